@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { cableType } from './entities.ts';
+
+/**
+ * What a Supernova station and the server say to each other: JSON over MQTT 3.1.1.
+ * Times are unix milliseconds. A receiver refuses a version it does not know.
+ */
+export const stationProtocolVersion = 1;
+
+const root = 'supernova/v1';
+const version = z.literal(stationProtocolVersion);
+const time = z.int().min(0);
+const sequence = z.int().min(0);
+export const stationCode = z.string().regex(/^(\d{4}|\d{6})$/);
+const electronId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/);
+const nestNumber = z.int().min(1).max(64);
+const messageId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+
+/** A station publishes its snapshot at least this often; silent for three of them, it counts as offline. */
+export const heartbeatMs = 30_000;
+
+/** How long a release command may wait on its way. Unlocking is physical: a stale command must open nothing. */
+export const commandLifetimeMs = 8_000;
+
+/** How long a lit nest stays unlocked for the rider before it locks again (302). */
+export const takeWithinMs = 20_000;
+
+export type StationChannel = 'online' | 'state' | 'event' | 'command';
+
+export function stationTopic(station: string, channel: StationChannel): string {
+  return `${root}/${station}/${channel}`;
+}
+
+/** The same topic of every station, for a gateway's subscription. */
+export function everyStationTopic(channel: StationChannel): string {
+  return `${root}/+/${channel}`;
+}
+
+export function parseStationTopic(topic: string): { station: string; channel: string } | undefined {
+  const parts = topic.split('/');
+  const [first, second, station, channel] = parts;
+  if (parts.length !== 4 || `${first}/${second}` !== root || !station || !channel) return undefined;
+  return stationCode.safeParse(station).success ? { station, channel } : undefined;
+}
+
+/** Retained; `online: false` is also the station's last will. */
+export const stationOnline = z.object({
+  v: version,
+  online: z.boolean(),
+  at: time,
+  firmware: z.string().max(64).optional(),
+});
+export type StationOnline = z.infer<typeof stationOnline>;
+
+export const nestFault = z.enum(['jammed', 'unreadable', 'not_charging', 'half_out']);
+export type NestFault = z.infer<typeof nestFault>;
+
+export const nestState = z.object({
+  nest: nestNumber,
+  electron: electronId.nullable(),
+  cable: cableType.nullable(),
+  charge: z.int().min(0).max(100).nullable(),
+  lit: z.boolean(),
+  fault: nestFault.nullable(),
+  /** When what is in the nest (or its emptiness) began, by the station's clock. */
+  since: time,
+});
+export type NestState = z.infer<typeof nestState>;
+
+/** The whole front panel. Retained; sent on connect, after every change, as heartbeat, and as the answer to `sync`. */
+export const stationState = z.object({
+  v: version,
+  seq: sequence,
+  at: time,
+  /** The id of the `sync` command this answers. */
+  answers: messageId.optional(),
+  nests: z.array(nestState).min(1).max(64),
+});
+export type StationState = z.infer<typeof stationState>;
+
+export const stationEventType = z.enum([
+  'released',
+  'taken',
+  'not_taken',
+  'returned',
+  'removed_unasked',
+  'return_failed',
+  'refused',
+]);
+
+/** Something that happened, at QoS 1 and kept by the station until acknowledged. Taken once per station and `id`. */
+export const stationEvent = z.object({
+  v: version,
+  id: messageId,
+  seq: sequence,
+  at: time,
+  type: stationEventType,
+  nest: nestNumber.optional(),
+  electron: electronId.optional(),
+  cable: cableType.optional(),
+  charge: z.int().min(0).max(100).optional(),
+  /** The command this answers. */
+  command: messageId.optional(),
+  reason: z
+    .enum(['expired', 'busy', 'wrong_electron', 'nest_empty', 'nest_fault', 'repeated', 'unreadable'])
+    .optional(),
+});
+export type StationEvent = z.infer<typeof stationEvent>;
+
+const command = z.object({ v: version, id: messageId, issued_at: time, expires_at: time });
+
+/** Sent once at QoS 0, never retained, never repeated blindly. */
+export const stationCommand = z.discriminatedUnion('type', [
+  command.extend({
+    type: z.literal('release'),
+    nest: nestNumber,
+    electron: electronId,
+    take_within_ms: z.int().min(1_000).max(120_000),
+  }),
+  command.extend({ type: z.literal('sync') }),
+  command.extend({ type: z.literal('reboot') }),
+]);
+export type StationCommand = z.infer<typeof stationCommand>;
