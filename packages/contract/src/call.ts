@@ -30,5 +30,7 @@ type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 /** What a caller sends. */
 export type BodyOf<C extends CallShape> = C extends { body: infer B } ? Input<B> : undefined;
 export type ParamsOf<C extends CallShape> = C extends { params: infer P } ? Input<P> : undefined;
+/** Names in lower case, as Node gives them. */
+export type HeadersOf<C extends CallShape> = C extends { headers: infer H } ? Input<H> : undefined;
 /** What a caller reads. */
 export type ReplyOf<C extends CallShape> = Output<C['reply']>;

@@ -86,8 +86,13 @@ function matchSegments(pattern: string[], parts: string[]): Record<string, strin
   const params: Record<string, string> = {};
   for (const [index, expected] of pattern.entries()) {
     const part = parts[index] ?? '';
-    if (expected.startsWith(':')) params[expected.slice(1)] = part;
+    if (expected.startsWith(':')) params[expected.slice(1)] = paramValue(expected, part);
     else if (expected !== part) return undefined;
   }
   return params;
+}
+
+/** A group id from a path keeps only its digits (R19). */
+function paramValue(name: string, part: string): string {
+  return name === ':groupId' ? part.replace(/\D/g, '') : part;
 }

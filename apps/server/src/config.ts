@@ -1,0 +1,106 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupProblem } from './platform/startup-problem.ts';
+
+/** The environment, read once. Everything else asks this object. */
+export interface Config {
+  demo: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  /** The address riders use, without a trailing slash. */
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  mqttUrl: string | undefined;
+  mqttPort: number;
+  roles: ReadonlySet<Role>;
+  logLevel: string;
+  /** Requests a minute from one address before it is asked to wait. */
+  requestsPerMinute: number;
+  /** Opens `/metrics` outside the demo, as a bearer token. */
+  metricsToken: string | undefined;
+  supportEmail: string;
+}
+
+const roles = ['api', 'gateway', 'worker'] as const;
+export type Role = (typeof roles)[number];
+
+/** Outside the demo these name real services; without one of them we would pretend. */
+const requiredOutsideDemo = [
+  'PUBLIC_URL',
+  'BRAINTREE_MERCHANT_ID',
+  'BRAINTREE_PUBLIC_KEY',
+  'BRAINTREE_PRIVATE_KEY',
+  'BRAINTREE_ENVIRONMENT',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+] as const;
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  DEMO: z.enum(['on', 'off']).optional(),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MQTT_URL: z.url({ protocol: /^mqtts?$/ }).optional(),
+  MQTT_PORT: port.default(0),
+  ROLE: z
+    .string()
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(roles)).min(1))
+    .default([...roles]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  SUPPORT_EMAIL: z.email().default('support@electrontogo.example'),
+});
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  // An empty variable means "not set": that is how shells and compose files clear one.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new StartupProblem(readableIssues(parsed.error));
+  const { data } = parsed;
+  const demo = (data.DEMO ?? (data.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
+  if (!demo) refuseMissing(given);
+  const host = data.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
+  return {
+    demo,
+    host,
+    port: data.PORT,
+    dataDir: resolve(data.DATA_DIR),
+    publicUrl: data.PUBLIC_URL ?? `http://${demo ? 'localhost' : host}:${data.PORT}`,
+    databaseUrl: data.DATABASE_URL,
+    mqttUrl: data.MQTT_URL,
+    mqttPort: data.MQTT_PORT,
+    roles: new Set(data.ROLE),
+    logLevel: data.LOG_LEVEL,
+    requestsPerMinute: data.REQUESTS_PER_MINUTE,
+    metricsToken: data.METRICS_TOKEN,
+    supportEmail: data.SUPPORT_EMAIL,
+  };
+}
+
+function refuseMissing(env: Record<string, string | undefined>): void {
+  const missing = requiredOutsideDemo.filter((name) => !env[name]);
+  if (missing.length === 0) return;
+  throw new StartupProblem(
+    `Outside the demo these must be set: ${missing.join(', ')}. (DEMO=on runs without them.)`,
+  );
+}
+
+function readableIssues(error: z.ZodError): string {
+  const lines = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return `The environment is not usable. ${lines.join('; ')}.`;
+}
+
+/** Where logs go in the demo, so that the terminal keeps its one calm screen. */
+export function demoLogFile(dataDir: string): string {
+  return join(dataDir, 'server.log');
+}

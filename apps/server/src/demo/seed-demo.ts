@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { StationSeedInput } from '@etg/contract/simulator-control';
+import { returnDeadline } from '@etg/domain/plan';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { hashSecret } from '../platform/secrets.ts';
+import { type DemoRider, demoRiders, demoVenues } from './world.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Seeds an empty database with the demo world. False when there is something in it already. */
+export async function seedDemo(db: Database, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // Two servers starting on one database seed it once.
+    await sql`lock table venue in share row exclusive mode`.execute(tx);
+    if (await tx.selectFrom('venue').select('id').limit(1).executeTakeFirst()) return false;
+    for (const venue of demoVenues) await seedVenue(tx, venue);
+    for (const rider of demoRiders) await seedRider(tx, rider, now);
+    return true;
+  });
+}
+
+/** Forgets everything that ever happened, the demo's clock included. */
+export async function wipeDemo(db: Database): Promise<void> {
+  await sql`truncate account, sign_in, login, venue, station, electron, nest, station_event, subscription, booking,
+    release, rental, fee_posting, due_work, outbox_message, demo_clock`.execute(db);
+}
+
+/** The virtual stations get new passwords at every start, so none is ever written into a file. */
+export async function saveCredentials(db: Database, seeds: readonly StationSeedInput[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const { code, password } of seeds) {
+      await tx
+        .updateTable('station')
+        .set({ credential_hash: hashSecret(password) })
+        .where('code', '=', code)
+        .execute();
+    }
+  });
+}
+
+async function seedVenue(
+  tx: Tx,
+  { stations, survey_show_fields_second_step = [], ...venue }: (typeof demoVenues)[number],
+): Promise<void> {
+  const id = randomUUID();
+  await tx
+    .insertInto('venue')
+    .values({ id, ...venue, survey_show_fields_second_step: JSON.stringify(survey_show_fields_second_step) })
+    .execute();
+  for (const { code, corona_virus = false } of stations) {
+    await tx.insertInto('station').values({ code, venue_id: id, corona_virus }).execute();
+  }
+}
+
+async function seedRider(tx: Tx, rider: DemoRider, now: Date): Promise<void> {
+  const { phone, name, blocking_reason = null, can_do_pit_stop = false } = rider;
+  const account_id = randomUUID();
+  const boughtAt = new Date(now.getTime() - rider.boughtDaysAgo * day);
+  await tx
+    .insertInto('account')
+    .values({
+      id: account_id,
+      phone,
+      name,
+      language: 'en',
+      blocking_reason,
+      can_do_pit_stop,
+      created_at: boughtAt,
+    })
+    .execute();
+  await tx
+    .insertInto('subscription')
+    .values({
+      id: randomUUID(),
+      account_id,
+      plan: rider.plan,
+      country: 'US',
+      price_minor: rider.price.minor,
+      currency: rider.price.currency,
+      started_at: boughtAt,
+      paid_until: new Date(boughtAt.getTime() + rider.lastsDays * day),
+    })
+    .execute();
+  for (let turn = 1; turn <= rider.earlierRentals; turn += 1) {
+    const startedAt = new Date(boughtAt.getTime() + turn * 3 * hour);
+    await seedRental(tx, {
+      account_id,
+      rider,
+      startedAt,
+      returnedAt: new Date(startedAt.getTime() + 2 * hour),
+    });
+  }
+  if (rider.holds) {
+    const startedAt = new Date(now.getTime() - rider.holds.hoursAgo * hour);
+    await seedRental(tx, { account_id, rider, startedAt, returnedAt: null });
+  }
+}
+
+interface SeededRental {
+  account_id: string;
+  rider: DemoRider;
+  startedAt: Date;
+  returnedAt: Date | null;
+}
+
+/** A rental as a real one leaves its rows: booking, release, rental. */
+async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: SeededRental): Promise<void> {
+  const { electron, cable, from, nest } = returnedAt || !rider.holds ? earlier : rider.holds;
+  await tx
+    .insertInto('electron')
+    .values({ id: electron, cable, first_seen_at: startedAt })
+    .onConflict((row) => row.column('id').doNothing())
+    .execute();
+  const ids = { booking: randomUUID(), release: randomUUID() };
+  await tx
+    .insertInto('booking')
+    .values({
+      id: ids.booking,
+      account_id,
+      status: 'charger_taken',
+      station_code: from,
+      cable_type: cable,
+      created_at: startedAt,
+    })
+    .execute();
+  const place = { account_id, electron_id: electron, station_code: from, nest };
+  await tx
+    .insertInto('release')
+    .values({
+      ...place,
+      id: ids.release,
+      booking_id: ids.booking,
+      state: 'taken',
+      commanded_at: startedAt,
+      ended_at: startedAt,
+    })
+    .execute();
+  await tx
+    .insertInto('rental')
+    .values({
+      ...place,
+      id: randomUUID(),
+      release_id: ids.release,
+      plan: rider.plan,
+      started_at: startedAt,
+      deadline: returnDeadline(startedAt, rider.plan),
+      returned_at: returnedAt,
+      ...(returnedAt && { return_station_code: from, return_nest: nest, return_heard_at: returnedAt }),
+    })
+    .execute();
+}
+
+const earlier = { electron: 'E-10012', cable: 'usb_c', from: '1001', nest: 2 } as const;

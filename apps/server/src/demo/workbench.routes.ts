@@ -1,0 +1,60 @@
+import { stationAct } from '@etg/contract/simulator-control';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '../platform/http/problem.ts';
+import { toUnix } from '../platform/wire-time.ts';
+import { ImpossibleAct } from './virtual-stations.ts';
+import type { Workbench } from './workbench.ts';
+
+const outboxQuery = z.object({
+  to: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional(),
+});
+const advance = z.strictObject({
+  advance_s: z
+    .int()
+    .min(0)
+    .max(10 * 365 * 86_400),
+});
+const byCode = z.object({ code: z.string().regex(/^\d{4,6}$/) });
+
+/** The workbench's calls (design, section 9). They exist in the demo only: elsewhere nobody registers them. */
+export function workbenchRoutes(app: FastifyInstance, workbench: Workbench): void {
+  const hidden = { hide: true } as const;
+  app.addHook('onRequest', async ({ url, method, headers }) => {
+    // Any web page could post to a server on this machine; browsers say where a request comes from.
+    const foreign = headers['sec-fetch-site'] === 'cross-site';
+    if (foreign && method === 'POST' && url.startsWith('/workbench'))
+      throw new Problem(403, 'Not from another site.');
+  });
+
+  app.get('/workbench/api/outbox', { schema: { ...hidden, querystring: outboxQuery } }, async ({ query }) =>
+    workbench.outbox(outboxQuery.parse(query).to),
+  );
+  app.get('/workbench/api/stations', { schema: hidden }, async () => workbench.stations());
+  app.post(
+    '/workbench/api/stations/:code',
+    { schema: { ...hidden, params: byCode, body: stationAct } },
+    async ({ params, body }) => touch(() => workbench.act(byCode.parse(params).code, stationAct.parse(body))),
+  );
+  app.get('/workbench/api/clock', { schema: hidden }, async () => ({ now: toUnix(workbench.now()) }));
+  app.post('/workbench/api/clock', { schema: { ...hidden, body: advance } }, async ({ body }) => ({
+    now: toUnix(await workbench.advance(advance.parse(body).advance_s)),
+  }));
+  app.post('/workbench/api/reset', { schema: hidden }, async () => {
+    await workbench.reset();
+    return { ok: true };
+  });
+}
+
+/** What cannot be done by hand is the person's mistake, not ours. */
+async function touch<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof ImpossibleAct) throw new Problem(400, error.message);
+    throw error;
+  }
+}

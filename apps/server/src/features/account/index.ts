@@ -1,0 +1,2 @@
+export { saveCablePreference } from './account.store.ts';
+export { findOrOpenAccount } from './find-or-open-account.ts';

@@ -1,0 +1,51 @@
+import type { Booking } from '@etg/contract/booking';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { BookingTable } from '../../migrations/schema.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+
+export type BookingRow = Selectable<BookingTable>;
+
+export async function insertBooking(tx: Tx, booking: Insertable<BookingTable>): Promise<BookingRow> {
+  return tx.insertInto('booking').values(booking).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Another user's booking does not exist for this one [A2]. */
+export async function findBooking(db: Reader, { id, accountId }: { id: string; accountId: string }) {
+  return db
+    .selectFrom('booking')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function lockBooking(tx: Tx, { id, accountId }: { id: string; accountId: string }) {
+  return tx
+    .selectFrom('booking')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateBooking(
+  tx: Tx,
+  id: string,
+  change: Updateable<BookingTable>,
+): Promise<BookingRow> {
+  return tx.updateTable('booking').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export function toWireBooking(row: BookingRow): Booking {
+  return {
+    key_id: row.id,
+    ...(row.status && { status: row.status }),
+    settings: {
+      ...(row.station_code && { group_id: row.station_code }),
+      ...(row.cable_type && { cableType: row.cable_type }),
+      cable_option_ask: row.cable_option_ask,
+      ...(row.exchange_charger_flow && { exchangeChargerFlow: true }),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Booking } from '@etg/contract/booking';
+import type { BookingStatus, CableType } from '@etg/contract/vocabulary';
+import type { Core } from '../../platform/core.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { saveCablePreference } from '../account/index.ts';
+import { lookUpGroup } from '../station/index.ts';
+import { type BookingRow, lockBooking, toWireBooking, updateBooking } from './booking.store.ts';
+
+export interface BookingChange {
+  bookingId: string;
+  station: string | undefined;
+  cable: CableType | undefined;
+  askForCable: boolean | undefined;
+  status: BookingStatus | undefined;
+}
+
+export type BookingChanged =
+  | { outcome: 'changed'; booking: Booking }
+  | { outcome: 'no-such-booking' | 'no-such-station' | 'no-such-cable' | 'not-possible' };
+
+/** Chooses a station and a cable, or records how far the rider is. `charger_taken` only a station can bring about. */
+export async function changeBooking(
+  { db }: Core,
+  accountId: string,
+  change: BookingChange,
+): Promise<BookingChanged> {
+  return db.transaction().execute(async (tx) => {
+    const booking = await lockBooking(tx, { id: change.bookingId, accountId });
+    if (!booking) return { outcome: 'no-such-booking' };
+    if (booking.status === 'charger_taken' || change.status === 'charger_taken') {
+      const agrees = booking.status === change.status;
+      return agrees ? { outcome: 'changed', booking: toWireBooking(booking) } : { outcome: 'not-possible' };
+    }
+    const refused = await refuseChoice(tx, booking, change);
+    if (refused) return { outcome: refused };
+    await rememberPreference(tx, accountId, { booking, change });
+    const changed = await updateBooking(tx, booking.id, {
+      status: change.status ?? booking.status,
+      ...placeAfter(booking, change),
+      cable_option_ask: change.askForCable ?? booking.cable_option_ask,
+    });
+    return { outcome: 'changed', booking: toWireBooking(changed) };
+  });
+}
+
+async function refuseChoice(tx: Tx, booking: BookingRow, { station, cable }: BookingChange) {
+  const code = station ?? booking.station_code;
+  if (!code || (!station && !cable)) return undefined;
+  const group = await lookUpGroup(tx, code);
+  if (!group) return 'no-such-station';
+  return cable && !group.venue.state.cables.includes(cable) ? 'no-such-cable' : undefined;
+}
+
+/** A reset forgets what it is about [B8]; another station forgets the cable chosen for the former. */
+function placeAfter(booking: BookingRow, { station, cable, status }: BookingChange) {
+  if (status === 'reset_station') return { station_code: null, cable_type: null };
+  const moved = station !== undefined && station !== booking.station_code;
+  const kept = moved || status === 'reset_cable_preference' ? null : booking.cable_type;
+  return { station_code: station ?? booking.station_code, cable_type: cable ?? kept };
+}
+
+async function rememberPreference(
+  tx: Tx,
+  accountId: string,
+  { booking, change }: { booking: BookingRow; change: BookingChange },
+): Promise<void> {
+  const cable = change.cable ?? booking.cable_type;
+  if (!cable) return;
+  if (change.status === 'reset_cable_preference')
+    await saveCablePreference(tx, { accountId, cable, ask: true });
+  else if (change.cable)
+    await saveCablePreference(tx, { accountId, cable, ask: change.askForCable ?? booking.cable_option_ask });
+}

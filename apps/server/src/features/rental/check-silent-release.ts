@@ -1,0 +1,52 @@
+import {
+  commandLifetimeMs,
+  type StationCommand,
+  stationProtocolVersion,
+} from '@etg/contract/station-protocol';
+import type { Core } from '../../platform/core.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Telling } from '../../platform/live/telling.ts';
+import { findStation } from '../station/index.ts';
+import { endRelease } from './end-release.ts';
+import { lockRelease, updateRelease } from './release.store.ts';
+import { graceMs, releaseCheck, syncIdOf } from './rental.rules.ts';
+
+export interface SilenceChecked {
+  tellings: Telling[];
+  /** To be asked after the commit: what is in your nests? */
+  ask?: { station: string; command: StationCommand };
+}
+
+/**
+ * The station did not say in time how a release ended. Never press again blindly: ask once what is in the nests, and
+ * give up on the rider's behalf if it stays silent. A later snapshot still corrects the guess.
+ */
+export async function checkSilentRelease(core: Core, tx: Tx, releaseId: string): Promise<SilenceChecked> {
+  const release = await lockRelease(tx, releaseId);
+  if (!release || release.ended_at) return { tellings: [] };
+  const now = core.clock.now();
+  const station = await findStation(tx, release.station_code);
+  if (!station?.online) {
+    return { tellings: await endRelease(core, tx, { release, state: 'offline', reason: 'offline', now }) };
+  }
+  if (release.asked_at) {
+    return { tellings: await endRelease(core, tx, { release, state: 'failed', reason: 'silent', now }) };
+  }
+  await updateRelease(tx, release.id, { asked_at: now });
+  await core.dueWork.plan(tx, {
+    kind: releaseCheck,
+    subject: release.id,
+    dueAt: new Date(now.getTime() + graceMs),
+  });
+  return { tellings: [], ask: { station: station.code, command: syncCommand(release.id, now) } };
+}
+
+function syncCommand(releaseId: string, now: Date): StationCommand {
+  return {
+    v: stationProtocolVersion,
+    type: 'sync',
+    id: syncIdOf(releaseId),
+    issued_at: now.getTime(),
+    expires_at: now.getTime() + commandLifetimeMs,
+  };
+}

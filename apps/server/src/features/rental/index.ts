@@ -1,0 +1,4 @@
+export { rentalLive } from './rental.live.ts';
+export { rentalRoutes } from './rental.routes.ts';
+export { rentalStation } from './rental.station.ts';
+export { rentalSweep } from './rental.sweep.ts';

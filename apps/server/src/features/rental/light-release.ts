@@ -1,0 +1,20 @@
+import { takeWithinMs } from '@etg/contract/station-protocol';
+import type { Core } from '../../platform/core.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Telling } from '../../platform/live/telling.ts';
+import { type ReleaseRow, updateRelease } from './release.store.ts';
+import { codeOfRelease, graceMs, releaseCheck } from './rental.rules.ts';
+
+/** The nest is open and lit: the rider has until it locks again [T201]. */
+export async function lightRelease(
+  { dueWork }: Core,
+  tx: Tx,
+  { release, now }: { release: ReleaseRow; now: Date },
+): Promise<Telling[]> {
+  if (release.state !== 'commanded') return [];
+  await updateRelease(tx, release.id, { state: 'lit', lit_at: now });
+  const dueAt = new Date(now.getTime() + takeWithinMs + graceMs);
+  await dueWork.plan(tx, { kind: releaseCheck, subject: release.id, dueAt });
+  const code = codeOfRelease.lit;
+  return code ? [{ accountId: release.account_id, electron: { code, nest: release.nest } }] : [];
+}

@@ -1,0 +1,37 @@
+import { type CableType, venueStatus } from '@etg/contract/vocabulary';
+import type { Core } from '../../platform/core.ts';
+import { chooseElectron, findNests, findStation } from '../station/index.ts';
+import { findBooking } from './booking.store.ts';
+import { findLatestRelease, isReleasing, type ReleaseRow } from './release.store.ts';
+
+export interface StatusWish {
+  accountId: string;
+  bookingId: string;
+  group_id: string;
+  cableType: CableType;
+}
+
+export interface ReleaseStatus {
+  releaseReady: boolean;
+  covidWarning: boolean;
+  /** The last press of this booking, if it is under way or brought a charger. */
+  release: ReleaseRow | undefined;
+}
+
+/** Whether a press would light a nest now, and where an earlier press stands [B6]. */
+export async function readReleaseStatus({ db }: Core, wish: StatusWish): Promise<ReleaseStatus | undefined> {
+  const booking = await findBooking(db, { id: wish.bookingId, accountId: wish.accountId });
+  const station = booking && (await findStation(db, wish.group_id));
+  if (!station) return undefined;
+  const [nests, busy, latest] = await Promise.all([
+    findNests(db, station.code),
+    isReleasing(db, station.code),
+    findLatestRelease(db, booking.id),
+  ]);
+  const open = station.online && station.status !== venueStatus.disabled && !station.corona_virus;
+  return {
+    releaseReady: open && !busy && chooseElectron(nests, wish.cableType) !== undefined,
+    covidWarning: station.covid_warning,
+    release: latest && (latest.state === 'lit' || latest.state === 'taken') ? latest : undefined,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ReleaseTable } from '../../migrations/schema.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { undecidedReasons } from './rental.rules.ts';
+
+export type ReleaseRow = Selectable<ReleaseTable>;
+
+export async function insertRelease(tx: Tx, release: Insertable<ReleaseTable>): Promise<void> {
+  await tx.insertInto('release').values(release).execute();
+}
+
+export async function lockRelease(tx: Tx, id: string): Promise<ReleaseRow | undefined> {
+  return tx.selectFrom('release').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateRelease(tx: Tx, id: string, change: Updateable<ReleaseTable>): Promise<void> {
+  await tx.updateTable('release').set(change).where('id', '=', id).execute();
+}
+
+export async function findLatestRelease(db: Reader, bookingId: string): Promise<ReleaseRow | undefined> {
+  return db
+    .selectFrom('release')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('commanded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function isReleasing(db: Reader, station: string): Promise<boolean> {
+  const busy = await db
+    .selectFrom('release')
+    .select('id')
+    .where('station_code', '=', station)
+    .where('state', 'in', ['commanded', 'lit'])
+    .executeTakeFirst();
+  return busy !== undefined;
+}
+
+/** Releases of a station whose Electron may or may not have come out: under way, or ended by a guess. */
+export async function lockOpenQuestions(tx: Tx, station: string): Promise<ReleaseRow[]> {
+  return tx
+    .selectFrom('release')
+    .selectAll()
+    .where('station_code', '=', station)
+    .where((row) =>
+      row.or([row('state', 'in', ['commanded', 'lit']), row('reason', 'in', [...undecidedReasons])]),
+    )
+    .orderBy('commanded_at')
+    .forUpdate()
+    .execute();
+}

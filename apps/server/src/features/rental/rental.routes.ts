@@ -1,0 +1,55 @@
+import {
+  changeBooking as changeBookingCall,
+  chargeHistory,
+  readSession,
+  startSession,
+} from '@etg/contract/rental';
+import type { Core } from '../../platform/core.ts';
+import type { Answering } from '../../platform/http/answer-calls.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { readUser } from '../user-story/index.ts';
+import { findBooking, toWireBooking } from './booking.store.ts';
+import { changeBooking } from './change-booking.ts';
+import { listCharges } from './list-charges.ts';
+import { startBooking } from './start-booking.ts';
+
+const startCode = { suspended: 403, 'holds-battery': 409, 'no-such-station': 404 } as const;
+const changeCode = { 'no-such-station': 404, 'no-such-cable': 422, 'not-possible': 409 } as const;
+
+export function rentalRoutes({ answer }: Answering, core: Core): void {
+  const { db, clock } = core;
+
+  answer(startSession, async ({ accountId, body }) => {
+    const started = await startBooking(core, { accountId, station: body.settings?.group_id });
+    if (started.outcome === 'started') return { code: 200, booking: started.booking, user: started.user };
+    return { code: startCode[started.outcome], ...(started.user && { user: started.user }) };
+  });
+
+  answer(readSession, async ({ accountId, params }) => {
+    const [booking, user] = await Promise.all([
+      findBooking(db, { id: params.bookingId, accountId }),
+      readUser(db, accountId, clock.now()),
+    ]);
+    if (!booking || !user) throw notFound();
+    return { code: 200, booking: toWireBooking(booking), user };
+  });
+
+  answer(changeBookingCall, async ({ accountId, body }) => {
+    const { bookingId, settings, status } = body;
+    const changed = await changeBooking(core, accountId, {
+      bookingId,
+      station: settings?.group_id,
+      cable: settings?.cableType,
+      askForCable: settings?.cable_option_ask,
+      status,
+    });
+    if (changed.outcome === 'no-such-booking') throw notFound();
+    if (changed.outcome !== 'changed') return { code: changeCode[changed.outcome] };
+    const user = await readUser(db, accountId, clock.now());
+    return { code: 200, booking: changed.booking, ...(user && { user }) };
+  });
+
+  answer(chargeHistory, async ({ accountId }) => {
+    return { code: 200, history: await listCharges(db, accountId, clock.now()) };
+  });
+}

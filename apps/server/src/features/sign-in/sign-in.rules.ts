@@ -1,0 +1,23 @@
+/** A code lives ten minutes and works once; nine wrong ones end the sign-in, resends included [C3, N3, D7]. */
+export const codeLifetimeMs = 10 * 60_000;
+export const wrongCodesAllowed = 9;
+
+/** Codes sent to one number before the next has to wait. */
+export const codesPerWindow = 5;
+export const codesWindowMs = 15 * 60_000;
+
+export const loginLifetimeMs = 365 * 24 * 3_600_000;
+
+export interface PendingSignIn {
+  used_at: Date | null;
+  wrong_codes: number;
+  code_expires_at: Date;
+}
+
+export type CodeRefusal = 'wrong-code' | 'code-too-old' | 'too-many-tries';
+
+/** Why a code that did not open the sign-in was refused. */
+export function whyRefused(signIn: PendingSignIn | undefined, now: Date): CodeRefusal {
+  if (!signIn || signIn.used_at || now >= signIn.code_expires_at) return 'code-too-old';
+  return signIn.wrong_codes >= wrongCodesAllowed ? 'too-many-tries' : 'wrong-code';
+}

@@ -1,0 +1,24 @@
+import { stationTopic } from '@etg/contract/station-protocol';
+import type { Reader } from '../../platform/database/database.ts';
+import type { BrokerRights } from '../../platform/mqtt/broker.ts';
+import { hashSecret, sameSecret } from '../../platform/secrets.ts';
+
+/** A station signs in at the embedded broker with its own credential, and reaches its own topics only. */
+export async function admitStation(
+  db: Reader,
+  code: string,
+  password: string,
+): Promise<BrokerRights | undefined> {
+  const station = await db
+    .selectFrom('station')
+    .select('credential_hash')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!station?.credential_hash || !sameSecret(station.credential_hash, hashSecret(password)))
+    return undefined;
+  const own = (['online', 'state', 'event'] as const).map((channel) => stationTopic(code, channel));
+  return {
+    mayPublish: (topic) => own.includes(topic),
+    maySubscribe: (topic) => topic === stationTopic(code, 'command'),
+  };
+}

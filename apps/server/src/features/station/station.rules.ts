@@ -1,0 +1,50 @@
+import type { NestView } from '@etg/contract/station';
+import type { CableType } from '@etg/contract/vocabulary';
+
+/** Below this an Electron would not help anybody for long. */
+export const leastChargePercent = 20;
+
+export interface NestFacts {
+  nest: number;
+  electron_id: string | null;
+  cable: CableType | null;
+  charge: number | null;
+  fault: string | null;
+  lit: boolean;
+}
+
+export interface UnlockableNest {
+  nest: number;
+  electron: string;
+  cable: CableType;
+  charge: number;
+}
+
+/** "Available" counts only what would really come out: an Electron charged enough in a healthy, idle nest. */
+export function unlockable(nest: NestFacts): UnlockableNest | undefined {
+  const { electron_id: electron, cable, charge } = nest;
+  if (electron === null || cable === null || charge === null) return undefined;
+  if (charge < leastChargePercent || nest.fault !== null || nest.lit) return undefined;
+  return { nest: nest.nest, electron, cable, charge };
+}
+
+/** The fullest Electron with the rider's connector. */
+export function chooseElectron(nests: readonly NestFacts[], cable: CableType): UnlockableNest | undefined {
+  return nests
+    .map(unlockable)
+    .filter((candidate) => candidate?.cable === cable)
+    .sort((left, right) => (right?.charge ?? 0) - (left?.charge ?? 0))[0];
+}
+
+export function isFree(nest: NestFacts): boolean {
+  return nest.electron_id === null && nest.fault === null;
+}
+
+export function toNestView(nest: NestFacts): NestView {
+  return {
+    nest: nest.nest,
+    cable: nest.cable,
+    ready: unlockable(nest) !== undefined,
+    fault: nest.fault !== null,
+  };
+}

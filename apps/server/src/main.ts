@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { demoLogFile, readConfig } from './config.ts';
+import { StartupProblem } from './platform/startup-problem.ts';
+import { type Programs, startServer } from './start-server.ts';
+import { welcomeScreen } from './welcome-screen.ts';
+
+const here = import.meta.dirname;
+const isBuilt = import.meta.filename.endsWith('.js');
+const apps = join(here, '..', '..');
+
+const programs: Programs = {
+  migrations: join(here, 'migrations'),
+  webDist: join(apps, 'web', 'dist'),
+  simulator: isBuilt
+    ? { entry: join(apps, 'simulator', 'dist', 'main.js'), execArgv: ['--enable-source-maps'] }
+    : { entry: join(apps, 'simulator', 'src', 'main.ts'), execArgv: ['--import', 'tsx'] },
+};
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logFile = config.demo ? demoLogFile(config.dataDir) : undefined;
+  const server = await startServer(config, programs, logFile);
+  if (config.demo) process.stdout.write(welcomeScreen(config, server));
+  stopOnSignal(server.stop);
+}
+
+/** The first signal finishes what is under way; a second one does not wait. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+function fail(error: unknown): never {
+  const text =
+    error instanceof StartupProblem
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
+  process.stderr.write(`\n  ${text}\n\n`);
+  process.exit(1);
+}
+
+main().catch(fail);

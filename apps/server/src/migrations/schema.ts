@@ -1,0 +1,211 @@
+import type { Language } from '@etg/contract/languages';
+import type { BookingStatus, CableType } from '@etg/contract/vocabulary';
+import type { Currency } from '@etg/domain/money';
+import type { PlanKey } from '@etg/domain/plan';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** The tables as the migrations leave them. A test compares this list with the real database. */
+export interface Schema {
+  account: AccountTable;
+  booking: BookingTable;
+  demo_clock: DemoClockTable;
+  due_work: DueWorkTable;
+  electron: ElectronTable;
+  fee_posting: FeePostingTable;
+  login: LoginTable;
+  nest: NestTable;
+  outbox_message: OutboxMessageTable;
+  release: ReleaseTable;
+  rental: RentalTable;
+  sign_in: SignInTable;
+  station: StationTable;
+  station_event: StationEventTable;
+  subscription: SubscriptionTable;
+  venue: VenueTable;
+}
+
+type Instant = ColumnType<Date, Date, Date>;
+type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Json<Value extends object> = JSONColumnType<Value, string | undefined, string>;
+
+export interface AccountTable {
+  id: string;
+  phone: string;
+  name: string | null;
+  language: Language;
+  blocking_reason: string | null;
+  can_do_pit_stop: Generated<boolean>;
+  cable_by_default: CableType | null;
+  cable_option_ask: Generated<boolean>;
+  agree_to_terms: Generated<boolean>;
+  email: string | null;
+  email_status: string | null;
+  zip: string | null;
+  created_at: Instant;
+}
+
+export interface SignInTable {
+  id: string;
+  phone: string;
+  language: Language;
+  token_hash: Buffer;
+  code_hash: Buffer;
+  code_expires_at: Instant;
+  wrong_codes: Generated<number>;
+  used_at: MaybeInstant;
+  created_at: Instant;
+}
+
+export interface LoginTable {
+  id: string;
+  account_id: string;
+  token_hash: Buffer;
+  user_key_hash: Buffer;
+  created_at: Instant;
+  expires_at: Instant;
+  revoked_at: MaybeInstant;
+}
+
+export interface VenueTable {
+  id: string;
+  title: string;
+  address: string;
+  description: Generated<string>;
+  photos: Json<string[]>;
+  lat: number;
+  lng: number;
+  country: string;
+  is_public: Generated<boolean>;
+  status: Generated<number>;
+  covid_warning: Generated<boolean>;
+  who_pays_for_electrons: Generated<'users' | 'owner'>;
+  request_payment_information: Generated<boolean>;
+  survey_before_release: Generated<boolean>;
+  survey_hide_fields: Json<string[]>;
+  survey_show_fields_second_step: Json<string[]>;
+}
+
+export interface StationTable {
+  code: string;
+  venue_id: string;
+  credential_hash: Buffer | null;
+  corona_virus: Generated<boolean>;
+  online: Generated<boolean>;
+  heard_at: MaybeInstant;
+  seq: Generated<bigint>;
+}
+
+export interface ElectronTable {
+  id: string;
+  cable: CableType;
+  first_seen_at: Instant;
+}
+
+export interface NestTable {
+  station_code: string;
+  nest: number;
+  electron_id: string | null;
+  cable: CableType | null;
+  charge: number | null;
+  fault: string | null;
+  lit: Generated<boolean>;
+  since: Instant;
+}
+
+export interface StationEventTable {
+  station_code: string;
+  event_id: string;
+  seq: bigint;
+  type: string;
+  body: JSONColumnType<object, string, string>;
+  station_time: Instant;
+  heard_at: Instant;
+}
+
+export interface SubscriptionTable {
+  id: string;
+  account_id: string;
+  plan: PlanKey;
+  country: string;
+  price_minor: bigint;
+  currency: Currency;
+  started_at: Instant;
+  paid_until: Instant;
+  ended_at: MaybeInstant;
+}
+
+export interface BookingTable {
+  id: string;
+  account_id: string;
+  status: BookingStatus | null;
+  station_code: string | null;
+  cable_type: CableType | null;
+  cable_option_ask: Generated<boolean>;
+  exchange_charger_flow: Generated<boolean>;
+  created_at: Instant;
+}
+
+export type ReleaseState = 'commanded' | 'lit' | 'taken' | 'not_taken' | 'failed' | 'offline';
+
+export interface ReleaseTable {
+  id: string;
+  booking_id: string;
+  account_id: string;
+  station_code: string;
+  nest: number;
+  electron_id: string;
+  state: ReleaseState;
+  reason: string | null;
+  commanded_at: Instant;
+  asked_at: MaybeInstant;
+  lit_at: MaybeInstant;
+  ended_at: MaybeInstant;
+}
+
+export interface RentalTable {
+  id: string;
+  account_id: string;
+  release_id: string;
+  electron_id: string;
+  plan: PlanKey;
+  station_code: string;
+  nest: number;
+  started_at: Instant;
+  deadline: Instant;
+  returned_at: MaybeInstant;
+  return_station_code: string | null;
+  return_nest: number | null;
+  return_event_id: string | null;
+  return_heard_at: MaybeInstant;
+}
+
+export interface FeePostingTable {
+  rental_id: string;
+  step: number;
+  kind: 'late' | 'upgrade' | 'lost';
+  amount_minor: bigint;
+  currency: Currency;
+  due_at: Instant;
+  posted_at: Instant;
+}
+
+export interface DueWorkTable {
+  kind: string;
+  subject: string;
+  due_at: Instant;
+  attempts: Generated<number>;
+}
+
+export interface OutboxMessageTable {
+  id: string;
+  channel: 'sms' | 'email';
+  recipient: string;
+  body: string;
+  created_at: Instant;
+  sent_at: MaybeInstant;
+}
+
+export interface DemoClockTable {
+  only_row: Generated<boolean>;
+  offset_ms: bigint;
+}

@@ -1,0 +1,58 @@
+import { apiPrefix, type CallShape } from '@etg/contract/call';
+import { errorBody } from '@etg/contract/error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { notSignedIn } from './problem.ts';
+
+type Parsed<C extends CallShape, Key extends 'body' | 'params' | 'headers'> =
+  C extends Record<Key, infer S extends z.ZodType> ? z.output<S> : undefined;
+
+/** What a handler gets: everything already checked against the contract. */
+export interface CallContext<C extends CallShape> {
+  body: Parsed<C, 'body'>;
+  params: Parsed<C, 'params'>;
+  headers: Parsed<C, 'headers'>;
+  /** The signed-in account; of a call that anyone may make, only if somebody is signed in. */
+  accountId: C['access'] extends 'user' ? string : string | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Whose request is this? Decided once per request, by the sign-in feature. */
+export type WhoIs = (request: FastifyRequest) => Promise<string | undefined>;
+
+export interface Answering {
+  answer<C extends CallShape, const R extends z.input<C['reply']>>(
+    call: C,
+    handler: (context: CallContext<C>) => Promise<R>,
+  ): void;
+}
+
+/** The one way an HTTP call comes to life: path, checks, access and documentation all come from its contract. */
+export function answerCalls(app: FastifyInstance, whoIs: WhoIs): Answering {
+  return {
+    answer: (call, handler) => {
+      app.route({
+        method: call.method,
+        url: apiPrefix + call.path.replace(/\{(\w+)\}/g, ':$1'),
+        schema: {
+          summary: call.summary,
+          tags: [call.id],
+          ...(call.body && { body: call.body }),
+          ...(call.params && { params: call.params }),
+          ...(call.headers && { headers: call.headers }),
+          response: { 200: call.reply, '4xx': errorBody, '5xx': errorBody },
+        },
+        handler: async (request, reply) => {
+          const accountId = await whoIs(request);
+          if (call.access === 'user' && accountId === undefined) throw notSignedIn();
+          const { body, params, headers } = request;
+          // The schemas above have parsed these three; Fastify's types cannot follow a schema held in a variable.
+          return handler({ body, params, headers, accountId, request, reply } as unknown as CallContext<
+            typeof call
+          >);
+        },
+      });
+    },
+  };
+}

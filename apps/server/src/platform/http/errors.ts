@@ -1,0 +1,28 @@
+import type { ErrorBody } from '@etg/contract/error';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Problem } from './problem.ts';
+
+/** Every error leaves as `{ code, message }`; what went wrong inside stays in the log under the request's id. */
+export function mapErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
+    const body = errorBodyOf(error);
+    if (body.code >= 500)
+      request.log.error({ error: { message: error.message, stack: error.stack } }, 'request failed');
+    return reply.code(body.code).send(body);
+  });
+}
+
+function errorBodyOf(error: FastifyError | Problem): ErrorBody {
+  if (error instanceof Problem) {
+    return { code: error.status, message: error.message, ...(error.field && { field: error.field }) };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const first = error.validation[0];
+    const field = (first?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
+    return { code: 400, message: first?.message ?? 'Malformed request.', ...(field && { field }) };
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return { code: 500, message: 'Something went wrong, try again' };
+  return { code: status, message: error.message };
+}

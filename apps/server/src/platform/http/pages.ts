@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { apiPrefix } from '@etg/contract/call';
+import { cookies } from '@etg/contract/cookies';
+import { isLanguage, type Language, languages } from '@etg/contract/languages';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from './problem.ts';
+
+/** What the built web app gives us to answer page requests with (apps/web, `entry-server`). */
+export interface PageRenderer {
+  styleHash: string;
+  render(request: PageRequest): Promise<{ html: string }>;
+  /** The calls whose answers the first screen of a path needs. */
+  queriesFor(path: string): Promise<PageQuery[]> | PageQuery[];
+}
+
+export interface PageRequest {
+  path: string;
+  language: Language;
+  signedIn: boolean;
+  data: { language: Language; signedIn: boolean; queries: [readonly unknown[], unknown][] };
+}
+
+export interface PageQuery {
+  key: readonly unknown[];
+  call: string;
+  options?: { params?: Record<string, string>; headers?: Record<string, string> };
+}
+
+interface WebBuild {
+  manifest: unknown;
+  css: string;
+}
+
+/** Loads the built web app; undefined while there is none, as in development. */
+export async function loadRenderer(webDist: string): Promise<PageRenderer | undefined> {
+  const client = join(webDist, 'client');
+  try {
+    const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
+      await readFile(join(client, '.vite', 'manifest.json'), 'utf8'),
+    );
+    const cssFiles = new Set(Object.values(manifest).flatMap((entry) => [...(entry.css ?? []), entry.file]));
+    const sheets = [...cssFiles].filter((file) => file.endsWith('.css'));
+    const css = (await Promise.all(sheets.map((file) => readFile(join(client, file), 'utf8')))).join('');
+    const entry: { createRenderer(build: WebBuild): PageRenderer } = await import(
+      pathToFileURL(join(webDist, 'server', 'entry-server.js')).href
+    );
+    return entry.createRenderer({ manifest, css });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Static files, pre-compressed and cached for ever by their hashed names; every other path is a page. */
+export async function servePages(
+  app: FastifyInstance,
+  { webDist, renderer }: { webDist: string; renderer: PageRenderer },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(webDist, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz', 'index.html'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forEver = path.includes('/assets/');
+      reply.setHeader(
+        'cache-control',
+        forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isPageRequest(request)) return answerPage({ app, renderer, request, reply });
+    throw notFound();
+  });
+}
+
+function isPageRequest({ method, url }: FastifyRequest): boolean {
+  return method === 'GET' && !/^\/(api|assets|live|workbench)(\/|$|\?)/.test(url);
+}
+
+interface Answer {
+  app: FastifyInstance;
+  renderer: PageRenderer;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function answerPage({ app, renderer, request, reply }: Answer): Promise<FastifyReply> {
+  const language = languageOf(request);
+  const signedIn = request.cookies[cookies.userKey.name] !== undefined;
+  const queries = signedIn ? [] : await firstData(app, await renderer.queriesFor(request.url));
+  const data = { language, signedIn, queries };
+  const { html } = await renderer.render({ path: request.url, language, signedIn, data });
+  return reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Language' })
+    .send(html);
+}
+
+/** The answers come through the same doors a browser would use; a refusal is left for the browser to meet itself. */
+async function firstData(
+  app: FastifyInstance,
+  queries: PageQuery[],
+): Promise<[readonly unknown[], unknown][]> {
+  const answers = await Promise.all(
+    queries.map(async ({ key, call, options }): Promise<[readonly unknown[], unknown] | undefined> => {
+      const path = call
+        .replace(/^GET /, '')
+        .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(options?.params?.[name] ?? ''));
+      const answer = await app.inject({
+        method: 'GET',
+        url: apiPrefix + path,
+        headers: options?.headers ?? {},
+      });
+      return answer.statusCode === 200 ? [key, answer.json()] : undefined;
+    }),
+  );
+  return answers.filter((answer) => answer !== undefined);
+}
+
+/** The chosen language, else the first one the browser asks for that we speak. */
+function languageOf({ cookies: sent, headers }: FastifyRequest): Language {
+  const chosen = sent[cookies.language.name];
+  if (chosen && isLanguage(chosen)) return chosen;
+  const wanted = (headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase());
+  return wanted.find(isLanguage) ?? languages[0];
+}

@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { openDoors } from './app.ts';
+import type { Config } from './config.ts';
+import { type DemoProgram, startDemo } from './demo/start-demo.ts';
+import { admitStation } from './features/station/index.ts';
+import { movableClock } from './platform/clock.ts';
+import type { Core } from './platform/core.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { createDueWork } from './platform/due-work/due-work.ts';
+import { createHttp } from './platform/http/create-http.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { loadRenderer, servePages } from './platform/http/pages.ts';
+import { loadOrCreateKey } from './platform/key-file.ts';
+import { createLogger, type Logger } from './platform/logger.ts';
+import { startEmbeddedBroker } from './platform/mqtt/broker.ts';
+import { type MqttLink, openMqttLink } from './platform/mqtt/client.ts';
+import { newSecret } from './platform/secrets.ts';
+import { StartupProblem } from './platform/startup-problem.ts';
+
+/** Where the built parts lie; they differ between a build and a checkout under development. */
+export interface Programs extends DemoProgram {
+  migrations: string;
+  webDist: string;
+}
+
+export interface RunningServer {
+  address: string;
+  brokerUrl: string;
+  /** What a person should know: which parts are embedded, what was put elsewhere. */
+  notes: string[];
+  http: FastifyInstance;
+  stop(): Promise<void>;
+}
+
+type Closing = () => Promise<void>;
+
+/** Starts everything in its order; whatever was started is stopped again if a later part cannot start. */
+export async function startServer(
+  config: Config,
+  programs: Programs,
+  logFile?: string,
+): Promise<RunningServer> {
+  const closing: Closing[] = [];
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    return await assemble({ config, programs, logFile, closing, stop });
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Assembly {
+  config: Config;
+  programs: Programs;
+  logFile: string | undefined;
+  closing: Closing[];
+  stop: Closing;
+}
+
+async function assemble({ config, programs, logFile, closing, stop }: Assembly): Promise<RunningServer> {
+  const log = createLogger({ file: logFile, level: config.logLevel });
+  const notes: string[] = [];
+  const db = await startDatabase({ config, log, closing, notes });
+  await migrate(db, programs.migrations);
+  const clock = movableClock();
+  const dueWork = createDueWork({ db, clock, log });
+  const core: Core = { db, clock, log, dueWork };
+
+  const { mqtt, brokerUrl } = await startBroker({ config, core, closing });
+  const renderer = await loadRenderer(programs.webDist);
+  const http = await createHttp({
+    log,
+    requestsPerMinute: config.requestsPerMinute,
+    secure: config.publicUrl.startsWith('https:'),
+    styleHash: renderer?.styleHash,
+  });
+  closing.push(() => http.close());
+  serveHealth(http, {
+    metrics: config.demo ? 'open' : { token: config.metricsToken },
+    parts: { database: async () => Boolean(await sql`select 1`.execute(db)), broker: () => mqtt.connected() },
+  });
+  await openDoors({
+    ...core,
+    http,
+    mqtt,
+    codeKey: await loadOrCreateKey(join(config.dataDir, 'code.key')),
+    host: new URL(config.publicUrl).host,
+    secureCookies: config.publicUrl.startsWith('https:'),
+  });
+  if (config.demo) {
+    const demo = await startDemo(
+      { ...core, clock },
+      { program: programs, http, brokerUrl, dataDir: config.dataDir },
+    );
+    closing.push(demo.stop);
+  }
+  if (renderer) await servePages(http, { webDist: programs.webDist, renderer });
+  const address = await listen(http, config);
+  dueWork.wake();
+  closing.push(() => dueWork.stop());
+  return { address, brokerUrl, notes, http, stop };
+}
+
+async function startDatabase({
+  config,
+  log,
+  closing,
+  notes,
+}: {
+  config: Config;
+  log: Logger;
+  closing: Closing[];
+  notes: string[];
+}): Promise<Database> {
+  let url = config.databaseUrl;
+  if (!url) {
+    const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
+    closing.push(() => postgres.stop());
+    notes.push(...postgres.notes);
+    url = postgres.url;
+  }
+  const db = openDatabase(url, log);
+  closing.push(() => db.destroy());
+  return db;
+}
+
+async function startBroker({
+  config,
+  core,
+  closing,
+}: {
+  config: Config;
+  core: Core;
+  closing: Closing[];
+}): Promise<{ mqtt: MqttLink; brokerUrl: string }> {
+  const { log, db } = core;
+  if (config.mqttUrl) {
+    const mqtt = await openMqttLink({ url: config.mqttUrl, log });
+    closing.push(() => mqtt.close());
+    return { mqtt, brokerUrl: config.mqttUrl };
+  }
+  const gateway = { username: 'gateway', password: newSecret() };
+  const everything = { mayPublish: () => true, maySubscribe: () => true };
+  const broker = await startEmbeddedBroker({
+    host: config.host,
+    port: config.mqttPort,
+    log,
+    signIn: async (username, password) => {
+      if (username === gateway.username) return password === gateway.password ? everything : undefined;
+      return admitStation(db, username, password);
+    },
+  });
+  closing.push(() => broker.close());
+  const mqtt = await openMqttLink({ url: broker.url, ...gateway, log });
+  closing.push(() => mqtt.close());
+  return { mqtt, brokerUrl: broker.url };
+}
+
+async function listen(http: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await http.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartupProblem(
+        `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
+      );
+    }
+    if (code === 'EACCES')
+      throw new StartupProblem(
+        `Port ${port} needs rights we do not have. Choose one above 1023: PORT=3000 npm start`,
+      );
+    throw error;
+  }
+}

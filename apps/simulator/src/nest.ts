@@ -1,0 +1,50 @@
+import type { HeldElectron } from '@etg/contract/simulator-control';
+import type { NestFault, NestState } from '@etg/contract/station-protocol';
+import type { NestMemory } from './memory.ts';
+
+const chargeStepMs = 60_000;
+
+/** Half out or jammed, the lock neither opens nor lets go. */
+export function isStuck(nest: NestMemory): boolean {
+  return nest.fault === 'jammed' || nest.fault === 'half_out';
+}
+
+/** What is in the nest, with the charge it has by now: one percent a minute. */
+export function electronIn(nest: NestMemory, now: number): HeldElectron | null {
+  if (nest.electron === null || nest.fault === 'not_charging') return nest.electron;
+  const gained = Math.max(0, Math.floor((now - nest.chargedAt) / chargeStepMs));
+  return { ...nest.electron, charge: Math.min(100, nest.electron.charge + gained) };
+}
+
+export function place(nest: NestMemory, electron: HeldElectron | null, at: number): void {
+  nest.electron = electron;
+  nest.chargedAt = at;
+  nest.since = at;
+  nest.light = null;
+}
+
+export function setFault(nest: NestMemory, fault: NestFault | null, now: number): void {
+  nest.electron = electronIn(nest, now);
+  nest.chargedAt = now;
+  nest.fault = fault;
+  if (nest.light && isStuck(nest)) nest.light.riderTakesAt = null;
+}
+
+/** What is there, as a person sees it. */
+export function lookAt(nest: NestMemory, now: number): Omit<NestState, 'since'> {
+  const inside = electronIn(nest, now);
+  return {
+    nest: nest.nest,
+    electron: inside?.electron ?? null,
+    cable: inside?.cable ?? null,
+    charge: inside?.charge ?? null,
+    lit: nest.light !== null,
+    fault: nest.fault,
+  };
+}
+
+/** What is there, as far as the station can read it. */
+export function report(nest: NestMemory, now: number): NestState {
+  const seen = { ...lookAt(nest, now), since: nest.since };
+  return nest.fault === 'unreadable' ? { ...seen, electron: null, cable: null, charge: null } : seen;
+}

@@ -1,0 +1,29 @@
+import type { StationAct } from '@etg/contract/simulator-control';
+import { ImpossibleAct } from './impossible-act.ts';
+import type { World } from './world.ts';
+
+/** What a person does at one station, from the workbench. */
+export function performAct(world: World, code: string, act: StationAct): void {
+  const station = world.station(code);
+  switch (act.action) {
+    case 'take':
+      station.take(act.nest);
+      break;
+    case 'insert':
+      world.insert(code, act);
+      break;
+    case 'online':
+    case 'offline':
+      station.plug(act.action === 'online');
+      break;
+    case 'auto_take':
+      if (act.on === undefined) throw new ImpossibleAct('auto_take needs on: true or false');
+      station.setAutoTake(act.on);
+      break;
+    case 'fault':
+      if (act.nest === undefined) throw new ImpossibleAct('fault needs a nest');
+      if (act.fault === undefined) throw new ImpossibleAct('fault needs a fault, or null to mend the nest');
+      station.breakNest(act.nest, act.fault);
+      break;
+  }
+}

@@ -1,0 +1,255 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stationSeed } from '@etg/contract/simulator-control';
+import { stationCommand, stationTopic } from '@etg/contract/station-protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestBroker } from './broker.fixture.ts';
+import { Simulation } from './simulation.ts';
+import { loadWorld } from './world-file.ts';
+
+const hour = 3_600_000;
+let broker: TestBroker;
+let folder: string;
+let running: Simulation[];
+
+beforeEach(async () => {
+  broker = new TestBroker();
+  await broker.open();
+  folder = mkdtempSync(join(tmpdir(), 'stations-'));
+  running = [];
+});
+
+afterEach(async () => {
+  for (const simulation of running) simulation.stop();
+  await broker.close();
+  rmSync(folder, { recursive: true });
+});
+
+function aSeed(wishes: { [key: string]: unknown } = {}) {
+  return stationSeed.parse({
+    code: '1001',
+    password: 'password of 1001',
+    nests: [
+      { nest: 1, electron: 'E1', cable: 'usb_c', charge: 80 },
+      { nest: 2, electron: null, cable: null, charge: null },
+    ],
+    takenElectrons: [{ electron: 'E7', cable: 'lightning', charge: 30 }],
+    ...wishes,
+  });
+}
+
+function worldFile(): string {
+  return join(folder, 'deep', 'world.json');
+}
+
+function savedWorld() {
+  return loadWorld(worldFile());
+}
+
+function simulate(...stations: ReturnType<typeof aSeed>[]): Simulation {
+  const simulation = new Simulation({
+    brokerUrl: broker.url,
+    worldFile: worldFile(),
+    stations,
+    clockOffsetMs: 0,
+    fresh: false,
+    retryMs: 1,
+  });
+  running.push(simulation);
+  return simulation;
+}
+
+function aCommand(wishes: { [key: string]: unknown }) {
+  const now = Date.now();
+  const id = crypto.randomUUID();
+  const release = { type: 'release', nest: 1, electron: 'E1', take_within_ms: 20_000 };
+  return stationCommand.parse({ v: 1, id, issued_at: now, expires_at: now + 8_000, ...release, ...wishes });
+}
+
+describe('a connected station', () => {
+  it('announces itself: online, then its state, both retained', async () => {
+    simulate(aSeed());
+    await broker.hear('state');
+    expect(broker.heard.map(({ channel, retain }) => ({ channel, retain }))).toEqual([
+      { channel: 'online', retain: true },
+      { channel: 'state', retain: true },
+    ]);
+    expect(await broker.retained(stationTopic('1001', 'online'))).toMatchObject({ v: 1, online: true });
+    expect(await broker.retained(stationTopic('1001', 'state'))).toMatchObject({
+      nests: [
+        { nest: 1, electron: 'E1', cable: 'usb_c', charge: 80 },
+        { nest: 2, electron: null },
+      ],
+    });
+  });
+
+  it('lights, tells released, and taken when the rider has taken it, answering the command [T200]', async () => {
+    const simulation = simulate(aSeed());
+    await broker.hear('state');
+    const command = aCommand({});
+    broker.command('1001', command);
+    const released = await broker.hear('event');
+    expect(released).toMatchObject({ type: 'released', nest: 1, electron: 'E1', command: command.id });
+    await broker.hear('state', (state) => state.nests[0]?.lit === true);
+    simulation.moveClock(3_000);
+    const taken = await broker.hear('event', (event) => event.type === 'taken');
+    expect(taken).toMatchObject({ at: released.at + 3_000, electron: 'E1', command: command.id });
+    expect(simulation.list()[0]).toMatchObject({
+      nests: [{ electron: null, lit: false }, {}],
+      hands: ['E7', 'E1'],
+    });
+  });
+
+  it('locks again and tells not_taken when nobody took it in time [T302]', async () => {
+    const simulation = simulate(aSeed({ autoTake: false }));
+    await broker.hear('state');
+    broker.command('1001', aCommand({}));
+    await broker.hear('event', (event) => event.type === 'released');
+    simulation.moveClock(20_000);
+    await broker.hear('event', (event) => event.type === 'not_taken');
+    expect(simulation.list()[0]?.nests[0]).toMatchObject({ electron: 'E1', lit: false });
+  });
+
+  it('refuses a command that comes too late and opens nothing [T303]', async () => {
+    const simulation = simulate(aSeed());
+    await broker.hear('state');
+    const command = aCommand({ issued_at: Date.now() - 2 * hour, expires_at: Date.now() - 2 * hour + 8_000 });
+    broker.command('1001', command);
+    expect(await broker.hear('event')).toMatchObject({
+      type: 'refused',
+      reason: 'expired',
+      command: command.id,
+    });
+    expect(simulation.list()[0]?.nests[0]).toMatchObject({ electron: 'E1', lit: false });
+  });
+
+  it('answers sync, also after it was rebooted', async () => {
+    simulate(aSeed());
+    await broker.hear('state');
+    const since = broker.heard.length;
+    broker.command('1001', aCommand({ type: 'reboot' }));
+    await broker.hear('online', (body) => !body.online, since);
+    await broker.hear('state', undefined, since);
+    const sync = aCommand({ type: 'sync' });
+    broker.command('1001', sync);
+    const answer = await broker.hear('state', (state) => state.answers !== undefined);
+    expect(answer.answers).toBe(sync.id);
+  });
+
+  it('tells its state anew when the clock is moved, so that it does not seem silent', async () => {
+    const simulation = simulate(aSeed());
+    const before = await broker.hear('state');
+    simulation.moveClock(24 * hour);
+    const after = await broker.hear('state', (state) => state.at >= before.at + 24 * hour);
+    expect(after.nests[0]?.charge).toBe(100);
+  });
+});
+
+describe('an unplugged station', () => {
+  it('leaves without a word, and the broker publishes its last will [T304]', async () => {
+    const simulation = simulate(aSeed());
+    await broker.hear('state');
+    expect(simulation.act('1001', { action: 'offline' }).online).toBe(false);
+    await broker.hear('online', (body) => !body.online);
+    expect(await broker.retained(stationTopic('1001', 'online'))).toMatchObject({ online: false });
+  });
+
+  it('tells what happened meanwhile once it is back, with the time it happened [P4]', async () => {
+    const simulation = simulate(aSeed());
+    await broker.hear('state');
+    simulation.act('1001', { action: 'offline' });
+    await broker.hear('online', (body) => !body.online);
+    const before = Date.now();
+    simulation.act('1001', { action: 'insert' });
+    const after = Date.now();
+    simulation.moveClock(2 * hour);
+    expect(broker.heard.some(({ channel }) => channel === 'event')).toBe(false);
+    simulation.act('1001', { action: 'online' });
+    const returned = await broker.hear('event');
+    expect(returned).toMatchObject({ type: 'returned', nest: 2, electron: 'E7' });
+    expect(returned.at).toBeGreaterThanOrEqual(before);
+    expect(returned.at).toBeLessThanOrEqual(after);
+    const state = await broker.hear('state', (body) => body.nests[1]?.electron === 'E7');
+    expect(state.nests[1]?.since).toBe(returned.at);
+    expect(state.at).toBeGreaterThanOrEqual(before + 2 * hour);
+  });
+
+  it('that starts offline never speaks', async () => {
+    simulate(
+      aSeed({ online: false }),
+      aSeed({
+        code: '1002',
+        password: 'password of 1002',
+        nests: [{ nest: 1, electron: null, cable: null, charge: null }],
+        takenElectrons: [],
+      }),
+    );
+    await broker.hear('state', (_state, station) => station === '1002');
+    expect(broker.heard.every(({ station }) => station === '1002')).toBe(true);
+  });
+});
+
+describe('an event', () => {
+  it('that was not acknowledged is told again under its id after a restart, and no more once it was', async () => {
+    const first = simulate(aSeed());
+    await broker.hear('state');
+    broker.holdEvents();
+    first.act('1001', { action: 'insert' });
+    const returned = await broker.hear('event');
+    first.stop();
+    broker.acknowledgeEvents();
+
+    const restarted = broker.heard.length;
+    const second = simulate(aSeed());
+    const again = await broker.hear('event', undefined, restarted);
+    expect(again).toEqual(returned);
+    await vi.waitFor(() => expect(savedWorld()?.stations[0]?.untold).toEqual([]));
+    second.stop();
+
+    const since = broker.heard.length;
+    simulate(aSeed());
+    await broker.hear('state', undefined, since);
+    broker.command('1001', aCommand({ type: 'sync' }));
+    await broker.hear('state', (state) => state.answers !== undefined, since);
+    expect(broker.heard.slice(since).filter(({ channel }) => channel === 'event')).toEqual([]);
+  });
+
+  it('survives a broken connection, which the station mends by itself', async () => {
+    const simulation = simulate(aSeed());
+    await broker.hear('state');
+    broker.holdEvents();
+    simulation.act('1001', { action: 'insert' });
+    const returned = await broker.hear('event');
+    const since = broker.heard.length;
+    broker.breakConnections();
+    expect(await broker.hear('event', undefined, since)).toEqual(returned);
+  });
+});
+
+describe('the world', () => {
+  it('is on disk when an act is answered, and a refused act changes nothing', () => {
+    const simulation = simulate(aSeed());
+    simulation.act('1001', { action: 'insert' });
+    const saved = savedWorld();
+    expect(saved?.stations[0]?.nests[1]?.electron).toMatchObject({ electron: 'E7' });
+    expect(saved?.hands).toEqual([]);
+    expect(() => simulation.act('1001', { action: 'insert' })).toThrow("no Electron in anybody's hand");
+    expect(() => simulation.act('1001', { action: 'take' })).toThrow('No nest of station 1001 is lit');
+    expect(() => simulation.act('9999', { action: 'take' })).toThrow('no station 9999');
+    expect(savedWorld()).toEqual(saved);
+  });
+
+  it('goes back to its seeds without breaking connections, and numbers on', async () => {
+    const simulation = simulate(aSeed());
+    await broker.hear('state');
+    simulation.act('1001', { action: 'insert' });
+    const before = await broker.hear('state', (state) => state.nests[1]?.electron === 'E7');
+    const since = broker.heard.length;
+    simulation.reset([aSeed()]);
+    const after = await broker.hear('state', (state) => state.nests[1]?.electron === null, since);
+    expect(after.seq).toBeGreaterThan(before.seq);
+    expect(simulation.list()[0]?.hands).toEqual(['E7']);
+    expect(broker.heard.filter(({ channel }) => channel === 'online')).toHaveLength(1);
+  });
+});

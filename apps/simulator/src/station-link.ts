@@ -1,0 +1,115 @@
+import { Socket } from 'node:net';
+import {
+  type StationCommand,
+  stationCommand,
+  stationProtocolVersion,
+  stationTopic,
+} from '@etg/contract/station-protocol';
+import { connect, type MqttClient } from 'mqtt';
+import type { StationMessage } from './station-port.ts';
+
+export type StationLinkOptions = { brokerUrl: string; code: string; password: string; retryMs: number };
+
+export type StationLinkListener = {
+  now(): number;
+  connected(): void;
+  commanded(command: StationCommand): void;
+  acknowledged(eventId: string): void;
+};
+
+/**
+ * One station's connection to the broker, kept up until it is dropped. Each connection is a new client: what nobody
+ * acknowledged is told again by the station itself, which also remembers it over a power cut.
+ */
+export class StationLink {
+  readonly options: StationLinkOptions;
+  readonly #listener: StationLinkListener;
+  #client: MqttClient | undefined;
+  #isAnnounced = false;
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(options: StationLinkOptions, listener: StationLinkListener) {
+    this.options = options;
+    this.#listener = listener;
+    this.#connect();
+  }
+
+  /** Sends nothing without a connection: the station tells it all again when there is one. */
+  send(message: StationMessage): void {
+    if (!this.#isAnnounced) return;
+    const { channel, body } = message;
+    const topic = stationTopic(this.options.code, channel);
+    this.#client?.publish(topic, JSON.stringify(body), { qos: 1, retain: channel === 'state' }, (error) => {
+      if (!error && channel === 'event') this.#listener.acknowledged(body.id);
+    });
+  }
+
+  /** As when the cable is pulled: no farewell, so the broker publishes the last will. */
+  drop(): void {
+    clearTimeout(this.#retry);
+    const client = this.#client;
+    this.#client = undefined;
+    this.#isAnnounced = false;
+    client?.end(true);
+  }
+
+  #connect(): void {
+    const { brokerUrl, code, password } = this.options;
+    const client = connect(brokerUrl, {
+      protocolVersion: 4,
+      clientId: `station-${code}`,
+      username: code,
+      password,
+      clean: true,
+      keepalive: 30,
+      reconnectPeriod: 0,
+      will: this.#presence(false),
+    });
+    this.#client = client;
+    if (client.stream instanceof Socket) client.stream.setNoDelay(true);
+    client.on('error', () => client.end(true));
+    client.on('close', () => this.#retryLater(client));
+    client.on('message', (_topic, payload) => this.#hear(payload));
+    client.on('connect', () => this.#greet(client));
+  }
+
+  /** Commands first, so that one sent on the news of our coming is not missed. */
+  #greet(client: MqttClient): void {
+    client.subscribe(stationTopic(this.options.code, 'command'), { qos: 0 }, (error) => {
+      if (client !== this.#client) return;
+      if (error) {
+        client.end(true);
+        return;
+      }
+      const { topic, payload, ...options } = this.#presence(true);
+      client.publish(topic, payload, options);
+      this.#isAnnounced = true;
+      this.#listener.connected();
+    });
+  }
+
+  #presence(online: boolean) {
+    const body = { v: stationProtocolVersion, online, at: this.#listener.now(), firmware: 'virtual' };
+    const topic = stationTopic(this.options.code, 'online');
+    return { topic, payload: JSON.stringify(body), qos: 1, retain: true } as const;
+  }
+
+  #hear(payload: Buffer): void {
+    let heard: unknown;
+    try {
+      heard = JSON.parse(payload.toString());
+    } catch {
+      return;
+    }
+    const command = stationCommand.safeParse(heard);
+    if (command.success) this.#listener.commanded(command.data);
+  }
+
+  #retryLater(client: MqttClient): void {
+    if (client !== this.#client) return;
+    this.#isAnnounced = false;
+    clearTimeout(this.#retry);
+    // Spread out, so that a broker coming back is not met by all stations at once.
+    this.#retry = setTimeout(() => this.#connect(), this.options.retryMs * (0.5 + Math.random()));
+  }
+}

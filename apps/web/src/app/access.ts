@@ -1,0 +1,24 @@
+import type { Reply } from '../platform/api.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { ownPath } from '../platform/own-path.ts';
+
+export type Access = 'open' | { readonly goTo: string };
+
+type Answer = Pick<Reply<'GET /users/access'>, 'access' | 'redirectTo'> & { readonly code: number };
+
+/** What an answer of `GET /users/access` means for somebody who wants to see `address` (G2). */
+export function accessFrom(answer: Answer, address: string): Access {
+  if (answer.code === 200 && answer.access) return 'open';
+  if (answer.code === 302) return { goTo: withRedirect('/login', address) };
+  return { goTo: ownPath(answer.redirectTo) ?? '/' };
+}
+
+/** What a failed question means: our fault and no answer at all keep the way back, a refusal does not. */
+export function accessFromFailure(error: unknown, address: string): Access {
+  if (!(error instanceof ApiError) || error.status >= 500) return { goTo: withRedirect('/error500', address) };
+  return { goTo: error.status === 401 ? withRedirect('/login', address) : '/' };
+}
+
+function withRedirect(path: string, address: string): string {
+  return `${path}?${new URLSearchParams({ redirect: address })}`;
+}

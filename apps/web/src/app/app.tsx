@@ -1,0 +1,33 @@
+import { LinkContext } from '@etg/ui/link';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Link, Router, type RouterOptions } from 'wouter';
+import { TextsProvider } from '../platform/i18n.tsx';
+import { RenderedSignedIn } from '../platform/session.ts';
+import type { Texts } from '../platform/texts.ts';
+import { Shell } from './shell/shell.tsx';
+
+export interface AppProps {
+  readonly texts: Texts;
+  readonly queryClient: QueryClient;
+  /** What the server rendered for. */
+  readonly signedIn: boolean;
+  /** Where we are, while there is no address bar. */
+  readonly at?: Pick<RouterOptions, 'ssrPath' | 'ssrSearch'>;
+}
+
+/** The whole app, the same on the server and in the browser. */
+export function App({ texts, queryClient, signedIn, at = {} }: AppProps) {
+  return (
+    <RenderedSignedIn value={signedIn}>
+      <QueryClientProvider client={queryClient}>
+        <TextsProvider texts={texts}>
+          <LinkContext value={Link}>
+            <Router {...at}>
+              <Shell />
+            </Router>
+          </LinkContext>
+        </TextsProvider>
+      </QueryClientProvider>
+    </RenderedSignedIn>
+  );
+}

@@ -1,0 +1,48 @@
+import { type FirstData, firstDataElementId } from '../platform/first-data.ts';
+
+export interface DocumentParts {
+  readonly title: string;
+  readonly description: string;
+  readonly css: string;
+  /** Addresses of the files to fetch at once, beside the entry. */
+  readonly preloads: readonly string[];
+  readonly entry: string;
+  readonly icon: string;
+  /** The first screen, rendered. */
+  readonly screen: string;
+  readonly firstData: FirstData;
+}
+
+/** The whole page. Nothing in it runs inline: the script is a file, the data is inert. */
+export function documentOf(parts: DocumentParts): string {
+  const preloads = parts.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+  return `<!doctype html>
+<html lang="${parts.firstData.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<title>${escapeHtml(parts.title)}</title>
+<meta name="description" content="${escapeHtml(parts.description)}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#F7F4ED">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#100D17">
+<link rel="icon" type="image/svg+xml" href="${parts.icon}">
+<style>${parts.css}</style>
+<script type="module" src="${parts.entry}"></script>
+${preloads}
+</head>
+<body>
+<div id="root">${parts.screen}</div>
+<script type="application/json" id="${firstDataElementId}">${escapeJson(parts.firstData)}</script>
+</body>
+</html>
+`;
+}
+
+/** `<` cannot end the element, and stays itself when the JSON is read. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,58 @@
+import { pages } from '@etg/contract/pages';
+import { loadDictionary } from '@etg/messages/load';
+import { expect, it } from 'vitest';
+import { createTexts } from '../platform/texts.ts';
+import { pageTitle } from './page-title.ts';
+
+async function titles(language: 'en' | 'ja') {
+  const texts = createTexts(language, loadDictionary);
+  await texts.load(['shell']);
+  return (page: keyof typeof pages) => pageTitle(page, (id) => texts.i18n._(id));
+}
+
+it('names the pages as the specification does [S32]', async () => {
+  const title = await titles('en');
+  expect(
+    ([
+      'station',
+      'about',
+      'charges',
+      'contact',
+      'payments',
+      'orderPayments',
+      'paymentHistory',
+      'referral',
+      'faq',
+      'taken',
+      'release',
+      'order',
+      'orderPurchase',
+      'orderScreen',
+    ] as const).map(title),
+  ).toEqual(
+    [
+      'Station',
+      'About',
+      'My charges',
+      'Contact us',
+      'Account',
+      'Payments',
+      'Payment History',
+      'Referral',
+      'FAQ',
+      'The charger',
+      'Get charger',
+      'Order',
+      'Purchase',
+      'Order Review',
+    ].map((name) => `${name} · Electron to Go`),
+  );
+});
+
+it('shows the brand where the specification names no title', async () => {
+  expect((await titles('en'))('conversation')).toBe('Electron to Go');
+});
+
+it('translates them', async () => {
+  expect((await titles('ja'))('station')).toBe('ステーション · Electron to Go');
+});

@@ -1,0 +1,41 @@
+import type { Language } from '@etg/contract/languages';
+import type { PageName } from '@etg/contract/pages';
+import { routeOf } from './routes.ts';
+
+/** The part of Vite's manifest that is read here. */
+export type ViteManifest = Readonly<Record<string, ManifestChunk>>;
+
+export interface ManifestChunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+export const entrySource = 'index.html';
+
+/** Every file a page's first render waits for, the entry itself aside: its screen, its texts, what they import. */
+export function preloadsOf(manifest: ViteManifest, page: PageName, language: Language): string[] {
+  const { source, areas } = routeOf(page);
+  const texts = ['shell', ...areas].map((area) => dictionaryChunk(manifest, language, area));
+  const reached = new Set<string>();
+  for (const wanted of [entrySource, source, ...texts]) reach(manifest, wanted, reached);
+  reached.delete(entrySource);
+  return [...reached].map((name) => chunkOf(manifest, name).file);
+}
+
+/** A language without the file shows the English one. */
+function dictionaryChunk(manifest: ViteManifest, language: Language, area: string): string {
+  const own = `../../packages/messages/src/${language}/${area}.json`;
+  return own in manifest ? own : `../../packages/messages/src/en/${area}.json`;
+}
+
+function reach(manifest: ViteManifest, name: string, reached: Set<string>): void {
+  if (reached.has(name)) return;
+  reached.add(name);
+  for (const imported of chunkOf(manifest, name).imports ?? []) reach(manifest, imported, reached);
+}
+
+export function chunkOf(manifest: ViteManifest, name: string): ManifestChunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The build has no ${name}`);
+  return chunk;
+}

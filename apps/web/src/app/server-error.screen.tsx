@@ -1,0 +1,35 @@
+import { Action } from '@etg/ui/action';
+import { Dock } from '@etg/ui/dock';
+import { IconRedo } from '@etg/ui/icons';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
+import { SceneNoSignal } from '@etg/ui/scene-no-signal';
+import { Art, Stage } from '@etg/ui/stage';
+import { AppBar } from '../platform/app-bar.tsx';
+import { useText } from '../platform/i18n.tsx';
+import { ownPath } from '../platform/own-path.ts';
+import type { ScreenProps } from '../platform/screen.ts';
+
+/** Where the guard leads when our server does not answer; the way back is in the address (R17). */
+export function Screen({ query }: ScreenProps) {
+  const t = useText();
+  return (
+    <>
+      <AppBar />
+      <Stage>
+        <Art size="small">
+          <SceneNoSignal />
+        </Art>
+        <h1 className="display">{t('shell.error500.title')}</h1>
+        <p className="lead">{t('shell.error500.text')}</p>
+      </Stage>
+      <Dock>
+        <Action href={ownPath(query.get('redirect')) ?? '/'} icon={<IconRedo />}>
+          {t('shell.again')}
+        </Action>
+        <QuietRow>
+          <Quiet href="/">{t('shell.home')}</Quiet>
+        </QuietRow>
+      </Dock>
+    </>
+  );
+}

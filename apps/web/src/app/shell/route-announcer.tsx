@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useText } from '../../platform/i18n.tsx';
+import { brand, headingOf, pageTitle } from '../page-title.ts';
+import type { Place } from '../place.ts';
+
+/** Names the document after the page, and on a move tells it aloud and takes the focus to the new heading. */
+export function RouteAnnouncer({ place }: { place: Place | undefined }) {
+  const t = useText();
+  const announced = useRef<HTMLParagraphElement>(null);
+  const previous = useRef<string | undefined>(undefined);
+  const wentBack = useWentBack();
+  const arrive = useEffectEvent((shown: Place) => {
+    document.title = pageTitle(shown.page, t);
+    const moved = previous.current !== undefined;
+    previous.current = shown.path;
+    if (!moved) return;
+    if (announced.current) announced.current.textContent = headingOf(shown.page, t) ?? brand;
+    focusHeading();
+    if (!wentBack()) scrollToTop();
+  });
+  const address = place && `${place.page} ${place.path}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone is no move
+  useEffect(() => {
+    if (place) arrive(place);
+  }, [address]);
+  return <p ref={announced} className="sr" aria-live="polite" />;
+}
+
+/** On the way back the browser itself returns to where somebody had scrolled. */
+function useWentBack(): () => boolean {
+  const traversed = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      traversed.current = true;
+    };
+    addEventListener('popstate', note);
+    return () => removeEventListener('popstate', note);
+  }, []);
+  return () => {
+    const was = traversed.current;
+    traversed.current = false;
+    return was;
+  };
+}
+
+function currentHeading(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
+}
+
+function focusHeading(): void {
+  const heading = currentHeading();
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** On a desktop the app's panel scrolls, on a phone the page. */
+function scrollToTop(): void {
+  for (let box = currentHeading()?.parentElement; box; box = box.parentElement) box.scrollTop = 0;
+}

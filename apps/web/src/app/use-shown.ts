@@ -1,0 +1,62 @@
+import { pages } from '@etg/contract/pages';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useTexts } from '../platform/i18n.tsx';
+import type { ScreenModule } from '../platform/screen.ts';
+import { useSession } from '../platform/session.ts';
+import type { Place } from './place.ts';
+import { loadedScreen, prepare } from './screens.ts';
+
+export interface Shown {
+  readonly place: Place;
+  readonly screen: ScreenModule;
+}
+
+interface Prepared {
+  readonly key: string;
+  readonly screen?: ScreenModule;
+  readonly failure?: unknown;
+}
+
+export interface ShownScreen {
+  /** The last screen that was ready: it stays until the next one is. */
+  readonly shown: Shown | undefined;
+  /** The wanted screen's code or texts did not arrive. */
+  readonly failed: boolean;
+  readonly tryAgain: () => void;
+}
+
+export function useShown(place: Place): ShownScreen {
+  const texts = useTexts();
+  const { token } = useSession();
+  const [, navigate] = useLocation();
+  const [attempt, setAttempt] = useState(0);
+  const [prepared, setPrepared] = useState<Prepared>({ key: '' });
+  const { guarded } = pages[place.page];
+  // A guarded page is asked for again when its path or the person changes, not when only the query does.
+  const key = guarded ? `${place.path} ${token} ${attempt}` : `${place.page} ${attempt}`;
+  const known = guarded ? undefined : loadedScreen(place.page, texts);
+  const ready = known ?? (prepared.key === key ? prepared.screen : undefined);
+  const [shown, setShown] = useState<Shown | undefined>(ready && { place, screen: ready });
+  if (ready && shown?.place !== place) setShown({ place, screen: ready });
+
+  useEffect(() => {
+    if (known) return;
+    let wanted = true;
+    prepare(place, texts).then(
+      (result) => {
+        if (!wanted) return;
+        if ('goTo' in result) navigate(result.goTo, { replace: true });
+        else setPrepared({ key, screen: result });
+      },
+      (failure: unknown) => wanted && setPrepared({ key, failure }),
+    );
+    return () => {
+      wanted = false;
+    };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when to ask again
+  }, [key, known]);
+
+  const failed = prepared.key === key && prepared.failure !== undefined;
+  return { shown, failed, tryAgain: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,50 @@
+import { userStory } from '@etg/domain/user-story';
+import { Page } from '@etg/ui/page';
+import type { Reply } from '../platform/api.ts';
+import { AppBar } from '../platform/app-bar.tsx';
+import { useText } from '../platform/i18n.tsx';
+import { CouldNotLoad, Loading } from '../platform/loading.tsx';
+import { useWelcome } from '../platform/welcome.ts';
+import { HelloUser } from './hello-user.tsx';
+import { Holding } from './holding.tsx';
+import { Suspended } from './suspended.tsx';
+import { Welcome } from './welcome.tsx';
+
+type User = NonNullable<Reply<'POST /welcome'>['user']>;
+
+/** Somebody with a session: what they see depends on their story (U1 to U5). */
+export function Returning() {
+  const t = useText();
+  const welcome = useWelcome();
+  if (welcome.data) return welcome.data.user ? <Story user={welcome.data.user} /> : <Welcome />;
+  if (!welcome.isError) {
+    return (
+      <>
+        <AppBar />
+        <Loading />
+      </>
+    );
+  }
+  return (
+    <>
+      <AppBar />
+      <Page>
+        <h1 className="sr">{t('shell.failed.title')}</h1>
+        <CouldNotLoad onRetry={() => welcome.refetch()} />
+      </Page>
+    </>
+  );
+}
+
+function Story({ user }: { user: User }) {
+  switch (userStory(user)) {
+    case 'userSuspended':
+      return <Suspended />;
+    case 'userWithBattery':
+      return <Holding user={user} />;
+    case 'userNoBattery':
+      return <HelloUser name={user.name} hasPlan />;
+    default:
+      return <HelloUser name={user.name} hasPlan={false} />;
+  }
+}

@@ -1,0 +1,46 @@
+import type { NestView } from '@etg/contract/station';
+import { Nova } from '@etg/ui/nova';
+import { SceneStation } from '@etg/ui/scene-station';
+import { Art, Stage } from '@etg/ui/stage';
+import { useText } from '../../platform/i18n.tsx';
+import { panelFor, placeFromLeft } from './panel.rules.ts';
+
+export interface LitNestProps {
+  nest: number | undefined;
+  nests: readonly NestView[];
+}
+
+/** Eyes on the station: one number, readable at arm's length [T201]. */
+export function LitNest({ nest, nests }: LitNestProps) {
+  const t = useText();
+  const place = nest === undefined ? undefined : placeFromLeft(nests, nest);
+  return (
+    <Stage>
+      {nest === undefined ? (
+        <Art>
+          <SceneStation />
+        </Art>
+      ) : (
+        <Nova
+          lit={nest}
+          nests={panelFor(nests)}
+          label={t('rental.lit-label', { nest, nests: nests.length })}
+        />
+      )}
+      <h2 className="display">
+        {nest === undefined ? t('rental.lit-title-somewhere') : t('rental.lit-title', { nest })}
+        <br />
+        {t('rental.lit-pull')}
+      </h2>
+      <p className="lead">
+        {place !== undefined && (
+          <>
+            {t('rental.lit-where', { nest: place })}
+            <br />
+          </>
+        )}
+        {t('rental.lit-locks')}
+      </p>
+    </Stage>
+  );
+}

@@ -1,0 +1,93 @@
+import type { CableType } from '@etg/contract/vocabulary';
+import { Bubble } from '@etg/ui/bubble';
+import { Chat } from '@etg/ui/chat';
+import { FacadeBar } from '@etg/ui/facade-bar';
+import { Link } from '@etg/ui/link';
+import { PlaceRow } from '@etg/ui/place-row';
+import { Typing } from '@etg/ui/typing';
+import type { MouseEvent } from 'react';
+import type { Reply } from '../../platform/api.ts';
+import { useText } from '../../platform/i18n.tsx';
+import type { Turn } from './release.rules.ts';
+import { ReleaseSays } from './release-says.tsx';
+import { StationPanel } from './station-panel.tsx';
+
+export interface ReleaseChatProps {
+  groupId: string;
+  cable: CableType;
+  group: Reply<'GET /groups/get/{groupId}'> | undefined;
+  turn: Turn;
+  connected: boolean;
+  /** Only for riders who once said not to be asked. */
+  onChangeCable: (() => void) | undefined;
+}
+
+export function ReleaseChat({ groupId, cable, group, turn, connected, onChangeCable }: ReleaseChatProps) {
+  const t = useText();
+  const waiting = turn.phase === 'ready' || turn.phase === 'noneFree';
+  return (
+    <Chat>
+      {group && <Place code={groupId} venue={group.venue} />}
+      <Cable cable={cable} groupId={groupId} onChange={onChangeCable} />
+      <ReleaseSays turn={turn} />
+      {group && waiting && <StationPanel code={groupId} cable={cable} nests={group.nests} />}
+      {connected ? <UnderWay turn={turn} /> : <Typing>{t('rental.reconnecting')}</Typing>}
+    </Chat>
+  );
+}
+
+function Place({ code, venue }: { code: string; venue: Reply<'GET /groups/get/{groupId}'>['venue'] }) {
+  const [photo] = venue.photos;
+  return (
+    <PlaceRow
+      picture={photo ? <img src={photo} alt="" width={52} height={52} /> : <FacadeBar />}
+      name={venue.title}
+      detail={
+        <>
+          {venue.address} · <span className="num">{code}</span>
+        </>
+      }
+    />
+  );
+}
+
+interface CableProps {
+  cable: CableType;
+  groupId: string;
+  onChange: (() => void) | undefined;
+}
+
+function Cable({ cable, groupId, onChange }: CableProps) {
+  const t = useText();
+  const name = t(`rental.cable-${cable}`);
+  if (!onChange) return <Bubble>{t('rental.cable-chosen', { cable: name })}</Bubble>;
+  function change(event: MouseEvent): void {
+    event.preventDefault();
+    onChange?.();
+  }
+  return (
+    <Bubble>
+      {t('rental.cable-like-last-time', { cable: name })}
+      <br />
+      <Link href={`/station/?id=${groupId}`} onClick={change}>
+        {t('rental.change-cable')}
+      </Link>
+    </Bubble>
+  );
+}
+
+function UnderWay({ turn }: { turn: Turn }) {
+  const t = useText();
+  switch (turn.phase) {
+    case 'checking':
+      return <Typing>{t('rental.checking')}</Typing>;
+    case 'ready':
+    case 'noneFree':
+      return <Typing>{t('rental.watching')}</Typing>;
+    case 'asking':
+    case 'taken':
+      return <Typing>{t('rental.unlocking')}</Typing>;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,131 @@
+import { releaseCode } from '@etg/contract/live-events';
+import type { BookingStatus } from '@etg/contract/vocabulary';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Truth } from './release.rules.ts';
+import { ReleaseFlow } from './release-flow.ts';
+
+/** The outside, remembered in the order it was touched. */
+function outside(answer: { truth?: Truth; refuse?: BookingStatus } = {}) {
+  const done: string[] = [];
+  const flow = new ReleaseFlow({
+    report: async (status) => {
+      done.push(status);
+      if (status === answer.refuse) throw new Error('refused');
+    },
+    readTruth: async () => {
+      done.push('truth');
+      return answer.truth ?? { status: 'in_progress', holdsElectron: false };
+    },
+    askStatus: () => done.push('get_station_status'),
+    askElectron: () => done.push('get_electron'),
+    leave: (to) => done.push(`to ${to}`),
+  });
+  return { flow, done };
+}
+
+function readyToUnlock(answer?: Parameters<typeof outside>[0]) {
+  const { flow, done } = outside(answer);
+  flow.connected();
+  flow.stationStatus({ releaseReady: true, covid_warning: false });
+  done.length = 0;
+  return { flow, done };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('asks for the station status when it comes [B5]', () => {
+  const { flow, done } = outside();
+  flow.connected();
+  expect(done).toEqual(['get_station_status']);
+});
+
+it('records in_progress, then asks for one Electron, however often it is pressed [B7]', async () => {
+  const { flow, done } = readyToUnlock();
+  flow.unlock();
+  flow.unlock();
+  flow.unlock();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual(['in_progress', 'get_electron']);
+});
+
+it('asks for no Electron when the press cannot be recorded [Z18]', async () => {
+  const { flow, done } = readyToUnlock({ refuse: 'in_progress' });
+  flow.unlock();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toEqual(['in_progress', 'to station']);
+});
+
+it('records a taken charger half a second later and goes on [T200]', async () => {
+  const { flow, done } = readyToUnlock();
+  flow.electron({ code: releaseCode.lit, nest: 3 });
+  flow.electron({ code: releaseCode.taken });
+  flow.electron({ code: releaseCode.taken });
+  await vi.advanceTimersByTimeAsync(499);
+  expect(done).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toEqual(['charger_taken', 'to done']);
+});
+
+it('goes back to the station when the taken charger cannot be recorded [Z18]', async () => {
+  const { flow, done } = readyToUnlock({ refuse: 'charger_taken' });
+  flow.electron({ code: releaseCode.taken });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(done).toEqual(['charger_taken', 'to station']);
+});
+
+it('hides the button for ten seconds in a queue and then asks how the station is [T301]', async () => {
+  const { flow, done } = readyToUnlock();
+  flow.electron({ code: releaseCode.queue });
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(flow.getState().turn.phase).toBe('queue');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(flow.getState().turn.phase).toBe('ready');
+  expect(done).toEqual(['queue', 'get_station_status']);
+});
+
+it('records a failure once, though the button comes back [T303]', async () => {
+  const { flow, done } = readyToUnlock();
+  flow.electron({ code: releaseCode.notReady });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(flow.getState().turn).toEqual({ phase: 'failed', reason: 'notReady', until: undefined });
+  expect(done).toEqual(['fail', 'get_station_status']);
+});
+
+it('asks again after a sleep and shows what happened meanwhile [T302]', async () => {
+  const { flow, done } = readyToUnlock({ truth: { status: 'user_doesnt_take', holdsElectron: false } });
+  flow.electron({ code: releaseCode.lit, nest: 3 });
+  flow.connected();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(flow.getState().turn.phase).toBe('notTaken');
+  expect(done).toEqual(['get_station_status', 'truth', 'user_doesnt_take']);
+});
+
+it('finds a taken charger in the record when the answer was lost [T200]', async () => {
+  const { flow, done } = readyToUnlock({ truth: { status: 'in_progress', holdsElectron: true } });
+  flow.electron({ code: releaseCode.lit, nest: 3 });
+  await vi.advanceTimersByTimeAsync(5_500);
+  expect(done).toEqual(['truth', 'charger_taken', 'to done']);
+});
+
+it('does not take the record of the attempt before for this one', async () => {
+  const { flow, done } = readyToUnlock({ truth: { status: 'user_doesnt_take', holdsElectron: false } });
+  flow.electron({ code: releaseCode.notTaken });
+  flow.unlock();
+  flow.connected();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(flow.getState().turn.phase).toBe('asking');
+  expect(done).not.toContain('truth');
+});
+
+it('does nothing more once the screen is gone', async () => {
+  const { flow, done } = readyToUnlock();
+  flow.electron({ code: releaseCode.taken });
+  flow.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toEqual([]);
+});

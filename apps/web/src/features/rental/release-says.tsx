@@ -1,0 +1,49 @@
+import { Bubble } from '@etg/ui/bubble';
+import { Fragment } from 'react';
+import { useText } from '../../platform/i18n.tsx';
+import { supportEmail } from '../../platform/support.ts';
+import type { FailReason, Turn } from './release.rules.ts';
+
+/** What the station says, in the catalogue's words [Z7, Z10–Z13]. */
+export function ReleaseSays({ turn }: { turn: Turn }) {
+  const t = useText();
+  switch (turn.phase) {
+    case 'ready':
+      return (
+        <Bubble kind="now" detail={t('rental.available-note')}>
+          {t('rental.available')}
+        </Bubble>
+      );
+    case 'noneFree':
+      return (
+        <Bubble kind="now" detail={t('rental.none-free-note')}>
+          {t('rental.none-free')}
+        </Bubble>
+      );
+    case 'asking':
+      return <Bubble kind="mine">{t('rental.unlock')}</Bubble>;
+    case 'queue':
+      return <Bubble kind="now">{t('rental.queue')}</Bubble>;
+    case 'notTaken':
+      return <Bubble kind="now">{t('rental.not-taken')}</Bubble>;
+    case 'failed':
+      return <Failure reason={turn.reason} />;
+    default:
+      return null;
+  }
+}
+
+function Failure({ reason }: { reason: FailReason }) {
+  const t = useText();
+  const text = t(reason === 'offline' ? 'rental.offline' : 'rental.not-ready', { email: supportEmail });
+  return (
+    <Bubble kind="bad">
+      {text.split(supportEmail).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+          {part}
+        </Fragment>
+      ))}
+    </Bubble>
+  );
+}

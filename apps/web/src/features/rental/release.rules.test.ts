@@ -1,0 +1,161 @@
+import { releaseCode } from '@etg/contract/live-events';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  beginning,
+  canUnlock,
+  failWaitMs,
+  queueWaitMs,
+  type ReleaseHappening,
+  type ReleaseState,
+  statusToReport,
+  step,
+} from './release.rules.ts';
+
+const now = 1_000_000;
+const ready = { releaseReady: true, covid_warning: false };
+
+function after(...happenings: ReleaseHappening[]): ReleaseState {
+  return happenings.reduce(step, beginning);
+}
+
+function answered(code: number, nest?: number): ReleaseState {
+  return after(
+    { type: 'stationStatus', status: ready },
+    { type: 'unlock' },
+    { type: 'electron', event: { code, ...(nest && { nest }) }, now },
+  );
+}
+
+describe('the station says whether it is ready', () => {
+  it('checks first, then offers the unlock [B6]', () => {
+    expect(canUnlock(beginning.turn)).toBe(false);
+    const state = after({ type: 'stationStatus', status: ready });
+    expect(state.turn.phase).toBe('ready');
+    expect(canUnlock(state.turn)).toBe(true);
+  });
+
+  it('keeps the button away while no Electron is free, and offers it when one is [B6, Z7]', () => {
+    const none = after({ type: 'stationStatus', status: { releaseReady: false, covid_warning: false } });
+    expect(none.turn.phase).toBe('noneFree');
+    expect(canUnlock(none.turn)).toBe(false);
+    expect(step(none, { type: 'stationStatus', status: ready }).turn.phase).toBe('ready');
+  });
+
+  it('shows the cleaning warning first, and only once [B6]', () => {
+    const warning = { releaseReady: true, covid_warning: true };
+    const warned = after({ type: 'stationStatus', status: warning });
+    expect(warned.turn.phase).toBe('cleaning');
+    const released = step(warned, { type: 'unlock' });
+    expect(released.turn.phase).toBe('asking');
+    const failed = step(released, { type: 'electron', event: { code: releaseCode.notReady }, now });
+    const again = step(step(failed, { type: 'waited' }), { type: 'stationStatus', status: warning });
+    expect(again.turn.phase).toBe('ready');
+  });
+
+  it('is not listened to while a release is under way', () => {
+    const lit = answered(releaseCode.lit, 5);
+    expect(step(lit, { type: 'stationStatus', status: ready })).toBe(lit);
+  });
+});
+
+describe('the station answers the unlock', () => {
+  it('is taken, and nothing later changes that [T200]', () => {
+    const taken = answered(releaseCode.taken);
+    expect(taken.turn).toEqual({ phase: 'taken', nest: undefined, recorded: false });
+    expect(statusToReport(taken.turn)).toBe('charger_taken');
+    expect(step(taken, { type: 'electron', event: { code: releaseCode.notTaken }, now })).toBe(taken);
+  });
+
+  it('lights a nest, which is named [T201]', () => {
+    const lit = answered(releaseCode.lit, 5);
+    expect(lit.turn).toEqual({ phase: 'lit', nest: 5 });
+    expect(canUnlock(lit.turn)).toBe(false);
+  });
+
+  it('has a queue: ten seconds without the button, then with it [T301]', () => {
+    const queue = answered(releaseCode.queue);
+    expect(queue.turn).toEqual({ phase: 'queue', until: now + queueWaitMs });
+    expect(queueWaitMs).toBe(10_000);
+    expect(canUnlock(queue.turn)).toBe(false);
+    expect(statusToReport(queue.turn)).toBe('queue');
+    expect(canUnlock(step(queue, { type: 'waited' }).turn)).toBe(true);
+  });
+
+  it('was not taken: to repeat is offered at once [T302]', () => {
+    const left = answered(releaseCode.notTaken);
+    expect(left.turn.phase).toBe('notTaken');
+    expect(canUnlock(left.turn)).toBe(true);
+    expect(statusToReport(left.turn)).toBe('user_doesnt_take');
+  });
+
+  it.each([
+    ['T303', releaseCode.notReady, 'notReady'],
+    ['T304', releaseCode.offline, 'offline'],
+    ['T999', 999, 'unknown'],
+    ['T999', 0, 'unknown'],
+  ])('fails with %s (%i): the button is back after five seconds', (...[, code, reason]) => {
+    const failed = answered(code);
+    expect(failed.turn).toEqual({ phase: 'failed', reason, until: now + failWaitMs });
+    expect(failWaitMs).toBe(5_000);
+    expect(canUnlock(failed.turn)).toBe(false);
+    expect(statusToReport(failed.turn)).toBe('fail');
+    const back = step(failed, { type: 'waited' });
+    expect(canUnlock(back.turn)).toBe(true);
+    expect(statusToReport(back.turn)).toBeUndefined();
+  });
+
+  it('says nothing for long: the press is given up, a lit nest is not', () => {
+    const asking = after({ type: 'stationStatus', status: ready }, { type: 'unlock' });
+    expect(step(asking, { type: 'silence', now }).turn.phase).toBe('failed');
+    const lit = answered(releaseCode.lit, 2);
+    expect(step(lit, { type: 'silence', now })).toBe(lit);
+  });
+});
+
+describe('the record after a sleep', () => {
+  const truth = (status: 'charger_taken' | 'user_doesnt_take' | 'in_progress', holdsElectron = false) =>
+    ({ type: 'truth', truth: { status, holdsElectron }, now }) as const;
+
+  it('tells of a charger taken meanwhile [T200]', () => {
+    const lit = answered(releaseCode.lit, 5);
+    expect(step(lit, truth('in_progress', true)).turn).toEqual({ phase: 'taken', nest: 5, recorded: false });
+    expect(step(lit, truth('charger_taken')).turn).toEqual({ phase: 'taken', nest: 5, recorded: true });
+  });
+
+  it('tells that nobody took it [T302]', () => {
+    expect(step(answered(releaseCode.lit, 5), truth('user_doesnt_take')).turn.phase).toBe('notTaken');
+  });
+
+  it('leaves a nest lit that is still lit, and a finished attempt as it ended [T201]', () => {
+    const lit = answered(releaseCode.lit, 5);
+    expect(step(lit, truth('in_progress')).turn).toBe(lit.turn);
+    const failed = answered(releaseCode.offline);
+    expect(step(failed, truth('user_doesnt_take')).turn).toBe(failed.turn);
+  });
+});
+
+it('never starts a second release while one is under way [B7]', () => {
+  const happening: fc.Arbitrary<ReleaseHappening> = fc.oneof(
+    fc.record({
+      type: fc.constant('electron' as const),
+      event: fc.record({ code: fc.integer() }),
+      now: fc.nat(),
+    }),
+    fc.constant({ type: 'waited' as const }),
+    fc.constant({ type: 'stationStatus' as const, status: ready }),
+    fc.constant({ type: 'unlock' as const }),
+  );
+  fc.assert(
+    fc.property(fc.array(happening), (happenings) => {
+      let state = beginning;
+      for (const next of happenings) {
+        const before = state;
+        state = step(state, next);
+        if (next.type === 'unlock' && (before.turn.phase === 'asking' || before.turn.phase === 'lit')) {
+          expect(state).toBe(before);
+        }
+      }
+    }),
+  );
+});

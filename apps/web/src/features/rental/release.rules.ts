@@ -1,0 +1,158 @@
+import { type ElectronEvent, releaseCode, type StationStatus } from '@etg/contract/live-events';
+import type { BookingStatus } from '@etg/contract/vocabulary';
+
+/** How long the button stays away after an answer, and how soon a taken charger is recorded (N2). */
+export const queueWaitMs = 10_000;
+export const failWaitMs = 5_000;
+export const takenDelayMs = 500;
+/** The station answers well within this; after it nothing more is coming for this press. */
+export const silenceMs = 30_000;
+
+export type FailReason = 'notReady' | 'offline' | 'unknown';
+
+/** What the release screen is saying right now. `until` is there while the button is away. */
+export type Turn =
+  | { phase: 'checking' }
+  | { phase: 'noneFree' }
+  | { phase: 'cleaning' }
+  | { phase: 'ready' }
+  | { phase: 'asking' }
+  | { phase: 'lit'; nest: number | undefined }
+  | { phase: 'queue'; until: number }
+  | { phase: 'notTaken' }
+  | { phase: 'failed'; reason: FailReason; until: number | undefined }
+  | { phase: 'taken'; nest: number | undefined; recorded: boolean };
+
+export interface ReleaseState {
+  turn: Turn;
+  /** The cleaning warning comes once, before the first unlock. */
+  warned: boolean;
+}
+
+export const beginning: ReleaseState = { turn: { phase: 'checking' }, warned: false };
+
+/** What the server's record says, read again whenever an event may have been missed. */
+export interface Truth {
+  status: BookingStatus | undefined;
+  holdsElectron: boolean;
+}
+
+export type ReleaseHappening =
+  | { type: 'stationStatus'; status: StationStatus }
+  | { type: 'electron'; event: ElectronEvent; now: number }
+  | { type: 'truth'; truth: Truth; now: number }
+  | { type: 'unlock' }
+  | { type: 'waited' }
+  | { type: 'silence'; now: number };
+
+export function step(state: ReleaseState, happening: ReleaseHappening): ReleaseState {
+  if (state.turn.phase === 'taken') return state;
+  switch (happening.type) {
+    case 'stationStatus':
+      return onStationStatus(state, happening.status);
+    case 'electron':
+      return { ...state, turn: turnOfCode(state.turn, happening.event, happening.now) };
+    case 'truth':
+      return { ...state, turn: turnOfTruth(state.turn, happening.truth, happening.now) };
+    case 'unlock':
+      return canUnlock(state.turn) ? { turn: { phase: 'asking' }, warned: true } : state;
+    case 'waited':
+      return { ...state, turn: afterWait(state.turn) };
+    case 'silence':
+      return state.turn.phase === 'asking' ? { ...state, turn: failed('unknown', happening.now) } : state;
+  }
+}
+
+/** Whether a press starts a release: false while one is under way or the button is away. */
+export function canUnlock(turn: Turn): boolean {
+  switch (turn.phase) {
+    case 'ready':
+    case 'cleaning':
+    case 'notTaken':
+      return true;
+    case 'failed':
+      return turn.until === undefined;
+    default:
+      return false;
+  }
+}
+
+/** The booking status each answer is recorded as (T200 … T999, T1). */
+export function statusToReport(turn: Turn): BookingStatus | undefined {
+  switch (turn.phase) {
+    case 'asking':
+      return 'in_progress';
+    case 'queue':
+      return 'queue';
+    case 'notTaken':
+      return 'user_doesnt_take';
+    case 'failed':
+      return turn.until === undefined ? undefined : 'fail';
+    case 'taken':
+      return turn.recorded ? undefined : 'charger_taken';
+    default:
+      return undefined;
+  }
+}
+
+function onStationStatus(state: ReleaseState, status: StationStatus): ReleaseState {
+  const { turn, warned } = state;
+  const listens =
+    turn.phase === 'checking' ||
+    turn.phase === 'noneFree' ||
+    turn.phase === 'ready' ||
+    (turn.phase === 'failed' && turn.until === undefined && status.releaseReady);
+  if (!listens) return state;
+  if (!status.releaseReady) return { ...state, turn: { phase: 'noneFree' } };
+  return { ...state, turn: { phase: status.covid_warning && !warned ? 'cleaning' : 'ready' } };
+}
+
+function turnOfCode(turn: Turn, event: ElectronEvent, now: number): Turn {
+  switch (event.code) {
+    case releaseCode.taken:
+      return taken(turn, false);
+    case releaseCode.lit:
+      return { phase: 'lit', nest: event.nest };
+    case releaseCode.queue:
+      return { phase: 'queue', until: now + queueWaitMs };
+    case releaseCode.notTaken:
+      return { phase: 'notTaken' };
+    case releaseCode.notReady:
+      return failed('notReady', now);
+    case releaseCode.offline:
+      return failed('offline', now);
+    default:
+      return failed('unknown', now);
+  }
+}
+
+/** Only an attempt under way can be behind the record; every other turn already shows how the last one ended. */
+function turnOfTruth(turn: Turn, truth: Truth, now: number): Turn {
+  if (truth.status === 'charger_taken') return taken(turn, true);
+  if (turn.phase !== 'asking' && turn.phase !== 'lit') return turn;
+  if (truth.holdsElectron) return taken(turn, false);
+  switch (truth.status) {
+    case 'user_doesnt_take':
+      return { phase: 'notTaken' };
+    case 'queue':
+      return { phase: 'queue', until: now + queueWaitMs };
+    case 'fail':
+      return failed('unknown', now);
+    default:
+      return turn;
+  }
+}
+
+function afterWait(turn: Turn): Turn {
+  if (turn.phase === 'queue') return { phase: 'ready' };
+  return turn.phase === 'failed' ? { ...turn, until: undefined } : turn;
+}
+
+/** The nest stays in the picture until the next screen is there. */
+function taken(before: Turn, recorded: boolean): Turn {
+  return { phase: 'taken', nest: before.phase === 'lit' ? before.nest : undefined, recorded };
+}
+
+function failed(reason: FailReason, now: number): Turn {
+  return { phase: 'failed', reason, until: now + failWaitMs };
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import { Loading } from '../../platform/loading.tsx';
+import { callQuery } from '../../platform/query.ts';
+import type { ScreenProps } from '../../platform/screen.ts';
+import { releaseGate } from './booking.rules.ts';
+import { Release } from './release.tsx';
+
+export function Screen({ params }: ScreenProps) {
+  const t = useText();
+  const [, navigate] = useLocation();
+  const { bookingId = '' } = params;
+  const { data, isError } = useBookingOnce(bookingId);
+  const gate = data && releaseGate(data);
+  const elsewhere = isError ? '/' : gate && 'go' in gate ? gate.go : undefined;
+
+  useEffect(() => {
+    if (elsewhere) navigate(elsewhere, { replace: true });
+  }, [elsewhere, navigate]);
+
+  if (data && gate && !('go' in gate)) {
+    return <Release bookingId={bookingId} groupId={gate.groupId} cable={gate.cable} reading={data} />;
+  }
+  return (
+    <>
+      <AppBar back="/" title={t('rental.release-title')} />
+      <Loading />
+    </>
+  );
+}
+
+/** Read anew at every visit, and then not again: once a charger comes out, the rule for coming here no longer holds. */
+function useBookingOnce(bookingId: string) {
+  const { queryKey, queryFn } = callQuery('GET /sessions/process/{bookingId}', { params: { bookingId } });
+  return useQuery({
+    queryKey: [...queryKey, 'release'],
+    queryFn,
+    gcTime: 0,
+    enabled: ({ state }) => state.data === undefined,
+  });
+}

@@ -1,0 +1,83 @@
+import { cookies } from '@etg/contract/cookies';
+import type { BookingStatus } from '@etg/contract/vocabulary';
+import { Dock } from '@etg/ui/dock';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { removeCookie } from '../../platform/cookies.ts';
+import { useText } from '../../platform/i18n.tsx';
+import { callQuery } from '../../platform/query.ts';
+import { type BookingReading, mayChangeCable } from './booking.rules.ts';
+import { CleaningWarning } from './cleaning-warning.tsx';
+import { LitNest } from './lit-nest.tsx';
+import { ReleaseAction } from './release-action.tsx';
+import { ReleaseChat } from './release-chat.tsx';
+import { type ReleaseAim, reportStatus, useRelease } from './use-release.ts';
+
+/** The nests of the station are read again this often while somebody looks at them. */
+const nestsEveryMs = 10_000;
+
+export interface ReleaseProps extends ReleaseAim {
+  reading: BookingReading;
+}
+
+/** Bar, words and dock keep their places through every turn, so the button keeps the focus. */
+export function Release({ bookingId, groupId, cable, reading }: ReleaseProps) {
+  const t = useText();
+  const { turn, connected, unlock } = useRelease({ bookingId, groupId, cable });
+  const leave = useLeave(bookingId);
+  const { data: group } = useQuery({
+    ...callQuery('GET /groups/get/{groupId}', { params: { groupId }, headers: { source: 'flow' } }),
+    refetchInterval: nestsEveryMs,
+  });
+  const lit = turn.phase === 'lit' || (turn.phase === 'taken' && turn.nest !== undefined) ? turn : undefined;
+  const cleaning = turn.phase === 'cleaning';
+  const changeCable = mayChangeCable(reading.user)
+    ? () => leave('reset_cable_preference', `/station/?id=${groupId}`)
+    : undefined;
+  return (
+    <>
+      <AppBar back="/station/?redirect=no" title={barTitle()} />
+      <p className="sr" role="alert">
+        {lit?.nest !== undefined && `${t('rental.lit-title', { nest: lit.nest })} ${t('rental.lit-pull')}`}
+      </p>
+      {lit && <LitNest nest={lit.nest} nests={group?.nests ?? []} />}
+      {cleaning && <CleaningWarning />}
+      {!lit && !cleaning && <ReleaseChat {...{ groupId, cable, group, turn, connected }} onChangeCable={changeCable} />}
+      <Dock>
+        <ReleaseAction turn={turn} connected={connected} onUnlock={unlock} />
+        <QuietRow>
+          {lit ? (
+            <Quiet href="/contact">{t('rental.lit-nothing')}</Quiet>
+          ) : (
+            <Quiet onClick={() => leave('reset_station', '/station/')} disabled={turn.phase === 'asking'}>
+              {t('rental.select-another')}
+            </Quiet>
+          )}
+        </QuietRow>
+      </Dock>
+    </>
+  );
+
+  function barTitle(): string {
+    if (cleaning) return t('rental.cleaning-bar');
+    return (lit && group?.venue.title) || t('rental.release-title');
+  }
+}
+
+/** Gives the station or the connector back first; a booking that does not take it starts over [B8, Z18]. */
+function useLeave(bookingId: string): (status: BookingStatus, to: string) => void {
+  const [, navigate] = useLocation();
+  const leaving = useRef(false);
+  return (status, to) => {
+    if (leaving.current) return;
+    leaving.current = true;
+    if (status === 'reset_station') removeCookie(cookies.groupId);
+    reportStatus(bookingId, status).then(
+      () => navigate(to),
+      () => navigate('/station'),
+    );
+  };
+}

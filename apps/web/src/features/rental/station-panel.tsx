@@ -1,0 +1,28 @@
+import type { NestView } from '@etg/contract/station';
+import type { CableType } from '@etg/contract/vocabulary';
+import { NestStrip } from '@etg/ui/nest-strip';
+import { useText } from '../../platform/i18n.tsx';
+import { panelFor } from './panel.rules.ts';
+
+export interface StationPanelProps {
+  code: string;
+  cable: CableType;
+  nests: readonly NestView[];
+}
+
+/** The front of the station, the rider's own connector bright. */
+export function StationPanel({ code, cable, nests }: StationPanelProps) {
+  const t = useText();
+  const name = t(`rental.cable-${cable}`);
+  const panel = panelFor(nests, cable);
+  const count = panel.filter(({ state }) => state === 'ready').length;
+  const full = nests.filter((nest) => nest.cable !== null).length;
+  return (
+    <NestStrip
+      nests={panel}
+      label={t('rental.strip-label', { code, nests: nests.length, cable: name, count })}
+      title={t('rental.strip-with', { count, cable: name })}
+      caption={t('rental.strip-full', { full, nests: nests.length })}
+    />
+  );
+}

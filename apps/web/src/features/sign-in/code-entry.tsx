@@ -1,0 +1,72 @@
+import { Chip, Chips } from '@etg/ui/chip';
+import { CodeInput } from '@etg/ui/code-input';
+import { IconEdit, IconRedo } from '@etg/ui/icons';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useText } from '../../platform/i18n.tsx';
+import styles from './code-entry.module.css';
+import { codeLength, newCodeWaitMs, type SignInState } from './sign-in.rules.ts';
+import { useNow } from './use-now.ts';
+import type { SignInActions } from './use-sign-in.ts';
+import { codeFromMessage } from './web-otp.ts';
+
+interface CodeEntryProps {
+  state: Extract<SignInState, { step: 'code' }>;
+  actions: SignInActions;
+}
+
+/** A new one for every text message: the field starts empty, focused, and listens for that message. */
+export function CodeEntry({ state, actions }: CodeEntryProps) {
+  const t = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const [digits, setDigits] = useState('');
+  const arrived = useEffectEvent((code: string) => {
+    setDigits(code);
+    actions.sendCode(code);
+  });
+
+  useEffect(() => {
+    field.current?.focus();
+    const listening = new AbortController();
+    void codeFromMessage(listening.signal).then((code) => code && arrived(code));
+    return () => listening.abort();
+  }, []);
+
+  return (
+    <>
+      <CodeInput
+        ref={field}
+        length={codeLength}
+        label={t('sign-in.code')}
+        value={digits}
+        onChange={setDigits}
+        onComplete={actions.sendCode}
+        bad={state.problem === 'wrong' || state.problem === 'old-code'}
+        oneTimeCode
+      />
+      <div className={styles.chips}>
+        <Chips center>
+          <Chip icon={<IconEdit small />} onClick={actions.editNumber} disabled={state.busy !== false}>
+            {t('sign-in.edit-number')}
+          </Chip>
+          <NewCode sentAt={state.sentAt} busy={state.busy !== false} onAsk={actions.sendAgain} />
+        </Chips>
+      </div>
+    </>
+  );
+}
+
+function NewCode({ sentAt, busy, onAsk }: { sentAt: number; busy: boolean; onAsk: () => void }) {
+  const t = useText();
+  const [waiting, setWaiting] = useState(true);
+  const now = useNow(waiting);
+  const seconds = Math.max(0, Math.ceil((sentAt + newCodeWaitMs - now) / 1000));
+  useEffect(() => {
+    if (seconds === 0) setWaiting(false);
+  }, [seconds]);
+  const time = `0:${String(seconds).padStart(2, '0')}`;
+  return (
+    <Chip className="num" icon={<IconRedo small />} onClick={onAsk} disabled={busy || seconds > 0}>
+      {seconds > 0 ? t('sign-in.new-code-in', { time }) : t('sign-in.new-code')}
+    </Chip>
+  );
+}

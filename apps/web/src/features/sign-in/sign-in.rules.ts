@@ -1,0 +1,76 @@
+import type { ReplyOf } from '@etg/contract/call';
+import type { checkCode, sendNumber } from '@etg/contract/sign-in';
+import { ApiError } from '../../platform/api-error.ts';
+
+/** How long a rider waits before asking for another code. */
+export const newCodeWaitMs = 30_000;
+export const codeLength = 6;
+
+/** What went wrong, each with its sentence: a bad number and a wrong code share theirs [Z1]. */
+export type Problem = 'wrong' | 'old-code' | 'too-many' | 'failed';
+
+export interface Phone {
+  digits: string;
+  display: string;
+}
+
+/** Which call is under way. */
+export type Busy = 'number' | 'code' | false;
+
+export type SignInState =
+  | { step: 'number'; typed: string; busy: Busy; problem: Problem | undefined }
+  | {
+      step: 'code';
+      phone: Phone;
+      /** Belongs to this sign-in: the code is checked against it. */
+      token: string | undefined;
+      sentAt: number;
+      again: boolean;
+      busy: Busy;
+      problem: Problem | undefined;
+    };
+
+export const askNumber: Extract<SignInState, { step: 'number' }> = { step: 'number', typed: '', busy: false, problem: undefined };
+
+export type SignInHappening =
+  | { type: 'typed'; text: string }
+  | { type: 'sending'; what: 'number' | 'code' }
+  | { type: 'sent'; phone: Phone; token: string | undefined; now: number }
+  | { type: 'problem'; problem: Problem }
+  | { type: 'editNumber' };
+
+export function signInStep(state: SignInState, happening: SignInHappening): SignInState {
+  switch (happening.type) {
+    case 'typed':
+      return state.step === 'number' ? { ...state, typed: happening.text, problem: undefined } : state;
+    case 'sending':
+      return { ...state, busy: happening.what, problem: undefined };
+    case 'sent': {
+      const { phone, token, now } = happening;
+      const again = state.step === 'code';
+      return { step: 'code', phone, token, sentAt: now, again, busy: false, problem: undefined };
+    }
+    case 'problem':
+      return { ...state, busy: false, problem: happening.problem };
+    case 'editNumber':
+      return state.step === 'code' ? { ...askNumber, typed: state.phone.display } : state;
+  }
+}
+
+export function problemOfNumber(reply: ReplyOf<typeof sendNumber>): Problem | undefined {
+  return reply.code === 200 ? undefined : 'wrong';
+}
+
+const codeProblems = { 403: 'wrong', 410: 'old-code', 429: 'too-many' } as const;
+
+export function problemOfCode(reply: ReplyOf<typeof checkCode>): Problem | undefined {
+  if (reply.code === 200) return reply.token === undefined ? 'failed' : undefined;
+  return codeProblems[reply.code];
+}
+
+/** A number or a code the server cannot even read is as wrong as one it refuses. */
+export function problemOfError(error: unknown): Problem {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.status === 429) return 'too-many';
+  return error.status === 400 ? 'wrong' : 'failed';
+}

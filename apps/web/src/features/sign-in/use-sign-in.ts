@@ -1,0 +1,79 @@
+import { cookies } from '@etg/contract/cookies';
+import { parsePhone } from '@etg/domain/phone';
+import { useReducer, useRef } from 'react';
+import { api } from '../../platform/api.ts';
+import { readCookie } from '../../platform/cookies.ts';
+import { useLanguage } from '../../platform/i18n.tsx';
+import { signIn } from '../../platform/session.ts';
+import {
+  askNumber,
+  type Phone,
+  type Problem,
+  problemOfCode,
+  problemOfError,
+  problemOfNumber,
+  type SignInState,
+  signInStep,
+} from './sign-in.rules.ts';
+
+export interface SignInActions {
+  type(text: string): void;
+  sendNumber(text: string): void;
+  sendAgain(): void;
+  sendCode(code: string): void;
+  editNumber(): void;
+}
+
+/** The two calls of a sign-in and what they lead to. Two taps in one frame make one call. */
+export function useSignIn(): [SignInState, SignInActions] {
+  const language = useLanguage();
+  const [state, dispatch] = useReducer(signInStep, askNumber);
+  const underWay = useRef(false);
+
+  async function attempt(what: 'number' | 'code', act: () => Promise<Problem | undefined>): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    dispatch({ type: 'sending', what });
+    const problem = await act().catch(problemOfError);
+    underWay.current = false;
+    if (problem) dispatch({ type: 'problem', problem });
+  }
+
+  function send(phone: Phone): void {
+    void attempt('number', async () => {
+      const reply = await api('POST /number', { body: { number: phone.digits, appLanguage: language } });
+      const problem = problemOfNumber(reply);
+      if (!problem) dispatch({ type: 'sent', phone, token: reply.token, now: Date.now() });
+      return problem;
+    });
+  }
+
+  const actions: SignInActions = {
+    type: (text) => dispatch({ type: 'typed', text }),
+    sendNumber(text) {
+      const phone = parsePhone(text, language);
+      if (phone.ok) send({ digits: phone.digits, display: phone.display });
+      else dispatch({ type: 'problem', problem: 'wrong' });
+    },
+    sendAgain() {
+      if (state.step === 'code') send(state.phone);
+    },
+    sendCode(code) {
+      if (state.step === 'code') void attempt('code', () => checkCode(code, state.token));
+    },
+    editNumber: () => dispatch({ type: 'editNumber' }),
+  };
+  return [state, actions];
+}
+
+/** Stays busy when it succeeds: the screen is about to change. */
+async function checkCode(code: string, token: string | undefined): Promise<Problem | undefined> {
+  const groupId = readCookie(cookies.groupId);
+  const reply = await api('POST /code', {
+    body: { code, ...(groupId && { group_id: groupId }) },
+    ...(token && { token }),
+  });
+  const problem = problemOfCode(reply);
+  if (!problem && reply.token) signIn(reply.token);
+  return problem;
+}

@@ -1,0 +1,143 @@
+import type { User } from '@etg/contract/user';
+import { type CableType, cableTypes } from '@etg/contract/vocabulary';
+import { Action } from '@etg/ui/action';
+import { Dock } from '@etg/ui/dock';
+import { IconArrow, IconMap } from '@etg/ui/icons';
+import { Note } from '@etg/ui/note';
+import { Page } from '@etg/ui/page';
+import { Pill } from '@etg/ui/pill';
+import { PlugChoice, PlugChoices } from '@etg/ui/plug-choice';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
+import { Tick } from '@etg/ui/tick';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import styles from './connector-choice.module.css';
+import { autoPick, firstChoice, type Group, missingConnector, readyByCable } from './station.rules.ts';
+import { useHandOff } from './use-hand-off.ts';
+
+/** Time to see what is being picked [B3]. */
+const autoPickMs = 500;
+
+export interface ConnectorChoiceProps {
+  bookingId: string;
+  code: string;
+  group: Group;
+  user: User;
+  mayRedirect: boolean;
+  onLeave: () => void;
+}
+
+export function ConnectorChoice({
+  bookingId,
+  code,
+  group,
+  user,
+  mayRedirect,
+  onLeave,
+}: ConnectorChoiceProps) {
+  const t = useText();
+  const [cable, setCable] = useState(firstChoice(group, user.cable_by_default));
+  const [dontAsk, setDontAsk] = useState(!user.cable_option_ask);
+  const handOff = useHandOff(bookingId, code);
+  const picked = useAutoPick(autoPick({ user, group, mayRedirect }), (choice) =>
+    handOff.choose({ cable: choice, ask: user.cable_option_ask }),
+  );
+  const busy = handOff.busy || picked !== undefined;
+  const problem = handOff.problem ?? (missingConnector(user, group) ? 'no-connector' : undefined);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (cable) handOff.choose({ cable, ask: !dontAsk });
+  }
+  return (
+    <>
+      <AppBar back="/" title={group.venue.title} />
+      <Page>
+        {problem && <Problem problem={problem} />}
+        <form id="connector" onSubmit={submit}>
+          <Connectors group={group} chosen={picked ?? cable} onChoose={setCable} />
+          <div className={styles.tick}>
+            <Tick checked={dontAsk} onChange={setDontAsk}>
+              {t('station.dont-ask')}
+            </Tick>
+          </div>
+        </form>
+      </Page>
+      <Dock>
+        <Action type="submit" form="connector" icon={<IconArrow />} busy={busy} disabled={!cable && !busy}>
+          {busy && t('station.saving')}
+          {!busy &&
+            (cable
+              ? t('station.continue-with', { cable: t(`station.cable-${cable}`) })
+              : t('station.choose'))}
+        </Action>
+        <QuietRow>
+          <Quiet onClick={onLeave} disabled={busy}>
+            {t('station.different-location')}
+          </Quiet>
+        </QuietRow>
+      </Dock>
+    </>
+  );
+}
+
+function Connectors({ group, chosen, onChoose }: ConnectorsProps) {
+  const t = useText();
+  const ready = readyByCable(group.nests);
+  return (
+    <PlugChoices legend={t('station.connector-title')}>
+      {cableTypes.map((cable) => (
+        <PlugChoice
+          key={cable}
+          cable={cable}
+          name="cable"
+          title={t(`station.cable-${cable}`)}
+          fits={t(`station.fits-${cable}`)}
+          count={t('station.here', { count: ready[cable] })}
+          reason={ready[cable] === 0 ? t('station.none-here') : undefined}
+          checked={chosen === cable}
+          onChoose={onChoose}
+        />
+      ))}
+    </PlugChoices>
+  );
+}
+
+interface ConnectorsProps {
+  group: Group;
+  chosen: CableType | undefined;
+  onChoose: (cable: CableType) => void;
+}
+
+function Problem({ problem }: { problem: 'no-connector' | 'offline' | 'exchange-refused' }) {
+  const t = useText();
+  return (
+    <div className={styles.problem}>
+      <Note tone="bad" alert>
+        {t(`station.${problem}`)}
+      </Note>
+      <Pill href="/map" icon={<IconMap small />}>
+        {t('station.find-on-map')}
+      </Pill>
+    </div>
+  );
+}
+
+/** Picks once, half a second after the question came up; the choice while it is pending. */
+function useAutoPick(
+  choice: CableType | undefined,
+  pick: (choice: CableType) => void,
+): CableType | undefined {
+  const [pending, setPending] = useState(choice);
+  const take = useEffectEvent(pick);
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setTimeout(() => {
+      setPending(undefined);
+      take(pending);
+    }, autoPickMs);
+    return () => clearTimeout(timer);
+  }, [pending]);
+  return pending;
+}

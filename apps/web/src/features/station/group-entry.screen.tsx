@@ -1,0 +1,53 @@
+import { cookies } from '@etg/contract/cookies';
+import { Page } from '@etg/ui/page';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../platform/api-error.ts';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { writeCookie } from '../../platform/cookies.ts';
+import { useText } from '../../platform/i18n.tsx';
+import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
+import { callQuery, type FirstQuery, firstQuery } from '../../platform/query.ts';
+import type { ScreenProps } from '../../platform/screen.ts';
+import { GroupWelcome } from './group-welcome.tsx';
+import { ServicePaused } from './service-paused.tsx';
+import { refusalOf } from './station.rules.ts';
+
+/** Where a scanned code or an express link leads: the station as it is now, in the first answer [R15]. */
+export function Screen({ params }: ScreenProps) {
+  const t = useText();
+  const [, navigate] = useLocation();
+  const { groupId = '' } = params;
+  const { data: group, error, refetch } = useQuery(callQuery('GET /groups/get/{groupId}', address(groupId)));
+  const invalid = error instanceof ApiError && error.status < 500;
+  const known = group !== undefined;
+
+  useEffect(() => {
+    if (known) writeCookie(cookies.groupId, groupId);
+    else if (invalid) navigate('/', { replace: true });
+  }, [known, invalid, groupId, navigate]);
+
+  if (group && refusalOf(group) === 'paused') return <ServicePaused code={groupId} group={group} />;
+  if (group) return <GroupWelcome code={groupId} group={group} />;
+  return (
+    <>
+      <AppBar back="/" title={t('station.station-number', { code: groupId })} />
+      {error && !invalid ? (
+        <Page>
+          <CouldNotLoad onRetry={() => void refetch()} />
+        </Page>
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+export function queries({ params }: ScreenProps): FirstQuery[] {
+  return [firstQuery('GET /groups/get/{groupId}', address(params.groupId ?? ''))];
+}
+
+function address(groupId: string) {
+  return { params: { groupId }, headers: { source: 'QR' } } as const;
+}

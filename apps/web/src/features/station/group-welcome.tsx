@@ -1,0 +1,110 @@
+import { Action } from '@etg/ui/action';
+import { Dock } from '@etg/ui/dock';
+import { FacadeBar } from '@etg/ui/facade-bar';
+import { IconArrow, IconGet, IconMap, IconReturn } from '@etg/ui/icons';
+import { NestStrip } from '@etg/ui/nest-strip';
+import { Note } from '@etg/ui/note';
+import { Port } from '@etg/ui/ports';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
+import { Stage } from '@etg/ui/stage';
+import { Fact, VenueCard } from '@etg/ui/venue-card';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { Text, useText } from '../../platform/i18n.tsx';
+import styles from './group-welcome.module.css';
+import { cablesHere, type Group, panelOf, readyCount, refusalOf } from './station.rules.ts';
+
+export interface GroupWelcomeProps {
+  code: string;
+  group: Group;
+}
+
+/** The station somebody stands before. The action is a plain link: it works before any script has arrived. */
+export function GroupWelcome({ code, group }: GroupWelcomeProps) {
+  const t = useText();
+  const refusal = refusalOf(group);
+  const problem = refusal === 'paused' ? undefined : refusal;
+  const count = readyCount(group.nests);
+  return (
+    <>
+      <AppBar back="/" title={t('station.station-number', { code })} heading={false} />
+      <Stage align="left">
+        <h1 className="display">{problem ? group.venue.title : t('station.entry-title', { count })}</h1>
+        {problem && <Note tone="bad">{t(`station.${problem}`)}</Note>}
+        <Venue group={group} />
+        <Panel code={code} group={group} />
+      </Stage>
+      <Dock>
+        {problem ? (
+          <Action href="/map" icon={<IconMap />}>
+            {t('station.find-on-map')}
+          </Action>
+        ) : (
+          <Action href={`/station?id=${code}`} icon={<IconArrow />}>
+            {t('station.entry-action')}
+          </Action>
+        )}
+        <QuietRow>
+          {problem ? (
+            <Quiet href="/contact">{t('station.contact')}</Quiet>
+          ) : (
+            <Quiet href="/map">{t('station.different-location')}</Quiet>
+          )}
+        </QuietRow>
+      </Dock>
+    </>
+  );
+}
+
+function Venue({ group: { venue, nests, free_nests } }: { group: Group }) {
+  const t = useText();
+  const [photo] = venue.photos;
+  const label = t('station.photo', { venue: venue.title });
+  return (
+    <VenueCard
+      picture={photo ? <img src={photo} alt={label} width={360} height={225} /> : <FacadeBar label={label} />}
+      name={venue.title}
+      address={venue.address}
+      headingLevel={2}
+      facts={
+        <>
+          <Fact icon={<IconGet small />}>
+            <Text
+              id="station.electrons-ready"
+              values={{ count: readyCount(nests) }}
+              components={{ b: <b /> }}
+            />
+          </Fact>
+          <Fact icon={<IconReturn small />}>
+            <Text id="station.empty-nests" values={{ count: free_nests }} components={{ b: <b /> }} />
+          </Fact>
+        </>
+      }
+    />
+  );
+}
+
+function Panel({ code, group: { nests, free_nests, supernovasOnline } }: GroupWelcomeProps) {
+  const t = useText();
+  const label = t('station.strip-label', {
+    code,
+    nests: nests.length,
+    ready: readyCount(nests),
+    empty: free_nests,
+  });
+  const cables = cablesHere(nests);
+  return (
+    <>
+      <NestStrip nests={panelOf(nests)} label={label} offline={supernovasOnline === 0} />
+      {cables.length > 0 && (
+        <ul className={styles.cables} aria-label={t('station.connectors-here')}>
+          {cables.map((cable) => (
+            <li key={cable}>
+              <Port cable={cable} />
+              {t(`station.cable-${cable}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import { Loading } from '../../platform/loading.tsx';
+import { callQuery } from '../../platform/query.ts';
+import type { ScreenProps } from '../../platform/screen.ts';
+import { stationGate } from './station.rules.ts';
+import { StationDialog } from './station-dialog.tsx';
+
+export function Screen({ params, query }: ScreenProps) {
+  const t = useText();
+  const [, navigate] = useLocation();
+  const { bookingId = '' } = params;
+  const { data, isError } = useBooking(bookingId);
+  const elsewhere = isError ? '/' : data && stationGate(data);
+
+  useEffect(() => {
+    if (elsewhere) navigate(elsewhere, { replace: true });
+  }, [elsewhere, navigate]);
+
+  if (!data || elsewhere) {
+    return (
+      <>
+        <AppBar back="/" title={t('station.title')} />
+        <Loading />
+      </>
+    );
+  }
+  return <StationDialog {...data} mayRedirect={query.get('redirect') !== 'no'} />;
+}
+
+/** Read anew at every visit: what another screen saw of the booking is past. */
+function useBooking(bookingId: string) {
+  const { queryKey, ...reading } = callQuery('GET /sessions/process/{bookingId}', { params: { bookingId } });
+  return useQuery({ ...reading, queryKey: [...queryKey, 'station'], gcTime: 0, refetchOnWindowFocus: false });
+}

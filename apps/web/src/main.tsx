@@ -1,0 +1,25 @@
+import '@etg/ui/tokens.css';
+import '@etg/ui/base.css';
+import { loadDictionary } from '@etg/messages/load';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { placeOf } from './app/place.ts';
+import { loadScreen } from './app/screens.ts';
+import { readFirstData } from './platform/first-data.ts';
+import { createQueryClient } from './platform/query.ts';
+import { createTexts } from './platform/texts.ts';
+
+async function start(root: HTMLElement): Promise<void> {
+  const first = readFirstData();
+  const texts = createTexts(first.language, loadDictionary);
+  const { page } = placeOf(location.pathname, location.search);
+  document.documentElement.lang = first.language;
+  // Everything the first render needs is there before it starts, as it was on the server.
+  await Promise.all([texts.load(['shell']), loadScreen(page, texts)]).catch(() => texts.load(['shell']));
+  const app = <App texts={texts} queryClient={createQueryClient(first.queries)} signedIn={first.signedIn} />;
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

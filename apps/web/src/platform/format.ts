@@ -1,0 +1,55 @@
+import type { Language } from '@etg/contract/languages';
+
+/** Prices show two decimals, none for yen and none in Japanese (N6). */
+export function formatMoney(language: Language, amount: number, currency: string): string {
+  const digits = currency === 'JPY' || language === 'ja' ? 0 : 2;
+  const shown = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount);
+  // Japanese gives the full-width sign, which stands apart from its digits.
+  return shown.replace('￥', '¥');
+}
+
+/** Times on the wire are unix seconds; they are shown in the phone's own zone. */
+export function formatDateTime(language: Language, unixSeconds: number): string {
+  return show(language, unixSeconds, { month: 'short', day: 'numeric', ...clock(language) });
+}
+
+export function formatDate(language: Language, unixSeconds: number): string {
+  return show(language, unixSeconds, { month: 'short', day: 'numeric' });
+}
+
+export function formatTime(language: Language, unixSeconds: number): string {
+  return show(language, unixSeconds, clock(language));
+}
+
+/** "1 hr 24 min", "1時間24分": at most two units, rounded down to whole minutes, at least one minute. */
+export function formatDuration(language: Language, seconds: number): string {
+  const minutes = Math.max(1, Math.floor(seconds / 60));
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const parts = [
+    unit(language, days, 'day'),
+    unit(language, hours, 'hour'),
+    days > 0 ? undefined : unit(language, minutes % 60, 'minute'),
+  ];
+  const shown = parts.filter((part) => part !== undefined);
+  return language === 'ja' ? shown.join('').replace(/\s/g, '') : shown.join(' ');
+}
+
+function unit(language: Language, value: number, name: 'day' | 'hour' | 'minute'): string | undefined {
+  if (value === 0) return undefined;
+  return new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+}
+
+function show(language: Language, unixSeconds: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(language, options).format(unixSeconds * 1000);
+}
+
+function clock(language: Language): Intl.DateTimeFormatOptions {
+  return { hour: 'numeric', minute: '2-digit', hourCycle: language === 'en' ? 'h12' : 'h23' };
+}

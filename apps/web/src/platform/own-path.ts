@@ -1,0 +1,13 @@
+const ownOrigin = 'https://own.invalid';
+
+/**
+ * The candidate as a path on our own origin, or nothing. Every redirect that comes from outside (a query, the
+ * server) goes through here, so that no link can send a rider to another site.
+ */
+export function ownPath(candidate: string | null | undefined): string | undefined {
+  if (!candidate?.startsWith('/') || !URL.canParse(candidate, ownOrigin)) return undefined;
+  const url = new URL(candidate, ownOrigin);
+  // "/..//evil" is ours when read once and another host when read twice.
+  if (url.origin !== ownOrigin || url.pathname.startsWith('//')) return undefined;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,69 @@
+import { QueryClient } from '@tanstack/react-query';
+import { type AnyOptions, type ApiArguments, type CallName, type Reply, send } from './api.ts';
+import { ApiError } from './api-error.ts';
+import type { FirstData } from './first-data.ts';
+
+/** Data a first paint needs: the server makes the call and inlines its answer under `key`. */
+export interface FirstQuery {
+  readonly key: readonly unknown[];
+  readonly call: CallName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Addressed {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** In a screen's `queries`: what the server shall inline. */
+export function firstQuery(call: CallName, { params = {}, headers = {} }: Addressed = {}): FirstQuery {
+  return { key: keyOf(call, params), call, params, headers };
+}
+
+export interface CallQuery<Data> {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+}
+
+/** In a component: `useQuery(callQuery('GET /users/electrons/history'))`. Finds what the server inlined. */
+export function callQuery<Name extends CallName>(
+  call: Name,
+  ...options: ApiArguments<Name>
+): CallQuery<Reply<Name>>;
+export function callQuery(call: CallName, options: AnyOptions = {}): CallQuery<unknown> {
+  return {
+    queryKey: keyOf(call, options.params ?? {}),
+    queryFn: ({ signal }) => send(call, { ...options, signal }),
+  };
+}
+
+function keyOf(call: CallName, params: Readonly<Record<string, string>>): readonly unknown[] {
+  return [call, params];
+}
+
+/** Answers stay fresh for a moment, so that what came with the page is not asked for again at once. */
+const freshMs = 10_000;
+const maxRetries = 2;
+
+export function createQueryClient(queries: FirstData['queries'] = []): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshMs,
+        // Offline is said at once instead of waiting in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < maxRetries && mayPass(error),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  for (const [key, value] of queries) client.setQueryData(key, value);
+  return client;
+}
+
+/** Whether asking again can help: our fault or the network's, not a refusal. */
+function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500;
+}

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { FirstQuery } from './query.ts';
+
+/** What a page's address says: `/station/:bookingId` gives `params.bookingId`. */
+export interface ScreenProps {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+}
+
+/** A `*.screen.tsx` file. `queries` names the data its first paint needs, for the server to inline. */
+export interface ScreenModule {
+  readonly Screen: ComponentType<ScreenProps>;
+  readonly queries?: (props: ScreenProps) => readonly FirstQuery[];
+}

@@ -1,0 +1,2 @@
+/** Where a person answers. */
+export const supportEmail = 'help@etg.example';

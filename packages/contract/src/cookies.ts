@@ -1,0 +1,28 @@
+/** Cookies and local settings (E4) with their lifetimes in seconds (N3). No validators: both sides import it. */
+const minute = 60;
+const day = 24 * 60 * minute;
+
+export interface Cookie {
+  readonly name: string;
+  readonly maxAge: number;
+  /** A script cannot read a cookie that the server keeps to itself. */
+  readonly httpOnly: boolean;
+}
+
+export const cookies = {
+  userToken: { name: 'user_token', maxAge: 365 * day, httpOnly: false },
+  /** Binds the session to this browser together with the device key. */
+  userKey: { name: 'user_key', maxAge: 365 * day, httpOnly: true },
+  language: { name: 'app_language', maxAge: 365 * day, httpOnly: false },
+  exchangeRules: { name: 'exchange_rules', maxAge: 365 * day, httpOnly: false },
+  cablePreference: { name: 'cablePreference', maxAge: 365 * day, httpOnly: false },
+  browserAllowedGeolocation: { name: 'browserAllowedGeolocation', maxAge: 100 * day, httpOnly: false },
+  userAllowedGeolocation: { name: 'userAllowedGeolocation', maxAge: 7 * day, httpOnly: false },
+  /** The specification gives no lifetime: as long as an invitation stays on somebody's mind. */
+  referral: { name: 'referral', maxAge: 30 * day, httpOnly: false },
+  groupId: { name: 'group_id', maxAge: 10 * minute, httpOnly: false },
+  /** Chosen for the station above, so it is forgotten with it. */
+  cableType: { name: 'cableType', maxAge: 10 * minute, httpOnly: false },
+} as const satisfies Record<string, Cookie>;
+
+export type CookieName = keyof typeof cookies;

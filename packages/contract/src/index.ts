@@ -1,0 +1,77 @@
+import { access, setLanguage, updateUser, welcome } from './account.ts';
+import {
+  checkOutWithProvider,
+  generateClientToken,
+  listPaymentMethods,
+  listProviderPlans,
+  listTransactions,
+  removePaymentMethod,
+  setDefaultPaymentMethod,
+} from './payment.ts';
+import { pricingList } from './pricing.ts';
+import { reportProblem } from './problem-report.ts';
+import { applyPromo, followPromoLink, readReferral } from './promo.ts';
+import { changeBooking, chargeHistory, readRental, readSession, reportLost, startSession } from './rental.ts';
+import { checkCode, saveName, sendNumber, signOut } from './sign-in.ts';
+import { listVenues, lookUpGroup, reportGroup } from './station.ts';
+import {
+  cancelSubscription,
+  changeOrder,
+  checkOut,
+  listPlans,
+  readOrder,
+  refundSubscription,
+  reportOrderStatus,
+  startOrder,
+} from './subscription.ts';
+import { reportMissingTexts } from './translation.ts';
+
+/**
+ * Every HTTP call, in the specification's order, ours at the end. A browser imports types from here only: the
+ * validators would cost it more than the rest of a page.
+ */
+export const calls = [
+  sendNumber,
+  checkCode,
+  welcome,
+  saveName,
+  access,
+  setLanguage,
+  reportProblem,
+  updateUser,
+  chargeHistory,
+  listVenues,
+  lookUpGroup,
+  reportGroup,
+  reportLost,
+  startSession,
+  readSession,
+  changeBooking,
+  startOrder,
+  readOrder,
+  listPlans,
+  changeOrder,
+  applyPromo,
+  followPromoLink,
+  checkOut,
+  reportOrderStatus,
+  pricingList,
+  listProviderPlans,
+  listPaymentMethods,
+  setDefaultPaymentMethod,
+  removePaymentMethod,
+  listTransactions,
+  generateClientToken,
+  refundSubscription,
+  checkOutWithProvider,
+  reportMissingTexts,
+  signOut,
+  readReferral,
+  readRental,
+  cancelSubscription,
+] as const;
+
+type AnyCall = (typeof calls)[number];
+
+/** Each call's type under its method and path: `Calls['GET /groups/get/{groupId}']`. */
+export type Calls = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };

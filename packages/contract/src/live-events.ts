@@ -1,0 +1,44 @@
+import type { GetElectron, GetStationStatus } from './live.ts';
+
+/** The live channel (L1) as a browser needs it: its path, its events and the codes of `electron`. No validators. */
+export const livePath = '/live';
+
+/** What happened to a release, as the specification's take-battery table numbers it. */
+export const releaseCode = {
+  taken: 200,
+  lit: 201,
+  queue: 301,
+  notTaken: 302,
+  notReady: 303,
+  offline: 304,
+} as const;
+export type ReleaseCode = (typeof releaseCode)[keyof typeof releaseCode];
+
+export interface StationStatus {
+  releaseReady: boolean;
+  covid_warning: boolean;
+}
+
+export interface ElectronEvent {
+  code: number;
+  /** Ours: the nest that is lit, so that the screen can draw it. */
+  nest?: number;
+}
+
+export interface NotifyClient {
+  text: string;
+  type: 'success' | 'info' | 'error';
+}
+
+export interface ClientToServerEvents {
+  get_station_status: (request: GetStationStatus) => void;
+  get_electron: (request: GetElectron) => void;
+}
+
+export interface ServerToClientEvents {
+  station_status: (status: StationStatus) => void;
+  electron: (event: ElectronEvent) => void;
+  notifyClient: (notice: NotifyClient) => void;
+  /** Ours: something about the signed-in user changed (a return, a fee); read `welcome` again. */
+  user_changed: () => void;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { cableType, currency, groupId, keyId, money, planId, unixTime } from './entities.ts';
+import { user } from './user.ts';
+import { orderStatuses, paymentLabels, planTitles } from './vocabulary.ts';
+
+export const plan = z
+  .object({
+    id: planId,
+    title: z.enum(planTitles),
+    key_id: z
+      .string()
+      .describe('such as monthly or hourly_rate; a main_ prefix is stripped where it is shown'),
+    view_label: z.string().describe('Daily, Monthly, Semester, Annual, ONEDAYFREE …'),
+    view_index: z.int().optional().describe('a plan without one is not shown'),
+    price: money,
+    additional_payment_price: money.optional().describe('an hour beyond the window'),
+    max_daily_charge: money.optional(),
+    highlighted: z.boolean(),
+  })
+  .meta({ id: 'Plan' });
+export type Plan = z.infer<typeof plan>;
+
+export const orderStatus = z.enum(orderStatuses);
+
+/** What the rider has chosen so far. */
+const orderChoices = z.object({
+  plan_id: planId.optional(),
+  promo: z.boolean().optional().describe('a promo is applied'),
+  promo_id: z.string().optional(),
+  sessionBookingId: keyId.optional(),
+  group_id: groupId.optional(),
+  cableType: cableType.optional(),
+  currency_grapheme: z.string().describe('$, ¥ or £'),
+  currency_template: z.string().describe('"$1" with the amount in place of 1'),
+  paymentMethod: z.enum(paymentLabels).optional(),
+  selectedMethod: z.string().optional().describe('token of a saved payment method'),
+  planKeyId: z.string().optional(),
+  planUntil: unixTime.optional(),
+  timezone: z.string().describe('of the venue, such as Asia/Tokyo'),
+});
+
+export const order = z
+  .object({
+    key_id: keyId.describe('the orderId of paths and requests'),
+    status: orderStatus,
+    order: orderChoices,
+    plan_view_label: z.string().optional(),
+    plan_price: money.optional(),
+    currency,
+    user,
+    freeFirstDay: z.boolean(),
+    free_option: z.boolean().describe('a free first use is offered'),
+    total_sessions: z.int().min(0),
+    who_pays_for_electrons: z.enum(['users', 'owner']),
+    request_payment_information: z.boolean(),
+    firstTimeNoPayments: z.boolean(),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof order>;

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { currency, freeText, keyId, money, unixTime } from './entities.ts';
+import { orderStatus, plan } from './order.ts';
+import { ok, outcome } from './outcome.ts';
+import { paymentLabels, planStatuses, transactionStatuses } from './vocabulary.ts';
+
+/** The card payment provider's path segment. */
+export const provider = z.literal('braintree');
+const params = z.object({ provider });
+/** Tokens and nonces are the provider's, opaque to us. */
+export const methodToken = z.string().regex(/^[\w-]{1,128}$/);
+const nonce = z.string().regex(/^[\w-]{1,512}$/);
+
+export const paymentMethod = z
+  .object({
+    token: methodToken,
+    default: z.boolean(),
+    image_url: z.string(),
+    display: z.string().describe('such as •••• 1111'),
+    label: z.enum(paymentLabels),
+    viewLabel: z.string().describe('such as Visa'),
+    newMethod: z.boolean().optional().describe('true while not saved yet'),
+  })
+  .meta({ id: 'PaymentMethod' });
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+export const transaction = z
+  .object({
+    payment_instrument_type: z.enum(paymentLabels),
+    created_at: unixTime,
+    status: z.enum(transactionStatuses),
+    plan: plan.pick({ view_label: true }).optional(),
+    promo: z.boolean().optional(),
+    order_id: z.string().optional(),
+    order: z.object({ status: orderStatus }).optional(),
+    subscription: z.object({ status: z.enum(planStatuses) }).optional(),
+    amount: money,
+    currency,
+    last_4: z.string().optional(),
+  })
+  .meta({ id: 'Transaction' });
+export type Transaction = z.infer<typeof transaction>;
+
+/** Card numbers never come here: a new method is a nonce from the provider's own fields. */
+export const checkoutForm = z.strictObject({
+  orderId: keyId,
+  source: z.enum(paymentLabels).describe('the label of the payment method'),
+  payment_method_nonce: nonce.optional().describe('for a method that is not saved yet'),
+  device_data: freeText(4096).optional(),
+});
+
+export const checkoutResult = z.object({
+  code: outcome({
+    200: 'paid',
+    202: 'being processed: read the order again',
+    402: 'declined: show the message',
+    409: 'the order cannot be paid as it stands: show the message',
+  }),
+  status: z.int().describe('the same as code; the specification reads this name'),
+  message: z.string().optional(),
+});
+
+export const listProviderPlans = call({
+  id: 'K26',
+  method: 'GET',
+  path: '/{provider}/plans/get',
+  summary: 'The plans by id and title',
+  access: 'anyone',
+  params,
+  reply: z.object({ code: ok, plans: z.array(plan.pick({ id: true, title: true })) }),
+});
+
+export const listPaymentMethods = call({
+  id: 'K27',
+  method: 'GET',
+  path: '/{provider}/payment_methods',
+  summary: 'My saved payment methods, the default first',
+  access: 'user',
+  params,
+  reply: z.object({ code: ok, payment_methods: z.array(paymentMethod) }),
+});
+
+export const setDefaultPaymentMethod = call({
+  id: 'K28',
+  method: 'POST',
+  path: '/{provider}/payment_methods/set_default',
+  summary: 'Make a saved method the default',
+  access: 'user',
+  params,
+  body: z.strictObject({ token: methodToken }),
+  reply: z.object({ code: ok }),
+});
+
+export const removePaymentMethod = call({
+  id: 'K29',
+  method: 'POST',
+  path: '/{provider}/payment_methods/remove',
+  summary: 'Delete a saved method',
+  access: 'user',
+  params,
+  body: z.strictObject({ token: methodToken }),
+  reply: z.object({ code: outcome({ 200: 'deleted', 409: 'the default method stays' }) }),
+});
+
+export const listTransactions = call({
+  id: 'K30',
+  method: 'GET',
+  path: '/{provider}/transactions',
+  summary: 'My payment history, newest first',
+  access: 'user',
+  params,
+  reply: z.object({ code: ok, transactions: z.array(transaction) }),
+});
+
+export const generateClientToken = call({
+  id: 'K31',
+  method: 'POST',
+  path: '/{provider}/client_token/generate',
+  summary: "A token for the provider's hosted fields",
+  access: 'user',
+  params,
+  reply: z.object({ code: ok, client_token: z.string() }),
+});
+
+export const checkOutWithProvider = call({
+  id: 'K33',
+  method: 'POST',
+  path: '/{provider}/checkout',
+  summary: 'Pay for the order with a card',
+  access: 'user',
+  params,
+  body: checkoutForm,
+  reply: checkoutResult,
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { currency, money } from './entities.ts';
+import { ok } from './outcome.ts';
+import { activePlan } from './user.ts';
+
+/** A country's fee schedule under the specification's names. */
+export const pricing = z
+  .object({
+    currency: currency.describe('ours'),
+    hourly_rate: z.object({
+      additional_payment_price: money.describe('the extra hour'),
+      max_daily_charge: money.describe('day 1 at most'),
+      penalty_price: money.describe('each day from day 2'),
+      delay_return_fee: money.describe('in all at most'),
+    }),
+    daily: z.object({ delay_return_fee: money.describe('a late day') }),
+    promo: z.object({
+      penalty_price: money.describe('each day from day 2'),
+      delay_return_fee: money.describe('in all at most'),
+    }),
+    monthly: z.object({ annual: money.describe('the upgrade to annual') }),
+    annual: z.object({ delay_return_fee: money.describe('a second loss') }),
+    general: z.object({
+      delay_return_fee: money.describe('a lost Electron'),
+      refundWithin20DelayFree: money.describe('credit when found within 20 days of paying for the loss'),
+      otherReturn: money.describe('credit when found later'),
+      refund_days: z.int().min(0).describe('ours: how long a first-time subscriber may ask for a refund'),
+    }),
+  })
+  .meta({ id: 'Pricing' });
+export type Pricing = z.infer<typeof pricing>;
+
+export const pricingList = call({
+  id: 'K25',
+  method: 'GET',
+  path: '/pricing_list',
+  summary: 'Prices and fees of every country',
+  access: 'anyone',
+  reply: z.object({
+    code: ok,
+    data: z.object({
+      pricing: z.object({ US: pricing, JP: pricing, GB: pricing }),
+      user: z.object({ active_plan: activePlan.optional() }).optional(),
+    }),
+  }),
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { booking, bookingStatus } from './booking.ts';
+import { call } from './call.ts';
+import { cableType, currency, groupId, keyId, money, unixTime } from './entities.ts';
+import { ok, outcome } from './outcome.ts';
+import { session, user } from './user.ts';
+
+const place = z.object({ station: groupId, venue: z.string().describe("the venue's title") });
+
+export const chargeHistoryEntry = z
+  .object({
+    electron: z.string().describe('the Electron id'),
+    charges: z.int().min(0).describe('number of charges'),
+    hours: z.number().min(0),
+    opentime: unixTime,
+    closetime: unixTime.optional().describe('absent while still open'),
+    taken_from: place.describe('ours'),
+    returned_to: place.optional().describe('ours'),
+  })
+  .meta({ id: 'ChargeHistoryEntry' });
+export type ChargeHistoryEntry = z.infer<typeof chargeHistoryEntry>;
+
+export const chargeHistory = call({
+  id: 'K9',
+  method: 'GET',
+  path: '/users/electrons/history',
+  summary: 'My charges, newest first',
+  access: 'user',
+  reply: z.object({ code: ok, history: z.array(chargeHistoryEntry) }),
+});
+
+export const openRental = z
+  .object({
+    ...session.shape,
+    electron: z.string(),
+    ...place.shape,
+    cost_so_far: money.optional(),
+    currency,
+  })
+  .meta({ id: 'OpenRental' });
+export type OpenRental = z.infer<typeof openRental>;
+
+export const readRental = call({
+  id: 'ours',
+  method: 'GET',
+  path: '/users/rental',
+  summary: 'The open rental and what it has cost so far',
+  access: 'user',
+  reply: z.object({ code: ok, rental: openRental.optional() }),
+});
+
+export const reportLost = call({
+  id: 'K13',
+  method: 'POST',
+  path: '/electrons/lost',
+  summary: 'Confirm that the Electron is lost, and pay for it',
+  access: 'user',
+  body: z.strictObject({
+    session_id: keyId.optional().describe('the session on the screen, so that a stale screen loses no other'),
+  }),
+  reply: z.object({
+    code: outcome({ 200: 'recorded', 409: 'there is no such open session' }),
+    penalty: z.object({ amount: money, currency }).optional(),
+    user: user.optional(),
+  }),
+});
+
+export const startSession = call({
+  id: 'K14',
+  method: 'POST',
+  path: '/sessions/start',
+  summary: 'Start a booking, at a station or for an exchange',
+  access: 'user',
+  body: z.strictObject({
+    settings: z
+      .strictObject({ group_id: groupId.optional(), exchangeChargerFlow: z.boolean().optional() })
+      .optional(),
+  }),
+  reply: z.object({
+    code: outcome({
+      200: 'started',
+      403: 'the account is suspended',
+      404: 'there is no such station',
+      409: 'the user holds a battery, or may not exchange one',
+    }),
+    booking: booking.optional(),
+    user: user.optional(),
+  }),
+});
+
+export const readSession = call({
+  id: 'K15',
+  method: 'GET',
+  path: '/sessions/process/{bookingId}',
+  summary: 'A booking as it stands',
+  access: 'user',
+  params: z.object({ bookingId: keyId }),
+  reply: z.object({ code: ok, booking, user }),
+});
+
+export const changeBooking = call({
+  id: 'K16',
+  method: 'POST',
+  path: '/sessions/booking/change',
+  summary: "Choose a station and a cable, or record the booking's status",
+  access: 'user',
+  body: z.strictObject({
+    bookingId: keyId,
+    settings: z
+      .strictObject({
+        group_id: groupId.optional(),
+        cableType: cableType.optional(),
+        cable_option_ask: z.boolean().optional(),
+      })
+      .optional(),
+    status: bookingStatus.optional(),
+  }),
+  reply: z.object({
+    code: outcome({
+      200: 'changed',
+      404: 'there is no such station',
+      409: 'not possible as the booking stands',
+      412: 'an exchange needs a station without free nests',
+      422: 'the station has no such cable',
+    }),
+    booking: booking.optional(),
+    user: user.optional(),
+  }),
+});

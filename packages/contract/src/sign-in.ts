@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { appLanguage, freeText, groupId, keyId } from './entities.ts';
+import { ok, outcome } from './outcome.ts';
+import { user } from './user.ts';
+
+const token = z.string().describe('the bearer token of the following requests');
+
+export const sendNumber = call({
+  id: 'K1',
+  method: 'POST',
+  path: '/number',
+  summary: 'Send an SMS code to a phone number',
+  access: 'anyone',
+  body: z.strictObject({
+    number: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .describe('digits only'),
+    appLanguage: appLanguage.optional(),
+  }),
+  reply: z.object({
+    code: outcome({ 200: 'sent', 422: 'not a number we can reach' }),
+    token: token.optional(),
+  }),
+});
+
+export const checkCode = call({
+  id: 'K2',
+  method: 'POST',
+  path: '/code',
+  summary: 'Prove the phone number with the SMS code',
+  access: 'anyone',
+  body: z.strictObject({
+    code: freeText(12).min(1),
+    group_id: groupId.optional(),
+  }),
+  reply: z.object({
+    code: outcome({
+      200: 'signed in',
+      403: 'wrong code',
+      410: 'the code is too old or used: ask for a new one',
+      429: 'too many wrong codes: ask for a new one',
+    }),
+    token: token.optional(),
+    user: user.optional(),
+  }),
+});
+
+export const saveName = call({
+  id: 'K4',
+  method: 'POST',
+  path: '/name',
+  summary: 'Say how to be greeted',
+  access: 'user',
+  body: z.strictObject({ name: freeText(80).min(1) }),
+  reply: z.object({ code: ok, token: token.optional(), user_id: keyId.optional() }),
+});
+
+export const signOut = call({
+  id: 'ours',
+  method: 'POST',
+  path: '/users/logout',
+  summary: 'End the session: a script alone cannot clear the user-key cookie',
+  access: 'anyone',
+  reply: z.object({ code: ok }),
+});

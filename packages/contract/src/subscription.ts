@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { agreeToTerms, cableType, email, freeText, groupId, keyId, planId, zip } from './entities.ts';
+import { order, orderStatus, plan } from './order.ts';
+import { ok, outcome } from './outcome.ts';
+import { checkoutForm, checkoutResult, methodToken, provider } from './payment.ts';
+import { user } from './user.ts';
+import { paymentLabels } from './vocabulary.ts';
+
+export const startOrder = call({
+  id: 'K17',
+  method: 'POST',
+  path: '/subscribe/start',
+  summary: 'Begin an order for a plan',
+  access: 'user',
+  body: z.strictObject({
+    settings: z
+      .strictObject({
+        group_id: groupId.optional(),
+        cableType: cableType.optional(),
+        sessionBookingId: keyId.optional(),
+      })
+      .optional(),
+  }),
+  reply: z.object({
+    code: outcome({ 200: 'started', 403: 'the account is suspended', 404: 'there is no such station' }),
+    order: z.object({ key_id: keyId, status: orderStatus }).optional(),
+  }),
+});
+
+export const readOrder = call({
+  id: 'K18',
+  method: 'GET',
+  path: '/subscribe/process/{orderId}',
+  summary: 'An order as it stands',
+  access: 'user',
+  params: z.object({ orderId: keyId }),
+  reply: z.object({ code: ok, ...order.shape }),
+});
+
+export const listPlans = call({
+  id: 'K19',
+  method: 'GET',
+  path: '/subscribe/plans/{orderId}',
+  summary: 'The plans this order can have',
+  access: 'user',
+  params: z.object({ orderId: keyId }),
+  reply: z.object({ code: ok, plans: z.array(plan) }),
+});
+
+export const changeOrder = call({
+  id: 'K20',
+  method: 'POST',
+  path: '/subscribe/order/change',
+  summary: 'Choose plan, promo, payment method; save billing information and the agreement to the terms',
+  access: 'user',
+  body: z.strictObject({
+    orderId: keyId,
+    order: z
+      .strictObject({
+        plan_id: planId.optional(),
+        promo: z.boolean().optional(),
+        promo_id: freeText(64).min(1).nullable().optional().describe('null takes the promo away'),
+        paymentMethod: z.enum(paymentLabels).optional(),
+        selectedMethod: methodToken.nullable().optional().describe('null: a new method'),
+      })
+      .optional(),
+    user: z
+      .strictObject({
+        agree_to_terms: agreeToTerms.optional(),
+        zip: zip.optional(),
+        email: email.optional(),
+      })
+      .optional(),
+  }),
+  reply: z.object({
+    code: outcome({ 200: 'changed', 409: 'conflict: the message belongs to the e-mail field' }),
+    message: z.string().optional(),
+  }),
+});
+
+export const checkOut = call({
+  id: 'K23',
+  method: 'POST',
+  path: '/subscribe/checkout',
+  summary: 'Pay for the order; without a source, take it for free',
+  access: 'user',
+  body: checkoutForm.partial({ source: true }),
+  reply: checkoutResult,
+});
+
+export const reportOrderStatus = call({
+  id: 'K24',
+  method: 'POST',
+  path: '/subscribe/order/status',
+  summary: 'Report that a payment failed in the browser',
+  access: 'user',
+  body: z.strictObject({
+    orderId: keyId,
+    status: z.literal('fail'),
+    order: z.strictObject({
+      failStatus: freeText(500),
+      failMethod: freeText(100).optional().describe('the method that failed'),
+      failServer: freeText(500).optional().describe('what the server answered'),
+    }),
+  }),
+  reply: z.object({ code: ok }),
+});
+
+export const refundSubscription = call({
+  id: 'K32',
+  method: 'POST',
+  path: '/{provider}/subscriptions/refund',
+  summary: 'Give a first-time subscription back',
+  access: 'user',
+  params: z.object({ provider }),
+  reply: z.object({ code: outcome({ 200: 'refunded', 202: 'under way', 403: 'not refundable' }) }),
+});
+
+export const cancelSubscription = call({
+  id: 'ours',
+  method: 'POST',
+  path: '/{provider}/subscriptions/cancel',
+  summary: 'Cancel the membership',
+  access: 'user',
+  params: z.object({ provider }),
+  reply: z.object({ code: outcome({ 200: 'cancelled', 409: 'nothing to cancel' }), user: user.optional() }),
+});

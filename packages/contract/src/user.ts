@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { agreeToTerms, appLanguage, cableType, email, keyId, planId, unixTime } from './entities.ts';
+import { activePlans, ages, genders, paidServices, planStatuses, worries } from './vocabulary.ts';
+
+export const session = z
+  .object({
+    id: keyId,
+    start: unixTime,
+    deadline: unixTime,
+    status: z.enum(['normal', 'expired']).describe('expired once the deadline has passed'),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof session>;
+
+export const billing = z
+  .object({
+    plan_status: z.enum(planStatuses),
+    plan_id: planId,
+    paid_until_date: unixTime,
+    can_refund: z.boolean(),
+  })
+  .meta({ id: 'Billing' });
+export type Billing = z.infer<typeof billing>;
+
+export const activePlan = z.enum(activePlans);
+
+export const surveyAnswers = z.object({
+  gender: z.enum(genders).optional(),
+  age: z.enum(ages).optional(),
+  worry_your_phone_dying: z.enum(worries).optional(),
+  s_paid_services: z.enum(paidServices).optional(),
+  nps_score: z.int().min(1).max(10).optional(),
+  email: email.optional(),
+});
+export type SurveyAnswers = z.infer<typeof surveyAnswers>;
+
+export const user = z
+  .object({
+    id: keyId,
+    user_id: keyId.describe('the same as id'),
+    phone: z.string().describe('digits with the country code'),
+    name: z.string().optional(),
+    language: appLanguage,
+    blocking_reason: z.string().optional().describe('present while the account is suspended'),
+    plan_status: z.enum(planStatuses).optional(),
+    subscription_id: z.string().optional(),
+    sessions: z.array(session).describe('not empty while the user holds a battery'),
+    total_sessions: z.int().min(0),
+    can_do_pit_stop: z.boolean().describe('may exchange a battery at a full station'),
+    cable_by_default: cableType.optional(),
+    cable_option_ask: z.boolean().describe('false after "Don\'t ask me again"'),
+    billing: billing.optional(),
+    active_plan: activePlan.optional(),
+    has_payment_methods: z.boolean(),
+    agree_to_terms: agreeToTerms,
+    ...surveyAnswers.shape,
+    email: z.string().optional(),
+    email_status: z.enum(['verified', 'unverified']).optional(),
+    zip: z.string().optional(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof user>;

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Currency, fromDecimal, toDecimal } from './money.ts';
+
+const currency = fc.constantFrom<Currency>('USD', 'JPY', 'GBP');
+
+describe('money', () => {
+  it('survives the way to the wire and back to the cent [N6]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), currency, (minor, unit) => {
+        const money = { minor: BigInt(minor), currency: unit };
+        expect(fromDecimal(toDecimal(money), unit)).toEqual(money);
+      }),
+    );
+  });
+
+  it.each<[number, Currency]>([
+    [0.5, 'JPY'],
+    [1.999, 'USD'],
+    [Number.NaN, 'GBP'],
+    [Number.POSITIVE_INFINITY, 'USD'],
+  ])('refuses %d as an amount of %s [N6]', (amount, unit) => {
+    expect(() => fromDecimal(amount, unit)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,36 @@
+/** The right under which somebody rents: `active_plan` of the specification, and `semester`, which it lists as a plan. */
+export const planKeys = [
+  'hourly_rate',
+  'daily',
+  'monthly',
+  'semester',
+  'annual',
+  'promo',
+  'free_use_no_penalty',
+  'free_use_with_penalty',
+] as const;
+export type PlanKey = (typeof planKeys)[number];
+
+const hour = 3_600_000;
+
+/** How long a charger may stay out before it is late [N1]: 2 hours for hourly and free locations, else 24. */
+export function returnWindowMs(plan: PlanKey): number {
+  const short = plan === 'hourly_rate' || plan === 'free_use_no_penalty' || plan === 'free_use_with_penalty';
+  return short ? 2 * hour : 24 * hour;
+}
+
+export function returnDeadline(start: Date, plan: PlanKey): Date {
+  return new Date(start.getTime() + returnWindowMs(plan));
+}
+
+/** The numbers plans carry on the wire; the specification fixes 1 and 2 by their progress bars [N6]. */
+export const planIds: Record<PlanKey, number> = {
+  annual: 1,
+  daily: 2,
+  monthly: 3,
+  semester: 4,
+  hourly_rate: 5,
+  promo: 6,
+  free_use_no_penalty: 7,
+  free_use_with_penalty: 8,
+};

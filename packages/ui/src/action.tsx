@@ -1,0 +1,58 @@
+import type { MouseEvent, ReactNode } from 'react';
+import styles from './action.module.css';
+import { classNames } from './class-names.tsx';
+import { Orbit } from './orbit.tsx';
+import { Press, type PressProps } from './press.tsx';
+
+export interface ActionProps extends PressProps {
+  /** The label: a verb, up to two lines. */
+  children: ReactNode;
+  /** A small second line under the label. */
+  detail?: ReactNode;
+  /** The outcome, drawn in the disc at the end. */
+  icon?: ReactNode;
+  /** Seconds counted in the disc in place of the icon or the orbit. */
+  seconds?: number | undefined;
+  /** `lit` is the one light of the screen; `solid` when the light is elsewhere; `danger` is an outline. */
+  look?: 'lit' | 'solid' | 'danger' | undefined;
+  /** Only reports: keeps its place and its focus, cannot be pressed. */
+  busy?: boolean | undefined;
+}
+
+function discOf({ icon, seconds, busy }: Pick<ActionProps, 'icon' | 'seconds' | 'busy'>): ReactNode {
+  if (seconds !== undefined) return seconds;
+  return busy ? <Orbit /> : icon;
+}
+
+function swallow(event: MouseEvent<HTMLElement>): void {
+  event.preventDefault();
+}
+
+export function Action({ children, detail, icon, seconds, look = 'lit', busy, ...press }: ActionProps) {
+  const disc = discOf({ icon, seconds, busy });
+  const bare = disc === undefined || disc === null;
+  return (
+    <Press
+      {...press}
+      className={classNames(
+        styles.action,
+        styles[look],
+        busy && styles.busy,
+        bare && styles.bare,
+        press.className,
+      )}
+      onClick={busy ? swallow : press.onClick}
+      aria-disabled={busy || undefined}
+    >
+      <span>
+        {children}
+        {detail !== undefined && <small>{detail}</small>}
+      </span>
+      {!bare && (
+        <span className={styles.disc} aria-hidden="true">
+          {disc}
+        </span>
+      )}
+    </Press>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+import { classNames } from './class-names.tsx';
+import { Press, type PressProps } from './press.tsx';
+
+export interface ChipProps extends PressProps {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** A toggle: on is ink. Leave out for a plain button. */
+  pressed?: boolean | undefined;
+}
+
+export function Chip({ children, icon, pressed, ...press }: ChipProps) {
+  return (
+    <Press {...press} className={classNames(styles.chip, press.className)} aria-pressed={pressed}>
+      {icon}
+      <span>{children}</span>
+    </Press>
+  );
+}
+
+export interface ChipsProps {
+  children: ReactNode;
+  /** Names the group for a screen reader. */
+  label?: string | undefined;
+  /** One row that scrolls sideways instead of wrapping. */
+  scroll?: boolean | undefined;
+  center?: boolean | undefined;
+}
+
+export function Chips({ children, label, scroll, center }: ChipsProps) {
+  const className = classNames(styles.chips, scroll && styles.scroll, center && styles.center);
+  return label === undefined ? (
+    <div className={className}>{children}</div>
+  ) : (
+    // A fieldset would ask for a visible legend; the label is read only.
+    // biome-ignore lint/a11y/useSemanticElements: a named group of buttons, not of form fields
+    <div className={className} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** How many digits a code has. A station's code has 4 or 6, and only the rider can see which. */
+export type CodeLength = 4 | 6 | '4or6';
+
+/** The ASCII digits in what was typed or pasted; full-width digits of a Japanese keyboard count. */
+export function digitsOf(text: string): string {
+  return text
+    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+    .replace(/[^0-9]/g, '');
+}
+
+export function longestCode(length: CodeLength): 4 | 6 {
+  return length === '4or6' ? 6 : length;
+}
+
+export function isWholeCode(digits: string, length: CodeLength): boolean {
+  return length === '4or6' ? digits.length === 4 || digits.length === 6 : digits.length === length;
+}
+
+/**
+ * Whether the code sends itself on this change. A fourth typed digit may be followed by a fifth, so there
+ * a station's code waits for Enter or the action; four digits that came at once (pasted) are all there is.
+ */
+export function sendsItself(before: string, after: string, length: CodeLength): boolean {
+  if (after.length === longestCode(length)) return true;
+  return isWholeCode(after, length) && after.length - before.length > 1;
+}
+
+export function slotCount(digits: string, length: CodeLength): 4 | 6 {
+  return length === 6 || (length === '4or6' && digits.length > 4) ? 6 : 4;
+}
+
+/** What the field holds after a change. Once a full code was refused, the next digit starts a new one. */
+export function nextDigits(
+  typed: string,
+  before: { digits: string; length: CodeLength; bad: boolean },
+): string {
+  const longest = longestCode(before.length);
+  const all = digitsOf(typed);
+  const startsOver = before.bad && before.digits.length === longest && all.length > longest;
+  return startsOver && all.startsWith(before.digits)
+    ? all.slice(longest, longest * 2)
+    : all.slice(0, longest);
+}

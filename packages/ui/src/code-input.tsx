@@ -1,0 +1,122 @@
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+  useId,
+  useState,
+} from 'react';
+import { classNames } from './class-names.tsx';
+import { type CodeLength, isWholeCode, nextDigits, sendsItself, slotCount } from './code-digits.tsx';
+import styles from './code-input.module.css';
+import { Note } from './note.tsx';
+
+export interface CodeInputProps {
+  length: CodeLength;
+  label: string;
+  /** Controlled digits; leave out to let the field keep its own. */
+  value?: string | undefined;
+  onChange?: ((digits: string) => void) | undefined;
+  /** On the last digit, on Enter, or when a whole code is pasted. */
+  onComplete?: ((digits: string) => void) | undefined;
+  bad?: boolean | undefined;
+  /** What was wrong with the code; read aloud, tied to the field. */
+  note?: ReactNode;
+  /** Lets the phone offer the code from the text message. */
+  oneTimeCode?: boolean | undefined;
+  disabled?: boolean | undefined;
+  name?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Digits always go in at the end: the drawn nests have no caret to place. A selection is left alone. */
+function keepCaretAtEnd({ currentTarget: field }: SyntheticEvent<HTMLInputElement>): void {
+  const end = field.value.length;
+  if (field.selectionStart === field.selectionEnd && field.selectionEnd !== end)
+    field.setSelectionRange(end, end);
+}
+
+type Typing = Pick<CodeInputProps, 'length' | 'value' | 'onChange' | 'onComplete' | 'bad'>;
+
+function useDigits({ length, value, onChange, onComplete, bad = false }: Typing) {
+  const [own, setOwn] = useState('');
+  const [composing, setComposing] = useState<string>();
+  const digits = value ?? own;
+
+  function take(typed: string): void {
+    setComposing(undefined);
+    const next = nextDigits(typed, { digits, length, bad });
+    if (next === digits) return;
+    setOwn(next);
+    onChange?.(next);
+    if (sendsItself(digits, next, length)) onComplete?.(next);
+  }
+  const handlers = {
+    onChange(event: ChangeEvent<HTMLInputElement>): void {
+      const { nativeEvent, target } = event;
+      // Rewriting the field while a Japanese keyboard composes would double the digits.
+      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposing(target.value);
+      else take(target.value);
+    },
+    onCompositionEnd(event: SyntheticEvent<HTMLInputElement>): void {
+      take(event.currentTarget.value);
+    },
+    onKeyDown({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+      // Inside a form Enter submits the form.
+      if (key !== 'Enter' || nativeEvent.isComposing || currentTarget.form !== null) return;
+      if (isWholeCode(digits, length)) onComplete?.(digits);
+    },
+  };
+  return { digits, text: composing ?? digits, handlers };
+}
+
+export function CodeInput({ label, note, oneTimeCode, disabled, name, ref, ...typing }: CodeInputProps) {
+  const noteId = useId();
+  const { digits, text, handlers } = useDigits(typing);
+  const count = slotCount(digits, typing.length);
+  const next = Math.min(digits.length, count - 1);
+  return (
+    <div>
+      <div className={classNames(styles.code, count === 6 && styles.six, typing.bad && styles.bad)}>
+        <input
+          ref={ref}
+          className={styles.field}
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete={oneTimeCode ? 'one-time-code' : 'off'}
+          aria-label={label}
+          aria-invalid={typing.bad || undefined}
+          aria-describedby={note === undefined ? undefined : noteId}
+          disabled={disabled}
+          name={name}
+          value={text}
+          onSelect={keepCaretAtEnd}
+          {...handlers}
+        />
+        {Array.from({ length: count }, (_, place) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+            key={place}
+            className={classNames(
+              styles.slot,
+              place < digits.length && styles.full,
+              place === next && styles.next,
+            )}
+            aria-hidden="true"
+          >
+            {digits[place]}
+          </span>
+        ))}
+      </div>
+      {note !== undefined && (
+        <div className={styles.note}>
+          <Note tone="bad" id={noteId} alert>
+            {note}
+          </Note>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  type FocusEvent,
+  type FormEvent,
+  type HTMLInputAutoCompleteAttribute,
+  type ReactNode,
+  type Ref,
+  useId,
+  useState,
+} from 'react';
+import { classNames } from './class-names.tsx';
+import styles from './composer.module.css';
+import { IconSend } from './icons.tsx';
+import { Note } from './note.tsx';
+import { Orbit } from './orbit.tsx';
+
+export interface ComposerProps {
+  /** Names the field. */
+  label: string;
+  /** Names the round button. */
+  sendLabel: string;
+  /** Called with the trimmed text, never with nothing. */
+  onSend: (text: string) => void;
+  type?: 'text' | 'tel' | 'email' | undefined;
+  /** Controlled text; leave out to let the field keep its own. */
+  value?: string | undefined;
+  onChange?: ((text: string) => void) | undefined;
+  defaultValue?: string | undefined;
+  /** Before the text, such as a country code's `ComposerPrefix`. */
+  prefix?: ReactNode;
+  placeholder?: string | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  name?: string | undefined;
+  maxLength?: number | undefined;
+  busy?: boolean | undefined;
+  bad?: boolean | undefined;
+  /** What was wrong with the text; read aloud, tied to the field. */
+  note?: ReactNode;
+  clearOnSend?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+type Writing = Pick<ComposerProps, 'value' | 'onChange' | 'defaultValue' | 'onSend' | 'busy' | 'clearOnSend'>;
+
+function useText({ value, onChange, defaultValue = '', onSend, busy, clearOnSend }: Writing) {
+  const [own, setOwn] = useState(defaultValue);
+  const [focused, setFocused] = useState(false);
+  const text = value ?? own;
+
+  function write(next: string): void {
+    setOwn(next);
+    onChange?.(next);
+  }
+  const form = {
+    onFocus: () => setFocused(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) =>
+      setFocused(currentTarget.contains(relatedTarget)),
+    onSubmit(event: FormEvent): void {
+      event.preventDefault();
+      const said = text.trim();
+      if (said === '' || busy) return;
+      onSend(said);
+      if (clearOnSend) write('');
+    },
+  };
+  return { text, write, canSend: !busy && (focused || text.trim() !== ''), form };
+}
+
+export function Composer({
+  label,
+  sendLabel,
+  type = 'text',
+  prefix,
+  bad,
+  note,
+  ref,
+  ...rest
+}: ComposerProps) {
+  const noteId = useId();
+  const { text, write, canSend, form } = useText(rest);
+  return (
+    <>
+      {note !== undefined && (
+        <div className={styles.note}>
+          <Note tone="bad" id={noteId} alert>
+            {note}
+          </Note>
+        </div>
+      )}
+      <form className={classNames(styles.composer, bad && styles.bad)} noValidate {...form}>
+        {prefix}
+        <input
+          ref={ref}
+          type={type}
+          enterKeyHint="send"
+          aria-label={label}
+          aria-invalid={bad || undefined}
+          aria-describedby={note === undefined ? undefined : noteId}
+          autoComplete={rest.autoComplete}
+          name={rest.name}
+          maxLength={rest.maxLength}
+          placeholder={rest.placeholder}
+          readOnly={rest.busy}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+        />
+        <button className={styles.send} type="submit" aria-label={sendLabel} disabled={!canSend}>
+          {rest.busy ? <Orbit /> : <IconSend />}
+        </button>
+      </form>
+    </>
+  );
+}
+
+export interface ComposerPrefixProps {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** The small button before the text, such as the country code. */
+export function ComposerPrefix({ label, onClick, children }: ComposerPrefixProps) {
+  return (
+    <button className={styles.prefix} type="button" aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

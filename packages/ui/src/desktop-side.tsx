@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import styles from './desktop-side.module.css';
+import { Mark } from './mark.tsx';
+
+export interface DesktopSideProps {
+  /** The name beside the mark. */
+  name: ReactNode;
+  /** The station, as `SceneStation`. */
+  art?: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+  /** A code that opens this page on the phone, with its words. */
+  handoff?: { code: ReactNode; title: ReactNode; text: ReactNode } | undefined;
+  /** Plain links. */
+  links?: ReactNode;
+  linksLabel?: string | undefined;
+}
+
+/** Beside the app on a desktop: what it is, and how to carry on with a phone. */
+export function DesktopSide({ name, art, title, children, handoff, links, linksLabel }: DesktopSideProps) {
+  return (
+    <>
+      <p className={styles.brand}>
+        <Mark />
+        {name}
+      </p>
+      <div className={styles.middle}>
+        {art !== undefined && <div className={styles.art}>{art}</div>}
+        <div>
+          <p className={styles.title}>{title}</p>
+          <p className={styles.text}>{children}</p>
+        </div>
+        {handoff !== undefined && (
+          <div className={styles.handoff}>
+            <span className={styles.code}>{handoff.code}</span>
+            <span>
+              <b>{handoff.title}</b>
+              <small>{handoff.text}</small>
+            </span>
+          </div>
+        )}
+      </div>
+      {links !== undefined && (
+        <nav className={styles.links} aria-label={linksLabel}>
+          {links}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.tsx';
+import styles from './drawing.module.css';
+
+export interface PictureProps {
+  /** Read aloud; without it the picture is decoration. */
+  label?: string | undefined;
+}
+
+export interface DrawingProps extends PictureProps {
+  viewBox: string;
+  /** Fills its box and is cut to it, like a photo. */
+  cover?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A flat picture coloured by the tokens, so that it follows the theme by itself. */
+export function Drawing({ viewBox, label, cover, className, children }: DrawingProps) {
+  const shape = {
+    className: classNames(styles.drawing, className),
+    viewBox,
+    preserveAspectRatio: cover ? 'xMidYMid slice' : undefined,
+  };
+  return label === undefined ? (
+    <svg {...shape} aria-hidden="true">
+      {children}
+    </svg>
+  ) : (
+    <svg {...shape} role="img" aria-label={label}>
+      {children}
+    </svg>
+  );
+}

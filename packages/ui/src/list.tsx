@@ -1,0 +1,122 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.tsx';
+import { IconNext } from './icons.tsx';
+import styles from './list.module.css';
+import { Press } from './press.tsx';
+
+export interface ListProps {
+  /** Names the list for a screen reader. */
+  label?: string | undefined;
+  /** `ListRow` and `DetailsRow`. */
+  children: ReactNode;
+}
+
+export function List({ label, children }: ListProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export interface RowWords {
+  icon?: ReactNode;
+  tone?: 'plain' | 'good' | 'bad' | undefined;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** On the right: an amount, and under it what became of it. */
+  amount?: ReactNode;
+  amountDetail?: ReactNode;
+  amountTone?: 'plain' | 'good' | 'bad' | undefined;
+}
+
+function RowInside({
+  icon,
+  tone = 'plain',
+  title,
+  detail,
+  amount,
+  amountDetail,
+  amountTone = 'plain',
+}: RowWords) {
+  return (
+    <>
+      {icon !== undefined && <span className={classNames(styles.icon, styles[tone])}>{icon}</span>}
+      <span className={styles.words}>
+        <b>{title}</b>
+        {detail !== undefined && <span className={styles.sub}>{detail}</span>}
+      </span>
+      {amount !== undefined && (
+        <span className={styles.amount}>
+          {amount}
+          {amountDetail !== undefined && (
+            <span className={classNames(styles.sub, styles[`${amountTone}Text`])}>{amountDetail}</span>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+export interface ListRowProps extends RowWords {
+  /** A row that leads somewhere gets a chevron. */
+  href?: string | undefined;
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+}
+
+export function ListRow({ href, onClick, ...words }: ListRowProps) {
+  if (href === undefined && onClick === undefined) {
+    return (
+      <li className={styles.row}>
+        <RowInside {...words} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Press className={classNames(styles.row, styles.pressable)} href={href} onClick={onClick}>
+        <RowInside {...words} />
+        <span className={styles.chevron}>
+          <IconNext small />
+        </span>
+      </Press>
+    </li>
+  );
+}
+
+export interface DetailsRowProps extends RowWords {
+  open?: boolean | undefined;
+  /** Shown when opened, such as `DetailLines`. */
+  children: ReactNode;
+}
+
+/** A row that opens in place. */
+export function DetailsRow({ open, children, ...words }: DetailsRowProps) {
+  return (
+    <li>
+      <details open={open}>
+        <summary className={styles.row}>
+          <RowInside {...words} />
+        </summary>
+        <div className={styles.opened}>{children}</div>
+      </details>
+    </li>
+  );
+}
+
+export interface DetailLinesProps {
+  lines: readonly { term: string; value: ReactNode }[];
+}
+
+export function DetailLines({ lines }: DetailLinesProps) {
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react';
+import styles from './plug-choice.module.css';
+import { PlugDrawing } from './plug-drawing.tsx';
+import type { Cable } from './ports.tsx';
+
+export interface PlugChoicesProps {
+  /** The question; read aloud, and shown unless the page already shows it. */
+  legend: ReactNode;
+  hideLegend?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function PlugChoices({ legend, hideLegend, children }: PlugChoicesProps) {
+  return (
+    <fieldset>
+      <legend className={hideLegend ? 'sr' : styles.legend}>{legend}</legend>
+      <div className={styles.plugs}>{children}</div>
+    </fieldset>
+  );
+}
+
+export interface PlugChoiceProps {
+  cable: Cable;
+  /** The radio group's name. */
+  name: string;
+  title: ReactNode;
+  /** Which phones it fits. */
+  fits?: ReactNode;
+  /** How many are here. */
+  count?: ReactNode;
+  /** Why it cannot be chosen; shown in place of the other lines, and the card is off. */
+  reason?: ReactNode;
+  checked?: boolean | undefined;
+  defaultChecked?: boolean | undefined;
+  onChoose?: ((cable: Cable) => void) | undefined;
+}
+
+export function PlugChoice({
+  cable,
+  name,
+  title,
+  fits,
+  count,
+  reason,
+  onChoose,
+  ...chosen
+}: PlugChoiceProps) {
+  const id = useId();
+  const off = reason !== undefined;
+  return (
+    <div className={styles.choice}>
+      <input
+        id={id}
+        className="sr"
+        type="radio"
+        name={name}
+        value={cable}
+        disabled={off}
+        onChange={() => onChoose?.(cable)}
+        {...chosen}
+      />
+      <label className={styles.plug} htmlFor={id}>
+        <PlugDrawing cable={cable} className={styles.drawing} />
+        <span className={styles.words}>
+          <b>{title}</b>
+          {off ? (
+            <span>{reason}</span>
+          ) : (
+            <>
+              {fits !== undefined && <span>{fits}</span>}
+              {count !== undefined && <span className={styles.count}>{count}</span>}
+            </>
+          )}
+        </span>
+        {!off && <span className={styles.radio} />}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Press } from './press.tsx';
+import styles from './segmented.module.css';
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** The language of the label itself, such as a language's own name. */
+  lang?: string | undefined;
+  /** A choice that is a page of its own. */
+  href?: string | undefined;
+}
+
+export interface SegmentedProps<Value extends string> {
+  /** Names the choice. */
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChange?: ((value: Value) => void) | undefined;
+}
+
+/** Two to four choices side by side; the chosen one is raised. */
+export function Segmented<Value extends string>({ label, segments, value, onChange }: SegmentedProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a named group of buttons, not of form fields
+    <div className={styles.segmented} role="group" aria-label={label}>
+      {segments.map((segment) => (
+        <Press
+          key={segment.value}
+          className={styles.segment}
+          href={segment.href}
+          lang={segment.lang}
+          onClick={() => onChange?.(segment.value)}
+          aria-pressed={segment.href === undefined ? segment.value === value : undefined}
+          aria-current={segment.href !== undefined && segment.value === value ? 'true' : undefined}
+        >
+          {segment.icon}
+          <span>{segment.label}</span>
+        </Press>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.tsx';
+import styles from './stage.module.css';
+
+export interface StageProps {
+  align?: 'center' | 'left' | undefined;
+  /** How new words are read aloud; `assertive` for the lit nest. */
+  live?: 'polite' | 'assertive' | undefined;
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+/** Only the newest turn, full screen. */
+export function Stage({ align = 'center', live, id, children }: StageProps) {
+  return (
+    <main id={id} className={classNames(styles.stage, align === 'left' && styles.left)} aria-live={live}>
+      {children}
+    </main>
+  );
+}
+
+export interface ArtProps {
+  size?: 'small' | 'middle' | 'big' | undefined;
+  /** A scene. */
+  children: ReactNode;
+}
+
+export function Art({ size = 'middle', children }: ArtProps) {
+  return <div className={classNames(styles.art, styles[size])}>{children}</div>;
+}

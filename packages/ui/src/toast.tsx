@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { IconCheck, IconWarn } from './icons.tsx';
+import styles from './toast.module.css';
+
+const shownFor = { good: 3000, bad: 5000 };
+
+export interface ToastProps {
+  tone?: 'good' | 'bad' | undefined;
+  /** Called when it has been shown long enough: 3 s for good news, 5 s for bad. */
+  onDone?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+export function Toast({ tone = 'good', onDone, children }: ToastProps) {
+  const done = useEffectEvent(() => onDone?.());
+  useEffect(() => {
+    const timer = setTimeout(done, shownFor[tone]);
+    return () => clearTimeout(timer);
+  }, [tone]);
+  return (
+    <p className={styles.toast} role={tone === 'bad' ? 'alert' : 'status'}>
+      {tone === 'bad' ? <IconWarn /> : <IconCheck />}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export interface ToastPlaceProps {
+  /** The `Toast`s of the moment, or nothing. */
+  children?: ReactNode;
+}
+
+/** Above the dock. Keep it mounted: a live region is heard only if it was there before its words. */
+export function ToastPlace({ children }: ToastPlaceProps) {
+  return (
+    <div className={styles.place} aria-live="polite">
+      {children}
+    </div>
+  );
+}

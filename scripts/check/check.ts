@@ -1,0 +1,12 @@
+/** What a check found in a tree: problems fail it, notes are only told. */
+export interface Findings {
+  readonly problems: readonly string[];
+  readonly notes?: readonly string[];
+}
+
+export interface Check {
+  readonly name: string;
+  /** What it holds true, for `npm run check -- help`. */
+  readonly holds: string;
+  run(root: string): Promise<Findings>;
+}

@@ -1,0 +1,93 @@
+import type { Check } from './check.ts';
+import { readMessage } from './dictionaries/message.ts';
+import { messagesAsked, messageUse } from './dictionaries/message-use.ts';
+import { type Tree, treeAt } from './tree.ts';
+
+const complete = ['ja'];
+const partial = ['it', 'ru'];
+
+type Texts = Readonly<Record<string, string>>;
+
+export const dictionaries: Check = {
+  name: 'dictionaries',
+  holds: 'en and ja have the same texts, it and ru no others; each asks for the same values and is used',
+  async run(root) {
+    return { problems: dictionaryProblems(treeAt(root)) };
+  },
+};
+
+export function dictionaryProblems(tree: Tree): string[] {
+  const areas = areasOf(tree).map((area) => ({ area, english: textsOf(tree, 'en', area) }));
+  const isUsed = messageUse(tree);
+  const known = new Set(areas.flatMap(({ english }) => Object.keys(english)));
+  return [
+    ...areas.flatMap(({ area, english }) => [
+      ...brokenTexts(pathOf('en', area), english),
+      ...unusedTexts(isUsed, area, english),
+      ...[...complete, ...partial].flatMap((language) =>
+        translationProblems(tree, { language, area, english }),
+      ),
+    ]),
+    ...messagesAsked(tree)
+      .filter(({ id }) => !known.has(id))
+      .map(({ file, id }) => `${file}: there is no text ${id}`),
+  ];
+}
+
+function unusedTexts(isUsed: (id: string) => boolean, area: string, english: Texts): string[] {
+  const unused = Object.keys(english).filter((id) => !isUsed(id));
+  return unused.length > 0 ? [`${pathOf('en', area)}: used nowhere: ${unused.join(', ')}`] : [];
+}
+
+interface Translation {
+  readonly language: string;
+  readonly area: string;
+  readonly english: Texts;
+}
+
+function translationProblems(tree: Tree, { language, area, english }: Translation): string[] {
+  const path = pathOf(language, area);
+  const texts = textsOf(tree, language, area);
+  const missing = Object.keys(english).filter((id) => complete.includes(language) && !(id in texts));
+  const foreign = Object.keys(texts).filter((id) => !(id in english));
+  return [
+    ...missing.map((id) => `${path}: ${id} is missing`),
+    ...foreign.map((id) => `${path}: ${id} is not in English`),
+    ...brokenTexts(path, texts),
+    ...Object.entries(texts).flatMap(([id, text]) =>
+      valueProblem(english[id], text).map((what) => `${path}: ${id} ${what}`),
+    ),
+  ];
+}
+
+function brokenTexts(path: string, texts: Texts): string[] {
+  return Object.entries(texts).flatMap(([id, text]) => {
+    if (text.trim() === '') return `${path}: ${id} is empty`;
+    return readMessage(text) ? [] : `${path}: ${id} is not a message: ${text}`;
+  });
+}
+
+function valueProblem(english: string | undefined, text: string): string[] {
+  const [asked, given] = [readMessage(english ?? ''), readMessage(text)];
+  if (english === undefined || !asked || !given) return [];
+  const lost = asked.shows.filter((name) => !given.shows.includes(name));
+  const added = given.needs.filter((name) => !asked.needs.includes(name));
+  return [
+    ...lost.map((name) => `does not show ${name}`),
+    ...added.map((name) => `asks for ${name}, which English does not`),
+  ];
+}
+
+function areasOf(tree: Tree): string[] {
+  const dictionary = /^packages\/messages\/src\/(?:en|ja|it|ru)\/([^/]+)\.json$/;
+  return [...new Set(tree.files.flatMap((file) => dictionary.exec(file)?.[1] ?? []))];
+}
+
+function pathOf(language: string, area: string): string {
+  return `packages/messages/src/${language}/${area}.json`;
+}
+
+function textsOf(tree: Tree, language: string, area: string): Texts {
+  const path = pathOf(language, area);
+  return tree.files.includes(path) ? JSON.parse(tree.read(path)) : {};
+}

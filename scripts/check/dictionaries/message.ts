@@ -1,0 +1,43 @@
+import { compileDictionary, type Dictionary } from '../../../packages/messages/src/dictionary.ts';
+
+type Tokens = Dictionary['messages'][string];
+
+/** What a message shows of the values it is given (and its tags), and all it needs to be given. */
+export interface Message {
+  readonly shows: readonly string[];
+  readonly needs: readonly string[];
+}
+
+/** Undefined when the text is not a message. */
+export function readMessage(text: string): Message | undefined {
+  try {
+    const tokens = compileDictionary({ text }, {}).messages.text ?? [];
+    const tags = text.match(/<\/?[a-z]\w*\/?>/gi) ?? [];
+    return { shows: sorted([...shown(tokens), ...tags]), needs: sorted([...needed(tokens), ...tags]) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** In a plural `#` shows the number; a plural without it only chooses words, and a language may do without. */
+function shown(tokens: Tokens, number?: string): string[] {
+  return tokens.flatMap((token) => {
+    if (typeof token === 'string') return token === '#' && number ? [number] : [];
+    const branches = branchesOf(token);
+    return branches ? branches.flatMap((branch) => shown(branch, token[0])) : [token[0]];
+  });
+}
+
+function needed(tokens: Tokens): string[] {
+  return tokens.flatMap((token) =>
+    typeof token === 'string' ? [] : [token[0], ...(branchesOf(token) ?? []).flatMap(needed)],
+  );
+}
+
+function branchesOf([, , choices]: Exclude<Tokens[number], string>): Tokens[] | undefined {
+  return choices && typeof choices === 'object' ? Object.values(choices).filter(Array.isArray) : undefined;
+}
+
+function sorted(names: string[]): string[] {
+  return [...new Set(names)].sort();
+}

@@ -1,0 +1,35 @@
+import type { Check } from './check.ts';
+import { decisionProblems } from './docs/decisions.ts';
+import { linkProblems } from './docs/links.ts';
+import { commandProblems, pathProblems } from './docs/mentions.ts';
+import { type Tree, treeAt } from './tree.ts';
+
+const required = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'GLOSSARY.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'LICENSE',
+];
+
+export const docs: Check = {
+  name: 'docs',
+  holds: 'the documents exist, and every link, path and npm script they name does too',
+  async run(root) {
+    return { problems: docsProblems(treeAt(root)) };
+  },
+};
+
+export function docsProblems(tree: Tree): string[] {
+  const pages = tree.files.filter((file) => /^([A-Z]+\.md|docs\/.+\.md)$/.test(file));
+  return [
+    ...required.filter((file) => !tree.files.includes(file)).map((file) => `${file} is missing`),
+    ...pages.flatMap((page) => [
+      ...linkProblems(tree, page),
+      ...pathProblems(tree, page),
+      ...commandProblems(tree, page),
+    ]),
+    ...decisionProblems(tree),
+  ];
+}

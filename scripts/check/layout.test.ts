@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { featureFileProblems } from './layout/feature-files.ts';
+import { migrationProblems } from './layout/migrations.ts';
+import { nameProblems } from './layout/names.ts';
+import { releaseCodeProblems } from './layout/release-codes.ts';
+import { roomProblems } from './layout/rooms.ts';
+import { sizeProblems } from './layout/sizes.ts';
+import { tableWriterProblems } from './layout/table-writers.ts';
+import { layout } from './layout.ts';
+import { inPlantedTree } from './planted.ts';
+import { treeOf } from './tree.ts';
+
+const rental = 'apps/server/src/features/rental';
+const house = 'in scripts/check/house.mjs';
+
+const clean = {
+  [`${rental}/index.ts`]: "export { takeCharger } from './take-charger.ts';",
+  [`${rental}/take-charger.ts`]:
+    "export type Outcome = 'taken';\nexport async function takeCharger(): Promise<Outcome> { return 'taken'; }",
+  [`${rental}/rental.rules.ts`]: 'export const most = 1; export function isLate() {}',
+  [`${rental}/rental.store.ts`]:
+    "db.insertInto('rental'); db.selectFrom('account').forUpdate(); sql`update rental as r set x = 1`;",
+  [`${rental}/rental.test.ts`]: "db.deleteFrom('account'); expect(code).toBe(301);",
+  'apps/server/src/features/survey/send-answers.ts': 'export function sendAnswers() {}',
+  'apps/server/src/migrations/001_foundations.sql': 'create table rental (id uuid);',
+  'apps/server/src/migrations/002_fees.sql': '',
+  'apps/server/src/migrations/schema.ts': '',
+  'apps/server/src/demo/seed.ts': "db.insertInto('account');",
+  'apps/server/src/platform/http/pages.ts': "reply.redirect('/', 303); reply.code(304).send();",
+  'apps/web/src/features/faq/faq.screen.tsx': 'export const Faq = () => <p>{300}</p>;',
+  'apps/web/src/service-worker.ts': '',
+};
+
+test('passes a tree that keeps the house rules', async () => {
+  expect(await inPlantedTree({ files: clean }, layout.run)).toEqual({ problems: [], notes: [] });
+});
+
+test('refuses folders that no rule knows', () => {
+  const planted = treeOf({
+    ...clean,
+    'apps/server/src/lib/x.ts': '',
+    'apps/web/src/components/x.tsx': '',
+    'apps/server/src/features/loyalty/x.ts': '',
+    'apps/web/src/features/release/x.tsx': '',
+  });
+  expect(roomProblems(planted)).toEqual([
+    `apps/server/src/lib: no room of this app ${house}`,
+    `apps/web/src/components: no room of this app ${house}`,
+    `apps/server/src/features/loyalty: not declared ${house}`,
+    `apps/web/src/features/release: not declared ${house}`,
+  ]);
+});
+
+test('refuses unknown suffixes, and use cases that are not one function named like the file', () => {
+  const planted = treeOf({
+    ...clean,
+    [`${rental}/rental.dto.ts`]: '',
+    [`${rental}/return-charger.ts`]: 'export function bringBack() {}',
+    [`${rental}/book.ts`]: 'export function book() {}\nexport const limit = 1;',
+    [`${rental}/lose.ts`]: 'export const lose = () => {};',
+    [`${rental}/types.ts`]: 'export interface Rental {}',
+  });
+  expect(featureFileProblems(planted)).toEqual([
+    `${rental}/book.ts: exports function book, const, not just function book`,
+    `${rental}/lose.ts: exports const, not just function lose`,
+    `${rental}/rental.dto.ts: no suffix .dto (rules, store, routes, live, station, sweep)`,
+    `${rental}/return-charger.ts: exports function bringBack, not just function returnCharger`,
+    `${rental}/types.ts: exports nothing, not just function types`,
+  ]);
+});
+
+test('refuses names that say nothing, and folders that are not kebab-case', () => {
+  const planted = treeOf({
+    ...clean,
+    'apps/web/src/platform/utils/date.ts': '',
+    'packages/domain/src/money-helpers.ts': '',
+    'apps/server/src/platform/payment.service.ts': '',
+    'packages/ui/src/topBar/bar.tsx': '',
+  });
+  expect(nameProblems(planted)).toEqual([
+    'apps/server/src/platform/payment.service.ts: "service" says nothing about what is inside',
+    'apps/web/src/platform/utils: "utils" says nothing about what is inside',
+    'packages/domain/src/money-helpers.ts: "helpers" says nothing about what is inside',
+    'packages/ui/src/topBar: not kebab-case',
+  ]);
+});
+
+test('refuses long files without an exception, and exceptions without a long file', () => {
+  const planted = treeOf({
+    'a.ts': '\n'.repeat(300).concat('x'),
+    'b.ts': '\n'.repeat(300).concat('x'),
+    'c.ts': 'x',
+  });
+  expect(sizeProblems(planted, { 'b.ts': 'a table', 'c.ts': 'was long once' })).toEqual([
+    'a.ts: 301 lines, at most 300',
+    `c.ts: no longer needs its exception ${house}`,
+  ]);
+});
+
+test('refuses migrations with a gap, a double number or another name', () => {
+  const folder = 'apps/server/src/migrations';
+  const planted = treeOf({ ...clean, [`${folder}/002_gifts.sql`]: '', [`${folder}/004-late.sql`]: '' });
+  expect(migrationProblems(planted)).toEqual([
+    `${folder}/002_gifts.sql: the next migration is 003_name.sql`,
+    `${folder}/004-late.sql: the next migration is 004_name.sql`,
+  ]);
+});
+
+test('refuses a write to a table of another feature, by builder or by SQL', () => {
+  const planted = treeOf({
+    ...clean,
+    'apps/server/src/migrations/003_gifts.sql': 'CREATE TABLE IF NOT EXISTS gift (id uuid);',
+    [`${rental}/a.store.ts`]:
+      "db\n  .updateTable('account as a');\ndb.deleteFrom(name);\ndb.insertInto('gift');",
+    [`${rental}/b.store.ts`]:
+      'sql`insert into account (id) values (1)`;\nquery("UPDATE station s SET x = 1");',
+    [`${rental}/c.store.ts`]: 'sql`with gone as (delete from "nest" where x) update rental set y = 1`;',
+  });
+  expect(tableWriterProblems(planted)).toEqual([
+    `apps/server/src/migrations/003_gifts.sql: table gift has no owner ${house}`,
+    `${rental}/a.store.ts:1: writes account, which is written only in features/account`,
+    `${rental}/a.store.ts:3: writes a table whose name is not written out`,
+    `${rental}/a.store.ts:4: writes gift, which is written only in no place named ${house}`,
+    `${rental}/b.store.ts:1: writes account, which is written only in features/account`,
+    `${rental}/b.store.ts:2: writes station, which is written only in features/station`,
+    `${rental}/c.store.ts:1: writes nest, which is written only in features/station`,
+  ]);
+});
+
+test('refuses bare release codes in server and web', () => {
+  const planted = treeOf({
+    ...clean,
+    [`${rental}/rental.live.ts`]: "socket.emit('electron', { code: 301 });\nif (code === 302) wait();",
+    'apps/web/src/features/rental/release.rules.ts': 'type Queue = 301;\nswitch (code) { case 304: }',
+    'packages/contract/src/live.ts': 'export const releaseCode = { queue: 301 };',
+    'apps/simulator/src/x.ts': 'const heap = 304;',
+  });
+  expect(releaseCodeProblems(planted)).toEqual([
+    `${rental}/rental.live.ts:1: 301 has a name in the contract`,
+    `${rental}/rental.live.ts:2: 302 has a name in the contract`,
+    'apps/web/src/features/rental/release.rules.ts:1: 301 has a name in the contract',
+    'apps/web/src/features/rental/release.rules.ts:2: 304 has a name in the contract',
+  ]);
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import rules from '../../../.dependency-cruiser.mjs';
+import { isCode, type Tree } from '../tree.ts';
+import { importLines } from './import-lines.ts';
+
+const roots = ['packages', 'apps', 'e2e', 'bench'];
+
+/**
+ * Runs dependency-cruiser. It reads TypeScript through TypeScript's own API, gone in version 7, and its other parsers
+ * miss JSX or `export type … from`; so it is shown a copy of the tree in which each file is only its imports.
+ */
+export async function importProblems(tree: Tree): Promise<string[]> {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'imports-')));
+  try {
+    writeImportLines(tree, copy);
+    const present = roots.filter((root) => tree.files.some((file) => file.startsWith(`${root}/`)));
+    const { output } = await cruise(present, {
+      ...rules.options,
+      ruleSet: { forbidden: rules.forbidden },
+      validate: true,
+      baseDir: copy,
+    });
+    if (typeof output === 'string') throw new Error(output);
+    return violationsOf(output);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+function writeImportLines(tree: Tree, copy: string): void {
+  for (const file of tree.files) {
+    if (!roots.some((root) => file.startsWith(`${root}/`))) continue;
+    const target = join(copy, file);
+    mkdirSync(dirname(target), { recursive: true });
+    const isPackage = file.endsWith('/package.json');
+    writeFileSync(target, isPackage ? tree.read(file) : isCode(file) ? importLines(tree, file) : '');
+    if (isPackage) linkPackage(copy, file, tree.read(file));
+  }
+}
+
+/** As npm links a workspace, so that `@etg/…` resolves through the package's own `exports`. */
+function linkPackage(copy: string, manifest: string, text: string): void {
+  const { name }: { name: string } = JSON.parse(text);
+  const link = join(copy, 'node_modules', name);
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(join(copy, dirname(manifest)), link, 'junction');
+}
+
+function violationsOf(result: ICruiseResult): string[] {
+  return result.summary.violations.map(({ from, to, rule, cycle }) => {
+    const path = cycle ? cycle.map((step) => step.name) : [to];
+    return `${[from, ...path].join(' → ')}: ${rule.name}`;
+  });
+}

@@ -1,0 +1,29 @@
+import { emptyWords, namesAllowed } from '../house.mjs';
+import type { Tree } from '../tree.ts';
+
+const code = /^(apps|packages|e2e|bench|scripts)\//;
+
+/** Folders are kebab-case (Biome sees to files) and no name is a word that says nothing. */
+export function nameProblems(tree: Tree): string[] {
+  const paths = new Set(tree.files.filter((file) => code.test(file)).flatMap(withFolders));
+  return [...paths].flatMap((path) => {
+    const name = path.split('/').at(-1) ?? '';
+    const isFolder = !tree.files.includes(path);
+    if (isFolder && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return `${path}: not kebab-case`;
+    const word = emptyWord(name);
+    return word ? `${path}: "${word}" says nothing about what is inside` : [];
+  });
+}
+
+function withFolders(file: string): string[] {
+  const parts = file.split('/');
+  return parts.map((_, last) => parts.slice(0, last + 1).join('/'));
+}
+
+function emptyWord(name: string): string | undefined {
+  if (namesAllowed.some((allowed) => name.startsWith(allowed))) return undefined;
+  return name
+    .toLowerCase()
+    .split(/[-._]/)
+    .find((word) => emptyWords.includes(word));
+}

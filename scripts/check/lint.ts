@@ -1,0 +1,12 @@
+import type { Check } from './check.ts';
+import { tool } from './command.ts';
+
+export const lint: Check = {
+  name: 'lint',
+  holds: 'lint rules and format (biome.json); `npm run fix` mends what a tool can mend',
+  async run(root) {
+    const colors = process.stdout.isTTY ? 'force' : 'off';
+    const args = ['ci', '--error-on-warnings', '--max-diagnostics=100', `--colors=${colors}`, '.'];
+    return tool(root, '@biomejs/biome/bin/biome', args);
+  },
+};

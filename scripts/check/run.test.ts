@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Check } from './check.ts';
+import { runChecks } from './run.ts';
+
+const calm: Check = { name: 'calm', holds: '', run: async () => ({ problems: [], notes: ['a note'] }) };
+const failing: Check = { name: 'failing', holds: '', run: async () => ({ problems: ['one\ntwo'] }) };
+const breaking: Check = { name: 'breaking', holds: '', run: () => Promise.reject(new Error('no such tree')) };
+
+async function printed(...checks: Check[]): Promise<{ passed: boolean; text: string }> {
+  const lines: string[] = [];
+  const passed = await runChecks({ checks, root: '.', print: (line) => lines.push(line) });
+  return { passed, text: lines.join('\n').replace(/\d+\.\d s/g, '0.0 s') };
+}
+
+test('passes when every check passes, with a line for each', async () => {
+  expect(await printed(calm)).toEqual({ passed: true, text: 'ok   calm          0.0 s\n     a note' });
+});
+
+test('fails when one check fails, and shows what it found', async () => {
+  const { passed, text } = await printed(calm, failing);
+  expect(passed).toBe(false);
+  expect(text).toContain('FAIL failing       0.0 s\n     one\n     two');
+});
+
+test('fails when a check itself breaks', async () => {
+  const { passed, text } = await printed(breaking);
+  expect(passed).toBe(false);
+  expect(text).toContain('no such tree');
+});

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Check } from './check.ts';
+import { tool } from './command.ts';
+
+export const types: Check = {
+  name: 'types',
+  holds: 'every project compiles, the checks themselves included',
+  async run(root) {
+    const projects = ['.', 'scripts/check'].filter((folder) =>
+      existsSync(join(root, folder, 'tsconfig.json')),
+    );
+    return tool(root, 'typescript/bin/tsc', ['-b', ...projects]);
+  },
+};
