@@ -3,7 +3,7 @@ import { doorSuffixes, leafFeatures, leavesMayImport, serverFeatures } from './s
 /** @import { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser' */
 
 const ours = '^(packages|apps|e2e|bench)/';
-const test = '\\.(test|spec)\\.tsx?$';
+const test = '\\.(test|spec|fixture)\\.tsx?$';
 const server = '^apps/server/src';
 const features = `${server}/features`;
 const doors = `\\.(${doorSuffixes.join('|')})\\.ts$`;

@@ -1,7 +1,8 @@
-/** What a check found in a tree: problems fail it, notes are only told. */
+/** What a check found in a tree: problems fail it, notes are only told, details only to one who asks by name. */
 export interface Findings {
   readonly problems: readonly string[];
   readonly notes?: readonly string[];
+  readonly details?: readonly string[];
 }
 
 export interface Check {

@@ -16,7 +16,7 @@ const clean = {
   'ARCHITECTURE.md': '## The four doors\n',
   'GLOSSARY.md': '',
   'CONTRIBUTING.md': '',
-  'CHANGELOG.md': '',
+  'CHANGELOG.md': 'Removed `apps/server/src/old.ts`.',
   LICENSE: '',
   'docs/decisions/0001-one-process.md': record,
   'package.json': '{ "scripts": { "check": "node scripts/check.mjs" } }',

@@ -64,22 +64,11 @@ export const mayWriteAnyTable = {
   demo: 'lays out the demo world, before any feature has run',
 };
 
-/** Words that say nothing about what is inside. */
-export const emptyWords = [
-  'util',
-  'utils',
-  'helper',
-  'helpers',
-  'common',
-  'misc',
-  'service',
-  'services',
-  'manager',
-  'managers',
-];
+/** Words that say nothing about what is inside, wherever they stand in a name. */
+export const emptyWords = ['util', 'utils', 'helper', 'helpers', 'common', 'misc'];
 
-/** Names in which such a word is somebody else's term. */
-export const namesAllowed = ['service-worker'];
+/** Words that say nothing at the end: `payment-service`, though not `service-worker`. */
+export const emptyEndings = ['service', 'services', 'manager', 'managers'];
 
 export const longestFile = 300;
 

@@ -75,10 +75,12 @@ test('refuses names that say nothing, and folders that are not kebab-case', () =
     'apps/web/src/platform/utils/date.ts': '',
     'packages/domain/src/money-helpers.ts': '',
     'apps/server/src/platform/payment.service.ts': '',
+    'apps/web/src/platform/cable-manager.ts': '',
     'packages/ui/src/topBar/bar.tsx': '',
   });
   expect(nameProblems(planted)).toEqual([
     'apps/server/src/platform/payment.service.ts: "service" says nothing about what is inside',
+    'apps/web/src/platform/cable-manager.ts: "manager" says nothing about what is inside',
     'apps/web/src/platform/utils: "utils" says nothing about what is inside',
     'packages/domain/src/money-helpers.ts: "helpers" says nothing about what is inside',
     'packages/ui/src/topBar: not kebab-case',

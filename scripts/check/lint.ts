@@ -6,7 +6,14 @@ export const lint: Check = {
   holds: 'lint rules and format (biome.json); `npm run fix` mends what a tool can mend',
   async run(root) {
     const colors = process.stdout.isTTY ? 'force' : 'off';
-    const args = ['ci', '--error-on-warnings', '--max-diagnostics=100', `--colors=${colors}`, '.'];
+    const args = [
+      'ci',
+      '--error-on-warnings',
+      '--diagnostic-level=warn',
+      '--max-diagnostics=100',
+      `--colors=${colors}`,
+      '.',
+    ];
     return tool(root, '@biomejs/biome/bin/biome', args);
   },
 };

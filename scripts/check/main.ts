@@ -20,6 +20,7 @@ export async function main(names: readonly string[]): Promise<boolean> {
   return runChecks({
     checks: all.filter(({ name }) => names.length === 0 || names.includes(name)),
     root: fileURLToPath(new URL('../..', import.meta.url)),
+    detailed: names.length > 0,
     print: console.log,
   });
 }

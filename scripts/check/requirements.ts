@@ -10,12 +10,11 @@ export const requirements: Check = {
   holds: 'tests name only requirements that exist; tells which ones no test names',
   async run(root) {
     const { unknown, unproven, count } = requirementsNamed(treeAt(root));
-    const notes = unproven.length
-      ? [
-          `${count - unproven.length} of ${count} requirements are named by a test. Without one: ${unproven.join(' ')}`,
-        ]
-      : [];
-    return { problems: unknown, notes };
+    return {
+      problems: unknown,
+      notes: [`${count - unproven.length} of ${count} requirements are named by a test`],
+      details: unproven.length > 0 ? [`without one: ${unproven.join(' ')}`] : [],
+    };
   },
 };
 

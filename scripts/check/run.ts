@@ -6,11 +6,12 @@ const atOnce = 2;
 export interface Run {
   readonly checks: readonly Check[];
   readonly root: string;
+  readonly detailed?: boolean;
   print(text: string): void;
 }
 
 /** Runs the checks, two at a time, and says whether all of them passed. */
-export async function runChecks({ checks, root, print }: Run): Promise<boolean> {
+export async function runChecks({ checks, root, detailed = false, print }: Run): Promise<boolean> {
   const waiting = [...checks];
   const passed: boolean[] = [];
   async function worker(): Promise<void> {
@@ -18,7 +19,7 @@ export async function runChecks({ checks, root, print }: Run): Promise<boolean> 
       const started = performance.now();
       const findings = await check.run(root).catch(asFindings);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      print(report(check.name, seconds, findings));
+      print(report(`${check.name.padEnd(14)}${seconds} s`, findings, detailed));
       passed.push(findings.problems.length === 0);
     }
   }
@@ -26,10 +27,12 @@ export async function runChecks({ checks, root, print }: Run): Promise<boolean> 
   return passed.every(Boolean);
 }
 
-function report(name: string, seconds: string, { problems, notes = [] }: Findings): string {
+function report(title: string, { problems, notes = [], details = [] }: Findings, detailed: boolean): string {
   const mark = problems.length === 0 ? 'ok  ' : 'FAIL';
-  const details = [...notes, ...problems].map((line) => line.replace(/^/gm, '     '));
-  return [`${mark} ${name.padEnd(14)}${seconds} s`, ...details].join('\n');
+  const lines = [...notes, ...(detailed ? details : []), ...problems].map((line) =>
+    line.replace(/^/gm, '     '),
+  );
+  return [`${mark} ${title}`, ...lines].join('\n');
 }
 
 /** A check that breaks has not passed. */

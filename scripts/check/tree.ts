@@ -16,7 +16,7 @@ export function treeAt(root: string): Tree {
 
 function filesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => !skipped.has(entry.name) && !entry.name.startsWith('.'))
+    .filter(({ name }) => !skipped.has(name) && (!name.startsWith('.') || name === '.ci'))
     .flatMap((entry) => {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
       return entry.isDirectory() ? filesBelow(root, path) : path;
@@ -37,7 +37,7 @@ export function treeOf(texts: Readonly<Record<string, string>>): Tree {
 }
 
 export function isTest(file: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(file);
+  return /\.(test|spec|fixture)\.tsx?$/.test(file);
 }
 
 export function isCode(file: string): boolean {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { openDoors } from './app.ts';
 import type { Config } from './config.ts';
 import { type DemoProgram, startDemo } from './demo/start-demo.ts';
-import { admitStation } from './features/station/index.ts';
+import { admitStation, forgetOnline } from './features/station/index.ts';
 import { movableClock } from './platform/clock.ts';
 import type { Core } from './platform/core.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
@@ -146,6 +146,7 @@ async function startBroker({
     closing.push(() => mqtt.close());
     return { mqtt, brokerUrl: config.mqttUrl };
   }
+  await forgetOnline(db);
   const gateway = { username: 'gateway', password: newSecret() };
   const everything = { mayPublish: () => true, maySubscribe: () => true };
   const broker = await startEmbeddedBroker({

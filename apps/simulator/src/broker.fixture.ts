@@ -41,9 +41,9 @@ export class TestBroker {
     },
   });
 
-  async open(): Promise<void> {
+  async open(port = 0): Promise<void> {
     await this.#broker.listen();
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
     this.url = `mqtt://127.0.0.1:${z.object({ port: z.int() }).parse(this.#server.address()).port}`;
   }
 

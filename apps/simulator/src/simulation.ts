@@ -61,7 +61,9 @@ export class Simulation {
 
   reset(stations: readonly StationSeed[]): void {
     this.#change(() => {
-      this.#world = this.#inhabit(reseedWorld(this.#world.memory, stations, this.#now()));
+      const world = reseedWorld(this.#world.memory, stations, this.#now());
+      this.#told = [];
+      this.#world = this.#inhabit(world);
       this.#passwords = passwordsOf(stations);
       this.#tellStates();
     });

@@ -39,8 +39,9 @@ export class StationLink {
     if (!this.#isAnnounced) return;
     const { channel, body } = message;
     const topic = stationTopic(this.options.code, channel);
-    this.#client?.publish(topic, JSON.stringify(body), { qos: 1, retain: channel === 'state' }, (error) => {
-      if (!error && channel === 'event') this.#listener.acknowledged(body.id);
+    const client = this.#client;
+    client?.publish(topic, JSON.stringify(body), { qos: 1, retain: channel === 'state' }, (error) => {
+      if (!error && channel === 'event' && client === this.#client) this.#listener.acknowledged(body.id);
     });
   }
 
@@ -69,7 +70,7 @@ export class StationLink {
     if (client.stream instanceof Socket) client.stream.setNoDelay(true);
     client.on('error', () => client.end(true));
     client.on('close', () => this.#retryLater(client));
-    client.on('message', (_topic, payload) => this.#hear(payload));
+    client.on('message', (_topic, payload) => client === this.#client && this.#hear(payload));
     client.on('connect', () => this.#greet(client));
   }
 

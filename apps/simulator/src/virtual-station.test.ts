@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aRelease, noon, runStation, stationAtNoon } from './virtual-station.fixture.ts';
 
 describe('a release', () => {
-  it('lights the nest, and the virtual rider takes the Electron after three seconds [T200]', () => {
+  it('lights the nest, and the virtual rider takes the Electron after three seconds', () => {
     const { station, events, states, hands, waitMs } = stationAtNoon();
     const command = aRelease();
     station.obey(command);
@@ -20,7 +20,7 @@ describe('a release', () => {
     expect(states.at(-1)?.nests[0]).toMatchObject({ electron: null, lit: false, since: noon + 3_000 });
   });
 
-  it('locks the nest again when nobody takes the Electron in time [T302]', () => {
+  it('locks the nest again when nobody takes the Electron in time', () => {
     const { station, events, states, hands, waitMs } = stationAtNoon({ autoTake: false });
     const command = aRelease();
     station.obey(command);
@@ -79,7 +79,7 @@ describe('a release is refused', () => {
     ['wrong_electron', { electron: 'E2' }],
     ['nest_empty', { nest: 3 }],
     ['nest_empty', { nest: 9 }],
-  ])('as %s and opens nothing [T303]', (reason, wishes) => {
+  ])('as %s and opens nothing', (reason, wishes) => {
     const { station, events, states, waitMs } = stationAtNoon();
     const command = aRelease(wishes);
     station.obey(command);
@@ -92,7 +92,7 @@ describe('a release is refused', () => {
     ['jammed', 'nest_fault'],
     ['half_out', 'nest_fault'],
     ['unreadable', 'unreadable'],
-  ] as const)('by a nest that is %s [T303]', (fault, reason) => {
+  ] as const)('by a nest that is %s', (fault, reason) => {
     const { station, events } = stationAtNoon();
     station.breakNest(1, fault);
     station.obey(aRelease());
@@ -113,7 +113,7 @@ describe('a release is refused', () => {
     ]);
   });
 
-  it('as busy while another is unfinished [T301]', () => {
+  it('as busy while another is unfinished', () => {
     const { station, events, states } = stationAtNoon();
     station.obey(aRelease());
     station.obey(aRelease({ nest: 2, electron: 'E2' }));
@@ -159,7 +159,7 @@ describe('other commands', () => {
 describe('hands on the station', () => {
   const e9 = { electron: 'E9', cable: 'usb_c', charge: 10 } as const;
 
-  it('insert into the first empty nest and tell the return with the time it happened [P4]', () => {
+  it('insert into the first empty nest and tell the return with the time it happened', () => {
     const { station, events, states } = stationAtNoon();
     station.insert(e9);
     expect(events).toMatchObject([{ type: 'returned', nest: 3, at: noon, ...e9 }]);

@@ -136,13 +136,13 @@ export class VirtualStation {
   setAutoTake(on: boolean): void {
     this.memory.autoTake = on;
     const nest = this.#litNest();
-    if (nest?.light && !isStuck(nest)) nest.light.riderTakesAt = this.#riderTakesAt();
+    if (nest?.light && !isStuck(nest)) nest.light.riderTakesAt = this.#riderTakesAt(this.#port.now());
   }
 
   #light(command: Release, now: number): void {
     const nest = this.#nest(command.nest);
     const until = now + command.take_within_ms;
-    nest.light = { command: command.id, until, riderTakesAt: this.#riderTakesAt() };
+    nest.light = { command: command.id, until, riderTakesAt: this.#riderTakesAt(now) };
     const released = { type: 'released', at: now, command: command.id, nest: nest.nest } as const;
     this.#happened({ ...released, ...electronIn(nest, now) });
     this.tellState();
@@ -171,8 +171,8 @@ export class VirtualStation {
     this.#port.restart();
   }
 
-  #riderTakesAt(): number | null {
-    return this.memory.autoTake ? this.#port.now() + this.behaviour.riderTakesAfterMs : null;
+  #riderTakesAt(now: number): number | null {
+    return this.memory.autoTake ? now + this.behaviour.riderTakesAfterMs : null;
   }
 
   #rememberCommand(id: string): void {

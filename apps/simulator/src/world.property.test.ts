@@ -128,7 +128,7 @@ function places(world: World): string[] {
   return [...inNests, ...world.memory.hands].map((held) => held.electron).sort();
 }
 
-it('keeps every Electron in exactly one place, whatever people, time and power cuts do [P4]', () => {
+it('keeps every Electron in exactly one place, whatever people, time and power cuts do', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const trial = new Trial();
@@ -140,7 +140,7 @@ it('keeps every Electron in exactly one place, whatever people, time and power c
   );
 });
 
-it('lights at most one nest a station, never an empty one, and always has its end ahead [T301]', () => {
+it('lights at most one nest a station, never an empty one, and always has its end ahead', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const trial = new Trial();

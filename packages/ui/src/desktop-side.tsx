@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.tsx';
 import styles from './desktop-side.module.css';
 import { Mark } from './mark.tsx';
 
@@ -27,15 +28,15 @@ export function DesktopSide({ name, art, title, children, handoff, links, linksL
       <div className={styles.middle}>
         {art !== undefined && <div className={styles.art}>{art}</div>}
         <div>
-          <p className={styles.title}>{title}</p>
-          <p className={styles.text}>{children}</p>
+          <p className={classNames('display', styles.title)}>{title}</p>
+          <p className={classNames('lead', styles.text)}>{children}</p>
         </div>
         {handoff !== undefined && (
           <div className={styles.handoff}>
             <span className={styles.code}>{handoff.code}</span>
             <span>
               <b>{handoff.title}</b>
-              <small>{handoff.text}</small>
+              <small className="small soft">{handoff.text}</small>
             </span>
           </div>
         )}

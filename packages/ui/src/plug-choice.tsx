@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.tsx';
 import styles from './plug-choice.module.css';
 import { PlugDrawing } from './plug-drawing.tsx';
 import type { Cable } from './ports.tsx';
@@ -13,7 +14,7 @@ export interface PlugChoicesProps {
 export function PlugChoices({ legend, hideLegend, children }: PlugChoicesProps) {
   return (
     <fieldset>
-      <legend className={hideLegend ? 'sr' : styles.legend}>{legend}</legend>
+      <legend className={hideLegend ? 'sr' : classNames('title', styles.legend)}>{legend}</legend>
       <div className={styles.plugs}>{children}</div>
     </fieldset>
   );

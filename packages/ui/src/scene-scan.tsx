@@ -17,7 +17,13 @@ export function SceneScan({ label }: PictureProps) {
       <path d="M16 262a159 169 0 0 1 318 0z" fill="#2A2438" />
       <rect x="116" y="108" width="118" height="140" rx="15" fill="#F8F5EE" />
       <DrawnCode transform="translate(130 121) scale(4.286)" />
-      <path d="M151 229h48" stroke="#17131F" strokeWidth="11" strokeLinecap="round" strokeDasharray="0 16" />
+      <path
+        d="M151 229h48.1"
+        stroke="#17131F"
+        strokeWidth="11"
+        strokeLinecap="round"
+        strokeDasharray="0 16"
+      />
       <path
         d="M98 124v-12a22 22 0 0 1 22-22h12m86 0h12a22 22 0 0 1 22 22v12m0 108v12a22 22 0 0 1-22 22h-12m-86 0h-12a22 22 0 0 1-22-22v-12"
         fill="none"

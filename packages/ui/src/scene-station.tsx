@@ -11,7 +11,13 @@ export function SceneStation({ label }: PictureProps) {
       <path d="M41 182a134 134 0 0 1 268 0z" fill="var(--body)" />
       <rect x="136" y="70" width="78" height="92" rx="13" fill="#FFF" />
       <DrawnCode transform="translate(146 79) scale(2.762)" />
-      <path d="M160 149.5h30" stroke="#17131F" strokeWidth="7" strokeLinecap="round" strokeDasharray="0 10" />
+      <path
+        d="M160 149.5h30.1"
+        stroke="#17131F"
+        strokeWidth="7"
+        strokeLinecap="round"
+        strokeDasharray="0 10"
+      />
       <path
         d="M45.5 152v34m37-34v34m37-34v34m111-34v34"
         stroke="var(--body-3)"

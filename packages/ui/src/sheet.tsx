@@ -57,7 +57,9 @@ export function Sheet({ open, onClose, title, label, closeLabel, from = 'bottom'
         <div className={styles.inside}>
           {(title !== undefined || closeLabel !== undefined) && (
             <div className={styles.head}>
-              <h2 id={titleId}>{title}</h2>
+              <h2 id={titleId} className="title">
+                {title}
+              </h2>
               {closeLabel !== undefined && (
                 <Tap label={closeLabel} onClick={onClose}>
                   <IconClose />

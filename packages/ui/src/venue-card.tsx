@@ -17,8 +17,8 @@ export function VenueCard({ picture, name, address, facts, headingLevel = 3 }: V
     <article className={styles.venue}>
       {picture}
       <div className={styles.body}>
-        <Heading className={styles.name}>{name}</Heading>
-        <p className={styles.address}>{address}</p>
+        <Heading className="title">{name}</Heading>
+        <p className="soft">{address}</p>
         {facts !== undefined && <div className={styles.facts}>{facts}</div>}
       </div>
     </article>

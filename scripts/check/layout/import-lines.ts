@@ -3,7 +3,7 @@ import { syntaxOf, visit } from '../syntax.ts';
 import type { Tree } from '../tree.ts';
 
 /** Everything a file imports, in the order it stands there: values, types, `import()` and `import('…').Type`. */
-export function importsOf(tree: Tree, file: string): string[] {
+function importsOf(tree: Tree, file: string): string[] {
   const found: string[] = [];
   const add = (source: ESTree.Node | null) => {
     const specifier = source && literalText(source);

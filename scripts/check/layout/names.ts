@@ -1,4 +1,4 @@
-import { emptyWords, namesAllowed } from '../house.mjs';
+import { emptyEndings, emptyWords } from '../house.mjs';
 import type { Tree } from '../tree.ts';
 
 const code = /^(apps|packages|e2e|bench|scripts)\//;
@@ -21,9 +21,16 @@ function withFolders(file: string): string[] {
 }
 
 function emptyWord(name: string): string | undefined {
-  if (namesAllowed.some((allowed) => name.startsWith(allowed))) return undefined;
-  return name
+  const parts = name
     .toLowerCase()
-    .split(/[-._]/)
-    .find((word) => emptyWords.includes(word));
+    .split('.')
+    .map((part) => part.split(/[-_]/));
+  return (
+    parts.flat().find((word) => emptyWords.includes(word)) ??
+    parts.map(last).find((word) => emptyEndings.includes(word))
+  );
+}
+
+function last(words: string[]): string {
+  return words.at(-1) ?? '';
 }

@@ -5,6 +5,7 @@ import type { Core } from '../platform/core.ts';
 import { loadClockOffset } from './demo-clock.ts';
 import { saveCredentials, seedDemo } from './seed-demo.ts';
 import { demoStationSeeds } from './station-seeds.ts';
+import { untilHeard } from './until-heard.ts';
 import { type SimulatorProgram, startVirtualStations } from './virtual-stations.ts';
 import { workbenchPage } from './workbench.page.ts';
 import { workbenchRoutes } from './workbench.routes.ts';
@@ -38,6 +39,7 @@ export async function startDemo(
     fresh,
   };
   const stations = await startVirtualStations(program.simulator, start, core.log);
+  await untilHeard(core.db, stations);
   const workbench = createWorkbench({ ...core, stations });
   workbenchRoutes(http, workbench);
   await workbenchPage(http, workbench);

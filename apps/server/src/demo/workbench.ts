@@ -4,6 +4,7 @@ import type { Core } from '../platform/core.ts';
 import { loadClockOffset, saveClockOffset } from './demo-clock.ts';
 import { saveCredentials, seedDemo, wipeDemo } from './seed-demo.ts';
 import { demoStationSeeds } from './station-seeds.ts';
+import { untilHeard } from './until-heard.ts';
 import type { VirtualStations } from './virtual-stations.ts';
 
 export interface OutboxEntry {
@@ -56,13 +57,17 @@ export function createWorkbench({ db, clock, dueWork, stations }: WorkbenchParts
       return clock.now();
     },
     reset: async () => {
+      // The stations first: a snapshot of the old world must not reach the new rows.
+      const seeds = demoStationSeeds();
+      await stations.moveClock(0);
+      await stations.reset(seeds);
       await wipeDemo(db);
       await loadClockOffset(db, clock);
       await seedDemo(db, clock.now());
-      const seeds = demoStationSeeds();
       await saveCredentials(db, seeds);
-      await stations.moveClock(clock.offsetMs());
-      await stations.reset(seeds);
+      // Moving the clock, if only to where it is, makes every station tell its panel again.
+      await stations.moveClock(0);
+      await untilHeard(db, stations);
     },
   };
 }

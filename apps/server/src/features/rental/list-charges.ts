@@ -17,7 +17,7 @@ export async function listCharges(db: Reader, accountId: string, now: Date): Pro
       taken_from: { station: rental.station_code, venue: rental.start_title },
       ...(rental.return_station_code &&
         rental.end_title && {
-          returned_at: { station: rental.return_station_code, venue: rental.end_title },
+          returned_to: { station: rental.return_station_code, venue: rental.end_title },
         }),
     };
   });

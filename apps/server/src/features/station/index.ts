@@ -11,4 +11,4 @@ export {
   type StationLink,
   type StationMessage,
 } from './station.station.ts';
-export { findNests, findStation } from './station.store.ts';
+export { findNests, findStation, forgetOnline } from './station.store.ts';

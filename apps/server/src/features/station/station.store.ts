@@ -138,3 +138,8 @@ async function forgetElsewhere(tx: Tx, electrons: string[]): Promise<void> {
     .where('electron_id', 'in', electrons)
     .execute();
 }
+
+/** After a start of the embedded broker no station is connected to it, whatever was true before a crash. */
+export async function forgetOnline(db: Reader): Promise<void> {
+  await db.updateTable('station').set({ online: false }).where('online', '=', true).execute();
+}

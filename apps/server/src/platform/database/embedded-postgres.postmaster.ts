@@ -41,6 +41,8 @@ const settings = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
+  // A statement of a killed server must not run on, holding locks (Windows cannot notice).
+  client_connection_check_interval: windows ? '0' : '1s',
 };
 
 /** The live server of this folder, left by an earlier run or just started; undefined if there is none. */

@@ -68,10 +68,7 @@ export async function servePages(
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forEver = path.includes('/assets/');
-      reply.setHeader(
-        'cache-control',
-        forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
   app.setNotFoundHandler(async (request, reply) => {

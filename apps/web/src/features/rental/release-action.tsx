@@ -1,5 +1,7 @@
+import type { MessageId } from '@etg/messages/areas';
 import { Action } from '@etg/ui/action';
 import { IconCheck, IconRedo, IconUnlock } from '@etg/ui/icons';
+import type { ReactElement } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import type { Turn } from './release.rules.ts';
 import { useNow } from './use-now.ts';
@@ -14,45 +16,51 @@ export interface ReleaseActionProps {
 export function ReleaseAction({ turn, connected, onUnlock }: ReleaseActionProps) {
   const t = useText();
   const seconds = useSecondsUntil('until' in turn ? turn.until : undefined);
-  switch (turn.phase) {
-    case 'asking':
-      return <Action busy>{t('rental.unlocking')}</Action>;
-    case 'lit':
-    case 'taken':
-      return <Action busy>{t('rental.lit-waiting')}</Action>;
-    case 'queue':
-      return (
-        <Action busy seconds={seconds}>
-          {t('rental.queue-wait', { seconds })}
-        </Action>
-      );
-    case 'failed':
-      if (turn.until === undefined) break;
-      return (
-        <Action busy seconds={seconds}>
-          {t('rental.button-back', { seconds })}
-        </Action>
-      );
-  }
-  const { label, icon } = offers[turn.phase];
-  const off = !connected || turn.phase === 'checking' || turn.phase === 'noneFree';
+  const { label, icon, state } = buttonOf(turn);
+  const waits = state === 'reports' || state === 'counts';
   return (
-    <Action icon={icon} onClick={onUnlock} disabled={off}>
-      {t(label)}
+    <Action
+      icon={icon}
+      busy={waits}
+      seconds={state === 'counts' ? seconds : undefined}
+      disabled={!waits && (state === 'off' || !connected)}
+      onClick={onUnlock}
+    >
+      {t(label, { seconds })}
     </Action>
   );
 }
 
-const unlock = { label: 'rental.unlock', icon: <IconUnlock /> } as const;
-const again = { label: 'rental.unlock-again', icon: <IconRedo /> } as const;
-const offers = {
-  checking: unlock,
-  noneFree: unlock,
-  ready: unlock,
-  cleaning: { label: 'rental.got-it', icon: <IconCheck /> },
-  notTaken: again,
-  failed: again,
-} as const;
+interface Button {
+  label: MessageId;
+  icon?: ReactElement;
+  state: 'on' | 'off' | 'reports' | 'counts';
+}
+
+function buttonOf(turn: Turn): Button {
+  switch (turn.phase) {
+    case 'checking':
+    case 'noneFree':
+      return { label: 'rental.unlock', icon: <IconUnlock />, state: 'off' };
+    case 'ready':
+      return { label: 'rental.unlock', icon: <IconUnlock />, state: 'on' };
+    case 'cleaning':
+      return { label: 'rental.got-it', icon: <IconCheck />, state: 'on' };
+    case 'asking':
+      return { label: 'rental.unlocking', state: 'reports' };
+    case 'lit':
+    case 'taken':
+      return { label: 'rental.lit-waiting', state: 'reports' };
+    case 'queue':
+      return { label: 'rental.queue-wait', state: 'counts' };
+    case 'notTaken':
+      return { label: 'rental.unlock-again', icon: <IconRedo />, state: 'on' };
+    case 'failed':
+      return turn.until === undefined
+        ? { label: 'rental.unlock-again', icon: <IconRedo />, state: 'on' }
+        : { label: 'rental.button-back', state: 'counts' };
+  }
+}
 
 function useSecondsUntil(until: number | undefined): number {
   const now = useNow(until === undefined ? undefined : 250);

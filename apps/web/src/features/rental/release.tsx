@@ -45,7 +45,9 @@ export function Release({ bookingId, groupId, cable, reading }: ReleaseProps) {
       </p>
       {lit && <LitNest nest={lit.nest} nests={group?.nests ?? []} />}
       {cleaning && <CleaningWarning />}
-      {!lit && !cleaning && <ReleaseChat {...{ groupId, cable, group, turn, connected }} onChangeCable={changeCable} />}
+      {!lit && !cleaning && (
+        <ReleaseChat {...{ groupId, cable, group, turn, connected }} onChangeCable={changeCable} />
+      )}
       <Dock>
         <ReleaseAction turn={turn} connected={connected} onUnlock={unlock} />
         <QuietRow>

@@ -28,3 +28,26 @@ export function byDeadline(sessions: readonly Session[]): Session[] {
 export function needsReturnGuide(totalSessions: number): boolean {
   return totalSessions < 4;
 }
+
+export function newest(sessions: readonly Session[]): Session | undefined {
+  return [...sessions].sort((a, b) => b.start - a.start)[0];
+}
+
+export interface SpanPart {
+  unit: 'days' | 'hours' | 'minutes';
+  value: number;
+}
+
+/** "1 day 1 h", "1 h 24 m", "24 m": at most two units, none of them zero but the only one. */
+export function partsOf(minutes: number): SpanPart[] {
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const parts: SpanPart[] = [
+    { unit: 'days', value: days },
+    { unit: 'hours', value: hours },
+    { unit: 'minutes', value: minutes % 60 },
+  ];
+  const first = parts.findIndex(({ value }) => value > 0);
+  if (first < 0) return parts.slice(2);
+  return parts.slice(first, first + 2).filter(({ value }) => value > 0);
+}

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 
-/** The time, again every `everyMs` while somebody is counting. After a sleep it is right at the next beat. */
+/** The time, and a new look at it every `everyMs` while somebody counts. Read anew, so it is right after a sleep. */
 export function useNow(everyMs: number | undefined): number {
-  const [now, setNow] = useState(Date.now);
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
   useEffect(() => {
     if (everyMs === undefined) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(look, everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
-  return now;
+  return Date.now();
 }

@@ -71,7 +71,11 @@ async function readTruth(bookingId: string): Promise<Truth> {
 const tryAgainMs = 3_000;
 
 /** Brings what the live channel says into the flow, from the first connection through every later one. */
-function follow(flow: ReleaseFlow, link: { live?: Live }, setConnected: (connected: boolean) => void): () => void {
+function follow(
+  flow: ReleaseFlow,
+  link: { live?: Live },
+  setConnected: (connected: boolean) => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let left = false;
   const connect = (): void => {

@@ -57,12 +57,9 @@ export function CodeEntry({ state, actions }: CodeEntryProps) {
 
 function NewCode({ sentAt, busy, onAsk }: { sentAt: number; busy: boolean; onAsk: () => void }) {
   const t = useText();
-  const [waiting, setWaiting] = useState(true);
-  const now = useNow(waiting);
-  const seconds = Math.max(0, Math.ceil((sentAt + newCodeWaitMs - now) / 1000));
-  useEffect(() => {
-    if (seconds === 0) setWaiting(false);
-  }, [seconds]);
+  const until = sentAt + newCodeWaitMs;
+  const now = useNow(Date.now() < until ? 500 : undefined);
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   const time = `0:${String(seconds).padStart(2, '0')}`;
   return (
     <Chip className="num" icon={<IconRedo small />} onClick={onAsk} disabled={busy || seconds > 0}>

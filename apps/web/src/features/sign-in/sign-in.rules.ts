@@ -30,7 +30,12 @@ export type SignInState =
       problem: Problem | undefined;
     };
 
-export const askNumber: Extract<SignInState, { step: 'number' }> = { step: 'number', typed: '', busy: false, problem: undefined };
+export const askNumber: Extract<SignInState, { step: 'number' }> = {
+  step: 'number',
+  typed: '',
+  busy: false,
+  problem: undefined,
+};
 
 export type SignInHappening =
   | { type: 'typed'; text: string }

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 
-/** The time, again every second while somebody is counting. After a sleep it is right at the next beat. */
-export function useNow(counting: boolean): number {
-  const [now, setNow] = useState(Date.now);
+/** The time, and a new look at it every `everyMs` while somebody counts. Read anew, so it is right after a sleep. */
+export function useNow(everyMs: number | undefined): number {
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
   useEffect(() => {
-    if (!counting) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    if (everyMs === undefined) return;
+    const timer = setInterval(look, everyMs);
     return () => clearInterval(timer);
-  }, [counting]);
-  return now;
+  }, [everyMs]);
+  return Date.now();
 }

@@ -1,0 +1,61 @@
+import type { ChargeHistoryEntry } from '@etg/contract/rental';
+import { IconElectron } from '@etg/ui/icons';
+import { DetailLines, DetailsRow, List } from '@etg/ui/list';
+import { Group, Page } from '@etg/ui/page';
+import { useLanguage, useText } from '../../platform/i18n.tsx';
+import { useFormat } from '../../platform/use-format.ts';
+import { byMonth, secondsOut } from './charges.rules.ts';
+import { useNow } from './use-now.ts';
+import { useWhen } from './use-when.ts';
+
+export function ChargeList({ history }: { history: readonly ChargeHistoryEntry[] }) {
+  const language = useLanguage();
+  const open = history.some(({ closetime }) => closetime === undefined);
+  const now = useNow(open ? 10_000 : undefined);
+  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' });
+  return (
+    <Page loose>
+      {byMonth(history).map(({ start, entries }) => (
+        <Group key={start.getTime()} title={name.format(start)}>
+          <List>
+            {entries.map((entry) => (
+              <Charge key={`${entry.electron} ${entry.opentime}`} entry={entry} now={now} />
+            ))}
+          </List>
+        </Group>
+      ))}
+    </Page>
+  );
+}
+
+/** One rental: Electron, hours, number of charges; an open one says so and goes on counting [S27]. */
+function Charge({ entry, now }: { entry: ChargeHistoryEntry; now: number }) {
+  const t = useText();
+  const format = useFormat();
+  const when = useWhen(now);
+  const { electron, charges, opentime, closetime, taken_from, returned_to } = entry;
+  const open = closetime === undefined;
+  const lines = [
+    { term: t('rental.charges-from'), value: `${taken_from.venue}, ${when(opentime)}` },
+    ...(open
+      ? []
+      : [{ term: t('rental.charges-to'), value: placeAndTime(returned_to?.venue, when(closetime)) }]),
+  ];
+  return (
+    <DetailsRow
+      icon={<IconElectron small />}
+      title={t('rental.charges-electron', { id: electron })}
+      detail={`${format.date(opentime)} · ${t('rental.charges-count', { count: charges })}`}
+      amount={format.duration(secondsOut(entry, now))}
+      amountDetail={open ? t('rental.charges-open') : undefined}
+      amountTone="good"
+    >
+      <DetailLines lines={lines} />
+    </DetailsRow>
+  );
+}
+
+/** A return that was told late may have no place. */
+function placeAndTime(venue: string | undefined, time: string): string {
+  return venue === undefined ? time : `${venue}, ${time}`;
+}

@@ -1,0 +1,74 @@
+import type { Session, User } from '@etg/contract/user';
+import { Action } from '@etg/ui/action';
+import { Dock } from '@etg/ui/dock';
+import { IconClock, IconElectron, IconReturn } from '@etg/ui/icons';
+import { List, ListRow } from '@etg/ui/list';
+import { Group, Page } from '@etg/ui/page';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import styles from './have-battery.module.css';
+import { ReturnGuide } from './return-guide.tsx';
+import { SessionRing } from './session-ring.tsx';
+import { byDeadline, needsReturnGuide, timeLeft } from './time-left.rules.ts';
+import { useNow } from './use-now.ts';
+import { useSpan } from './use-span.ts';
+import { useWhen } from './use-when.ts';
+
+export interface HaveBatteryProps {
+  readonly user: User;
+}
+
+/** The start page of somebody who holds an Electron [S15]. It follows the user: a return turns it at once. */
+export function HaveBattery({ user }: HaveBatteryProps) {
+  const t = useText();
+  const now = useNow(1000);
+  const [first, ...others] = byDeadline(user.sessions);
+  if (!first) return null;
+  return (
+    <>
+      <AppBar />
+      <Page>
+        <h1 className="sr">{t('rental.have-title')}</h1>
+        <SessionRing session={first} now={now} />
+        {timeLeft(first, now).late && <p className={styles.please}>{t('rental.have-please-return')}</p>}
+        {others.length > 0 && <AllSessions sessions={[first, ...others]} now={now} />}
+        {needsReturnGuide(user.total_sessions) && <ReturnGuide />}
+      </Page>
+      <Dock>
+        <Action href="/map" icon={<IconReturn />}>
+          {t('rental.have-map')}
+        </Action>
+        <QuietRow>
+          <Quiet href="/contact">{t('rental.have-wrong')}</Quiet>
+        </QuietRow>
+      </Dock>
+    </>
+  );
+}
+
+function AllSessions({ sessions, now }: { sessions: readonly Session[]; now: number }) {
+  const t = useText();
+  const span = useSpan();
+  const when = useWhen(now);
+  return (
+    <Group title={t('rental.have-several', { count: sessions.length })}>
+      <List>
+        {sessions.map((session) => {
+          const { late, minutes } = timeLeft(session, now);
+          return (
+            <ListRow
+              key={session.id}
+              tone={late ? 'bad' : 'plain'}
+              icon={late ? <IconClock small /> : <IconElectron small />}
+              title={t(late ? 'rental.have-session-late' : 'rental.have-session-left', {
+                time: span(minutes),
+              })}
+              detail={t(late ? 'rental.have-due' : 'rental.have-by', { when: when(session.deadline) })}
+            />
+          );
+        })}
+      </List>
+    </Group>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Session } from '@etg/contract/user';
+import { IconClock } from '@etg/ui/icons';
+import { TimeRing } from '@etg/ui/time-ring';
+import { useText } from '../../platform/i18n.tsx';
+import { partsOf, timeLeft } from './time-left.rules.ts';
+import { useSpan } from './use-span.ts';
+import { useWhen } from './use-when.ts';
+
+export interface SessionRingProps {
+  session: Session;
+  now: number;
+}
+
+export function SessionRing({ session, now }: SessionRingProps) {
+  const t = useText();
+  const when = useWhen(now)(session.deadline);
+  const { late, minutes, share } = timeLeft(session, now);
+  const time = useSpan()(minutes);
+  return (
+    <TimeRing
+      share={share}
+      late={late}
+      label={t(late ? 'rental.have-late-label' : 'rental.have-left-label', { time, when })}
+      above={
+        late ? (
+          <>
+            <IconClock small /> {t('rental.have-late')}
+          </>
+        ) : (
+          t('rental.have-left')
+        )
+      }
+      below={t(late ? 'rental.have-due' : 'rental.have-by', { when })}
+    >
+      <Figure minutes={minutes} />
+    </TimeRing>
+  );
+}
+
+/** Two units at most, the larger first. */
+function Figure({ minutes }: { minutes: number }) {
+  const t = useText();
+  return partsOf(minutes).map(({ unit, value }) => (
+    <span key={unit}>
+      {value}
+      <small>{t(`rental.unit-${unit}`, { n: value })}</small>
+    </span>
+  ));
+}

@@ -1,0 +1,66 @@
+import type { Session } from '@etg/contract/user';
+import { Action } from '@etg/ui/action';
+import { Dock } from '@etg/ui/dock';
+import { Note } from '@etg/ui/note';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
+import { SceneTaken } from '@etg/ui/scene-taken';
+import { Art, Stage } from '@etg/ui/stage';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
+import { newest } from './time-left.rules.ts';
+import { useNow } from './use-now.ts';
+import { useWhen } from './use-when.ts';
+
+/** How long the screen stays by itself [T200]. */
+const stayMs = 10_000;
+
+export function Taken({ sessions }: { sessions: readonly Session[] }) {
+  const t = useText();
+  const language = useLanguage();
+  const now = useNow(250);
+  const when = useWhen(now);
+  const seconds = useAutoExit(now);
+  const session = newest(sessions);
+  return (
+    <>
+      <AppBar />
+      <Stage>
+        <Art size="big">
+          <SceneTaken label={t('rental.taken-art')} />
+        </Art>
+        <h1 className="display">{t('rental.taken-title')}</h1>
+        {session && (
+          <p className="lead">
+            <Text
+              id="rental.taken-back-by"
+              values={{ when: when(session.deadline) }}
+              components={{ b: <b className="ink" /> }}
+            />
+          </p>
+        )}
+        {language === 'ja' && <Note tone="info">{t('rental.taken-magnet')}</Note>}
+      </Stage>
+      <Dock>
+        <Action href="/" detail={t('rental.taken-go-in', { seconds })} seconds={seconds}>
+          {t('rental.taken-go')}
+        </Action>
+        <QuietRow>
+          <Quiet href="/contact">{t('rental.taken-problem')}</Quiet>
+        </QuietRow>
+      </Dock>
+    </>
+  );
+}
+
+/** Goes to `/` when the time is up; the seconds until then. */
+function useAutoExit(now: number): number {
+  const [, navigate] = useLocation();
+  const [until] = useState(() => Date.now() + stayMs);
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/', { replace: true }), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until, navigate]);
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}

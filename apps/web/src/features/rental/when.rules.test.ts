@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { dayOf } from './when.rules.ts';
+
+const at = (...[day, hours]: [number, number]) => new Date(2026, 10, day, hours).getTime();
+
+it.each([
+  ['today', at(14, 23)],
+  ['today', at(14, 0)],
+  ['tomorrow', at(15, 0)],
+  ['tomorrow', at(15, 23)],
+  ['yesterday', at(13, 1)],
+  ['another', at(16, 0)],
+  ['another', at(12, 23)],
+])('says %s by the calendar of the phone', (day, moment) => {
+  expect(dayOf(moment / 1000, at(14, 12))).toBe(day);
+});
+
+it('crosses the end of a month and a year', () => {
+  const eve = new Date(2026, 11, 31, 23).getTime();
+  expect(dayOf(new Date(2027, 0, 1, 1).getTime() / 1000, eve)).toBe('tomorrow');
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type NestState,
+  type StationCommand,
+  type StationEvent,
+  stationCommand,
+  stationProtocolVersion,
+  stationTopic,
+} from '@etg/contract/station-protocol';
+import { connectAsync, type MqttClient } from 'mqtt';
+
+/** A station that does exactly what a test tells it, over a real broker. */
+export interface ScriptedStation {
+  /** Publishes the panel as it stands now (or as given). */
+  show(nests?: NestState[], answers?: string): Promise<void>;
+  say(event: Partial<StationEvent> & Pick<StationEvent, 'type'>): Promise<StationEvent>;
+  /** Says the very same thing again, as a station does that missed the acknowledgement. */
+  repeat(event: StationEvent): Promise<void>;
+  /** Whatever these bytes mean. */
+  send(channel: 'online' | 'state' | 'event', bytes: string): Promise<void>;
+  nextCommand(): Promise<StationCommand>;
+  /** Commands heard and not yet asked for. */
+  unheard(): number;
+  goOffline(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface StationOptions {
+  brokerUrl: string;
+  code: string;
+  password: string;
+  nests: NestState[];
+  now: () => number;
+}
+
+export async function scriptedStation({
+  brokerUrl,
+  code,
+  password,
+  nests,
+  now,
+}: StationOptions): Promise<ScriptedStation> {
+  const client = await connectAsync(brokerUrl, {
+    protocolVersion: 4,
+    username: code,
+    password,
+    clientId: `station-${code}`,
+  });
+  const commands = commandQueue(client);
+  await client.subscribeAsync(stationTopic(code, 'command'));
+  let seq = Math.floor(now() / 1_000);
+  const publish = (channel: 'online' | 'state' | 'event', body: object) =>
+    client.publishAsync(stationTopic(code, channel), JSON.stringify(body), { qos: 1 });
+
+  const station: ScriptedStation = {
+    show: async (shown = nests, answers) => {
+      seq += 1;
+      await publish('state', {
+        v: stationProtocolVersion,
+        seq,
+        at: now(),
+        nests: shown,
+        ...(answers && { answers }),
+      });
+    },
+    say: async (event) => {
+      seq += 1;
+      const said: StationEvent = { v: stationProtocolVersion, id: randomUUID(), seq, at: now(), ...event };
+      await publish('event', said);
+      return said;
+    },
+    repeat: async (event) => void (await publish('event', event)),
+    send: async (channel, bytes) =>
+      void (await client.publishAsync(stationTopic(code, channel), bytes, { qos: 1 })),
+    nextCommand: commands.next,
+    unheard: commands.waiting,
+    goOffline: async () =>
+      void (await publish('online', { v: stationProtocolVersion, online: false, at: now() })),
+    close: () => client.endAsync(),
+  };
+  await publish('online', { v: stationProtocolVersion, online: true, at: now() });
+  await station.show();
+  return station;
+}
+
+function commandQueue(client: MqttClient) {
+  const heard: StationCommand[] = [];
+  const wanting: ((command: StationCommand) => void)[] = [];
+  client.on('message', (_topic, payload) => {
+    const command = stationCommand.parse(JSON.parse(payload.toString()));
+    const want = wanting.shift();
+    if (want) want(command);
+    else heard.push(command);
+  });
+  return {
+    waiting: () => heard.length,
+    next: (): Promise<StationCommand> => {
+      const command = heard.shift();
+      return command ? Promise.resolve(command) : new Promise((resolve) => wanting.push(resolve));
+    },
+  };
+}
