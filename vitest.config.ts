@@ -1,2 +1,50 @@
 import { defineConfig } from 'vitest/config';
-export default defineConfig({ test: { testTimeout: 60000, hookTimeout: 60000 } });
+
+const withDatabase = ['apps/server', 'packages/testing'];
+const inTheBrowser = ['apps/web', 'apps/console', 'packages/ui'];
+
+const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+
+const common = {
+  environment: 'node',
+  exclude: ['**/node_modules/**', '**/dist/**', '.tmp/**', '.tsbuild/**'],
+  // Generous, since they only end what hangs: a loaded machine must not fail a test.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
+
+export default defineConfig({
+  test: {
+    watch: false,
+    // Two cores are the machine we count on; each worker may have PostgreSQL or a station working beside it.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'plain',
+          include: testsIn(['packages', 'apps', 'scripts', 'bench']),
+          exclude: [...common.exclude, ...testsIn([...withDatabase, ...inTheBrowser])],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'database',
+          include: testsIn(withDatabase),
+          globalSetup: 'apps/server/src/platform/database/shared-postgres.fixture.ts',
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: {
+          ...common,
+          name: 'browser',
+          include: testsIn(inTheBrowser),
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+    ],
+  },
+});

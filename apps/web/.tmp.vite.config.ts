@@ -6,6 +6,6 @@ export default (env: any) => {
   c.plugins.unshift({ name: 'stub', enforce: 'pre',
     resolveId(id: string, from: string) { if (id.startsWith('.') && from && id.includes('/features/')) { const p = resolve(dirname(from), id); if (!existsSync(p)) return '\0stub:' + p; } },
     load(id: string) { if (id.startsWith('\0stub:')) return 'export function Screen(){return null} export function HaveBattery(){return null}'; } });
-  c.build.outDir = env.isSsrBuild ? '/tmp/wb/dist/server' : '/tmp/wb/dist/client'; c.build.emptyOutDir = true;
+  c.build.outDir = env.isSsrBuild ? '/tmp/wb/dist/server' : '/tmp/wb/dist/client'; c.build.emptyOutDir = true; c.build.sourcemap = process.env.MAPS === '1';
   return c;
 };

@@ -5,7 +5,7 @@ import { openDoors } from './app.ts';
 import type { Config } from './config.ts';
 import { type DemoProgram, startDemo } from './demo/start-demo.ts';
 import { admitStation, forgetOnline } from './features/station/index.ts';
-import { movableClock } from './platform/clock.ts';
+import { type MovableClock, movableClock } from './platform/clock.ts';
 import type { Core } from './platform/core.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
@@ -33,6 +33,7 @@ export interface RunningServer {
   /** What a person should know: which parts are embedded, what was put elsewhere. */
   notes: string[];
   http: FastifyInstance;
+  core: Core & { clock: MovableClock };
   stop(): Promise<void>;
 }
 
@@ -71,7 +72,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   await migrate(db, programs.migrations);
   const clock = movableClock();
   const dueWork = createDueWork({ db, clock, log });
-  const core: Core = { db, clock, log, dueWork };
+  const core = { db, clock, log, dueWork };
 
   const { mqtt, brokerUrl } = await startBroker({ config, core, closing });
   const renderer = await loadRenderer(programs.webDist);
@@ -105,7 +106,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   const address = await listen(http, config);
   dueWork.wake();
   closing.push(() => dueWork.stop());
-  return { address, brokerUrl, notes, http, stop };
+  return { address, brokerUrl, notes, http, core, stop };
 }
 
 async function startDatabase({

@@ -123,3 +123,6 @@ export type GroupSource = (typeof groupSources)[number];
 /** The `Source` header of a promo link (K22). */
 export const promoLinkSources = ['Referral', 'Marketing'] as const;
 export type PromoLinkSource = (typeof promoLinkSources)[number];
+
+/** The `code` of the access guard's answer (G2). */
+export const accessCode = { open: 200, signInFirst: 302, refused: 403 } as const;

@@ -68,14 +68,15 @@ function useDigits({ length, value, onChange, onComplete, bad = false }: Typing)
       if (isWholeCode(digits, length)) onComplete?.(digits);
     },
   };
-  return { digits, text: composing ?? digits, handlers };
+  const shown = composing === undefined ? digits : nextDigits(composing, { digits, length, bad });
+  return { shown, text: composing ?? digits, handlers };
 }
 
 export function CodeInput({ label, note, oneTimeCode, disabled, name, ref, ...typing }: CodeInputProps) {
   const noteId = useId();
-  const { digits, text, handlers } = useDigits(typing);
-  const count = slotCount(digits, typing.length);
-  const next = Math.min(digits.length, count - 1);
+  const { shown, text, handlers } = useDigits(typing);
+  const count = slotCount(shown, typing.length);
+  const next = Math.min(shown.length, count - 1);
   return (
     <div>
       <div className={classNames(styles.code, count === 6 && styles.six, typing.bad && styles.bad)}>
@@ -101,12 +102,12 @@ export function CodeInput({ label, note, oneTimeCode, disabled, name, ref, ...ty
             key={place}
             className={classNames(
               styles.slot,
-              place < digits.length && styles.full,
+              place < shown.length && styles.full,
               place === next && styles.next,
             )}
             aria-hidden="true"
           >
-            {digits[place]}
+            {shown[place]}
           </span>
         ))}
       </div>

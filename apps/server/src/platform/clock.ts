@@ -8,8 +8,6 @@ export interface MovableClock extends Clock {
   setOffset(offsetMs: number): void;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
-
 /** The machine's clock plus an offset: days pass in the demo at the press of a button. */
 export function movableClock(offsetMs = 0): MovableClock {
   let offset = offsetMs;

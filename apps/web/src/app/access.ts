@@ -1,3 +1,4 @@
+import { accessCode } from '@etg/contract/vocabulary';
 import type { Reply } from '../platform/api.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { ownPath } from '../platform/own-path.ts';
@@ -8,8 +9,8 @@ type Answer = Pick<Reply<'GET /users/access'>, 'access' | 'redirectTo'> & { read
 
 /** What an answer of `GET /users/access` means for somebody who wants to see `address` (G2). */
 export function accessFrom(answer: Answer, address: string): Access {
-  if (answer.code === 200 && answer.access) return 'open';
-  if (answer.code === 302) return { goTo: withRedirect('/login', address) };
+  if (answer.code === accessCode.open && answer.access) return 'open';
+  if (answer.code === accessCode.signInFirst) return { goTo: withRedirect('/login', address) };
   return { goTo: ownPath(answer.redirectTo) ?? '/' };
 }
 

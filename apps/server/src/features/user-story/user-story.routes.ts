@@ -1,4 +1,5 @@
 import { access, welcome } from '@etg/contract/account';
+import { accessCode } from '@etg/contract/vocabulary';
 import { userStory } from '@etg/domain/user-story';
 import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
@@ -16,11 +17,11 @@ export function userStoryRoutes({ answer }: Answering, { db, clock }: Core): voi
     const user = accountId ? await readUser(db, accountId, clock.now()) : undefined;
     switch (decidePageAccess(headers.page, userStory(user))) {
       case 'open':
-        return { code: 200, access: true };
+        return { code: accessCode.open, access: true };
       case 'sign-in-first':
-        return { code: 302, access: false };
+        return { code: accessCode.signInFirst, access: false };
       case 'refused':
-        return { code: 403, access: false, redirectTo: '/' };
+        return { code: accessCode.refused, access: false, redirectTo: '/' };
     }
   });
 }

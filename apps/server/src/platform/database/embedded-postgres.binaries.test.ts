@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { binariesFrom } from './embedded-postgres.binaries.ts';
-import { asRoot, cleanUpAfterEach, newFolder, nobody, problemOf } from './embedded-postgres.trial.ts';
+import { asRoot, cleanUpAfterEach, newFolder, nobody, problemOf } from './embedded-postgres.fixture.ts';
 
 cleanUpAfterEach();
 

@@ -21,9 +21,9 @@ interface Preparation {
   log: (line: string) => void;
 }
 
-/** Opens the data of an earlier start, or makes it. What stands in `postgres/` is always whole: it got there by one rename. */
+/** Opens the data of an earlier start, or makes it. What stands in `cluster/` is always whole: it got there by one rename. */
 export async function prepareCluster({ place, binaries, log }: Preparation): Promise<Cluster> {
-  const home = join(place.folder, 'postgres');
+  const home = join(place.folder, 'cluster');
   const data = join(home, 'data');
   await removeAbandoned(place.folder);
   try {
@@ -98,7 +98,7 @@ async function runInitdb(fresh: string, { place, binaries }: Preparation): Promi
   throw new StartupProblem(`PostgreSQL could not prepare its data in ${place.folder} (${reason}). ${advice}`);
 }
 
-const initPrefix = 'postgres.init-';
+const initPrefix = 'cluster.init-';
 /** Tells our own unfinished folders from those of an earlier process that had the same pid, as in a container. */
 const life = randomBytes(4).toString('hex');
 

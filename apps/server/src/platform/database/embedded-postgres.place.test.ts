@@ -10,7 +10,7 @@ import {
   query,
   start,
   startElsewhere,
-} from './embedded-postgres.trial.ts';
+} from './embedded-postgres.fixture.ts';
 
 cleanUpAfterEach();
 
@@ -19,9 +19,9 @@ describe('a half-finished first start', () => {
     const folder = await newFolder();
     const first = startElsewhere(folder);
     await expect
-      .poll(async () => (await readdir(folder)).some((name) => name.startsWith('postgres.init')))
+      .poll(async () => (await readdir(folder)).some((name) => name.startsWith('cluster.init')))
       .toBe(true);
-    const [name = ''] = (await readdir(folder)).filter((entry) => entry.startsWith('postgres.init'));
+    const [name = ''] = (await readdir(folder)).filter((entry) => entry.startsWith('cluster.init'));
     process.kill(Number(name.split('-')[1]), 'SIGKILL');
     await (await first).exited;
     const postgres = await start(folder);
@@ -32,8 +32,8 @@ describe('a half-finished first start', () => {
   test('is moved aside and made anew when the data is not whole, and says so', async () => {
     const folder = await newFolder();
     await chmod(folder, 0o755);
-    await mkdir(join(folder, 'postgres', 'data'), { recursive: true });
-    await writeFile(join(folder, 'postgres', 'data', 'PG_VERSION'), '18\n');
+    await mkdir(join(folder, 'cluster', 'data'), { recursive: true });
+    await writeFile(join(folder, 'cluster', 'data', 'PG_VERSION'), '18\n');
     const postgres = await start(folder);
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(postgres.notes.join()).toContain('incomplete');
@@ -62,10 +62,10 @@ describe('a folder that cannot be used', () => {
     const folder = await newFolder();
     await (await start(folder)).stop();
     await chmod(folder, 0o777);
-    await chown(join(folder, 'postgres', 'data'), 1, 1);
+    await chown(join(folder, 'cluster', 'data'), 1, 1);
     const refused = await startElsewhere(folder, { uid: nobody });
     expect(refused.said).toContain(
-      `StartupProblem: The database in ${folder}/postgres belongs to another user.`,
+      `StartupProblem: The database in ${folder}/cluster belongs to another user.`,
     );
     await refused.exited;
   });
@@ -98,6 +98,6 @@ describe.runIf(asRoot)('started by root', () => {
     await own.exited;
     const postgres = await start(folder);
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect((await stat(join(folder, 'postgres', 'password'))).uid).toBe(nobody);
+    expect((await stat(join(folder, 'cluster', 'password'))).uid).toBe(nobody);
   });
 });

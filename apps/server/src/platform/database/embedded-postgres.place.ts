@@ -7,7 +7,7 @@ import { exists, makeWritableFolder } from './embedded-postgres.files.ts';
 import type { RunAs } from './embedded-postgres.process.ts';
 
 export interface Place {
-  /** Holds `postgres/` (data and password) and the log. */
+  /** Holds `cluster/` (data and password) and the log. */
   folder: string;
   runAs: RunAs;
   notes: string[];
@@ -38,7 +38,7 @@ export async function choosePlace(wanted: string, shelter: string): Promise<Plac
 
 /** Data made by an ordinary user stays that user's when root starts the server once. */
 async function ownerOfData(folder: string): Promise<RunAs> {
-  const data = join(folder, 'postgres', 'data');
+  const data = join(folder, 'cluster', 'data');
   if (!(await exists(data))) return undefined;
   const { uid, gid } = await stat(data);
   return uid === 0 ? nobody : { uid, gid };

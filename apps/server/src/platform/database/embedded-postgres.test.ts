@@ -16,7 +16,7 @@ import {
   start,
   startElsewhere,
   untilGone,
-} from './embedded-postgres.trial.ts';
+} from './embedded-postgres.fixture.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 cleanUpAfterEach();
@@ -38,8 +38,8 @@ describe('a folder that is new', () => {
     const wrong = new URL(url);
     wrong.password = 'guess';
     await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
-    expect((await stat(join(dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
-    expect((await stat(join(dataDir, 'postgres', 'data'))).mode & 0o777).toBe(0o700);
+    expect((await stat(join(dataDir, 'cluster', 'password'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir, 'cluster', 'data'))).mode & 0o777).toBe(0o700);
   });
 
   test('is given to exactly one of two servers that start at once', async () => {
@@ -48,7 +48,7 @@ describe('a folder that is new', () => {
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
     const refused = outcomes.find((outcome) => outcome.status === 'rejected');
     expect(refused?.reason).toBeInstanceOf(StartupProblem);
-    expect((await readdir(folder)).filter((name) => name.startsWith('postgres.init'))).toEqual([]);
+    expect((await readdir(folder)).filter((name) => name.startsWith('cluster.init'))).toEqual([]);
   });
 });
 
@@ -107,7 +107,7 @@ describe('a folder that was used before', () => {
     const ended = await startElsewhere(folder, { afterwards: '' });
     expect(ended.said).toContain('postgres://');
     await ended.exited;
-    await expect.poll(() => readdir(join(folder, 'postgres', 'data'))).not.toContain('postmaster.pid');
+    await expect.poll(() => readdir(join(folder, 'cluster', 'data'))).not.toContain('postmaster.pid');
   });
 
   test('starts over a pid file whose process is gone, or is now another program', async () => {
@@ -116,8 +116,8 @@ describe('a folder that was used before', () => {
     await once(gone, 'exit');
     try {
       for (const pid of [gone.pid, other.pid]) {
-        const lines = [pid, join(folder, 'postgres', 'data'), 1, 1, '', '127.0.0.1', '1 1', 'ready'];
-        await writeFile(join(folder, 'postgres', 'data', 'postmaster.pid'), `${lines.join('\n')}\n`);
+        const lines = [pid, join(folder, 'cluster', 'data'), 1, 1, '', '127.0.0.1', '1 1', 'ready'];
+        await writeFile(join(folder, 'cluster', 'data', 'postmaster.pid'), `${lines.join('\n')}\n`);
         const postgres = await start(folder);
         expect(postgres.adopted).toBe(false);
         await expectRowsKept(postgres.url);
@@ -138,7 +138,7 @@ describe('a folder that was used before', () => {
   });
 
   test('is refused in one line when another version of PostgreSQL made it', async () => {
-    const file = join(folder, 'postgres', 'data', 'PG_VERSION');
+    const file = join(folder, 'cluster', 'data', 'PG_VERSION');
     const version = await readFile(file, 'utf8');
     await writeFile(file, '9\n');
     try {
@@ -152,12 +152,12 @@ describe('a folder that was used before', () => {
     const original = await start(folder);
     const copy = await newFolder();
     await chmod(copy, 0o755);
-    await mkdir(join(copy, 'postgres', 'data', 'global'), { recursive: true });
+    await mkdir(join(copy, 'cluster', 'data', 'global'), { recursive: true });
     for (const file of ['PG_VERSION', 'postmaster.pid', 'global/pg_control']) {
-      const from = join(folder, 'postgres', 'data', file);
-      await writeFile(join(copy, 'postgres', 'data', file), await readFile(from));
+      const from = join(folder, 'cluster', 'data', file);
+      await writeFile(join(copy, 'cluster', 'data', file), await readFile(from));
     }
-    await writeFile(join(copy, 'postgres', 'password'), await readFile(join(folder, 'postgres', 'password')));
+    await writeFile(join(copy, 'cluster', 'password'), await readFile(join(folder, 'cluster', 'password')));
     expect(await problemOf(start(copy))).toContain('PostgreSQL did not start');
     await expectRowsKept(original.url);
   });

@@ -2,7 +2,7 @@ import type { ChargeHistoryEntry } from '@etg/contract/rental';
 import { IconElectron } from '@etg/ui/icons';
 import { DetailLines, DetailsRow, List } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
-import { useLanguage, useText } from '../../platform/i18n.tsx';
+import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { byMonth, secondsOut } from './charges.rules.ts';
 import { useNow } from './use-now.ts';
@@ -44,7 +44,7 @@ function Charge({ entry, now }: { entry: ChargeHistoryEntry; now: number }) {
   return (
     <DetailsRow
       icon={<IconElectron small />}
-      title={t('rental.charges-electron', { id: electron })}
+      title={<Text id="rental.charges-electron" values={{ id: <span className="nobr">{electron}</span> }} />}
       detail={`${format.date(opentime)} · ${t('rental.charges-count', { count: charges })}`}
       amount={format.duration(secondsOut(entry, now))}
       amountDetail={open ? t('rental.charges-open') : undefined}

@@ -1,6 +1,7 @@
 import type { Session } from '@etg/contract/user';
 import { IconClock } from '@etg/ui/icons';
 import { TimeRing } from '@etg/ui/time-ring';
+import { Fragment } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { partsOf, timeLeft } from './time-left.rules.ts';
 import { useSpan } from './use-span.ts';
@@ -41,9 +42,9 @@ export function SessionRing({ session, now }: SessionRingProps) {
 function Figure({ minutes }: { minutes: number }) {
   const t = useText();
   return partsOf(minutes).map(({ unit, value }) => (
-    <span key={unit}>
+    <Fragment key={unit}>
       {value}
       <small>{t(`rental.unit-${unit}`, { n: value })}</small>
-    </span>
+    </Fragment>
   ));
 }

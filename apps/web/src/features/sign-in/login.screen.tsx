@@ -22,8 +22,14 @@ export function Screen({ query }: ScreenProps) {
   return (
     <>
       <AppBar />
-      <h1 className="sr">{t('sign-in.title')}</h1>
-      <SignIn before={<Bubble>{t('sign-in.intro')}</Bubble>} />
+      <SignIn
+        before={
+          <>
+            <h1 className="sr">{t('sign-in.title')}</h1>
+            <Bubble>{t('sign-in.intro')}</Bubble>
+          </>
+        }
+      />
     </>
   );
 }

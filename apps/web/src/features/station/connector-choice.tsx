@@ -5,7 +5,6 @@ import { Dock } from '@etg/ui/dock';
 import { IconArrow, IconMap } from '@etg/ui/icons';
 import { Note } from '@etg/ui/note';
 import { Page } from '@etg/ui/page';
-import { Pill } from '@etg/ui/pill';
 import { PlugChoice, PlugChoices } from '@etg/ui/plug-choice';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Tick } from '@etg/ui/tick';
@@ -37,14 +36,16 @@ export function ConnectorChoice({
   onLeave,
 }: ConnectorChoiceProps) {
   const t = useText();
-  const [cable, setCable] = useState(firstChoice(group, user.cable_by_default));
+  const missing = missingConnector(user, group);
+  const [chosen, setChosen] = useState(missing ? undefined : firstChoice(group, user.cable_by_default));
+  const cable = chosen && readyByCable(group.nests)[chosen] > 0 ? chosen : undefined;
   const [dontAsk, setDontAsk] = useState(!user.cable_option_ask);
   const handOff = useHandOff(bookingId, code);
   const picked = useAutoPick(autoPick({ user, group, mayRedirect }), (choice) =>
     handOff.choose({ cable: choice, ask: user.cable_option_ask }),
   );
   const busy = handOff.busy || picked !== undefined;
-  const problem = handOff.problem ?? (missingConnector(user, group) ? 'no-connector' : undefined);
+  const problem = handOff.problem ?? (missing ? 'no-connector' : undefined);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -54,9 +55,15 @@ export function ConnectorChoice({
     <>
       <AppBar back="/" title={group.venue.title} />
       <Page>
-        {problem && <Problem problem={problem} />}
+        {problem && (
+          <div className={styles.problem}>
+            <Note tone="bad" alert>
+              {t(`station.${problem}`)}
+            </Note>
+          </div>
+        )}
         <form id="connector" onSubmit={submit}>
-          <Connectors group={group} chosen={picked ?? cable} onChoose={setCable} />
+          <Connectors group={group} chosen={picked ?? cable} onChoose={setChosen} />
           <div className={styles.tick}>
             <Tick checked={dontAsk} onChange={setDontAsk}>
               {t('station.dont-ask')}
@@ -65,13 +72,13 @@ export function ConnectorChoice({
         </form>
       </Page>
       <Dock>
-        <Action type="submit" form="connector" icon={<IconArrow />} busy={busy} disabled={!cable && !busy}>
-          {busy && t('station.saving')}
-          {!busy &&
-            (cable
-              ? t('station.continue-with', { cable: t(`station.cable-${cable}`) })
-              : t('station.choose'))}
-        </Action>
+        {problem === 'no-connector' && !cable ? (
+          <Action href="/map" icon={<IconMap />}>
+            {t('station.find-on-map')}
+          </Action>
+        ) : (
+          <Continue cable={cable} busy={busy} />
+        )}
         <QuietRow>
           <Quiet onClick={onLeave} disabled={busy}>
             {t('station.different-location')}
@@ -110,17 +117,13 @@ interface ConnectorsProps {
   onChoose: (cable: CableType) => void;
 }
 
-function Problem({ problem }: { problem: 'no-connector' | 'offline' | 'exchange-refused' }) {
+function Continue({ cable, busy }: { cable: CableType | undefined; busy: boolean }) {
   const t = useText();
+  const choice = cable && t('station.continue-with', { cable: t(`station.cable-${cable}`) });
   return (
-    <div className={styles.problem}>
-      <Note tone="bad" alert>
-        {t(`station.${problem}`)}
-      </Note>
-      <Pill href="/map" icon={<IconMap small />}>
-        {t('station.find-on-map')}
-      </Pill>
-    </div>
+    <Action type="submit" form="connector" icon={<IconArrow />} busy={busy} disabled={!cable && !busy}>
+      {busy ? t('station.saving') : (choice ?? t('station.choose'))}
+    </Action>
   );
 }
 

@@ -28,9 +28,11 @@ export function GroupWelcome({ code, group }: GroupWelcomeProps) {
     <>
       <AppBar back="/" title={t('station.station-number', { code })} heading={false} />
       <Stage align="left">
-        <h1 className="display">{problem ? group.venue.title : t('station.entry-title', { count })}</h1>
+        <h1 className="display">
+          {problem ? t('station.entry-sorry') : t('station.entry-title', { count })}
+        </h1>
         {problem && <Note tone="bad">{t(`station.${problem}`)}</Note>}
-        <Venue group={group} />
+        <Venue group={group} lends={!problem} />
         <Panel code={code} group={group} />
       </Stage>
       <Dock>
@@ -55,8 +57,9 @@ export function GroupWelcome({ code, group }: GroupWelcomeProps) {
   );
 }
 
-function Venue({ group: { venue, nests, free_nests } }: { group: Group }) {
+function Venue({ group, lends }: { group: Group; lends: boolean }) {
   const t = useText();
+  const { venue } = group;
   const [photo] = venue.photos;
   const label = t('station.photo', { venue: venue.title });
   return (
@@ -65,21 +68,21 @@ function Venue({ group: { venue, nests, free_nests } }: { group: Group }) {
       name={venue.title}
       address={venue.address}
       headingLevel={2}
-      facts={
-        <>
-          <Fact icon={<IconGet small />}>
-            <Text
-              id="station.electrons-ready"
-              values={{ count: readyCount(nests) }}
-              components={{ b: <b /> }}
-            />
-          </Fact>
-          <Fact icon={<IconReturn small />}>
-            <Text id="station.empty-nests" values={{ count: free_nests }} components={{ b: <b /> }} />
-          </Fact>
-        </>
-      }
+      facts={lends ? <Counts group={group} /> : undefined}
     />
+  );
+}
+
+function Counts({ group: { nests, free_nests } }: { group: Group }) {
+  return (
+    <>
+      <Fact icon={<IconGet small />}>
+        <Text id="station.electrons-ready" values={{ count: readyCount(nests) }} components={{ b: <b /> }} />
+      </Fact>
+      <Fact icon={<IconReturn small />}>
+        <Text id="station.empty-nests" values={{ count: free_nests }} components={{ b: <b /> }} />
+      </Fact>
+    </>
   );
 }
 
@@ -91,7 +94,7 @@ function Panel({ code, group: { nests, free_nests, supernovasOnline } }: GroupWe
     ready: readyCount(nests),
     empty: free_nests,
   });
-  const cables = cablesHere(nests);
+  const cables = supernovasOnline === 0 ? [] : cablesHere(nests);
   return (
     <>
       <NestStrip nests={panelOf(nests)} label={label} offline={supernovasOnline === 0} />

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect } from 'vitest';
 import { StartupProblem } from '../startup-problem.ts';
+import { findPostmaster } from './embedded-postgres.postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export const asRoot = process.getuid?.() === 0;
@@ -14,13 +15,20 @@ export const nobody = 65534;
 const launcher = new URL('./embedded-postgres.ts', import.meta.url);
 const folders: string[] = [];
 const running = new Set<EmbeddedPostgres>();
+const elsewhere = new Set<number>();
 
 /** Stops what was started and removes the folders, also after a failure. */
 export function cleanUpAfterEach(): void {
   afterEach(async () => {
     for (const postgres of running) await postgres.stop();
     running.clear();
-    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    for (const pid of elsewhere) process.kill(pid, 'SIGKILL');
+    elsewhere.clear();
+    for (const folder of folders.splice(0)) {
+      const left = findPostmaster(join(folder, 'cluster', 'data'));
+      if (left) process.kill(left.pid, 'SIGQUIT');
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
   });
 }
 
@@ -62,23 +70,25 @@ export async function startElsewhere(dataDir: string, options: { uid?: number; a
   const user = options.uid === undefined ? {} : { uid: options.uid, gid: options.uid };
   const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
   const child = spawn(process.execPath, args, { ...user, stdio: ['ignore', 'pipe', 'inherit'] });
-  const exited = once(child, 'exit');
+  const pid = child.pid ?? 0;
+  elsewhere.add(pid);
+  const exited = once(child, 'exit').finally(() => elsewhere.delete(pid));
   let said = '';
   for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
     said += text;
     if (said.includes('\n')) break;
   }
-  return { exited, said: said.trim(), pid: child.pid ?? 0 };
+  return { exited, said: said.trim(), pid };
 }
 
 export async function postmasterPid(folder: string): Promise<number> {
-  const file = await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8');
+  const file = await readFile(join(folder, 'cluster', 'data', 'postmaster.pid'), 'utf8');
   return Number.parseInt(file, 10);
 }
 
 /** Until the system has collected it: then not even a zombie is left. */
 export async function untilGone(pid: number): Promise<void> {
-  await expect.poll(() => answers(pid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => answers(pid)).toBe(false);
 }
 
 function answers(pid: number): boolean {

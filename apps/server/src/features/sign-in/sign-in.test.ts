@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aRider, lastCode } from '../../rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../server.fixture.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => server.stop());
+
+async function pending(phone: string) {
+  const rider = aRider(server);
+  const sent = await rider.call('POST /number', { body: { number: phone } });
+  const headers = { authorization: `Bearer ${sent.body.token}` };
+  const tryCode = (code: string) => rider.call('POST /code', { body: { code }, headers });
+  return { rider, headers, tryCode };
+}
+
+describe('sign-in', () => {
+  it('opens an account at the first right code and finds it again at the next [K1, K2]', async () => {
+    const first = aRider(server);
+    await first.signIn('14155550001');
+    const second = aRider(server);
+    await second.signIn('14155550001');
+    const [one, two] = await Promise.all(
+      [first, second].map((rider) => rider.call('POST /welcome', { body: {} })),
+    );
+    expect(one?.body.user?.user_id).toBe(two?.body.user?.user_id);
+    expect(first.token()).not.toBe(second.token());
+  });
+
+  it('answers 422 to what is no mobile number we serve [X1, Z1]', async () => {
+    const rider = aRider(server);
+    expect((await rider.call('POST /number', { body: { number: '123' } })).body).toEqual({ code: 422 });
+    expect((await rider.call('POST /number', { body: { number: 'abc' } })).status).toBe(400);
+  });
+
+  it('ends the text message with the line that lets a phone fill the code in', async () => {
+    const { tryCode } = await pending('14155550002');
+    const code = await lastCode(server, '14155550002');
+    const { body } = await server.db
+      .selectFrom('outbox_message')
+      .select('body')
+      .where('recipient', '=', '14155550002')
+      .executeTakeFirstOrThrow();
+    expect(body.split('\n').at(-1)).toBe(`@localhost #${code}`);
+    expect((await tryCode(code)).body.code).toBe(200);
+  });
+
+  it('lets one code work once under 50 parallel tries [C3]', async () => {
+    const { tryCode } = await pending('14155550003');
+    const code = await lastCode(server, '14155550003');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(code)));
+    expect(answers.filter((answer) => answer.body.code === 200)).toHaveLength(1);
+  });
+
+  it('ends the sign-in after nine wrong codes, resends included [C3, N3]', async () => {
+    const phone = '14155550004';
+    const { rider, headers, tryCode } = await pending(phone);
+    const wrong = (await lastCode(server, phone)) === '000000' ? '000001' : '000000';
+    for (let attempt = 0; attempt < 8; attempt += 1) expect((await tryCode(wrong)).body.code).toBe(403);
+    const again = await rider.call('POST /number', { body: { number: phone }, headers });
+    const next = { authorization: `Bearer ${again.body.token}` };
+    const code = await lastCode(server, phone);
+    const other = code === '000000' ? '000001' : '000000';
+    expect((await rider.call('POST /code', { body: { code: other }, headers: next })).body.code).toBe(403);
+    expect((await rider.call('POST /code', { body: { code }, headers: next })).body.code).toBe(429);
+  });
+
+  it('forgets a code after ten minutes [D7]', async () => {
+    const { tryCode } = await pending('14155550005');
+    const code = await lastCode(server, '14155550005');
+    const { clock } = server.core;
+    clock.setOffset(10 * 60_000);
+    expect((await tryCode(code)).body.code).toBe(410);
+    clock.setOffset(0);
+  });
+
+  it('stops sending codes to a number that asks too often, with HTTP 429', async () => {
+    const rider = aRider(server);
+    const send = () => rider.call('POST /number', { body: { number: '14155550006' } });
+    for (let sent = 0; sent < 5; sent += 1) expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(429);
+  });
+
+  it('opens nothing by a bearer token without the cookie, nor after signing out [L3, R6]', async () => {
+    const rider = aRider(server);
+    await rider.signIn('14155550007');
+    const stolen = aRider(server);
+    const headers = { authorization: `Bearer ${rider.token()}` };
+    expect((await stolen.call('GET /users/electrons/history', { headers })).status).toBe(401);
+    await rider.call('POST /users/logout');
+    expect((await rider.call('GET /users/electrons/history', { headers })).status).toBe(401);
+  });
+
+  it('keeps no code, token or key in the clear', async () => {
+    const rider = aRider(server);
+    await rider.signIn('14155550008');
+    const rows = JSON.stringify([
+      await server.db.selectFrom('sign_in').selectAll().execute(),
+      await server.db.selectFrom('login').selectAll().execute(),
+    ]);
+    expect(rows).not.toContain(rider.token());
+    expect(rows).not.toContain(rider.cookie().split('=')[1]);
+  });
+});

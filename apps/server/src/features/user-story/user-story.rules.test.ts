@@ -1,0 +1,35 @@
+import type { UserStory } from '@etg/domain/user-story';
+import { describe, expect, it } from 'vitest';
+import { canRefund, decidePageAccess } from './user-story.rules.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+describe('page access', () => {
+  it.each<[string, UserStory, string]>([
+    ['/station', 'userNoBattery', 'open'],
+    ['/station', 'userNoPlan', 'open'],
+    ['/station', 'userWithBattery', 'refused'],
+    ['/station/', 'newUser', 'sign-in-first'],
+    ['/station/abc/done', 'userWithBattery', 'open'],
+    ['/station/abc/release?x=1', 'userSuspended', 'refused'],
+    ['/payments', 'userSuspended', 'open'],
+    ['/electron/lost', 'userWithBattery', 'open'],
+    ['/electron/lost', 'userNoBattery', 'refused'],
+    ['/subscribe', 'newUser', 'open'],
+    ['/subscribe/abc/review', 'newUser', 'sign-in-first'],
+    ['/nowhere', 'newUser', 'open'],
+  ])('to %s for %s is %s [G1, G2, A1]', (path, story, access) => {
+    expect(decidePageAccess(path, story)).toBe(access);
+  });
+});
+
+describe('refund', () => {
+  it('is for a first-time subscriber within 14 days [X8, D2]', () => {
+    const first = { plan: 'monthly', startedAt: daysAgo(14), subscriptionsSoFar: 1 } as const;
+    expect(canRefund(first, now)).toBe(true);
+    expect(canRefund({ ...first, startedAt: daysAgo(14.01) }, now)).toBe(false);
+    expect(canRefund({ ...first, subscriptionsSoFar: 2 }, now)).toBe(false);
+    expect(canRefund({ ...first, plan: 'daily' }, now)).toBe(false);
+  });
+});

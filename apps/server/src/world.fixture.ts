@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { NestState } from '@etg/contract/station-protocol';
+import { aNest, anEmptyNest } from '@etg/testing/nests';
+import { type ScriptedStation, scriptedStation } from '@etg/testing/scripted-station';
+import type { VenueTable } from './migrations/schema.ts';
+import { hashSecret, newSecret } from './platform/secrets.ts';
+import { aRider, type Rider, type RiderLive } from './rider.fixture.ts';
+import type { TestServer } from './server.fixture.ts';
+
+/** A station somewhere, known to the server and connected to its broker. */
+export async function aStation(
+  server: TestServer,
+  {
+    code,
+    nests = [aNest(1), aNest(2), anEmptyNest(3)],
+    venue = {},
+  }: { code: string; nests?: NestState[]; venue?: Partial<Pick<VenueTable, 'title' | 'country'>> },
+): Promise<ScriptedStation> {
+  const { db } = server;
+  const password = newSecret();
+  const known = await db.selectFrom('station').select('code').where('code', '=', code).executeTakeFirst();
+  if (!known) {
+    const id = randomUUID();
+    await db
+      .insertInto('venue')
+      .values({
+        id,
+        title: `Venue ${code}`,
+        address: 'Somewhere 1',
+        lat: 34,
+        lng: -118,
+        country: 'US',
+        ...venue,
+      })
+      .execute();
+    await db.insertInto('station').values({ code, venue_id: id }).execute();
+  }
+  await db
+    .updateTable('station')
+    .set({ credential_hash: hashSecret(password) })
+    .where('code', '=', code)
+    .execute();
+  const station = await scriptedStation({
+    brokerUrl: server.brokerUrl,
+    code,
+    password,
+    nests,
+    now: () => Date.now(),
+  });
+  await until(async () => (await panel(server, code)).length === nests.length);
+  return station;
+}
+
+/** Signs somebody in who has paid for the month. */
+export async function aSubscriber(server: TestServer, phone: string): Promise<Rider & { accountId: string }> {
+  const rider = aRider(server);
+  await rider.signIn(phone);
+  const { id: accountId } = await server.db
+    .selectFrom('account')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  const started_at = new Date(Date.now() - 86_400_000);
+  await server.db
+    .insertInto('subscription')
+    .values({
+      id: randomUUID(),
+      account_id: accountId,
+      plan: 'monthly',
+      country: 'US',
+      price_minor: 599n,
+      currency: 'USD',
+      started_at,
+      paid_until: new Date(started_at.getTime() + 30 * 86_400_000),
+    })
+    .execute();
+  return Object.assign(rider, { accountId });
+}
+
+export interface AtStation {
+  bookingId: string;
+  live: RiderLive;
+  press(): void;
+}
+
+/** A rider who has chosen a station and a cable and stands before the unlock button. */
+export async function standingAt(rider: Rider, code: string): Promise<AtStation> {
+  const started = await rider.call('POST /sessions/start', { body: { settings: { group_id: code } } });
+  const bookingId = started.body.booking?.key_id ?? 'none';
+  const settings = { group_id: code, cableType: 'usb_c' as const };
+  await rider.call('POST /sessions/booking/change', { body: { bookingId, settings } });
+  const live = await rider.openLive();
+  return { bookingId, live, press: () => live.socket.emit('get_electron', { ...settings, bookingId }) };
+}
+
+/** The front panel as the server knows it: which Electron stands in which nest. */
+export async function panel({ db }: TestServer, code: string): Promise<(string | null)[]> {
+  const nests = await db
+    .selectFrom('nest')
+    .select('electron_id')
+    .where('station_code', '=', code)
+    .orderBy('nest')
+    .execute();
+  return nests.map((nest) => nest.electron_id);
+}
+
+export async function rentals({ db }: TestServer, accountId: string) {
+  return db
+    .selectFrom('rental')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('started_at')
+    .execute();
+}
+
+/** Waits for what must come true; the test's own timeout ends a wait for what never does. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+}

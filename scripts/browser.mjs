@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root, run, runTool } from './run.mjs';
+import { giveUp, say } from './say.mjs';
+
+const found = join(root, '.tmp', 'browser.json');
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const macApps = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+const windowsFolders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
+
+/** What the last `ensureBrowser` found: `executablePath` is null if there is none. */
+export function readBrowser() {
+  return existsSync(found) ? JSON.parse(readFileSync(found, 'utf8')) : { executablePath: null };
+}
+
+/** Finds a Chromium for the browser tests, or fetches one, and writes where it is to .tmp/browser.json. */
+export async function ensureBrowser() {
+  const browser =
+    (await chosen()) ?? (await installed()) ?? (await ofPlaywright()) ?? (await ofDebian()) ?? { executablePath: null };
+  await ensureJapaneseFont();
+  mkdirSync(join(root, '.tmp'), { recursive: true });
+  writeFileSync(found, `${JSON.stringify(browser, null, 2)}\n`);
+  if (!browser.executablePath) {
+    say('No Chromium here and none could be fetched: the browser tests will be skipped, all others run.');
+    say('To run them too, install Chromium or Chrome, or set CHROMIUM_PATH to one.');
+  }
+}
+
+async function chosen() {
+  const path = process.env.CHROMIUM_PATH;
+  if (!path) return undefined;
+  return (await works(path, 'CHROMIUM_PATH')) ?? giveUp(`CHROMIUM_PATH names ${path}, which does not run.`);
+}
+
+async function installed() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/snap/bin', '/opt/google/chrome'];
+  const onPath = process.platform === 'win32' ? [] : names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const onMac = macApps.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
+  const onWindows = windowsFolders.flatMap((variable) => {
+    const folder = process.env[variable];
+    return folder ? [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')] : [];
+  });
+  return firstThatWorks([...onPath, ...onMac, ...onWindows], 'installed');
+}
+
+async function ofPlaywright() {
+  const own = async () => (await import('@playwright/test')).chromium.executablePath();
+  const already = await works(await own(), 'playwright');
+  if (already) return already;
+  say("Fetching Playwright's Chromium for the browser tests (once) …");
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
+  await runTool('playwright/cli.js', ['install', 'chromium'], { env, timeout: 10 * 60_000 });
+  return works(await own(), 'playwright');
+}
+
+async function ofDebian() {
+  if (!canUseApt()) return undefined;
+  say("Fetching Debian's Chromium for the browser tests (once) …");
+  await aptInstall('chromium');
+  return firstThatWorks(['/usr/bin/chromium', '/usr/bin/chromium-browser'], 'apt-get');
+}
+
+/** Without one, Japanese screens are measured and photographed as empty boxes. */
+async function ensureJapaneseFont() {
+  if (process.platform !== 'linux' || readBrowser().fontTried) return;
+  const { output } = await run('fc-list', [':lang=ja', 'family']);
+  if (output.trim() === '' || output.includes('ENOENT')) {
+    if (canUseApt()) await aptInstall('fonts-noto-cjk');
+    else say('There is no Japanese font here: Japanese screens will show boxes.');
+  }
+}
+
+function canUseApt() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+async function aptInstall(name) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, timeout: 10 * 60_000 };
+  await run('apt-get', ['update', '-q'], options);
+  await run('apt-get', ['install', '-yq', '--no-install-recommends', name], options);
+}
+
+async function firstThatWorks(paths, source) {
+  for (const path of paths) {
+    const browser = await works(path, source);
+    if (browser) return browser;
+  }
+  return undefined;
+}
+
+/** Asking for its version proves that its libraries are there too. On Windows that would open a window instead. */
+async function works(executablePath, source) {
+  if (!existsSync(executablePath)) return undefined;
+  if (process.platform === 'win32') return { executablePath, source, version: 'unknown' };
+  const { ok, output } = await run(executablePath, ['--version'], { timeout: 30_000 });
+  const version = /\d+(\.\d+)+/.exec(output)?.[0];
+  return ok && version ? { executablePath, source, version } : undefined;
+}
