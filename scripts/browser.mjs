@@ -4,26 +4,37 @@ import { root, run, runTool } from './run.mjs';
 import { giveUp, say } from './say.mjs';
 
 const found = join(root, '.tmp', 'browser.json');
+const none = { executablePath: null };
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const macApps = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 const windowsFolders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 
 /** What the last `ensureBrowser` found: `executablePath` is null if there is none. */
 export function readBrowser() {
-  return existsSync(found) ? JSON.parse(readFileSync(found, 'utf8')) : { executablePath: null };
+  return existsSync(found) ? JSON.parse(readFileSync(found, 'utf8')) : none;
 }
 
 /** Finds a Chromium for the browser tests, or fetches one, and writes where it is to .tmp/browser.json. */
 export async function ensureBrowser() {
+  const known = readBrowser();
   const browser =
-    (await chosen()) ?? (await installed()) ?? (await ofPlaywright()) ?? (await ofDebian()) ?? { executablePath: null };
-  await ensureJapaneseFont();
+    (await chosen()) ??
+    stillThere(known) ??
+    (await installed()) ??
+    (await ofPlaywright()) ??
+    (await ofDebian());
+  // A failed try is not repeated at every run.
+  if (!known.fontTried) await ensureJapaneseFont();
   mkdirSync(join(root, '.tmp'), { recursive: true });
-  writeFileSync(found, `${JSON.stringify(browser, null, 2)}\n`);
-  if (!browser.executablePath) {
+  writeFileSync(found, `${JSON.stringify({ ...(browser ?? none), fontTried: true }, null, 2)}\n`);
+  if (!browser) {
     say('No Chromium here and none could be fetched: the browser tests will be skipped, all others run.');
     say('To run them too, install Chromium or Chrome, or set CHROMIUM_PATH to one.');
   }
+}
+
+function stillThere(known) {
+  return known.executablePath && existsSync(known.executablePath) ? known : undefined;
 }
 
 async function chosen() {
@@ -34,7 +45,8 @@ async function chosen() {
 
 async function installed() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/snap/bin', '/opt/google/chrome'];
-  const onPath = process.platform === 'win32' ? [] : names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const onPath =
+    process.platform === 'win32' ? [] : names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const onMac = macApps.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
   const onWindows = windowsFolders.flatMap((variable) => {
     const folder = process.env[variable];
@@ -62,7 +74,7 @@ async function ofDebian() {
 
 /** Without one, Japanese screens are measured and photographed as empty boxes. */
 async function ensureJapaneseFont() {
-  if (process.platform !== 'linux' || readBrowser().fontTried) return;
+  if (process.platform !== 'linux') return;
   const { output } = await run('fc-list', [':lang=ja', 'family']);
   if (output.trim() === '' || output.includes('ENOENT')) {
     if (canUseApt()) await aptInstall('fonts-noto-cjk');

@@ -1,12 +1,19 @@
-import { installPackages } from './install.mjs';
-import { giveUp } from './say.mjs';
-
-// No package may be imported before this line has run: on a fresh clone there are none.
-const [purpose] = process.argv.slice(2);
+// Only Node's own parts, and only after this check: on a fresh clone nothing else is there, and an old Node knows less.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  giveUp(`Node ${process.versions.node} is too old: install Node 20.19 or newer (24 is best), from https://nodejs.org.`);
+  const advice = 'install Node 20.19 or newer (24 is best), from https://nodejs.org';
+  process.stderr.write(`\n  Node ${process.versions.node} is too old: ${advice}.\n\n`);
+  process.exit(1);
 }
+
+const [purpose] = process.argv.slice(2);
+const { installPackages } = await import('./install.mjs');
 await installPackages();
-if (purpose === 'start') await (await import('./build.mjs')).buildStale();
-if (purpose === 'test') await (await import('./browser.mjs')).ensureBrowser();
+if (purpose === 'start') {
+  const { buildStale } = await import('./build.mjs');
+  await buildStale();
+}
+if (purpose === 'test') {
+  const { ensureBrowser } = await import('./browser.mjs');
+  await ensureBrowser();
+}

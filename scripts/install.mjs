@@ -75,9 +75,14 @@ function npm(args) {
 function explain(output) {
   const cause = noConnection.exec(output)?.[0];
   if (cause) {
-    giveUp(`The packages could not be downloaded (${cause}). Check the connection, npm's registry and proxy, then try again.`);
+    giveUp(
+      `The packages could not be downloaded (${cause}). Check the connection, npm's registry and proxy, then try again.`,
+    );
   }
   const disk = /ENOSPC|EACCES|EROFS/.exec(output)?.[0];
-  if (disk) giveUp(`The packages could not be written to ${modules} (${disk}). Make room or give access, then try again.`);
+  if (disk)
+    giveUp(
+      `The packages could not be written to ${modules} (${disk}). Make room or give access, then try again.`,
+    );
   giveUp('The packages could not be installed; npm says why above. Put that right, then try again.', output);
 }

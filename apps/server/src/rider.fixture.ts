@@ -22,7 +22,8 @@ export interface Rider {
     options?: CallOptions<K>,
   ): Promise<{ status: number; body: ReplyOf<Calls[K]> & { message?: string } }>;
   signIn(phone: string): Promise<void>;
-  openLive(): Promise<RiderLive>;
+  /** `origin` is what a browser says of the page that opens the channel. */
+  openLive(from?: { origin: string }): Promise<RiderLive>;
   cookie(): string;
   token(): string | undefined;
   close(): void;
@@ -75,8 +76,8 @@ export function aRider(server: TestServer): Rider {
       const checked = await rider.call('POST /code', { body: { code: await lastCode(server, phone) } });
       token = checked.body.token;
     },
-    openLive: async () => {
-      const live = await openLive(server, { token, cookie });
+    openLive: async (from) => {
+      const live = await openLive(server, { token, headers: { cookie, ...from } });
       sockets.push(live.socket);
       return live;
     },
@@ -102,14 +103,15 @@ export async function lastCode({ db }: TestServer, phone: string): Promise<strin
 
 async function openLive(
   server: TestServer,
-  { token, cookie }: { token: string | undefined; cookie: string },
+  { token, headers }: { token: string | undefined; headers: Record<string, string> },
 ): Promise<RiderLive> {
   const socket: RiderLive['socket'] = io(server.address, {
     path: livePath,
     transports: ['websocket'],
     forceNew: true,
     auth: { token },
-    extraHeaders: { cookie },
+    reconnection: false,
+    extraHeaders: headers,
   });
   const electrons = queue<ElectronEvent>();
   const statuses = queue<StationStatus>();

@@ -102,7 +102,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
     );
     closing.push(demo.stop);
   }
-  if (renderer) await servePages(http, { webDist: programs.webDist, renderer });
+  await servePages(http, { webDist: programs.webDist, renderer });
   const address = await listen(http, config);
   dueWork.wake();
   closing.push(() => dueWork.stop());

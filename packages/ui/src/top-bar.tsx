@@ -11,13 +11,16 @@ export interface BrandBarProps {
   /** Names the mark's link where there is no visible name. */
   label?: string | undefined;
   href?: string | undefined;
+  /** The screen's h1, only read aloud, where nothing below is one: a conversation, the time ring. */
+  heading?: ReactNode;
   /** Actions on the right, as `Tap`. */
   children?: ReactNode;
 }
 
-export function BrandBar({ name, label, href = '/', children }: BrandBarProps) {
+export function BrandBar({ name, label, href = '/', heading, children }: BrandBarProps) {
   return (
     <header className={styles.bar}>
+      {heading !== undefined && <h1 className="sr">{heading}</h1>}
       <Link className={styles.brand} href={href} aria-label={name === undefined ? label : undefined}>
         <Mark />
         {name}

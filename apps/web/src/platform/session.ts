@@ -15,7 +15,7 @@ const unknown: Session = { status: 'unknown' };
 
 let current: Session = anonymous;
 const listeners = new Set<() => void>();
-const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('etg-session');
+let otherTabs: BroadcastChannel | undefined;
 
 /** The cookie is the truth, so that a change by another tab is seen also where the message was missed. */
 export function getSession(): Session {
@@ -35,17 +35,13 @@ export function signOut(): void {
 }
 
 export function subscribeSession(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    otherTabs?.addEventListener('message', tellListeners);
+  if (!otherTabs) {
+    otherTabs = new BroadcastChannel('etg-session');
+    otherTabs.addEventListener('message', tellListeners);
     addEventListener('pageshow', tellListeners);
   }
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    otherTabs?.removeEventListener('message', tellListeners);
-    removeEventListener('pageshow', tellListeners);
-  };
+  return () => listeners.delete(listener);
 }
 
 function tellAll(): void {

@@ -29,6 +29,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // Calls speak JSON; a form of another site can send plain text without asking first.
+  app.removeContentTypeParser('text/plain');
   mapErrors(app);
   await app.register(helmet, securityHeaders(options));
   await app.register(rateLimit, {

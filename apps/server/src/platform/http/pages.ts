@@ -54,11 +54,20 @@ export async function loadRenderer(webDist: string): Promise<PageRenderer | unde
   }
 }
 
-/** Static files, pre-compressed and cached for ever by their hashed names; every other path is a page. */
+/** Everything that is no call: static files, pages, and a plain 404 for the rest. Without a built web app, only that. */
 export async function servePages(
   app: FastifyInstance,
-  { webDist, renderer }: { webDist: string; renderer: PageRenderer },
+  { webDist, renderer }: { webDist: string; renderer: PageRenderer | undefined },
 ): Promise<void> {
+  if (renderer) await serveFiles(app, webDist);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (renderer && isPageRequest(request)) return answerPage({ app, renderer, request, reply });
+    throw notFound();
+  });
+}
+
+/** Pre-compressed at build time, and cached for ever by their hashed names. */
+async function serveFiles(app: FastifyInstance, webDist: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(webDist, 'client'),
     wildcard: false,
@@ -70,10 +79,6 @@ export async function servePages(
       const forEver = path.includes('/assets/');
       reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
-  });
-  app.setNotFoundHandler(async (request, reply) => {
-    if (isPageRequest(request)) return answerPage({ app, renderer, request, reply });
-    throw notFound();
   });
 }
 

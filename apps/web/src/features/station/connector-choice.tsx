@@ -38,9 +38,10 @@ export function ConnectorChoice({
   const t = useText();
   const missing = missingConnector(user, group);
   const [chosen, setChosen] = useState(missing ? undefined : firstChoice(group, user.cable_by_default));
-  const cable = chosen && readyByCable(group.nests)[chosen] > 0 ? chosen : undefined;
   const [dontAsk, setDontAsk] = useState(!user.cable_option_ask);
   const handOff = useHandOff(bookingId, code);
+  const here = chosen && chosen !== handOff.refused && readyByCable(group.nests)[chosen] > 0;
+  const cable = here ? chosen : undefined;
   const picked = useAutoPick(autoPick({ user, group, mayRedirect }), (choice) =>
     handOff.choose({ cable: choice, ask: user.cable_option_ask }),
   );

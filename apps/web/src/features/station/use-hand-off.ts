@@ -14,6 +14,8 @@ export interface Choice {
 export interface HandOff {
   busy: boolean;
   problem: HandOffProblem | undefined;
+  /** The connector the station turned out not to have. */
+  refused: CableType | undefined;
   choose(choice: Choice): void;
 }
 
@@ -24,6 +26,7 @@ export function useHandOff(bookingId: string, groupId: string): HandOff {
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<HandOffProblem>();
+  const [refused, setRefused] = useState<CableType>();
   const underWay = useRef(false);
 
   async function save({ cable, ask }: Choice): Promise<void> {
@@ -31,7 +34,10 @@ export function useHandOff(bookingId: string, groupId: string): HandOff {
     const reply = await api('POST /sessions/booking/change', { body: { bookingId, settings } });
     if (reply.code === 200 && reply.user) navigate(afterChoice(bookingId, reply.user));
     else if (reply.code === 200 || reply.code === 409) navigate('/station');
-    else setProblem(problems[reply.code]);
+    else {
+      setProblem(problems[reply.code]);
+      setRefused(reply.code === 422 ? cable : undefined);
+    }
   }
 
   async function choose(choice: Choice): Promise<void> {
@@ -45,5 +51,5 @@ export function useHandOff(bookingId: string, groupId: string): HandOff {
     setBusy(false);
   }
 
-  return { busy, problem, choose: (choice) => void choose(choice) };
+  return { busy, problem, refused, choose: (choice) => void choose(choice) };
 }

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { movableClock } from '../clock.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { createLogger } from '../logger.ts';
+import { createDueWork } from './due-work.ts';
+
+let database: TestDatabase;
+let db: Database;
+const log = createLogger({ level: 'silent' });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url, log);
+  await migrate(db, join(import.meta.dirname, '..', '..', 'migrations'));
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  await db.deleteFrom('due_work').execute();
+});
+
+const plan = (work: ReturnType<typeof createDueWork>, subject: string, dueAt: Date) =>
+  db.transaction().execute((tx) => work.plan(tx, { kind: 'test', subject, dueAt }));
+
+describe('due work', () => {
+  it('is done at its time by the injected clock, once, by two workers', async () => {
+    const clock = movableClock();
+    const done: string[] = [];
+    const workers = [1, 2].map(() => createDueWork({ db, clock, log }));
+    for (const worker of workers) {
+      worker.handle('test', async (_tx, subject) => {
+        done.push(subject);
+        return undefined;
+      });
+    }
+    const [worker] = workers;
+    if (!worker) throw new Error('no worker');
+    const inAnHour = new Date(clock.now().getTime() + 3_600_000);
+    for (let subject = 0; subject < 20; subject += 1) await plan(worker, String(subject), inAnHour);
+    await Promise.all(workers.map((each) => each.drain()));
+    expect(done).toEqual([]);
+    clock.setOffset(3_600_001);
+    await Promise.all(workers.map((each) => each.drain()));
+    expect(done.map(Number).sort((left, right) => left - right)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index),
+    );
+    await Promise.all(workers.map((each) => each.stop()));
+  });
+
+  it('that fails is kept, tried again later, and holds up nothing else', async () => {
+    const clock = movableClock();
+    const worker = createDueWork({ db, clock, log });
+    let broken = true;
+    const done: string[] = [];
+    worker.handle('test', async (_tx, subject) => {
+      if (subject === 'bad' && broken) throw new Error('not now');
+      return () => void done.push(subject);
+    });
+    await plan(worker, 'bad', clock.now());
+    await plan(worker, 'good', clock.now());
+    await worker.drain();
+    expect(done).toEqual(['good']);
+    broken = false;
+    clock.setOffset(60_000);
+    await worker.drain();
+    expect(done).toEqual(['good', 'bad']);
+    await worker.stop();
+  });
+
+  it('planned again is moved, not doubled', async () => {
+    const clock = movableClock();
+    const worker = createDueWork({ db, clock, log });
+    await plan(worker, 'one', clock.now());
+    await plan(worker, 'one', new Date(clock.now().getTime() + 1_000));
+    expect(await db.selectFrom('due_work').selectAll().execute()).toHaveLength(1);
+    await worker.stop();
+  });
+
+  it('wakes by itself when it falls due', async () => {
+    const clock = movableClock();
+    const worker = createDueWork({ db, clock, log });
+    const done = new Promise<string>((resolve) => {
+      worker.handle('test', async (_tx, subject) => () => resolve(subject));
+    });
+    await plan(worker, 'soon', new Date(clock.now().getTime() + 50));
+    worker.wake();
+    expect(await done).toBe('soon');
+    await worker.stop();
+  });
+});

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { passSignals, startProgram } from './program.mjs';
+import { root } from './run.mjs';
+import { say } from './say.mjs';
+
+const firstWebPort = 5173;
+
+const port = await freePort(firstWebPort);
+const web = `http://127.0.0.1:${port}`;
+const env = { ...process.env, WEB_DEV_URL: web, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
+const options = { env, stdio: ['ignore', 'pipe', 'pipe'] };
+
+say(`The app with hot reload: ${web}\n`);
+const programs = [
+  prefixed('server', start('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'apps/server/src/main.ts'])),
+  prefixed(
+    'web',
+    start('vite/bin/vite.js', ['apps/web', '--host', '127.0.0.1', '--port', String(port), '--strictPort']),
+  ),
+];
+passSignals(programs);
+const statuses = programs.map(async (program) => {
+  const [status] = await once(program, 'exit');
+  // One without the other is of no use.
+  for (const other of programs) other.kill('SIGTERM');
+  return status;
+});
+process.exitCode = (await Promise.all(statuses)).find((status) => status) ?? 0;
+
+function start(tool, args) {
+  return startProgram([join(root, 'node_modules', tool), ...args], options);
+}
+
+function prefixed(name, program) {
+  for (const stream of [program.stdout, program.stderr]) {
+    createInterface({ input: stream }).on('line', (line) =>
+      process.stdout.write(`${name.padEnd(6)} │ ${line}\n`),
+    );
+  }
+  return program;
+}
+
+async function freePort(wanted) {
+  for (let candidate = wanted; ; candidate += 1) {
+    const probe = createServer();
+    const free = await new Promise((done) => {
+      probe.once('error', () => done(false));
+      probe.listen(candidate, '127.0.0.1', () => done(true));
+    });
+    if (!free) continue;
+    probe.close();
+    await once(probe, 'close');
+    return candidate;
+  }
+}

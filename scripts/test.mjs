@@ -1,0 +1,40 @@
+import { readBrowser } from './browser.mjs';
+import { buildStale } from './build.mjs';
+import { run, runTool } from './run.mjs';
+import { giveUp, say, secondsSince } from './say.mjs';
+
+const show = { show: true };
+const [wanted, ...rest] = process.argv.slice(2);
+const skipped = [];
+
+const parts = {
+  check: ['Checks', () => run(process.execPath, ['scripts/check.mjs', ...rest], show)],
+  unit: ['Tests of the code', () => runTool('vitest/vitest.mjs', ['run', ...rest], show)],
+  build: ['Build', buildStale],
+  e2e: ['Tests in the browser', testInBrowser],
+};
+const selections = { check: ['check'], unit: ['unit'], e2e: ['build', 'e2e'] };
+
+const selected = wanted ? selections[wanted] : Object.keys(parts);
+if (!selected) giveUp(`There is no part "${wanted}". Choose one: npm test -- check, unit or e2e.`);
+
+const beginning = performance.now();
+for (const name of selected) {
+  const [title, work] = parts[name];
+  const start = performance.now();
+  process.stdout.write(`\n── ${title} ${'─'.repeat(60 - title.length)}\n`);
+  const result = await work();
+  if (result && !result.ok)
+    giveUp(`${title}: failed after ${secondsSince(start)}. Again only this: npm test -- ${name}`);
+  say(`${title}: done in ${secondsSince(start)}`);
+}
+process.stdout.write(`\n── All done in ${secondsSince(beginning)}\n`);
+for (const line of skipped) say(`Skipped: ${line}`);
+
+function testInBrowser() {
+  if (!readBrowser().executablePath) {
+    skipped.push('the tests in the browser, since there is no Chromium here (see above).');
+    return undefined;
+  }
+  return runTool('@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts', ...rest], show);
+}
