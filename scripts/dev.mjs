@@ -22,13 +22,16 @@ const programs = [
   ),
 ];
 passSignals(programs);
-const statuses = programs.map(async (program) => {
-  const [status] = await once(program, 'exit');
-  // One without the other is of no use.
-  for (const other of programs) other.kill('SIGTERM');
-  return status;
-});
-process.exitCode = (await Promise.all(statuses)).find((status) => status) ?? 0;
+let asked = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(signal, () => {
+    asked = true;
+  });
+}
+const [status] = await Promise.race(programs.map((program) => once(program, 'exit')));
+// One without the other is of no use. Where a signal was passed on, a second one would cut short what it has begun.
+if (!asked) for (const program of programs) program.kill('SIGTERM');
+process.exitCode = asked ? 0 : status || 1;
 
 function start(tool, args) {
   return startProgram([join(root, 'node_modules', tool), ...args], options);

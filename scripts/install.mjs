@@ -76,7 +76,7 @@ function explain(output) {
   const cause = noConnection.exec(output)?.[0];
   if (cause) {
     giveUp(
-      `The packages could not be downloaded (${cause}). Check the connection, npm's registry and proxy, then try again.`,
+      `The packages could not be downloaded (${cause}). Check the connection and npm's registry and proxy, then try again.`,
     );
   }
   const disk = /ENOSPC|EACCES|EROFS/.exec(output)?.[0];
@@ -84,5 +84,6 @@ function explain(output) {
     giveUp(
       `The packages could not be written to ${modules} (${disk}). Make room or give access, then try again.`,
     );
-  giveUp('The packages could not be installed; npm says why above. Put that right, then try again.', output);
+  const [reason = ''] = output.split(/^npm error\s+Clean install a project/m);
+  giveUp('The packages could not be installed; npm says why above. Put that right, then try again.', reason);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@etg/contract/languages';
 import { loadDictionary } from '@etg/messages/load';
+import { messageText } from '@etg/messages/read-message';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
 import { documentOf } from './app/document.ts';
@@ -10,6 +11,7 @@ import { chunkOf, entrySource, preloadsOf, type ViteManifest } from './app/prelo
 import { routeOf } from './app/routes.ts';
 import { loadScreen } from './app/screens.ts';
 import type { FirstData } from './platform/first-data.ts';
+import type { Translate } from './platform/i18n.tsx';
 import { createQueryClient, type FirstQuery } from './platform/query.ts';
 import { createTexts, type Texts } from './platform/texts.ts';
 
@@ -58,10 +60,11 @@ export function createRenderer({ manifest, css }: Build): Renderer {
     const texts = createTexts(language, loadDictionary);
     await loadScreen(place.page, texts);
     const firstData: FirstData = { language, signedIn, queries: data.queries };
-    const title = pageTitle(place.page, (id, values) => texts.i18n._(id, values));
+    const t: Translate = (id, values) => messageText(texts.messageOf(id), language, values);
+    const title = pageTitle(place.page, t);
     const html = documentOf({
       title,
-      description: texts.i18n._('shell.description'),
+      description: t('shell.description'),
       css,
       preloads: preloadsOf(manifest, place.page, language).map((file) => `/${file}`),
       entry,

@@ -12,3 +12,10 @@ it('puts the English text where a language lacks one, and names it [P11]', () =>
 it('refuses a text that is not well formed', () => {
   expect(() => compileDictionary({ 'a.one': 'One {count' }, {})).toThrow();
 });
+
+it.each(['{when, date, short}', '{price, number}', '{n, plural, offset:1 one {a} other {b}}'])(
+  'refuses %s: nobody reads it',
+  (text) => {
+    expect(() => compileDictionary({ 'a.one': text }, {})).toThrow('a.one');
+  },
+);

@@ -48,7 +48,7 @@ describe('the action', () => {
         Map
       </Action>,
     );
-    expect(markup).toMatch(/^<a [^>]*role="link" aria-disabled="true"/);
+    expect(markup).toMatch(/^<a [^>]*aria-disabled="true" role="link"/);
     expect(markup).not.toContain('href');
   });
 

@@ -30,6 +30,8 @@ export interface RowWords {
   amountTone?: 'plain' | 'good' | 'bad' | undefined;
 }
 
+const amountToneClass = { plain: undefined, good: styles.goodText, bad: styles.badText };
+
 function RowInside({
   icon,
   tone = 'plain',
@@ -50,7 +52,7 @@ function RowInside({
         <span className={styles.amount}>
           {amount}
           {amountDetail !== undefined && (
-            <span className={classNames(styles.sub, styles[`${amountTone}Text`])}>{amountDetail}</span>
+            <span className={classNames(styles.sub, amountToneClass[amountTone])}>{amountDetail}</span>
           )}
         </span>
       )}

@@ -31,7 +31,7 @@ describe('the time ring', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
         const { x, y } = arcEnd(share);
-        return Math.abs(Math.hypot(x - 130, y - 130) - 112) < 0.2;
+        expect(Math.abs(Math.hypot(x - 130, y - 130) - 112)).toBeLessThan(0.2);
       }),
     );
   });

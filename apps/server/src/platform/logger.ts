@@ -15,6 +15,7 @@ export function createLogger({ file, level }: { file?: string | undefined; level
     ]),
     censor: '…',
   };
-  const options = { level, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const serializers = { error: pino.stdSerializers.err };
+  const options = { level, redact, serializers, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   return file ? pino(options, pino.destination({ dest: file, mkdir: true, sync: false })) : pino(options);
 }

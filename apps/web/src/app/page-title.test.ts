@@ -1,5 +1,6 @@
 import { pages } from '@etg/contract/pages';
 import { loadDictionary } from '@etg/messages/load';
+import { messageText } from '@etg/messages/read-message';
 import { expect, it } from 'vitest';
 import { createTexts } from '../platform/texts.ts';
 import { pageTitle } from './page-title.ts';
@@ -7,7 +8,7 @@ import { pageTitle } from './page-title.ts';
 async function titles(language: 'en' | 'ja') {
   const texts = createTexts(language, loadDictionary);
   await texts.load(['shell']);
-  return (page: keyof typeof pages) => pageTitle(page, (id) => texts.i18n._(id));
+  return (page: keyof typeof pages) => pageTitle(page, (id) => messageText(texts.messageOf(id), language));
 }
 
 it('names the pages as the specification does [S32]', async () => {

@@ -1,7 +1,8 @@
 import type { Language } from '@etg/contract/languages';
 import type { MessageId } from '@etg/messages/areas';
-import { I18nProvider, Trans, useLingui } from '@lingui/react';
+import { messageText } from '@etg/messages/read-message';
 import { createContext, type ReactElement, type ReactNode, useCallback, useContext } from 'react';
+import { richText } from './rich-text.tsx';
 import type { Texts } from './texts.ts';
 
 export type Translate = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
@@ -9,11 +10,7 @@ export type Translate = (id: MessageId, values?: Readonly<Record<string, string 
 const TextsContext = createContext<Texts | undefined>(undefined);
 
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
-  return (
-    <TextsContext value={texts}>
-      <I18nProvider i18n={texts.i18n}>{children}</I18nProvider>
-    </TextsContext>
-  );
+  return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
 export function useTexts(): Texts {
@@ -29,14 +26,7 @@ export function useLanguage(): Language {
 /** `const t = useText(); t('shell.menu.map')`. */
 export function useText(): Translate {
   const texts = useTexts();
-  const { _ } = useLingui();
-  return useCallback<Translate>(
-    (id, values) => {
-      texts.used(id);
-      return _(id, values);
-    },
-    [texts, _],
-  );
+  return useCallback((id, values) => messageText(texts.messageOf(id), texts.language, values), [texts]);
 }
 
 export interface TextProps {
@@ -48,6 +38,6 @@ export interface TextProps {
 
 /** A text with elements inside it. */
 export function Text({ id, values = {}, components = {} }: TextProps) {
-  useTexts().used(id);
-  return <Trans id={id} values={values} components={components} />;
+  const { language, messageOf } = useTexts();
+  return richText(messageOf(id), { language, values }, components);
 }

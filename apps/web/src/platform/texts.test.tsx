@@ -1,15 +1,16 @@
 import { languages as contractLanguages } from '@etg/contract/languages';
 import { compileDictionary } from '@etg/messages/dictionary';
 import { languages } from '@etg/messages/languages';
+import { messageText } from '@etg/messages/read-message';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
-import { Text, TextsProvider, useText } from './i18n.tsx';
+import { describe, expect, it } from 'vitest';
+import { Text, type TextProps, TextsProvider, useText } from './i18n.tsx';
 import { createTexts, type MissingText } from './texts.ts';
 
 const english = {
   'shell.again': 'Try again',
   'shell.offline': '{count, plural, one {# nest} other {# nests}}',
-  'shell.home': 'Back to <link>the start</link>, {name}',
+  'shell.home': 'Back to <link>the start</link>,<br/>{name}',
 };
 
 function italian() {
@@ -23,8 +24,8 @@ it('speaks the languages of the contract [P11]', () => {
 it('shows the English text where a language lacks one [P11]', async () => {
   const texts = italian();
   await texts.load(['shell']);
-  expect(texts.i18n._('shell.again')).toBe('Riprova');
-  expect(texts.i18n._('shell.offline', { count: 2 })).toBe('2 nests');
+  expect(texts.messageOf('shell.again')).toEqual(['Riprova']);
+  expect(messageText(texts.messageOf('shell.offline'), 'it', { count: 2 })).toBe('2 nests');
 });
 
 it('reports a missing text once, also to who asks later [L2]', async () => {
@@ -47,13 +48,28 @@ it('reports a missing text once, also to who asks later [L2]', async () => {
   expect(late).toEqual(early);
 });
 
-it('puts elements into a text where its tags stand', async () => {
-  const texts = italian();
-  await texts.load(['shell']);
-  const html = renderToStaticMarkup(
-    <TextsProvider texts={texts}>
-      <Text id="shell.home" values={{ name: 'Sam' }} components={{ link: <a href="/">x</a> }} />
-    </TextsProvider>,
-  );
-  expect(html).toBe('Back to <a href="/">the start</a>, Sam');
+describe('a text with elements', () => {
+  async function markup(values: TextProps['values'], components: TextProps['components']) {
+    const texts = italian();
+    await texts.load(['shell']);
+    return renderToStaticMarkup(
+      <TextsProvider texts={texts}>
+        <Text id="shell.home" values={values ?? {}} components={components ?? {}} />
+      </TextsProvider>,
+    );
+  }
+
+  it('has them where its tags stand', async () => {
+    expect(await markup({ name: 'Sam' }, { link: <a href="/">x</a>, br: <br /> })).toBe(
+      'Back to <a href="/">the start</a>,<br/>Sam',
+    );
+  });
+
+  it('takes an element as a value', async () => {
+    expect(await markup({ name: <i>Sam</i> }, {})).toBe('Back to the start,<i>Sam</i>');
+  });
+
+  it('reads no tags in a value', async () => {
+    expect(await markup({ name: '<link>x</link>' }, { link: <a href="/">x</a> })).toContain('&lt;link&gt;');
+  });
 });

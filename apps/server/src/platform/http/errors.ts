@@ -7,8 +7,7 @@ import { Problem } from './problem.ts';
 export function mapErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     const body = errorBodyOf(error);
-    if (body.code >= 500)
-      request.log.error({ error: { message: error.message, stack: error.stack } }, 'request failed');
+    if (body.code >= 500) request.log.error({ error }, 'request failed');
     return reply.code(body.code).send(body);
   });
 }

@@ -13,25 +13,26 @@ export interface PageRenderer {
   styleHash: string;
   render(request: PageRequest): Promise<{ html: string }>;
   /** The calls whose answers the first screen of a path needs. */
-  queriesFor(path: string): Promise<PageQuery[]> | PageQuery[];
+  queriesFor(path: string): Promise<readonly PageQuery[]>;
 }
 
 export interface PageRequest {
   path: string;
   language: Language;
   signedIn: boolean;
-  data: { language: Language; signedIn: boolean; queries: [readonly unknown[], unknown][] };
+  data: { queries: [readonly unknown[], unknown][] };
 }
 
 export interface PageQuery {
   key: readonly unknown[];
   call: string;
-  options?: { params?: Record<string, string>; headers?: Record<string, string> };
+  params: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string>>;
 }
 
-interface WebBuild {
-  manifest: unknown;
-  css: string;
+interface WebEntry {
+  createRenderer(build: { manifest: unknown; css: string }): Pick<PageRenderer, 'render' | 'styleHash'>;
+  queriesFor: PageRenderer['queriesFor'];
 }
 
 /** Loads the built web app; undefined while there is none, as in development. */
@@ -44,10 +45,8 @@ export async function loadRenderer(webDist: string): Promise<PageRenderer | unde
     const cssFiles = new Set(Object.values(manifest).flatMap((entry) => [...(entry.css ?? []), entry.file]));
     const sheets = [...cssFiles].filter((file) => file.endsWith('.css'));
     const css = (await Promise.all(sheets.map((file) => readFile(join(client, file), 'utf8')))).join('');
-    const entry: { createRenderer(build: WebBuild): PageRenderer } = await import(
-      pathToFileURL(join(webDist, 'server', 'entry-server.js')).href
-    );
-    return entry.createRenderer({ manifest, css });
+    const entry: WebEntry = await import(pathToFileURL(join(webDist, 'server', 'entry-server.js')).href);
+    return { ...entry.createRenderer({ manifest, css }), queriesFor: entry.queriesFor };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
@@ -60,11 +59,19 @@ export async function servePages(
   { webDist, renderer }: { webDist: string; renderer: PageRenderer | undefined },
 ): Promise<void> {
   if (renderer) await serveFiles(app, webDist);
-  app.setNotFoundHandler(async (request, reply) => {
-    if (renderer && isPageRequest(request)) return answerPage({ app, renderer, request, reply });
+  app.setNotFoundHandler(() => {
     throw notFound();
   });
+  if (renderer) {
+    app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+      if (isNoPage.test(request.url)) throw notFound();
+      return answerPage({ app, renderer, request, reply });
+    });
+  }
 }
+
+/** A typo in a call or an asset that is gone is not a page, and must not look like one. */
+const isNoPage = /^\/(api|assets|live|workbench)(\/|$|\?)/;
 
 /** Pre-compressed at build time, and cached for ever by their hashed names. */
 async function serveFiles(app: FastifyInstance, webDist: string): Promise<void> {
@@ -82,10 +89,6 @@ async function serveFiles(app: FastifyInstance, webDist: string): Promise<void> 
   });
 }
 
-function isPageRequest({ method, url }: FastifyRequest): boolean {
-  return method === 'GET' && !/^\/(api|assets|live|workbench)(\/|$|\?)/.test(url);
-}
-
 interface Answer {
   app: FastifyInstance;
   renderer: PageRenderer;
@@ -97,8 +100,7 @@ async function answerPage({ app, renderer, request, reply }: Answer): Promise<Fa
   const language = languageOf(request);
   const signedIn = request.cookies[cookies.userKey.name] !== undefined;
   const queries = signedIn ? [] : await firstData(app, await renderer.queriesFor(request.url));
-  const data = { language, signedIn, queries };
-  const { html } = await renderer.render({ path: request.url, language, signedIn, data });
+  const { html } = await renderer.render({ path: request.url, language, signedIn, data: { queries } });
   return reply
     .code(200)
     .type('text/html; charset=utf-8')
@@ -109,20 +111,18 @@ async function answerPage({ app, renderer, request, reply }: Answer): Promise<Fa
 /** The answers come through the same doors a browser would use; a refusal is left for the browser to meet itself. */
 async function firstData(
   app: FastifyInstance,
-  queries: PageQuery[],
+  queries: readonly PageQuery[],
 ): Promise<[readonly unknown[], unknown][]> {
   const answers = await Promise.all(
-    queries.map(async ({ key, call, options }): Promise<[readonly unknown[], unknown] | undefined> => {
-      const path = call
-        .replace(/^GET /, '')
-        .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(options?.params?.[name] ?? ''));
-      const answer = await app.inject({
-        method: 'GET',
-        url: apiPrefix + path,
-        headers: options?.headers ?? {},
-      });
-      return answer.statusCode === 200 ? [key, answer.json()] : undefined;
-    }),
+    queries.map(
+      async ({ key, call, params, headers }): Promise<[readonly unknown[], unknown] | undefined> => {
+        const path = call
+          .replace(/^GET /, '')
+          .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+        const answer = await app.inject({ method: 'GET', url: apiPrefix + path, headers: { ...headers } });
+        return answer.statusCode === 200 ? [key, answer.json()] : undefined;
+      },
+    ),
   );
   return answers.filter((answer) => answer !== undefined);
 }

@@ -32,12 +32,14 @@ export async function openMqttLink({ url, username, password, log }: LinkOptions
   keepPromptOn(client);
   client.on('error', (error) => log.warn({ error: error.message }, 'the station broker reported an error'));
   client.on('offline', () => log.warn({}, 'the station broker is away'));
+  const underWay = new Set<Promise<void>>();
   return {
     subscribe: async (topics, handler) => {
       client.on('message', (topic, payload) => {
-        handler(topic, payload).catch((error: unknown) =>
-          log.error({ error, topic }, 'a station message failed'),
-        );
+        const handled = handler(topic, payload)
+          .catch((error: unknown) => log.error({ error, topic }, 'a station message failed'))
+          .finally(() => underWay.delete(handled));
+        underWay.add(handled);
       });
       await client.subscribeAsync(topics, { qos: 1 });
     },
@@ -45,7 +47,11 @@ export async function openMqttLink({ url, username, password, log }: LinkOptions
       await client.publishAsync(topic, JSON.stringify(body), { qos: 0, retain: false });
     },
     connected: () => client.connected,
-    close: () => client.endAsync(),
+    close: async () => {
+      await client.endAsync();
+      // Whoever closes the database next would otherwise cut these off.
+      await Promise.all(underWay);
+    },
   };
 }
 

@@ -6,7 +6,6 @@ import { type ReactElement, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
 import { setMenuOpen, useMenuOpen } from '../../platform/menu.ts';
-import { useSession } from '../../platform/session.ts';
 import { supportEmail } from '../../platform/support.ts';
 import { useWelcome } from '../../platform/welcome.ts';
 import { brand } from '../page-title.ts';
@@ -14,13 +13,12 @@ import { becomeVenueHref } from './become-venue.ts';
 import { LanguagePicker } from './language-picker.tsx';
 import styles from './menu.module.css';
 
-/** Mounted once; opened by the burger of a signed-in user (S33). */
+/** Mounted once; opened by the burger (S33). */
 export function Menu() {
-  const { status } = useSession();
   const [path] = useLocation();
-  const open = useMenuOpen() && status === 'signedIn';
+  const open = useMenuOpen();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move closes it
-  useEffect(() => setMenuOpen(false), [path, status]);
+  useEffect(() => () => setMenuOpen(false), [path]);
   return open ? <OpenMenu path={path} /> : null;
 }
 

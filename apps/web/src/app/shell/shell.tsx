@@ -3,17 +3,20 @@ import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { Loading } from '../../platform/loading.tsx';
+import { useSession } from '../../platform/session.ts';
 import { placeOf } from '../place.ts';
 import { type ShownScreen, useShown } from '../use-shown.ts';
-import { Beside } from './beside.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Menu } from './menu.tsx';
 import { NotArrived } from './not-arrived.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { onDemand } from './on-demand.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { Toasts } from './toasts.tsx';
 import { useFreshPerson } from './use-fresh-person.ts';
-import { useLiveNotices } from './use-live-notices.ts';
+import { useWide } from './use-wide.ts';
+
+const Beside = onDemand(async () => (await import('./beside.tsx')).Beside);
+const SignedInParts = onDemand(async () => (await import('./signed-in-parts.tsx')).SignedInParts);
 
 /** What stands around every screen. */
 export function Shell() {
@@ -21,15 +24,16 @@ export function Shell() {
   const search = useSearch();
   const place = useMemo(() => placeOf(path, search), [path, search]);
   const screen = useShown(place);
+  const { status } = useSession();
+  const wide = useWide();
   useFreshPerson();
-  useLiveNotices();
   return (
-    <AppFrame side={<Beside />}>
+    <AppFrame side={<Beside wanted={wide} />}>
       <OfflineBanner />
       <Outlet {...screen} />
       <RouteAnnouncer place={screen.shown?.place} />
       <Toasts />
-      <Menu />
+      <SignedInParts wanted={status === 'signedIn'} />
     </AppFrame>
   );
 }

@@ -8,6 +8,7 @@ import { Typing } from '@etg/ui/typing';
 import type { MouseEvent } from 'react';
 import type { Reply } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
+import { Newest } from './newest.tsx';
 import type { Turn } from './release.rules.ts';
 import { ReleaseSays } from './release-says.tsx';
 import { StationPanel } from './station-panel.tsx';
@@ -32,6 +33,7 @@ export function ReleaseChat({ groupId, cable, group, turn, connected, onChangeCa
       <ReleaseSays turn={turn} />
       {group && waiting && <StationPanel code={groupId} cable={cable} nests={group.nests} />}
       {connected ? <UnderWay turn={turn} /> : <Typing>{t('rental.reconnecting')}</Typing>}
+      <Newest key={`${turn.phase} ${group === undefined}`} />
     </Chat>
   );
 }

@@ -4,11 +4,12 @@ import { Dock } from '@etg/ui/dock';
 import { Note } from '@etg/ui/note';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { SceneTaken } from '@etg/ui/scene-taken';
-import { Art, Stage } from '@etg/ui/stage';
+import { Stage } from '@etg/ui/stage';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
+import styles from './taken.module.css';
 import { newest } from './time-left.rules.ts';
 import { useNow } from './use-now.ts';
 import { useWhen } from './use-when.ts';
@@ -27,9 +28,9 @@ export function Taken({ sessions }: { sessions: readonly Session[] }) {
     <>
       <AppBar />
       <Stage>
-        <Art size="big">
+        <div className={styles.art}>
           <SceneTaken label={t('rental.taken-art')} />
-        </Art>
+        </div>
         <h1 className="display">{t('rental.taken-title')}</h1>
         {session && (
           <p className="lead">

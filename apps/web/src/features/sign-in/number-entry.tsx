@@ -1,6 +1,6 @@
 import { parsePhone } from '@etg/domain/phone';
 import { Composer } from '@etg/ui/composer';
-import { useLanguage, useText } from '../../platform/i18n.tsx';
+import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
 import styles from './number-entry.module.css';
 import type { SignInState } from './sign-in.rules.ts';
 import type { SignInActions } from './use-sign-in.ts';
@@ -36,8 +36,14 @@ export function NumberEntry({ state, actions }: NumberEntryProps) {
 function ReadAs({ typed }: { typed: string }) {
   const t = useText();
   const phone = parsePhone(typed, useLanguage());
-  const words = phone.ok
-    ? t('sign-in.read-as', { number: phone.display, country: t(`sign-in.country-${phone.country}`) })
-    : t('sign-in.country-hint');
-  return <p className={styles.readAs}>{words}</p>;
+  if (!phone.ok) return <p className={styles.readAs}>{t('sign-in.country-hint')}</p>;
+  const values = {
+    number: <span className="nobr">{phone.display}</span>,
+    country: t(`sign-in.country-${phone.country}`),
+  };
+  return (
+    <p className={styles.readAs}>
+      <Text id="sign-in.read-as" values={values} />
+    </p>
+  );
 }

@@ -5,6 +5,7 @@ import { Typing } from '@etg/ui/typing';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { CodeEntry } from './code-entry.tsx';
+import { Newest } from './newest.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import { ProblemText } from './problem-text.tsx';
 import type { SignInState } from './sign-in.rules.ts';
@@ -29,6 +30,7 @@ export function SignIn({ before }: SignInProps) {
           </Bubble>
         )}
         <UnderWay state={state} />
+        <Newest key={`${state.step} ${state.busy} ${state.problem}`} />
       </Chat>
       <Dock>
         {state.step === 'number' ? (

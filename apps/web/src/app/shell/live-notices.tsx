@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session.ts';
 import { showToast } from '../../platform/toast.ts';
 
 /** While somebody is signed in: shows what the server says by itself, and reads again what it says has changed. */
-export function useLiveNotices(): void {
+export function LiveNotices() {
   const { token } = useSession();
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -28,6 +28,7 @@ export function useLiveNotices(): void {
       live?.io.off('reconnect', readAgain);
     };
   }, [token, queryClient]);
+  return null;
 }
 
 function showNotice({ text, type }: NotifyClient): void {

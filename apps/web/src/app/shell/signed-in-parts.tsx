@@ -1,0 +1,12 @@
+import { LiveNotices } from './live-notices.tsx';
+import { Menu } from './menu.tsx';
+
+/** What only somebody who is signed in has; fetched when there is somebody. */
+export function SignedInParts() {
+  return (
+    <>
+      <LiveNotices />
+      <Menu />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+
+/** At the end of a chat, with a key that changes with what is said: brings the newest words above the dock. */
+export function Newest() {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const panel = end.current?.closest('main')?.parentElement;
+    // The page scrolls on a phone, the app's panel on a desktop.
+    for (const scroller of [document.documentElement, panel]) scroller?.scrollTo(0, scroller.scrollHeight);
+  }, []);
+  return <div ref={end} />;
+}

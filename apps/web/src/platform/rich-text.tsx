@@ -1,0 +1,40 @@
+import type { Language } from '@etg/contract/languages';
+import { readMessage } from '@etg/messages/read-message';
+import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import type { Message } from './texts.ts';
+
+export interface Filling {
+  readonly language: Language;
+  readonly values: Readonly<Record<string, ReactNode>>;
+}
+
+/** Each tag, with the text before it: `<b>`, `</b>` and `<br/>`. */
+const pieces = /([^<]*)(?:<(\/?)(\w+)(\/?)>)?/g;
+
+/** The message as React shows it. Tags are read in the dictionary's own words only, never in a value. */
+export function richText(
+  message: Message,
+  filling: Filling,
+  components: Readonly<Record<string, ReactElement>>,
+): ReactNode {
+  const open: ReactNode[][] = [[]];
+  const add = (node: ReactNode) => open.at(-1)?.push(<Fragment key={open.at(-1)?.length}>{node}</Fragment>);
+
+  function tag(name: string, children?: ReactNode[]): void {
+    const element = components[name];
+    add(element ? cloneElement(element, undefined, ...(children ? [children] : [])) : children);
+  }
+
+  function text(words: string): void {
+    for (const [, before, closing, name, alone] of words.matchAll(pieces)) {
+      if (before) add(before);
+      if (name === undefined) continue;
+      if (alone) tag(name);
+      else if (closing) tag(name, open.length > 1 ? open.pop() : []);
+      else open.push([]);
+    }
+  }
+
+  readMessage(message, filling, { text, value: add });
+  return open[0];
+}

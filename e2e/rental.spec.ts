@@ -1,0 +1,74 @@
+import { ada, expect, expectAccessible, signIn, test } from './test.ts';
+
+test.beforeEach(async ({ workbench }) => workbench.reset());
+
+test('a rider with a plan signs in, unlocks, takes a charger and brings it back elsewhere [S1, S9, S12, S14, S27, T200, T201, P4]', async ({
+  page,
+  workbench,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get a Charger' }).click();
+  await signIn(page, workbench, ada);
+
+  await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Get battery' }).click();
+
+  await page.getByRole('textbox', { name: /station code/i }).fill('1001');
+  await page.getByText('USB-C', { exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue with USB-C' }).click();
+
+  await expect(page).toHaveURL(/\/station\/[0-9a-f-]{36}\/release$/);
+  await expect(page).toHaveTitle(/^Get charger/);
+  await expect(page.getByText('Whoa, Electron is available!')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unlock my charger' }).click();
+
+  // 201: the nest to look at, before the virtual rider takes the Electron by itself.
+  await expect(page.getByRole('heading', { name: /Nest 2 is lit/ })).toBeVisible();
+  await expectAccessible(page);
+
+  // 200
+  await expect(page).toHaveURL(/\/done$/);
+  await expect(page).toHaveTitle(/^The charger/);
+  await expect(page.getByRole('heading', { name: /lights around/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /time left/ }).click();
+  await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
+
+  const { hands } = await workbench.station('1001');
+  expect(hands).toContain('E-10012');
+  await workbench.act('2002', { action: 'insert', electron: 'E-10012' });
+
+  // The open page turns by itself.
+  await expect(page.getByText('Your Electron is back in its nest. Thank you!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get battery' })).toBeVisible();
+
+  await page.goto('/charges');
+  await expect(page).toHaveTitle(/^My charges/);
+  const newest = page
+    .getByRole('listitem')
+    .filter({ hasText: 'E-10012' })
+    .or(page.locator('details', { hasText: 'E-10012' }))
+    .first();
+  await newest.click();
+  await expect(page.getByText('京都駅前ブックス')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a reload in the middle of a release shows where it stands [T201, T200]', async ({
+  page,
+  workbench,
+}) => {
+  await workbench.act('1001', { action: 'auto_take', on: false });
+  await page.goto('/login?redirect=/station?id=1001');
+  await signIn(page, workbench, ada);
+  await page.getByText('USB-C', { exact: true }).click();
+  await page.getByRole('button', { name: 'Continue with USB-C' }).click();
+  await page.getByRole('button', { name: 'Unlock my charger' }).click();
+  await expect(page.getByRole('heading', { name: /Nest 2 is lit/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Nest 2 is lit/ })).toBeVisible();
+  await workbench.act('1001', { action: 'take' });
+  await expect(page).toHaveURL(/\/done$/);
+});

@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { Workbench } from './workbench.ts';
+
+interface Fixtures {
+  workbench: Workbench;
+  /** Nothing may go wrong in the console of any page: no error, no refused style or script, no broken hydration. */
+  quietConsole: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  workbench: async ({ request }, use) => {
+    await use(new Workbench(request));
+  },
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Chromium writes every refused call into the console; which of them are right is each test's own matter. */
+function isExpected(text: string): boolean {
+  return text.startsWith('Failed to load resource');
+}
+
+/** Ada: a monthly plan and empty hands. */
+export const ada = '14155552671';
+
+/** Signs in on the page that asks for it, with the code from the text message. */
+export async function signIn(page: Page, workbench: Workbench, phone: string): Promise<void> {
+  await page.getByRole('textbox', { name: /mobile number|携帯/i }).fill(`+${phone}`);
+  await page.keyboard.press('Enter');
+  const code = page.locator('input[autocomplete="one-time-code"]');
+  await code.waitFor();
+  await code.fill(await workbench.smsCode(phone));
+}
+
+/** No rule of accessibility is broken on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+/** Nothing hangs over the edge of a narrow phone. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+}

@@ -1,0 +1,40 @@
+import type { StationAct, VirtualStationView } from '@etg/contract/simulator-control';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** The demo world's hands: what a person would do at a station, with the clock, or with their text messages. */
+export class Workbench {
+  readonly #request: APIRequestContext;
+
+  constructor(request: APIRequestContext) {
+    this.#request = request;
+  }
+
+  async reset(): Promise<void> {
+    expect((await this.#request.post('/workbench/api/reset')).ok()).toBe(true);
+  }
+
+  /** The code in the newest text message to a number. */
+  async smsCode(phone: string): Promise<string> {
+    const answer = await this.#request.get(`/workbench/api/outbox?to=${phone}`);
+    const [newest]: { text: string }[] = await answer.json();
+    return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? 'no code';
+  }
+
+  async station(code: string): Promise<VirtualStationView> {
+    const stations: VirtualStationView[] = await (await this.#request.get('/workbench/api/stations')).json();
+    const station = stations.find((each) => each.code === code);
+    if (!station) throw new Error(`no station ${code}`);
+    return station;
+  }
+
+  async act(code: string, act: StationAct): Promise<void> {
+    const answer = await this.#request.post(`/workbench/api/stations/${code}`, { data: act });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  async advance(seconds: number): Promise<void> {
+    expect((await this.#request.post('/workbench/api/clock', { data: { advance_s: seconds } })).ok()).toBe(
+      true,
+    );
+  }
+}

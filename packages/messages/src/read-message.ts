@@ -1,0 +1,58 @@
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+
+/** Hears a message from its first word to its last: its own text, and the values put into it. */
+export interface Reader<Value> {
+  text(text: string): void;
+  value(value: Value | string): void;
+}
+
+/** Reads a compiled ICU message with its values filled in. What is not supported never passes the compiler. */
+export function readMessage<Value>(
+  message: CompiledMessage,
+  { language, values }: { language: string; values: Readonly<Record<string, Value>> },
+  reader: Reader<Value>,
+): void {
+  function read(tokens: CompiledMessage, count?: number): void {
+    for (const token of tokens) {
+      if (token === '#' && count !== undefined) reader.value(new Intl.NumberFormat(language).format(count));
+      else if (typeof token === 'string') reader.text(token);
+      else readArgument(...token);
+    }
+  }
+
+  function readArgument(name: string, type?: string, choices?: unknown): void {
+    const value = values[name];
+    if (!isChoices(choices)) {
+      if (value !== undefined) reader.value(value);
+      return;
+    }
+    const count = typeof value === 'number' ? value : undefined;
+    const form = count === undefined ? 'other' : pluralForm(count, type);
+    read(choices[String(value)] ?? choices[form] ?? choices['other'] ?? [], count);
+  }
+
+  function pluralForm(count: number, type: string | undefined): string {
+    return new Intl.PluralRules(language, { type: type === 'plural' ? 'cardinal' : 'ordinal' }).select(count);
+  }
+
+  read(message);
+}
+
+type Choices = Readonly<Record<string, CompiledMessage | undefined>>;
+
+function isChoices(format: unknown): format is Choices {
+  return typeof format === 'object' && format !== null;
+}
+
+export function messageText(
+  message: CompiledMessage,
+  language: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  let said = '';
+  const add = (part: string | number) => {
+    said += part;
+  };
+  readMessage(message, { language, values }, { text: add, value: add });
+  return said;
+}
