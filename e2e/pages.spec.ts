@@ -120,9 +120,7 @@ test('the first screen is in the HTML, and a station entry works before any scri
   await context.close();
 });
 
-test('a station that is offline or not there is told apart from one that works [Z5, R15]', async ({
-  page,
-}) => {
+test('a code no station has leads to the beginning [R15]', async ({ page }) => {
   await page.goto('/i/9999');
   await expect(page).toHaveURL(/\/$/);
 });

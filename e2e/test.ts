@@ -28,9 +28,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Chromium writes every refused call into the console; which of them are right is each test's own matter. */
+/** Chromium writes every refused call and every lost connection into the console; which of them are right is each test's own matter. */
 function isExpected(text: string): boolean {
-  return text.startsWith('Failed to load resource');
+  return text.startsWith('Failed to load resource') || text.startsWith('WebSocket connection to');
 }
 
 /** Ada: a monthly plan and empty hands. */

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root, run, runTool } from './run.mjs';
 import { giveUp, say } from './say.mjs';
@@ -40,7 +41,10 @@ function stillThere(known) {
 async function chosen() {
   const path = process.env.CHROMIUM_PATH;
   if (!path) return undefined;
-  return (await works(path, 'CHROMIUM_PATH')) ?? giveUp(`CHROMIUM_PATH names ${path}, which does not run.`);
+  return (
+    (await works(path, 'CHROMIUM_PATH')) ??
+    giveUp(`CHROMIUM_PATH names ${path}, which is no Chromium that runs here.`)
+  );
 }
 
 async function installed() {
@@ -56,13 +60,13 @@ async function installed() {
 }
 
 async function ofPlaywright() {
-  const own = async () => (await import('@playwright/test')).chromium.executablePath();
-  const already = await works(await own(), 'playwright');
+  const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test');
+  const already = await works(chromium.executablePath(), 'playwright');
   if (already) return already;
   say("Fetching Playwright's Chromium for the browser tests (once) …");
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
   await runTool('playwright/cli.js', ['install', 'chromium'], { env, timeout: 10 * 60_000 });
-  return works(await own(), 'playwright');
+  return works(chromium.executablePath(), 'playwright');
 }
 
 async function ofDebian() {
@@ -106,6 +110,6 @@ async function works(executablePath, source) {
   if (!existsSync(executablePath)) return undefined;
   if (process.platform === 'win32') return { executablePath, source, version: 'unknown' };
   const { ok, output } = await run(executablePath, ['--version'], { timeout: 30_000 });
-  const version = /\d+(\.\d+)+/.exec(output)?.[0];
+  const version = /(?:Chrom|Edge).*?(\d+(?:\.\d+)+)/.exec(output)?.[1];
   return ok && version ? { executablePath, source, version } : undefined;
 }

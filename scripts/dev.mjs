@@ -11,7 +11,6 @@ const firstWebPort = 5173;
 const port = await freePort(firstWebPort);
 const web = `http://127.0.0.1:${port}`;
 const env = { ...process.env, WEB_DEV_URL: web, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
-const options = { env, stdio: ['ignore', 'pipe', 'pipe'] };
 
 say(`The app with hot reload: ${web}\n`);
 const programs = [
@@ -34,7 +33,7 @@ if (!asked) for (const program of programs) program.kill('SIGTERM');
 process.exitCode = asked ? 0 : status || 1;
 
 function start(tool, args) {
-  return startProgram([join(root, 'node_modules', tool), ...args], options);
+  return startProgram([join(root, 'node_modules', tool), ...args], { env, output: 'pipe' });
 }
 
 function prefixed(name, program) {

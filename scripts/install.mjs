@@ -9,6 +9,16 @@ const modules = join(root, 'node_modules');
 const triedFile = join(modules, '.installed-by-ensure');
 const noConnection = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/;
 
+// A NODE_ENV of production would leave out the tools that build.
+const everything = ['--include=dev', '--include=optional', '--loglevel=error'];
+// About as many tries as npm makes by itself, but over a quarter of a minute instead of more than one.
+const patience = [
+  '--fetch-retries=4',
+  '--fetch-retry-factor=2',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=8000',
+];
+
 /** Runs `npm ci` unless node_modules holds exactly what the lockfile says. */
 export async function installPackages() {
   if (isInstalled()) return;
@@ -16,7 +26,7 @@ export async function installPackages() {
     if (isInstalled()) return;
     const start = performance.now();
     say('Installing packages (only when they have changed) …');
-    const { ok, output } = await npm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
+    const { ok, output } = await npm(['ci', ...everything, ...patience]);
     if (!ok) explain(output);
     writeFileSync(triedFile, lockHash());
     say(`Packages installed in ${secondsSince(start)}`);

@@ -10,11 +10,14 @@ const longestWork = 15 * 60_000;
 export async function oneAtATime(name, work) {
   const lock = join(root, '.tmp', `${name}.lock`);
   mkdirSync(join(root, '.tmp'), { recursive: true });
-  for (let said = false; !take(lock); said = true) {
+  for (let said = false; !take(lock); ) {
     const holder = readHolder(lock);
-    if (!said && holder) say(`Waiting for process ${holder}, which is doing the same (${name}) …`);
     if (isLeftOver(lock, holder)) rmSync(lock, { force: true });
-    else await delay(200);
+    else {
+      if (!said) say(`Waiting for another process that does the same (${name}) …`);
+      said = true;
+      await delay(200);
+    }
   }
   const release = () => rmSync(lock, { force: true });
   process.once('exit', release);

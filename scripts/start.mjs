@@ -3,7 +3,7 @@ import { passSignals, startProgram } from './program.mjs';
 import { root } from './run.mjs';
 
 const server = startProgram(['--enable-source-maps', join(root, 'apps', 'server', 'dist', 'main.js')], {
-  stdio: 'inherit',
+  output: 'inherit',
 });
 passSignals([server]);
 server.once('exit', (status, signal) => process.exit(status ?? (signal ? 1 : 0)));

@@ -1,19 +1,41 @@
-import { dictionaries } from '../../packages/messages/src/vite-plugin.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dictionaries } from '../../packages/messages/src/vite-plugin.ts';
 
-const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = ['/api', '/workbench', '/healthz', '/readyz', '/metrics'];
+
+/** The shell with all it imports, and what nearly every screen draws with: one file, fetched once. */
+const everywhere = new RegExp(
+  [
+    'web/src/app/(app|screens)',
+    'web/src/platform/(first-data|query|texts)',
+    'ui/src/(action|dock|drawing|orbit|quiet|stage|station-body)\\.tsx',
+    'messages/src/load',
+    'domain/src/user-story',
+    'node_modules/(react-dom|@tanstack)/',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [dictionaries(), react()],
+  resolve: {
+    // React has it; the router brings a copy for older ones.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
     // One style sheet, inlined into the page: split ones would be fetched again before each lazy screen.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    target: ['chrome109', 'safari16', 'firefox115'],
+    modulePreload: { polyfill: false },
+    target: ['chrome109', 'safari16.4', 'firefox115'],
+    ...(!isSsrBuild && {
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', test: everywhere }] } } },
+    }),
   },
   // The renderer runs where no packages are installed.
   ssr: { noExternal: true },

@@ -70,7 +70,10 @@ describe.each(files)('%s', (file) => {
     const differing = Object.keys(english).filter((id) => {
       const wanted = partsOf(own[id] ?? []);
       const given = partsOf(translated[id] ?? []);
-      return [...wanted.shown].some((name) => !given.used.has(name)) || [...given.used].some((name) => !wanted.used.has(name));
+      return (
+        [...wanted.shown].some((name) => !given.used.has(name)) ||
+        [...given.used].some((name) => !wanted.used.has(name))
+      );
     });
     expect(differing).toEqual([]);
   });

@@ -32,5 +32,8 @@ function compileText(id: string, text: string): CompiledMessage {
 function isRead(type: string | undefined, choices: unknown): boolean {
   if (type === undefined) return true;
   if (typeof choices !== 'object' || choices === null) return false;
-  return type === 'select' || (/^(plural|selectordinal)$/.test(type) && Reflect.get(choices, 'offset') === undefined);
+  return (
+    type === 'select' ||
+    (/^(plural|selectordinal)$/.test(type) && Reflect.get(choices, 'offset') === undefined)
+  );
 }

@@ -1,7 +1,3 @@
 /** Languages of the product (P11). en and ja are complete; it and ru fall back to en text by text. */
 export const languages = ['en', 'ja', 'it', 'ru'] as const;
 export type Language = (typeof languages)[number];
-
-export function isLanguage(candidate: unknown): candidate is Language {
-  return languages.some((language) => language === candidate);
-}

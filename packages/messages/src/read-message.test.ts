@@ -29,7 +29,9 @@ describe('plurals', () => {
   });
 
   it('may hold other values', () => {
-    expect(say('{n, plural, one {# at {place}} other {#s at {place}}}', { n: 2, place: 'Bar' })).toBe('2s at Bar');
+    expect(say('{n, plural, one {# at {place}} other {#s at {place}}}', { n: 2, place: 'Bar' })).toBe(
+      '2s at Bar',
+    );
   });
 });
 

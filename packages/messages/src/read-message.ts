@@ -28,7 +28,7 @@ export function readMessage<Value>(
     }
     const count = typeof value === 'number' ? value : undefined;
     const form = count === undefined ? 'other' : pluralForm(count, type);
-    read(choices[String(value)] ?? choices[form] ?? choices['other'] ?? [], count);
+    read(choices[String(value)] ?? choices[form] ?? choices.other ?? [], count);
   }
 
   function pluralForm(count: number, type: string | undefined): string {

@@ -11,7 +11,11 @@ interface DictionaryPlugin {
   enforce: 'pre';
   transform: {
     filter: { id: RegExp };
-    handler(this: { addWatchFile(file: string): void }, code: string, id: string): Promise<{ code: string; map: null }>;
+    handler(
+      this: { addWatchFile(file: string): void },
+      code: string,
+      id: string,
+    ): Promise<{ code: string; map: null }>;
   };
 }
 

@@ -21,7 +21,9 @@ describe('an answer', () => {
   });
 
   it('leads where the server says, if that is one of our own paths', () => {
-    expect(accessFrom({ code: 403, access: false, redirectTo: '/station' }, address)).toEqual({ goTo: '/station' });
+    expect(accessFrom({ code: 403, access: false, redirectTo: '/station' }, address)).toEqual({
+      goTo: '/station',
+    });
     expect(accessFrom({ code: 403, access: false, redirectTo: '//evil' }, address)).toEqual({ goTo: '/' });
   });
 });

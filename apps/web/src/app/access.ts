@@ -16,7 +16,8 @@ export function accessFrom(answer: Answer, address: string): Access {
 
 /** What a failed question means: our fault and no answer at all keep the way back, a refusal does not. */
 export function accessFromFailure(error: unknown, address: string): Access {
-  if (!(error instanceof ApiError) || error.status >= 500) return { goTo: withRedirect('/error500', address) };
+  if (!(error instanceof ApiError) || error.status >= 500)
+    return { goTo: withRedirect('/error500', address) };
   return { goTo: error.status === 401 ? withRedirect('/login', address) : '/' };
 }
 

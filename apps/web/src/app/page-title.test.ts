@@ -1,4 +1,4 @@
-import { pages } from '@etg/contract/pages';
+import type { pages } from '@etg/contract/pages';
 import { loadDictionary } from '@etg/messages/load';
 import { messageText } from '@etg/messages/read-message';
 import { expect, it } from 'vitest';
@@ -14,22 +14,24 @@ async function titles(language: 'en' | 'ja') {
 it('names the pages as the specification does [S32]', async () => {
   const title = await titles('en');
   expect(
-    ([
-      'station',
-      'about',
-      'charges',
-      'contact',
-      'payments',
-      'orderPayments',
-      'paymentHistory',
-      'referral',
-      'faq',
-      'taken',
-      'release',
-      'order',
-      'orderPurchase',
-      'orderScreen',
-    ] as const).map(title),
+    (
+      [
+        'station',
+        'about',
+        'charges',
+        'contact',
+        'payments',
+        'orderPayments',
+        'paymentHistory',
+        'referral',
+        'faq',
+        'taken',
+        'release',
+        'order',
+        'orderPurchase',
+        'orderScreen',
+      ] as const
+    ).map(title),
   ).toEqual(
     [
       'Station',

@@ -21,7 +21,7 @@ it('takes a station’s code from a path or a hint, digits only [R2][R15][R19]',
     placeOf('/400001', ''),
     placeOf('/i/10-01', ''),
     placeOf('/', '?m=groupIdRegistred&groupId=10%2F01'),
-  ].map(({ params }) => params['groupId']);
+  ].map(({ params }) => params.groupId);
   expect(groupIds).toEqual(['1001', '400001', '1001', '1001']);
 });
 

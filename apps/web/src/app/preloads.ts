@@ -1,5 +1,6 @@
 import type { Language } from '@etg/contract/languages';
 import type { PageName } from '@etg/contract/pages';
+import { sourceOf } from './route-sources.ts';
 import { routeOf } from './routes.ts';
 
 /** The part of Vite's manifest that is read here. */
@@ -14,10 +15,9 @@ export const entrySource = 'index.html';
 
 /** Every file a page's first render waits for, the entry itself aside: its screen, its texts, what they import. */
 export function preloadsOf(manifest: ViteManifest, page: PageName, language: Language): string[] {
-  const { source, areas } = routeOf(page);
-  const texts = ['shell', ...areas].map((area) => dictionaryChunk(manifest, language, area));
+  const texts = ['shell', ...routeOf(page).areas].map((area) => dictionaryChunk(manifest, language, area));
   const reached = new Set<string>();
-  for (const wanted of [entrySource, source, ...texts]) reach(manifest, wanted, reached);
+  for (const wanted of [entrySource, sourceOf(page), ...texts]) reach(manifest, wanted, reached);
   reached.delete(entrySource);
   return [...reached].map((name) => chunkOf(manifest, name).file);
 }

@@ -2,9 +2,8 @@ import type { PageName } from '@etg/contract/pages';
 import type { Area } from '@etg/messages/areas';
 import type { ScreenModule } from '../platform/screen.ts';
 
-/** How a page is shown: its screen's file, as Vite's manifest names it, and the texts it needs beside the shell's. */
+/** How a page is shown: its screen, and the texts it needs beside the shell's. */
 export interface Route {
-  readonly source: `src/${string}.screen.tsx`;
   readonly load: () => Promise<ScreenModule>;
   readonly areas: readonly Area[];
 }
@@ -28,73 +27,57 @@ export const pagesNotBuilt = [
   'marketing',
 ] as const satisfies readonly PageName[];
 
-type PageNotBuilt = (typeof pagesNotBuilt)[number];
+export type PageNotBuilt = (typeof pagesNotBuilt)[number];
+
+const groupEntry: Route = {
+  load: () => import('../features/station/group-entry.screen.tsx'),
+  areas: ['station'],
+};
+
+const notYet: Route = { load: () => import('./not-yet.screen.tsx'), areas: [] };
 
 const builtRoutes: Record<Exclude<PageName, PageNotBuilt>, Route> = {
   conversation: {
-    source: 'src/conversation/conversation.screen.tsx',
     load: () => import('../conversation/conversation.screen.tsx'),
     areas: ['conversation'],
   },
   login: {
-    source: 'src/features/sign-in/login.screen.tsx',
     load: () => import('../features/sign-in/login.screen.tsx'),
     areas: ['sign-in'],
   },
   logout: {
-    source: 'src/app/logout.screen.tsx',
     load: () => import('./logout.screen.tsx'),
     areas: [],
   },
   stationStart: {
-    source: 'src/features/station/station-start.screen.tsx',
     load: () => import('../features/station/station-start.screen.tsx'),
     areas: ['station'],
   },
   station: {
-    source: 'src/features/station/station.screen.tsx',
     load: () => import('../features/station/station.screen.tsx'),
     areas: ['station'],
   },
   release: {
-    source: 'src/features/rental/release.screen.tsx',
     load: () => import('../features/rental/release.screen.tsx'),
     areas: ['rental'],
   },
   taken: {
-    source: 'src/features/rental/taken.screen.tsx',
     load: () => import('../features/rental/taken.screen.tsx'),
     areas: ['rental'],
   },
   charges: {
-    source: 'src/features/rental/charges.screen.tsx',
     load: () => import('../features/rental/charges.screen.tsx'),
     areas: ['rental'],
   },
-  groupByQr: groupEntry(),
-  groupByExpressLink: groupEntry(),
+  groupByQr: groupEntry,
+  groupByExpressLink: groupEntry,
   serverError: {
-    source: 'src/app/server-error.screen.tsx',
     load: () => import('./server-error.screen.tsx'),
     areas: [],
   },
 };
 
-function groupEntry(): Route {
-  return {
-    source: 'src/features/station/group-entry.screen.tsx',
-    load: () => import('../features/station/group-entry.screen.tsx'),
-    areas: ['station'],
-  };
-}
-
-const notYet: Route = {
-  source: 'src/app/not-yet.screen.tsx',
-  load: () => import('./not-yet.screen.tsx'),
-  areas: [],
-};
-
-function isNotBuilt(page: PageName): page is PageNotBuilt {
+export function isNotBuilt(page: PageName): page is PageNotBuilt {
   return pagesNotBuilt.some((name) => name === page);
 }
 

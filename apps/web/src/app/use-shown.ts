@@ -1,5 +1,5 @@
 import { pages } from '@etg/contract/pages';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTexts } from '../platform/i18n.tsx';
 import type { ScreenModule } from '../platform/screen.ts';
@@ -18,6 +18,8 @@ interface Prepared {
   readonly failure?: unknown;
 }
 
+const nothingPrepared: Prepared = { key: '' };
+
 export interface ShownScreen {
   /** The last screen that was ready: it stays until the next one is. */
   readonly shown: Shown | undefined;
@@ -31,7 +33,7 @@ export function useShown(place: Place): ShownScreen {
   const { token } = useSession();
   const [, navigate] = useLocation();
   const [attempt, setAttempt] = useState(0);
-  const [prepared, setPrepared] = useState<Prepared>({ key: '' });
+  const [prepared, setPrepared] = useState<Prepared>(nothingPrepared);
   const { guarded } = pages[place.page];
   // A guarded page is asked for again when its path or the person changes, not when only the query does.
   const key = guarded ? `${place.path} ${token} ${attempt}` : `${place.page} ${attempt}`;
@@ -40,13 +42,19 @@ export function useShown(place: Place): ShownScreen {
   const [shown, setShown] = useState<Shown | undefined>(ready && { place, screen: ready });
   if (ready && shown?.place !== place) setShown({ place, screen: ready });
 
+  const prepareIt = useEffectEvent(() => prepare(place, texts));
+  const follow = useEffectEvent((path: string) => navigate(path, { replace: true }));
   useEffect(() => {
-    if (known) return;
+    if (known) {
+      // A guarded page that is entered again is asked for again.
+      setPrepared(nothingPrepared);
+      return;
+    }
     let wanted = true;
-    prepare(place, texts).then(
+    prepareIt().then(
       (result) => {
         if (!wanted) return;
-        if ('goTo' in result) navigate(result.goTo, { replace: true });
+        if ('goTo' in result) follow(result.goTo);
         else setPrepared({ key, screen: result });
       },
       (failure: unknown) => wanted && setPrepared({ key, failure }),
@@ -54,7 +62,6 @@ export function useShown(place: Place): ShownScreen {
     return () => {
       wanted = false;
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when to ask again
   }, [key, known]);
 
   const failed = prepared.key === key && prepared.failure !== undefined;

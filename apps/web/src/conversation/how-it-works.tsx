@@ -14,7 +14,12 @@ export interface HowItWorksProps {
 export function HowItWorks({ open, onClose }: HowItWorksProps) {
   const t = useText();
   return (
-    <Sheet open={open} onClose={onClose} title={t('conversation.how.title')} closeLabel={t('conversation.how.close')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('conversation.how.title')}
+      closeLabel={t('conversation.how.close')}
+    >
       <div className="stack">
         <p>{t('conversation.how.hello')}</p>
         <HowCards label={t('conversation.how.title')}>

@@ -44,26 +44,32 @@ export function api(name: CallName, options?: AnyOptions): Promise<unknown> {
 
 /** The same, for code that carries any call. */
 export async function send(name: CallName, options: AnyOptions = {}): Promise<unknown> {
+  const [method = '', path = ''] = name.split(' ');
   const token = options.token ?? getSession().token;
-  const { status, ok, body } = await exchange(requestOf(name, options, token), options.signal);
-  if (ok) return body;
-  if (status === 401 && token !== undefined && token === getSession().token) signOut();
-  throw ApiError.from(status, body);
+  const { body, params = {}, signal } = options;
+  const answer = await exchange(apiPrefix + fill(path, params), {
+    method,
+    headers: headersOf(options, token),
+    credentials: 'same-origin',
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
+  if (answer.ok) return answer.body;
+  // Only the session that was refused ends; another may have begun meanwhile.
+  if (answer.status === 401 && token !== undefined && token === getSession().token) signOut();
+  throw ApiError.from(answer.status, answer.body);
 }
 
-function requestOf(name: CallName, { body, params = {}, headers = {} }: AnyOptions, token?: string): Request {
-  const [method = '', path = ''] = name.split(' ');
-  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+function fill(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+}
+
+function headersOf({ body, headers = {} }: AnyOptions, token: string | undefined): Headers {
   const sent = new Headers({ accept: 'application/json' });
   for (const [key, value] of Object.entries(headers)) if (value !== undefined) sent.set(key, String(value));
   if (token) sent.set('authorization', `Bearer ${token}`);
   if (body !== undefined) sent.set('content-type', 'application/json');
-  return new Request(apiPrefix + filled, {
-    method,
-    headers: sent,
-    credentials: 'same-origin',
-    body: body === undefined ? null : JSON.stringify(body),
-  });
+  return sent;
 }
 
 interface Answer {
@@ -72,21 +78,21 @@ interface Answer {
   readonly body: unknown;
 }
 
-async function exchange(request: Request, cancelled: AbortSignal | undefined): Promise<Answer> {
+async function exchange(address: string, { signal: cancelled, ...request }: RequestInit): Promise<Answer> {
   const stop = new AbortController();
-  const abort = () => stop.abort(cancelled?.reason);
-  const timer = setTimeout(() => stop.abort(), patienceMs);
-  cancelled?.addEventListener('abort', abort);
+  const cancel = () => stop.abort();
+  const timer = setTimeout(cancel, patienceMs);
+  cancelled?.addEventListener('abort', cancel);
   try {
     cancelled?.throwIfAborted();
-    const response = await fetch(request, { signal: stop.signal });
+    const response = await fetch(address, { ...request, signal: stop.signal });
     return { status: response.status, ok: response.ok, body: readJson(await response.text()) };
   } catch (error) {
-    if (cancelled?.aborted) throw error;
+    cancelled?.throwIfAborted();
     throw new NetworkError(error);
   } finally {
     clearTimeout(timer);
-    cancelled?.removeEventListener('abort', abort);
+    cancelled?.removeEventListener('abort', cancel);
   }
 }
 

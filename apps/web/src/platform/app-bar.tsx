@@ -51,7 +51,12 @@ function Burger() {
   const t = useText();
   const open = useMenuOpen();
   return (
-    <Tap label={t('shell.bar.menu')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setMenuOpen(true)}>
+    <Tap
+      label={t('shell.bar.menu')}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={() => setMenuOpen(true)}
+    >
       <IconMenu />
     </Tap>
   );

@@ -2,15 +2,18 @@ import { expect, it } from 'vitest';
 import { formatDuration, formatMoney } from './format.ts';
 
 it.each([
-  ['en', 5.99, 'USD', '$5.99'],
-  ['en', 1, 'USD', '$1.00'],
-  ['en', 800, 'JPY', '¥800'],
-  ['ja', 5000, 'JPY', '¥5,000'],
-  ['ja', 6, 'USD', '$6'],
-  ['en', 1.99, 'GBP', '£1.99'],
-] as const)('shows in %s %d %s as %s [N6]', (language, amount, currency, shown) => {
-  expect(formatMoney(language, amount, currency)).toBe(shown);
-});
+  { language: 'en', amount: 5.99, currency: 'USD', shown: '$5.99' },
+  { language: 'en', amount: 1, currency: 'USD', shown: '$1.00' },
+  { language: 'en', amount: 800, currency: 'JPY', shown: '¥800' },
+  { language: 'ja', amount: 5000, currency: 'JPY', shown: '¥5,000' },
+  { language: 'ja', amount: 6, currency: 'USD', shown: '$6' },
+  { language: 'en', amount: 1.99, currency: 'GBP', shown: '£1.99' },
+] as const)(
+  'shows $amount $currency in $language as $shown [N6]',
+  ({ language, amount, currency, shown }) => {
+    expect(formatMoney(language, amount, currency)).toBe(shown);
+  },
+);
 
 it.each([
   ['en', 84 * 60, '1 hr 24 min'],

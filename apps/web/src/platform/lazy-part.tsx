@@ -16,7 +16,9 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props) {
     const texts = useTexts();
     const [attempt, setAttempt] = useState(0);
-    const [loaded, setLoaded] = useState<Loaded<Props>>(known && texts.has(areas) ? { Part: known } : undefined);
+    const [loaded, setLoaded] = useState<Loaded<Props>>(
+      known && texts.has(areas) ? { Part: known } : undefined,
+    );
     // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
     useEffect(() => {
       Promise.all([load(), texts.load(areas)]).then(

@@ -17,7 +17,7 @@ export function openLive(): Promise<Live> {
 }
 
 /** Ends the connection; the next `openLive` makes a new one. */
-export async function closeLive(): Promise<void> {
+async function closeLive(): Promise<void> {
   const closing = shared;
   shared = undefined;
   (await closing)?.disconnect();

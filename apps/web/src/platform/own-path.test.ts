@@ -4,9 +4,12 @@ import { ownPath } from './own-path.ts';
 
 const origin = 'https://etg.example';
 
-it.each(['/', '/station?id=1001', '/subscribe/abc/review#terms', '/a/../b'])('keeps %s as a path of ours', (path) => {
-  expect(new URL(ownPath(path) ?? '', origin).href).toBe(new URL(path, origin).href);
-});
+it.each(['/', '/station?id=1001', '/subscribe/abc/review#terms', '/a/../b'])(
+  'keeps %s as a path of ours',
+  (path) => {
+    expect(new URL(ownPath(path) ?? '', origin).href).toBe(new URL(path, origin).href);
+  },
+);
 
 it.each([
   '//evil.example',
@@ -29,8 +32,26 @@ it.each([
 });
 
 describe('whatever comes in', () => {
-  const piece = fc.constantFrom('/', '\\', '.', '..', ':', '@', '?', '#', '\t', '%2f', '%5c', 'evil.example', 'javascript:');
-  const candidate = fc.oneof(fc.string(), fc.webUrl(), fc.array(piece).map((parts) => parts.join('')));
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    ':',
+    '@',
+    '?',
+    '#',
+    '\t',
+    '%2f',
+    '%5c',
+    'evil.example',
+    'javascript:',
+  );
+  const candidate = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.array(piece).map((parts) => parts.join('')),
+  );
 
   it('never leaves our origin, read once or twice [R5]', () => {
     fc.assert(

@@ -5,9 +5,16 @@ const ownOrigin = 'https://own.invalid';
  * server) goes through here, so that no link can send a rider to another site.
  */
 export function ownPath(candidate: string | null | undefined): string | undefined {
-  if (!candidate?.startsWith('/') || !URL.canParse(candidate, ownOrigin)) return undefined;
-  const url = new URL(candidate, ownOrigin);
+  const url = candidate?.startsWith('/') ? read(candidate) : undefined;
   // "/..//evil" is ours when read once and another host when read twice.
-  if (url.origin !== ownOrigin || url.pathname.startsWith('//')) return undefined;
+  if (url?.origin !== ownOrigin || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
+}
+
+function read(candidate: string): URL | undefined {
+  try {
+    return new URL(candidate, ownOrigin);
+  } catch {
+    return undefined;
+  }
 }

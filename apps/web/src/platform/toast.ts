@@ -12,7 +12,10 @@ let shown: ShownToast | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Says something above the dock: good news for 3 s, bad for 5 s. A new toast takes the place of the old. */
+/**
+ * Says something above the dock to a signed-in user: good news for 3 s, bad for 5 s. A new toast takes the place of
+ * the old. A visitor's page does not load the part that draws it.
+ */
 export function showToast(words: ToastWords): void {
   count += 1;
   change({ ...words, number: count });

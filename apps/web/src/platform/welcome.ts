@@ -7,7 +7,10 @@ import { useSession } from './session.ts';
 export function useWelcome() {
   const { status } = useSession();
   const appLanguage = useLanguage();
-  return useQuery({ ...callQuery('POST /welcome', { body: { appLanguage } }), enabled: status === 'signedIn' });
+  return useQuery({
+    ...callQuery('POST /welcome', { body: { appLanguage } }),
+    enabled: status === 'signedIn',
+  });
 }
 
 /** To invalidate after something about the user changed. */

@@ -55,7 +55,7 @@ export function findPostmaster(data: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), state };
 }
 
-export function isPostmasterOf(pid: number, data: string): boolean {
+function isPostmasterOf(pid: number, data: string): boolean {
   // Windows tells no command lines; there PostgreSQL itself recognises a recycled pid.
   if (windows) return isRunning(pid);
   const served = postmasterFolder(pid);

@@ -24,5 +24,7 @@ export function LanguagePicker() {
     const reload = () => location.reload();
     api('POST /users/language', { body: { appLanguage: chosen } }).then(reload, reload);
   }
-  return <Segmented label={t('shell.menu.language')} segments={segments} value={language} onChange={choose} />;
+  return (
+    <Segmented label={t('shell.menu.language')} segments={segments} value={language} onChange={choose} />
+  );
 }

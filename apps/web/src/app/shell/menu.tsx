@@ -1,4 +1,14 @@
-import { IconCard, IconClock, IconElectron, IconHelp, IconInfo, IconLogout, IconMail, IconMap, IconStore } from '@etg/ui/icons';
+import {
+  IconCard,
+  IconClock,
+  IconElectron,
+  IconHelp,
+  IconInfo,
+  IconLogout,
+  IconMail,
+  IconMap,
+  IconStore,
+} from '@etg/ui/icons';
 import { Link } from '@etg/ui/link';
 import { Quiet } from '@etg/ui/quiet';
 import { Sheet } from '@etg/ui/sheet';
@@ -26,7 +36,13 @@ function OpenMenu({ path }: { path: string }) {
   const t = useText();
   const name = useWelcome().data?.user?.name;
   return (
-    <Sheet open from="right" title={name ?? brand} closeLabel={t('shell.menu.close')} onClose={() => setMenuOpen(false)}>
+    <Sheet
+      open
+      from="right"
+      title={name ?? brand}
+      closeLabel={t('shell.menu.close')}
+      onClose={() => setMenuOpen(false)}
+    >
       <nav className={styles.items} aria-label={t('shell.bar.menu')}>
         <Item href="/payments" at={path} icon={<IconCard />} label={t('shell.menu.payments')} />
         <Item href="/charges" at={path} icon={<IconElectron />} label={t('shell.menu.charges')} />

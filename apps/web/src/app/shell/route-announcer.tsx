@@ -47,9 +47,10 @@ function currentHeading(): HTMLElement | null {
   return document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
 }
 
+/** A screen that starts with a field has taken the focus there itself. */
 function focusHeading(): void {
   const heading = currentHeading();
-  if (!heading) return;
+  if (!heading || document.activeElement?.matches('input, textarea')) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

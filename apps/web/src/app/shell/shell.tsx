@@ -11,7 +11,6 @@ import { NotArrived } from './not-arrived.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { onDemand } from './on-demand.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { Toasts } from './toasts.tsx';
 import { useFreshPerson } from './use-fresh-person.ts';
 import { useWide } from './use-wide.ts';
 
@@ -32,7 +31,6 @@ export function Shell() {
       <OfflineBanner />
       <Outlet {...screen} />
       <RouteAnnouncer place={screen.shown?.place} />
-      <Toasts />
       <SignedInParts wanted={status === 'signedIn'} />
     </AppFrame>
   );

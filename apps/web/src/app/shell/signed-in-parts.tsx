@@ -1,5 +1,6 @@
 import { LiveNotices } from './live-notices.tsx';
 import { Menu } from './menu.tsx';
+import { Toasts } from './toasts.tsx';
 
 /** What only somebody who is signed in has; fetched when there is somebody. */
 export function SignedInParts() {
@@ -7,6 +8,7 @@ export function SignedInParts() {
     <>
       <LiveNotices />
       <Menu />
+      <Toasts />
     </>
   );
 }

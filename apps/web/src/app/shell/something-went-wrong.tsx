@@ -1,13 +1,20 @@
 import { Page } from '@etg/ui/page';
+import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 
 export function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
   const t = useText();
+  const queryClient = useQueryClient();
+  function retry(): void {
+    // What was read may be what broke the screen.
+    queryClient.removeQueries({ type: 'inactive' });
+    onRetry();
+  }
   return (
     <Page>
       <h1 className="sr">{t('shell.failed.title')}</h1>
-      <CouldNotLoad onRetry={onRetry}>{t('shell.failed.text')}</CouldNotLoad>
+      <CouldNotLoad onRetry={retry}>{t('shell.failed.text')}</CouldNotLoad>
     </Page>
   );
 }

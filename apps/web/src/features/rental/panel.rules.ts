@@ -11,6 +11,11 @@ export function panelFor(nests: readonly NestView[], mine?: CableType): Nest[] {
   });
 }
 
+/** How many Electrons here this connector can have. */
+export function readyFor(nests: readonly NestView[], mine: CableType): number {
+  return nests.filter(({ ready, cable }) => ready && cable === mine).length;
+}
+
 /** Counted from the left, where the nests stand in one row. */
 export function placeFromLeft(nests: readonly NestView[], nest: number): number | undefined {
   const place = nests.findIndex((view) => view.nest === nest);

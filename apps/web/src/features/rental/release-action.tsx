@@ -57,7 +57,7 @@ function buttonOf(turn: Turn): Button {
       return { label: 'rental.unlock-again', icon: <IconRedo />, state: 'on' };
     case 'failed':
       return turn.until === undefined
-        ? { label: 'rental.unlock-again', icon: <IconRedo />, state: 'on' }
+        ? { label: 'rental.unlock', icon: <IconUnlock />, state: 'on' }
         : { label: 'rental.button-back', state: 'counts' };
   }
 }

@@ -9,6 +9,7 @@ import type { MouseEvent } from 'react';
 import type { Reply } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { Newest } from './newest.tsx';
+import { readyFor } from './panel.rules.ts';
 import type { Turn } from './release.rules.ts';
 import { ReleaseSays } from './release-says.tsx';
 import { StationPanel } from './station-panel.tsx';
@@ -30,7 +31,7 @@ export function ReleaseChat({ groupId, cable, group, turn, connected, onChangeCa
     <Chat>
       {group && <Place code={groupId} venue={group.venue} />}
       <Cable cable={cable} groupId={groupId} onChange={onChangeCable} />
-      <ReleaseSays turn={turn} />
+      <ReleaseSays turn={turn} held={group && readyFor(group.nests, cable) > 0} />
       {group && waiting && <StationPanel code={groupId} cable={cable} nests={group.nests} />}
       {connected ? <UnderWay turn={turn} /> : <Typing>{t('rental.reconnecting')}</Typing>}
       <Newest key={`${turn.phase} ${group === undefined}`} />

@@ -44,6 +44,20 @@ it('asks for the station status when it comes [B5]', () => {
   expect(done).toEqual(['get_station_status']);
 });
 
+it('keeps asking until the station has one ready [B6]', async () => {
+  const { flow, done } = outside();
+  flow.connected();
+  flow.stationStatus({ releaseReady: false, covid_warning: false });
+  flow.connected();
+  done.length = 0;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(done.filter((act) => act === 'get_station_status')).toHaveLength(2);
+  flow.stationStatus({ releaseReady: true, covid_warning: false });
+  done.length = 0;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toEqual([]);
+});
+
 it('records in_progress, then asks for one Electron, however often it is pressed [B7]', async () => {
   const { flow, done } = readyToUnlock();
   flow.unlock();
@@ -78,14 +92,14 @@ it('goes back to the station when the taken charger cannot be recorded [Z18]', a
   expect(done).toEqual(['charger_taken', 'to station']);
 });
 
-it('hides the button for ten seconds in a queue and then asks how the station is [T301]', async () => {
+it('hides the button for ten seconds in a queue [T301]', async () => {
   const { flow, done } = readyToUnlock();
   flow.electron({ code: releaseCode.queue });
   await vi.advanceTimersByTimeAsync(9_999);
   expect(flow.getState().turn.phase).toBe('queue');
   await vi.advanceTimersByTimeAsync(1);
   expect(flow.getState().turn.phase).toBe('ready');
-  expect(done).toEqual(['queue', 'get_station_status']);
+  expect(done).toEqual(['queue']);
 });
 
 it('records a failure once, though the button comes back [T303]', async () => {
@@ -93,7 +107,7 @@ it('records a failure once, though the button comes back [T303]', async () => {
   flow.electron({ code: releaseCode.notReady });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(flow.getState().turn).toEqual({ phase: 'failed', reason: 'notReady', until: undefined });
-  expect(done).toEqual(['fail', 'get_station_status']);
+  expect(done).toEqual(['fail']);
 });
 
 it('asks again after a sleep and shows what happened meanwhile [T302]', async () => {

@@ -13,6 +13,8 @@ import {
 
 /** An answer may be lost on its way to a phone; while one is awaited, the record is read this often. */
 const truthEveryMs = 5_000;
+/** While nothing is offered, the station is asked again this often. */
+const statusEveryMs = 5_000;
 
 /** The outside of a release: the booking, the station's live channel and the way out. */
 export interface ReleasePorts {
@@ -29,6 +31,7 @@ export class ReleaseFlow {
   readonly #listeners = new Set<() => void>();
   #state = beginning;
   #timers: ReturnType<typeof setTimeout>[] = [];
+  #nextAsk: ReturnType<typeof setTimeout> | undefined;
   /** Counts turns: what was begun in an earlier one has no say in a later one. */
   #turns = 0;
   /** Until the press itself is recorded, the record still tells of the attempt before. */
@@ -54,7 +57,7 @@ export class ReleaseFlow {
 
   /** The channel is there, or there again after a sleep: what was missed is asked for. */
   readonly connected = (): void => {
-    this.#ports.askStatus();
+    this.#askStatus();
     if (this.#state.turn.phase !== 'checking' && !this.#pressing) void this.#readTruth();
   };
 
@@ -77,6 +80,7 @@ export class ReleaseFlow {
     else if (turn.phase === 'taken') this.#later(takenDelayMs, () => void this.#finish());
     else void this.#record();
     if (turn.phase === 'lit') this.#watch();
+    this.#askStatusLater();
     if (turn.phase === 'queue' || turn.phase === 'failed') this.#waitUntil(turn.until);
   }
 
@@ -120,16 +124,27 @@ export class ReleaseFlow {
     if (truth && turn === this.#turns) this.#send({ type: 'truth', truth, now: Date.now() });
   }
 
-  #waitUntil(until: number | undefined): void {
-    if (until === undefined) return;
-    this.#later(until - Date.now(), () => {
-      this.#send({ type: 'waited' });
-      this.#ports.askStatus();
-    });
+  #askStatus(): void {
+    this.#ports.askStatus();
+    this.#askStatusLater();
   }
 
-  #later(ms: number, act: () => unknown): void {
-    this.#timers.push(setTimeout(act, ms));
+  #askStatusLater(): void {
+    const { phase } = this.#state.turn;
+    if (phase !== 'checking' && phase !== 'noneFree') return;
+    clearTimeout(this.#nextAsk);
+    this.#nextAsk = this.#later(statusEveryMs, () => this.#askStatus());
+  }
+
+  #waitUntil(until: number | undefined): void {
+    if (until === undefined) return;
+    this.#later(until - Date.now(), () => this.#send({ type: 'waited' }));
+  }
+
+  #later(ms: number, act: () => unknown): ReturnType<typeof setTimeout> {
+    const timer = setTimeout(act, ms);
+    this.#timers.push(timer);
+    return timer;
   }
 
   #beginTurn(): void {

@@ -4,8 +4,14 @@ import { useText } from '../../platform/i18n.tsx';
 import { supportEmail } from '../../platform/support.ts';
 import type { FailReason, Turn } from './release.rules.ts';
 
+export interface ReleaseSaysProps {
+  turn: Turn;
+  /** There are Electrons for this rider, so what holds the station up is somebody else's unlock. */
+  held?: boolean | undefined;
+}
+
 /** What the station says, in the catalogue's words [Z7, Z10–Z13]. */
-export function ReleaseSays({ turn }: { turn: Turn }) {
+export function ReleaseSays({ turn, held }: ReleaseSaysProps) {
   const t = useText();
   switch (turn.phase) {
     case 'ready':
@@ -15,6 +21,7 @@ export function ReleaseSays({ turn }: { turn: Turn }) {
         </Bubble>
       );
     case 'noneFree':
+      if (held) return <Bubble kind="now">{t('rental.held')}</Bubble>;
       return (
         <Bubble kind="now" detail={t('rental.none-free-note')}>
           {t('rental.none-free')}

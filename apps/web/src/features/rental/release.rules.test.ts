@@ -42,6 +42,11 @@ describe('the station says whether it is ready', () => {
     expect(step(none, { type: 'stationStatus', status: ready }).turn.phase).toBe('ready');
   });
 
+  it('keeps offering what was offered while another rider unlocks: the press will say so [T301]', () => {
+    const offered = after({ type: 'stationStatus', status: ready });
+    expect(step(offered, { type: 'stationStatus', status: { ...ready, releaseReady: false } })).toBe(offered);
+  });
+
   it('shows the cleaning warning first, and only once [B6]', () => {
     const warning = { releaseReady: true, covid_warning: true };
     const warned = after({ type: 'stationStatus', status: warning });

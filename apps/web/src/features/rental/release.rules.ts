@@ -97,14 +97,19 @@ export function statusToReport(turn: Turn): BookingStatus | undefined {
 
 function onStationStatus(state: ReleaseState, status: StationStatus): ReleaseState {
   const { turn, warned } = state;
-  const listens =
+  if (!status.releaseReady)
+    return turn.phase === 'checking' ? { ...state, turn: { phase: 'noneFree' } } : state;
+  if (!awaitsReady(turn)) return state;
+  return { ...state, turn: { phase: status.covid_warning && !warned ? 'cleaning' : 'ready' } };
+}
+
+/** What was once offered stays offered: the press itself says that somebody was faster. */
+function awaitsReady(turn: Turn): boolean {
+  return (
     turn.phase === 'checking' ||
     turn.phase === 'noneFree' ||
-    turn.phase === 'ready' ||
-    (turn.phase === 'failed' && turn.until === undefined && status.releaseReady);
-  if (!listens) return state;
-  if (!status.releaseReady) return { ...state, turn: { phase: 'noneFree' } };
-  return { ...state, turn: { phase: status.covid_warning && !warned ? 'cleaning' : 'ready' } };
+    (turn.phase === 'failed' && turn.until === undefined)
+  );
 }
 
 function turnOfCode(turn: Turn, event: ElectronEvent, now: number): Turn {

@@ -2,7 +2,7 @@ import type { NestView } from '@etg/contract/station';
 import type { CableType } from '@etg/contract/vocabulary';
 import { NestStrip } from '@etg/ui/nest-strip';
 import { useText } from '../../platform/i18n.tsx';
-import { panelFor } from './panel.rules.ts';
+import { panelFor, readyFor } from './panel.rules.ts';
 
 export interface StationPanelProps {
   code: string;
@@ -14,12 +14,11 @@ export interface StationPanelProps {
 export function StationPanel({ code, cable, nests }: StationPanelProps) {
   const t = useText();
   const name = t(`rental.cable-${cable}`);
-  const panel = panelFor(nests, cable);
-  const count = panel.filter(({ state }) => state === 'ready').length;
+  const count = readyFor(nests, cable);
   const full = nests.filter((nest) => nest.cable !== null).length;
   return (
     <NestStrip
-      nests={panel}
+      nests={panelFor(nests, cable)}
       label={t('rental.strip-label', { code, nests: nests.length, cable: name, count })}
       title={t('rental.strip-with', { count, cable: name })}
       caption={t('rental.strip-full', { full, nests: nests.length })}

@@ -11,7 +11,7 @@ import { takenGate } from './booking.rules.ts';
 import { Taken } from './taken.tsx';
 
 /** The charger may be back in a nest, or the booking elsewhere, while this is still on the screen [B9]. */
-export const pollEveryMs = 5_000;
+const pollEveryMs = 5_000;
 
 export function Screen({ params }: ScreenProps) {
   const [, navigate] = useLocation();

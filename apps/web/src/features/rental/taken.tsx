@@ -20,9 +20,8 @@ const stayMs = 10_000;
 export function Taken({ sessions }: { sessions: readonly Session[] }) {
   const t = useText();
   const language = useLanguage();
-  const now = useNow(250);
+  const { now, seconds } = useAutoExit();
   const when = useWhen(now);
-  const seconds = useAutoExit(now);
   const session = newest(sessions);
   return (
     <>
@@ -56,12 +55,13 @@ export function Taken({ sessions }: { sessions: readonly Session[] }) {
 }
 
 /** Goes to `/` when the time is up; the seconds until then. */
-function useAutoExit(now: number): number {
+function useAutoExit(): { now: number; seconds: number } {
   const [, navigate] = useLocation();
   const [until] = useState(() => Date.now() + stayMs);
   useEffect(() => {
     const timer = setTimeout(() => navigate('/', { replace: true }), until - Date.now());
     return () => clearTimeout(timer);
   }, [until, navigate]);
-  return Math.max(0, Math.ceil((until - now) / 1000));
+  const now = useNow(250);
+  return { now, seconds: Math.max(0, Math.ceil((until - now) / 1000)) };
 }

@@ -8,6 +8,7 @@ import {
   type SignInHappening,
   type SignInState,
   signInStep,
+  tokenToContinue,
 } from './sign-in.rules.ts';
 
 const phone = { digits: '14155552671', display: '+1 415 555 2671' };
@@ -48,6 +49,14 @@ describe('the two steps', () => {
     expect(signInStep(wrong, { type: 'typed', text: '4' }).problem).toBeUndefined();
     expect(signInStep(wrong, { type: 'sending', what: 'number' }).problem).toBeUndefined();
   });
+});
+
+it('continues a sign-in with its token, and starts anew after too many wrong codes [C3]', () => {
+  const asking = after(sent);
+  const ended = signInStep(asking, { type: 'problem', problem: 'too-many' });
+  if (asking.step !== 'code' || ended.step !== 'code') throw new Error('asks for the code');
+  expect(tokenToContinue(asking)).toBe('a token');
+  expect(tokenToContinue(ended)).toBeUndefined();
 });
 
 describe('what can go wrong', () => {

@@ -62,6 +62,11 @@ export function signInStep(state: SignInState, happening: SignInHappening): Sign
   }
 }
 
+/** Another code continues the sign-in, so that its wrong codes stay counted; one that ended by them starts anew [C3]. */
+export function tokenToContinue(state: Extract<SignInState, { step: 'code' }>): string | undefined {
+  return state.problem === 'too-many' ? undefined : state.token;
+}
+
 export function problemOfNumber(reply: ReplyOf<typeof sendNumber>): Problem | undefined {
   return reply.code === 200 ? undefined : 'wrong';
 }

@@ -14,6 +14,7 @@ import {
   problemOfNumber,
   type SignInState,
   signInStep,
+  tokenToContinue,
 } from './sign-in.rules.ts';
 
 export interface SignInActions {
@@ -39,9 +40,12 @@ export function useSignIn(): [SignInState, SignInActions] {
     if (problem) dispatch({ type: 'problem', problem });
   }
 
-  function send(phone: Phone): void {
+  function send(phone: Phone, earlierToken?: string): void {
     void attempt('number', async () => {
-      const reply = await api('POST /number', { body: { number: phone.digits, appLanguage: language } });
+      const reply = await api('POST /number', {
+        body: { number: phone.digits, appLanguage: language },
+        ...(earlierToken && { token: earlierToken }),
+      });
       const problem = problemOfNumber(reply);
       if (!problem) dispatch({ type: 'sent', phone, token: reply.token, now: Date.now() });
       return problem;
@@ -56,7 +60,7 @@ export function useSignIn(): [SignInState, SignInActions] {
       else dispatch({ type: 'problem', problem: 'wrong' });
     },
     sendAgain() {
-      if (state.step === 'code') send(state.phone);
+      if (state.step === 'code') send(state.phone, tokenToContinue(state));
     },
     sendCode(code) {
       if (state.step === 'code') void attempt('code', () => checkCode(code, state.token));

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { type PageName, pages } from '@etg/contract/pages';
+import { areas } from '@etg/messages/areas';
+import { languages } from '@etg/messages/languages';
+import { describe, expect, it } from 'vitest';
+import { sourceOf } from './app/route-sources.ts';
+import { createRenderer, type PageRequest, queriesFor, type ViteManifest } from './entry-server.tsx';
+
+const css = ':root{--paper:#F7F4ED}a>b{content:"é"}';
+const sources = [
+  'index.html',
+  'src/app/icon.svg',
+  ...(Object.keys(pages) as PageName[]).map(sourceOf),
+  ...languages.flatMap((language) =>
+    areas.map((area) => `../../packages/messages/src/${language}/${area}.json`),
+  ),
+];
+const manifest: ViteManifest = Object.fromEntries(
+  sources.map((source) => [source, { file: `assets/${source.replace(/\W+/g, '-')}.js` }]),
+);
+const { render, styleHash } = createRenderer({ manifest, css });
+
+function page(path: string, given: Partial<PageRequest> = {}) {
+  return render({ path, language: 'en', signedIn: false, data: { queries: [] }, ...given });
+}
+
+const everyPath = Object.values(pages).map(({ path }) => path.replace(/:\w+/g, '1001'));
+
+describe.each(everyPath)('%s', (path) => {
+  it('has no inline script and no style attribute, for a strict policy', async () => {
+    const { html } = await page(path);
+    const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)/g)].filter(([, attributes, body]) => {
+      return body !== '' && !attributes?.includes('type="application/json"');
+    });
+    expect(scripts).toEqual([]);
+    expect(html).not.toMatch(/\sstyle=|\son\w+=/);
+  });
+
+  it('has one heading, once it has something to say', async () => {
+    const { html } = await page(path);
+    const headings = html.match(/<h1/g)?.length ?? 0;
+    expect(headings).toBeLessThanOrEqual(1);
+    expect(headings === 1 || html.includes('aria-busy="true"')).toBe(true);
+  });
+});
+
+it('comes in the asked language [P11]', async () => {
+  const { html, title } = await page('/i/1001', { language: 'ja' });
+  expect(html).toContain('<html lang="ja">');
+  expect(html).toContain('<title>ステーション · Electron to Go</title>');
+  expect(title).toBe('ステーション · Electron to Go');
+});
+
+it('welcomes a visitor on the first screen, in words [S2]', async () => {
+  const inEnglish = (await page('/')).html;
+  const inJapanese = (await page('/', { language: 'ja' })).html;
+  expect(inEnglish).toContain('Phone dying? Take an Electron.');
+  expect(inEnglish).toContain('Get a Charger');
+  expect(inJapanese).toContain('次へ');
+});
+
+it('preloads exactly the files of its route and language', async () => {
+  const { html } = await page('/', { language: 'ja' });
+  const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href);
+  expect(preloaded).toEqual(
+    [
+      'src/conversation/conversation.screen.tsx',
+      '../../packages/messages/src/ja/shell.json',
+      '../../packages/messages/src/ja/conversation.json',
+    ].map((source) => `/${manifest[source]?.file}`),
+  );
+});
+
+it('inlines its style as it is, and gives the hash a policy needs', async () => {
+  const { html } = await page('/');
+  expect(html).toContain(`<style>${css}</style>`);
+  expect(styleHash).toBe(`sha256-${createHash('sha256').update(css, 'utf8').digest('base64')}`);
+});
+
+it('inlines its data so that no value can end the element', async () => {
+  const queries = [
+    [['GET /groups/get/{groupId}', { groupId: '1' }], { title: '</script><script>alert(1)' }],
+  ] as const;
+  const { html } = await page('/faq', { data: { queries } });
+  const inlined = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(inlined).not.toContain('<');
+  expect(JSON.parse(inlined)).toEqual({ language: 'en', signedIn: false, queries });
+});
+
+it('stays neutral for a browser with a session: whose it is the server cannot tell', async () => {
+  const { html } = await page('/', { signedIn: true });
+  expect(html).not.toContain('Get a Charger');
+  expect(html).toContain('aria-busy="true"');
+});
+
+it('shows nothing of a guarded page before the guard has answered [G1]', async () => {
+  expect((await page('/charges', { signedIn: true })).html).toContain('aria-busy="true"');
+});
+
+it('shows the sign-in in place of the start when asked to [R4]', async () => {
+  const inPlace = /<div id="root">(.*)<\/div>\n<script/s;
+  const hinted = inPlace.exec((await page('/?m=login')).html)?.[1];
+  expect(hinted).toBe(inPlace.exec((await page('/login')).html)?.[1]);
+});
+
+it('asks for the station’s data where a code is in the address, and for none elsewhere [R15]', async () => {
+  const [first, ...others] = await queriesFor('/i/1001');
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ call: 'GET /groups/get/{groupId}', params: { groupId: '1001' } });
+  expect(await queriesFor('/')).toEqual([]);
+  expect(await queriesFor('/faq')).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import type { Language } from '@etg/contract/languages';
+import { releaseCode } from '@etg/contract/live-events';
+import type { Session } from '@etg/contract/user';
+import { loadDictionary } from '@etg/messages/load';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { TextsProvider } from '../../platform/i18n.tsx';
+import { createTexts } from '../../platform/texts.ts';
+import { beginning, step } from './release.rules.ts';
+import { ReleaseSays } from './release-says.tsx';
+import { SessionRing } from './session-ring.tsx';
+import { Taken } from './taken.tsx';
+
+async function words(element: ReactElement, language: Language = 'en'): Promise<string> {
+  const texts = createTexts(language, loadDictionary);
+  await texts.load(['shell', 'rental']);
+  const html = renderToString(
+    <TextsProvider texts={texts}>
+      <Router ssrPath="/">{element}</Router>
+    </TextsProvider>,
+  );
+  return html.replace(/<!-- -->/g, '').replace(/&#x27;/g, "'");
+}
+
+function plain(html: string): string {
+  return html.replace(/<[^>]+>/g, '');
+}
+
+describe('what the release screen says', () => {
+  it.each([
+    ['T301, Z10', releaseCode.queue, "Sorry, there's a queue. Wait 10 seconds"],
+    ['T302, Z11', releaseCode.notTaken, 'Sorry, you did not take your battery. Repeat?'],
+    [
+      'T303, Z12',
+      releaseCode.notReady,
+      'Something went wrong. Please try again in 5 minutes or contact us at help@etg.example',
+    ],
+    [
+      'T304, Z13',
+      releaseCode.offline,
+      'Sorry but this Station is offline. Please try again in 5 minutes or contact us at help@etg.example',
+    ],
+    [
+      'T999, Z12',
+      999,
+      'Something went wrong. Please try again in 5 minutes or contact us at help@etg.example',
+    ],
+  ])('is the catalogue’s sentence [%s]', async (...[, code, sentence]) => {
+    const { turn } = step(beginning, { type: 'electron', event: { code }, now: 0 });
+    expect(plain(await words(<ReleaseSays turn={turn} />))).toBe(sentence);
+  });
+
+  it('makes the address a link, in Japanese too [Z22]', async () => {
+    const { turn } = step(beginning, { type: 'electron', event: { code: releaseCode.offline }, now: 0 });
+    expect(await words(<ReleaseSays turn={turn} />, 'ja')).toContain('<a href="mailto:help@etg.example">');
+  });
+
+  it('greets an available Electron [B6]', async () => {
+    const status = { releaseReady: true, covid_warning: false };
+    const { turn } = step(beginning, { type: 'stationStatus', status });
+    expect(plain(await words(<ReleaseSays turn={turn} />))).toContain('Whoa, Electron is available!');
+  });
+});
+
+describe('the charger-taken screen', () => {
+  const session: Session = {
+    id: '00000000-0000-4000-8000-000000000001',
+    start: 0,
+    deadline: 86_400,
+    status: 'normal',
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('says its sentence, how long it stays, and where help is [S14]', async () => {
+    const html = await words(<Taken sessions={[session]} />);
+    expect(plain(html)).toContain('Your Electron lights around. Just Plug it in and Go!');
+    expect(plain(html)).toContain('Opens by itself in 10 seconds');
+    expect(html).toMatch(/href="\/contact"[^>]*>.*Having problem\?/);
+  });
+
+  it('tells of the magnet in Japanese only [S14]', async () => {
+    expect(await words(<Taken sessions={[session]} />, 'ja')).toContain('マグネット');
+    expect(await words(<Taken sessions={[session]} />)).not.toContain('magnet');
+  });
+});
+
+describe('the time ring', () => {
+  const session: Session = {
+    id: '00000000-0000-4000-8000-000000000001',
+    start: 0,
+    deadline: 7200,
+    status: 'normal',
+  };
+
+  it('says the time left in words [S15]', async () => {
+    expect(await words(<SessionRing session={session} now={36 * 60_000} />)).toContain(
+      'aria-label="1 hour 24 minutes left. Back by',
+    );
+    expect(await words(<SessionRing session={session} now={36 * 60_000} />, 'ja')).toContain('残り1時間24分');
+  });
+
+  it('says how late it is [S15]', async () => {
+    expect(await words(<SessionRing session={session} now={27 * 3_600_000} />)).toContain(
+      'Late by 1 day 1 hour.',
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { loadDictionary } from '@etg/messages/load';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { TextsProvider } from '../../platform/i18n.tsx';
+import { createQueryClient } from '../../platform/query.ts';
+import { createTexts } from '../../platform/texts.ts';
+import { queries, Screen } from './group-entry.screen.tsx';
+import { aGroup } from './station.fixture.ts';
+import type { Group } from './station.rules.ts';
+
+const props = { params: { groupId: '1001' }, query: new URLSearchParams() };
+
+/** As the server answers it: with the data that the screen says it needs. */
+async function page(group: Group, language: 'en' | 'ja' = 'en'): Promise<string> {
+  const texts = createTexts(language, loadDictionary);
+  await texts.load(['shell', 'station']);
+  const data = queries(props).map(({ key }) => [key, group] as const);
+  return renderToString(
+    <QueryClientProvider client={createQueryClient(data)}>
+      <TextsProvider texts={texts}>
+        <Router ssrPath="/i/1001">
+          <Screen {...props} />
+        </Router>
+      </TextsProvider>
+    </QueryClientProvider>,
+  );
+}
+
+describe('the first answer to a scanned code', () => {
+  it('asks for the station, as scanned [R15, K11]', () => {
+    expect(queries(props)).toMatchObject([
+      { call: 'GET /groups/get/{groupId}', params: { groupId: '1001' }, headers: { source: 'QR' } },
+    ]);
+  });
+
+  it('shows the venue, the nests and the connectors [R15]', async () => {
+    const html = await page(aGroup());
+    expect(html).toContain('Lantern Bar');
+    expect(html).toContain('214 Alder Street, Santa Monica');
+    expect(html).toContain('Supernova 1001 has 2 nests. Electrons ready: 1. Empty nests: 1.');
+    expect(html).toContain('USB-C');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('goes on by a link that needs no script [R15]', async () => {
+    expect(await page(aGroup())).toMatch(/<a [^>]*href="\/station\?id=1001"/);
+  });
+
+  it('is in Japanese for a Japanese reader [Z22]', async () => {
+    expect(await page(aGroup(), 'ja')).toContain('充電器を借りる');
+  });
+
+  it('carries no style attribute, which the content policy would drop', async () => {
+    expect(await page(aGroup())).not.toContain('style=');
+  });
+
+  it.each([
+    [
+      'Z5',
+      'Sorry but this Supernova is offline or that was incorrect code. Please try again.',
+      aGroup({ supernovasOnline: 0 }),
+    ],
+    ['Z6', 'The station is temporarily disabled.', aGroup({}, { status: 2 })],
+    ['Z7', 'Sorry, in this venue there are no available Electron batteries.', aGroup({ nests: [] })],
+    ['S10', 'Service is suspended here for now', aGroup({ corona_virus: true })],
+  ])('says why nothing can be taken and offers the map [%s]', async (...[, sentence, group]) => {
+    const html = await page(group);
+    expect(html).toContain(sentence);
+    expect(html).toMatch(/<a [^>]*href="\/map"/);
+    expect(html).not.toContain('/station?id=');
+  });
+});

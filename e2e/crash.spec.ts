@@ -1,0 +1,76 @@
+import { request } from '@playwright/test';
+import { OwnServer } from './own-server.ts';
+import { ada, expect, signIn, test } from './test.ts';
+import { Workbench } from './workbench.ts';
+
+/** kill -9 at any moment of a rental leaves no stuck rental, no second charger and no lost row. */
+test.describe('after kill -9 of the server', () => {
+  test.describe.configure({ timeout: 120_000 });
+  let server: OwnServer;
+  let workbench: Workbench;
+
+  test.beforeEach(async ({ page }) => {
+    server = await OwnServer.create(3211);
+    workbench = new Workbench(await request.newContext({ baseURL: server.url }));
+    await page.goto(`${server.url}/login?redirect=/station?id=1001`);
+    await signIn(page, workbench, ada);
+    await page.getByText('USB-C', { exact: true }).click();
+    await page.getByRole('button', { name: 'Continue with USB-C' }).click();
+    await expect(page.getByText('Whoa, Electron is available!')).toBeVisible();
+  });
+  test.afterEach(async () => server.remove());
+
+  const holds = async () => (await workbench.station('1001')).hands.includes('E-10012');
+
+  test('while a nest is lit, the rider who takes the Electron has the rental [T200]', async ({ page }) => {
+    await page.getByRole('button', { name: 'Unlock my charger' }).click();
+    await expect(page.getByRole('heading', { name: /Nest 2 is lit/ })).toBeVisible();
+    await server.kill();
+    await server.start();
+    await expect(page).toHaveURL(/\/done$/, { timeout: 60_000 });
+    expect(await holds()).toBe(true);
+  });
+
+  test('right after the press, either the charger or the button comes back, never neither [T200, T303]', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Unlock my charger' }).click();
+    await server.kill();
+    await server.start();
+    const button = page.getByRole('button', { name: /Unlock/ });
+    await expect
+      .poll(async () => /\/done$/.test(page.url()) || (await button.isEnabled().catch(() => false)), {
+        timeout: 60_000,
+      })
+      .toBe(true);
+    if (!/\/done$/.test(page.url())) {
+      await button.click();
+      await expect(page).toHaveURL(/\/done$/, { timeout: 60_000 });
+    }
+    const out = (await workbench.station('1001')).hands.filter((electron) => electron.startsWith('E-1001'));
+    expect(out).toHaveLength(1);
+  });
+
+  test('while the charger is out, the rental is still there [P4]', async ({ page }) => {
+    await page.getByRole('button', { name: 'Unlock my charger' }).click();
+    await expect(page).toHaveURL(/\/done$/);
+    await server.kill();
+    await server.start();
+    await page.goto(`${server.url}/`);
+    await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
+    expect(await holds()).toBe(true);
+  });
+
+  test('right after the charger is back, the rental is closed [P4]', async ({ page }) => {
+    await page.getByRole('button', { name: 'Unlock my charger' }).click();
+    await expect(page).toHaveURL(/\/done$/);
+    await workbench.act('1010', { action: 'insert', electron: 'E-10012' });
+    await server.kill();
+    await server.start();
+    await page.goto(`${server.url}/`);
+    await expect(page.getByRole('link', { name: 'Get battery' })).toBeVisible();
+    await page.goto(`${server.url}/charges`);
+    await page.locator('details', { hasText: 'E-10012' }).first().click();
+    await expect(page.getByText('Airport Terminal 4')).toBeVisible();
+  });
+});

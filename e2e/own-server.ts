@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A server of the test's own, to be killed at the worst moment and started again on the same data. */
+export class OwnServer {
+  readonly url: string;
+  readonly #port: number;
+  readonly #dataDir: string;
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number, dataDir: string) {
+    this.#port = port;
+    this.#dataDir = dataDir;
+    this.url = `http://localhost:${port}`;
+  }
+
+  static async create(port: number): Promise<OwnServer> {
+    const server = new OwnServer(port, await mkdtemp(join(tmpdir(), 'etg-crash-')));
+    await server.start();
+    return server;
+  }
+
+  async start(): Promise<void> {
+    const main = join(import.meta.dirname, '..', 'apps', 'server', 'dist', 'main.js');
+    const env = {
+      ...process.env,
+      PORT: String(this.#port),
+      DATA_DIR: this.#dataDir,
+      REQUESTS_PER_MINUTE: '100000',
+    };
+    this.#process = spawn(process.execPath, ['--enable-source-maps', main], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    for await (const chunk of this.#process.stdout ?? []) {
+      if (String(chunk).includes('is running')) return;
+    }
+    throw new Error('the server ended before it ran');
+  }
+
+  /** No goodbye: as a power cut, an out-of-memory kill or a crash would end it. */
+  async kill(): Promise<void> {
+    const gone = this.#process && once(this.#process, 'exit');
+    this.#process?.kill('SIGKILL');
+    await gone;
+  }
+
+  async remove(): Promise<void> {
+    const gone = this.#process?.exitCode === null && once(this.#process, 'exit');
+    this.#process?.kill('SIGTERM');
+    await gone;
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+}
