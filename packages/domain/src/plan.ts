@@ -14,7 +14,7 @@ export type PlanKey = (typeof planKeys)[number];
 const hour = 3_600_000;
 
 /** How long a charger may stay out before it is late [N1]: 2 hours for hourly and free locations, else 24. */
-export function returnWindowMs(plan: PlanKey): number {
+function returnWindowMs(plan: PlanKey): number {
   const short = plan === 'hourly_rate' || plan === 'free_use_no_penalty' || plan === 'free_use_with_penalty';
   return short ? 2 * hour : 24 * hour;
 }

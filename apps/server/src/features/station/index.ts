@@ -1,5 +1,5 @@
 export { admitStation } from './admit-station.ts';
-export { type GroupView, lookUpGroup } from './look-up-group.ts';
+export { lookUpGroup } from './look-up-group.ts';
 export { recordEvent } from './record-event.ts';
 export { recordOnline } from './record-online.ts';
 export { recordState } from './record-state.ts';

@@ -2,7 +2,7 @@ import type { NestView } from '@etg/contract/station';
 import type { CableType } from '@etg/contract/vocabulary';
 
 /** Below this an Electron would not help anybody for long. */
-export const leastChargePercent = 20;
+const leastChargePercent = 20;
 
 export interface NestFacts {
   nest: number;

@@ -1,0 +1,139 @@
+import { releaseCode } from '@etg/contract/live-events';
+import { aNest, anEmptyNest } from '@etg/testing/nests';
+import { describe, expect, it } from 'vitest';
+import { aSubscriber, panel, rentals, standingAt, until } from '../../world.fixture.ts';
+import { rentalWorld } from './rental.fixture.ts';
+
+const world = rentalWorld();
+
+describe('take a charger', () => {
+  it('names the fullest Electron with the right cable, lights it and hands it over [T201, T200, B7]', async () => {
+    const { rider, at, command } = await world.taken();
+    expect(command).toMatchObject({ nest: 2, electron: world.electron(2) });
+    expect(await rentals(world.server, rider.accountId)).toMatchObject([
+      { electron_id: world.electron(2), returned_at: null, plan: 'monthly' },
+    ]);
+    const session = await rider.call('GET /sessions/process/{bookingId}', {
+      params: { bookingId: at.bookingId },
+    });
+    expect(session.body.booking.status).toBe('charger_taken');
+    expect(session.body.user.sessions).toHaveLength(1);
+    rider.close();
+  });
+
+  it('sends one command for two presses in two tabs [P4]', async () => {
+    const rider = await aSubscriber(world.server, world.phone);
+    const [first, second] = [await standingAt(rider, world.code), await standingAt(rider, world.code)];
+    first.press();
+    second.press();
+    first.press();
+    const command = await world.station.nextCommand();
+    await world.station.say({ type: 'released', command: command.id, nest: 2 });
+    await first.live.nextElectron();
+    const releases = await world.server.db
+      .selectFrom('release')
+      .selectAll()
+      .where('account_id', '=', rider.accountId)
+      .execute();
+    expect(releases).toHaveLength(1);
+    expect(world.station.unheard()).toBe(0);
+    rider.close();
+  });
+
+  it('answers 301 to the next rider while a release is under way, and 200 afterwards to both [T301]', async () => {
+    const { rider, at, command } = await world.lit();
+    const other = await aSubscriber(world.server, `1917555${2000 + world.turn}`);
+    const waiting = await standingAt(other, world.code);
+    waiting.press();
+    expect(await waiting.live.nextElectron()).toEqual({ code: releaseCode.queue });
+    await world.station.say({ type: 'taken', command: command.id, nest: command.nest });
+    await at.live.nextElectron();
+    waiting.press();
+    const next = await world.station.nextCommand();
+    expect(next).toMatchObject({ type: 'release', nest: 1 });
+    rider.close();
+    other.close();
+  });
+
+  it('answers 302 when nobody takes the lit Electron, and lets the rider repeat [T302]', async () => {
+    const { rider, at, command } = await world.lit();
+    await world.station.say({ type: 'not_taken', command: command.id, nest: command.nest });
+    expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.notTaken });
+    const session = await rider.call('GET /sessions/process/{bookingId}', {
+      params: { bookingId: at.bookingId },
+    });
+    expect(session.body.booking.status).toBe('user_doesnt_take');
+    at.press();
+    expect(await world.station.nextCommand()).toMatchObject({ type: 'release' });
+    rider.close();
+  });
+
+  it('answers 303 when the station refuses [T303]', async () => {
+    const rider = await aSubscriber(world.server, world.phone);
+    const at = await standingAt(rider, world.code);
+    at.press();
+    const command = await world.station.nextCommand();
+    await world.station.say({ type: 'refused', command: command.id, reason: 'nest_fault' });
+    expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.notReady });
+    expect(await rentals(world.server, rider.accountId)).toEqual([]);
+    rider.close();
+  });
+
+  it('answers 303 when no charged Electron has the cable [T303]', async () => {
+    const rider = await aSubscriber(world.server, world.phone);
+    const at = await standingAt(rider, world.code);
+    at.live.socket.emit('get_electron', {
+      group_id: world.code,
+      cableType: 'micro_usb',
+      bookingId: at.bookingId,
+    });
+    expect(await at.live.nextElectron()).toEqual({ code: releaseCode.notReady });
+    rider.close();
+  });
+
+  it('answers 304 when the station is offline [T304]', async () => {
+    const rider = await aSubscriber(world.server, world.phone);
+    const at = await standingAt(rider, world.code);
+    await world.station.goOffline();
+    await until(async () => {
+      const group = await rider.call('GET /groups/get/{groupId}', { params: { groupId: world.code } });
+      return group.body.supernovasOnline === 0;
+    });
+    at.press();
+    expect(await at.live.nextElectron()).toEqual({ code: releaseCode.offline });
+    rider.close();
+  });
+
+  it('hands nothing to somebody without a plan [A1, U5]', async () => {
+    const rider = await aSubscriber(world.server, world.phone);
+    const at = await standingAt(rider, world.code);
+    await world.server.db.deleteFrom('subscription').where('account_id', '=', rider.accountId).execute();
+    at.press();
+    expect(await at.live.nextElectron()).toEqual({ code: releaseCode.notReady });
+    expect(world.station.unheard()).toBe(0);
+    rider.close();
+  });
+
+  it('records the Electron that really came out [P4]', async () => {
+    const { rider, at, command } = await world.lit();
+    await world.station.say({
+      type: 'taken',
+      command: command.id,
+      nest: command.nest,
+      electron: world.electron(1),
+    });
+    await at.live.nextElectron();
+    expect(await rentals(world.server, rider.accountId)).toMatchObject([{ electron_id: world.electron(1) }]);
+    rider.close();
+  });
+
+  it('takes an event once, however often it is told [T200]', async () => {
+    const { rider, event } = await world.taken();
+    await world.station.repeat(event);
+    await world.station.say({ type: 'taken', command: String(event.command), nest: 2 });
+    await world.station.show([aNest(1, { electron: world.electron(1) }), anEmptyNest(2), anEmptyNest(3)]);
+    await until(async () => (await panel(world.server, world.code))[1] === null);
+    expect(await rentals(world.server, rider.accountId)).toHaveLength(1);
+    rider.close();
+  });
+});
