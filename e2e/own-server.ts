@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
 
 /** A server of the test's own, to be killed at the worst moment and started again on the same data. */
 export class OwnServer {
@@ -18,13 +19,16 @@ export class OwnServer {
   }
 
   static async create(port: number): Promise<OwnServer> {
-    const server = new OwnServer(port, await mkdtemp(join(tmpdir(), 'etg-crash-')));
+    const dataDir = join(root, '.tmp', `own-server-${port}`);
+    await rm(dataDir, { recursive: true, force: true });
+    await mkdir(dataDir, { recursive: true });
+    const server = new OwnServer(port, dataDir);
     await server.start();
     return server;
   }
 
   async start(): Promise<void> {
-    const main = join(import.meta.dirname, '..', 'apps', 'server', 'dist', 'main.js');
+    const main = join(root, 'apps', 'server', 'dist', 'main.js');
     const env = {
       ...process.env,
       PORT: String(this.#port),

@@ -13,17 +13,14 @@ export interface Config {
   databaseUrl: string | undefined;
   mqttUrl: string | undefined;
   mqttPort: number;
-  roles: ReadonlySet<Role>;
   logLevel: string;
   /** Requests a minute from one address before it is asked to wait. */
   requestsPerMinute: number;
   /** Opens `/metrics` outside the demo, as a bearer token. */
   metricsToken: string | undefined;
-  supportEmail: string;
+  /** Where Vite serves the web app under development; pages are then left to it. */
+  webDevUrl: string | undefined;
 }
-
-const roles = ['api', 'gateway', 'worker'] as const;
-export type Role = (typeof roles)[number];
 
 /** Outside the demo these name real services; without one of them we would pretend. */
 const requiredOutsideDemo = [
@@ -50,15 +47,10 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MQTT_URL: z.url({ protocol: /^mqtts?$/ }).optional(),
   MQTT_PORT: port.default(0),
-  ROLE: z
-    .string()
-    .transform((list) => list.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(roles)).min(1))
-    .default([...roles]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   METRICS_TOKEN: z.string().min(16).optional(),
-  SUPPORT_EMAIL: z.email().default('support@electrontogo.example'),
+  WEB_DEV_URL: webAddress.optional(),
 });
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -79,11 +71,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL,
     mqttUrl: data.MQTT_URL,
     mqttPort: data.MQTT_PORT,
-    roles: new Set(data.ROLE),
     logLevel: data.LOG_LEVEL,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     metricsToken: data.METRICS_TOKEN,
-    supportEmail: data.SUPPORT_EMAIL,
+    webDevUrl: data.WEB_DEV_URL,
   };
 }
 

@@ -75,7 +75,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   const core = { db, clock, log, dueWork };
 
   const { mqtt, brokerUrl } = await startBroker({ config, core, closing });
-  const renderer = await loadRenderer(programs.webDist);
+  const renderer = config.webDevUrl ? undefined : await loadRenderer(programs.webDist);
   const http = await createHttp({
     log,
     requestsPerMinute: config.requestsPerMinute,
@@ -102,7 +102,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
     );
     closing.push(demo.stop);
   }
-  await servePages(http, { webDist: programs.webDist, renderer });
+  await servePages(http, { webDist: programs.webDist, renderer, elsewhere: config.webDevUrl });
   const address = await listen(http, config);
   dueWork.wake();
   closing.push(() => dueWork.stop());

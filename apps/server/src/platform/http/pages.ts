@@ -53,21 +53,28 @@ export async function loadRenderer(webDist: string): Promise<PageRenderer | unde
   }
 }
 
+interface Pages {
+  webDist: string;
+  renderer: PageRenderer | undefined;
+  /** Another address that serves the pages, as under development. */
+  elsewhere: string | undefined;
+}
+
 /** Everything that is no call: static files, pages, and a plain 404 for the rest. Without a built web app, only that. */
 export async function servePages(
   app: FastifyInstance,
-  { webDist, renderer }: { webDist: string; renderer: PageRenderer | undefined },
+  { webDist, renderer, elsewhere }: Pages,
 ): Promise<void> {
-  if (renderer) await serveFiles(app, webDist);
   app.setNotFoundHandler(() => {
     throw notFound();
   });
-  if (renderer) {
-    app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      if (isNoPage.test(request.url)) throw notFound();
-      return answerPage({ app, renderer, request, reply });
-    });
-  }
+  if (renderer) await serveFiles(app, webDist);
+  if (!renderer && !elsewhere) return;
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (isNoPage.test(request.url)) throw notFound();
+    if (renderer) return answerPage({ app, renderer, request, reply });
+    return reply.redirect(`${elsewhere}${request.url}`);
+  });
 }
 
 /** A typo in a call or an asset that is gone is not a page, and must not look like one. */
