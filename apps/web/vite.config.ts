@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dictionaries } from '../../packages/messages/src/vite-plugin.ts';
@@ -19,8 +21,21 @@ const everywhere = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
-export default defineConfig(({ isSsrBuild }) => ({
+const styleSheets = new Map<string, string>();
+
+/** `disc` of one style sheet becomes `discQx`: short, and the same in the browser's build and the renderer's. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file).replaceAll('\\', '/');
+  const scoped = name + createHash('sha256').update(path).digest('base64url').slice(0, 2);
+  const other = styleSheets.get(scoped) ?? path;
+  if (other !== path) throw new Error(`.${name} of ${path} and of ${other} would get one name: rename one`);
+  styleSheets.set(scoped, path);
+  return scoped;
+}
+
+export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [dictionaries(), react()],
+  ...(command === 'build' && { css: { modules: { generateScopedName: scopedName } } }),
   resolve: {
     // React has it; the router brings a copy for older ones.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },

@@ -40,6 +40,8 @@ export const tableOwners = {
   account: 'features/account',
   sign_in: 'features/sign-in',
   login: 'features/sign-in',
+  code_limit: 'features/sign-in',
+  login_rebind: 'features/sign-in',
   venue: 'features/station',
   station: 'features/station',
   electron: 'features/station',

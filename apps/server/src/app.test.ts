@@ -16,29 +16,12 @@ afterAll(async () => server.stop());
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.address + path, { headers });
 
 const openApi = z.object({
-  paths: z.record(z.string(), z.object({ post: z.object({ tags: z.array(z.string()) }).optional() })),
+  paths: z.record(z.string(), z.object({ post: z.object({ summary: z.string() }).optional() })),
 });
 
 /** What the coming issues still build. This list only ever gets shorter. */
 const notAnsweredYet = [
-  ...[
-    'K4',
-    'K6',
-    'K7',
-    'K8',
-    'K10',
-    'K12',
-    'K13',
-    'K17',
-    'K18',
-    'K19',
-    'K20',
-    'K21',
-    'K22',
-    'K23',
-    'K24',
-    'K25',
-  ],
+  ...['K7', 'K10', 'K12', 'K13', 'K17', 'K18', 'K19', 'K20', 'K21', 'K22', 'K23', 'K24', 'K25'],
   ...['K26', 'K27', 'K28', 'K29', 'K30', 'K31', 'K32', 'K33', 'K34'],
 ];
 
@@ -54,7 +37,7 @@ describe('calls', () => {
   it('describes every answered call at /api/openapi.json, and as a page at /api/docs', async () => {
     const document = openApi.parse(await (await get('/api/openapi.json')).json());
     expect(Object.keys(document.paths)).toContain('/api/v1/groups/get/{groupId}');
-    expect(document.paths['/api/v1/number']?.post?.tags).toEqual(['K1']);
+    expect(document.paths['/api/v1/number']?.post?.summary).toContain('[K1]');
     expect((await get('/api/docs')).status).toBe(200);
   });
 });

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
+const outside = Object.fromEntries(
+  [
+    'BRAINTREE_MERCHANT_ID',
+    'BRAINTREE_PUBLIC_KEY',
+    'BRAINTREE_PRIVATE_KEY',
+    'BRAINTREE_ENVIRONMENT',
+    'TWILIO_AUTH_TOKEN',
+    'TWILIO_FROM',
+  ].map((name) => [name, 'set']),
+);
+
 describe('configuration', () => {
   it('runs the demo on this machine only, unless told otherwise', () => {
     expect(readConfig({})).toMatchObject({
@@ -20,11 +31,41 @@ describe('configuration', () => {
     );
   });
 
+  it('sends no text message from the demo, whatever is set', () => {
+    const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+1' };
+    expect(readConfig(twilio).twilio).toBeUndefined();
+  });
+
+  it('serves numbers of the US, Great Britain and Japan, or of the countries named [X1, D8]', () => {
+    expect(readConfig({}).phoneCountries).toEqual(['US', 'GB', 'JP']);
+    const env = { PHONE_COUNTRIES: 'jp, FR,JP', CODES_PER_COUNTRY_A_DAY: '200' };
+    expect(readConfig(env)).toMatchObject({ phoneCountries: ['JP', 'FR'], codesPerCountryADay: 200 });
+  });
+
+  it('says in one line which countries it cannot serve [D8]', () => {
+    expect(() => readConfig({ PHONE_COUNTRIES: 'US,UK,IM' })).toThrow(
+      'The environment is not usable. PHONE_COUNTRIES: UK is no country with mobile numbers; PHONE_COUNTRIES: IM has its mobile numbers in common with GB: name that one.',
+    );
+  });
+
+  it('limits codes for real outside the demo [D7]', () => {
+    const real = { DEMO: 'off', PUBLIC_URL: 'https://etg.example', TWILIO_ACCOUNT_SID: 'AC1', ...outside };
+    expect(readConfig({}).codeLimits).toBe('demo');
+    expect(readConfig({ CODE_LIMITS: 'real' }).codeLimits).toBe('real');
+    expect(readConfig(real).codeLimits).toBe('real');
+    expect(() => readConfig({ ...real, CODE_LIMITS: 'demo' })).toThrow('CODE_LIMITS=demo is for the demo');
+  });
+
   it.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DEMO: 'yes' }, 'DEMO'],
+    [{ TWILIO_ACCOUNT_SID: 'SK1' }, 'TWILIO_ACCOUNT_SID'],
+    [{ TWILIO_API_URL: 'api.twilio.com' }, 'TWILIO_API_URL'],
+    [{ PHONE_COUNTRIES: ',' }, 'PHONE_COUNTRIES'],
+    [{ CODES_PER_COUNTRY_A_DAY: 'many' }, 'CODES_PER_COUNTRY_A_DAY'],
+    [{ CODE_LIMITS: 'none' }, 'CODE_LIMITS'],
   ])('refuses %j and names %s', (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`environment is not usable.*${name}`));
   });

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
+import { type CountryCode, servableCountry } from '@etg/domain/phone-countries';
 import { z } from 'zod';
+import type { TwilioAccount } from './platform/sms/twilio-sender.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
 /** The environment, read once. Everything else asks this object. */
@@ -18,6 +20,13 @@ export interface Config {
   requestsPerMinute: number;
   /** Opens `/metrics` outside the demo, as a bearer token. */
   metricsToken: string | undefined;
+  /** Who sends our text messages. Nobody in the demo: there they stay in the outbox. */
+  twilio: TwilioAccount | undefined;
+  /** Countries whose numbers get a code, in the order a number without a country code is tried. */
+  phoneCountries: readonly CountryCode[];
+  codesPerCountryADay: number;
+  /** `demo` lets one machine play every rider, so it is refused where messages are sent. */
+  codeLimits: 'real' | 'demo';
   /** Where Vite serves the web app under development; pages are then left to it. */
   webDevUrl: string | undefined;
 }
@@ -36,6 +45,17 @@ const requiredOutsideDemo = [
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const phoneCountries = z.string().transform((list, context) => {
+  const codes = list.split(',').map((code) => code.trim().toUpperCase());
+  const countries = new Set<CountryCode>();
+  for (const code of codes.filter(Boolean)) {
+    const servable = servableCountry(code);
+    if (servable.ok) countries.add(servable.country);
+    else context.addIssue(servable.problem);
+  }
+  if (codes.every((code) => code === '')) context.addIssue('names no country');
+  return [...countries];
+});
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -50,6 +70,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   METRICS_TOKEN: z.string().min(16).optional(),
+  TWILIO_ACCOUNT_SID: z.string().startsWith('AC').default(''),
+  TWILIO_AUTH_TOKEN: z.string().default(''),
+  TWILIO_FROM: z.string().default(''),
+  TWILIO_API_URL: webAddress.optional(),
+  PHONE_COUNTRIES: phoneCountries.prefault('US,GB,JP'),
+  CODES_PER_COUNTRY_A_DAY: z.coerce.number().int().min(1).default(5_000),
+  CODE_LIMITS: z.enum(['real', 'demo']).optional(),
   WEB_DEV_URL: webAddress.optional(),
 });
 
@@ -61,6 +88,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { data } = parsed;
   const demo = (data.DEMO ?? (data.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
   if (!demo) refuseMissing(given);
+  if (!demo && data.CODE_LIMITS === 'demo')
+    throw new StartupProblem(
+      'CODE_LIMITS=demo is for the demo: with DEMO=off each code is a message paid for.',
+    );
   const host = data.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   return {
     demo,
@@ -74,7 +105,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: data.LOG_LEVEL,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     metricsToken: data.METRICS_TOKEN,
+    twilio: demo ? undefined : twilioAccount(data),
+    phoneCountries: data.PHONE_COUNTRIES,
+    codesPerCountryADay: data.CODES_PER_COUNTRY_A_DAY,
+    codeLimits: data.CODE_LIMITS ?? (demo ? 'demo' : 'real'),
     webDevUrl: data.WEB_DEV_URL,
+  };
+}
+
+function twilioAccount(data: z.infer<typeof environment>): TwilioAccount {
+  return {
+    accountSid: data.TWILIO_ACCOUNT_SID,
+    authToken: data.TWILIO_AUTH_TOKEN,
+    from: data.TWILIO_FROM,
+    apiUrl: data.TWILIO_API_URL,
   };
 }
 

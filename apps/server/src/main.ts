@@ -20,8 +20,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logFile = config.demo ? demoLogFile(config.dataDir) : undefined;
   const server = await startServer(config, programs, logFile);
-  if (config.demo) process.stdout.write(welcomeScreen(config, server));
   stopOnSignal(server.stop);
+  if (config.demo) process.stdout.write(welcomeScreen(config, server));
 }
 
 /** The first signal finishes what is under way; a second one does not wait. */

@@ -2,73 +2,89 @@ import { type Calls, calls } from '@etg/contract';
 import type { BodyOf, ParamsOf, ReplyOf } from '@etg/contract/call';
 import { apiPrefix } from '@etg/contract/call';
 import { errorBody } from '@etg/contract/error';
-import {
-  type ClientToServerEvents,
-  type ElectronEvent,
-  livePath,
-  type NotifyClient,
-  type ServerToClientEvents,
-  type StationStatus,
-} from '@etg/contract/live-events';
-import { io, type Socket } from 'socket.io-client';
+import { deviceNonceHeader, deviceTokenHeader, useDeviceNonce } from '@etg/contract/headers';
+import { livePath } from '@etg/contract/live-events';
+import { aDevice, type Device } from './features/sign-in/device.fixture.ts';
+import { openRiderLive, type RiderLive } from './rider-live.fixture.ts';
 import type { TestServer } from './server.fixture.ts';
+
+export type { RiderLive };
 
 type Key = keyof Calls;
 
 /** Somebody with a phone: makes calls the way the web app does, and listens to the live channel. */
 export interface Rider {
-  call<K extends Key>(
-    key: K,
-    options?: CallOptions<K>,
-  ): Promise<{ status: number; body: ReplyOf<Calls[K]> & { message?: string } }>;
+  call<K extends Key>(key: K, options?: CallOptions<K>): Promise<Answer<K>>;
   signIn(phone: string): Promise<void>;
-  /** `origin` is what a browser says of the page that opens the channel. */
-  openLive(from?: { origin: string }): Promise<RiderLive>;
+  /** `origin` is what a browser says of the page that opens the channel; `proof` replaces the device's own. */
+  openLive(from?: { origin?: string; proof?: string | null }): Promise<RiderLive>;
   cookie(): string;
   token(): string | undefined;
+  device(): Promise<Device>;
+  /** Where a call goes, as a proof names it. */
+  address(key: Key, params?: object): string;
+  /** What a thief got hold of, or what a browser has left. */
+  take(proofs: { token?: string | undefined; cookie?: string; device?: Device }): void;
   close(): void;
+}
+
+export interface Answer<K extends Key> {
+  status: number;
+  body: ReplyOf<Calls[K]> & { message?: string };
+  headers: Headers;
 }
 
 export interface CallOptions<K extends Key> {
   body?: BodyOf<Calls[K]>;
   params?: ParamsOf<Calls[K]>;
   headers?: Record<string, string>;
+  /** Instead of the device's own; `null` sends none. */
+  proof?: string | null;
 }
 
-export interface RiderLive {
-  socket: Socket<ServerToClientEvents, ClientToServerEvents>;
-  /** The next event of its kind that was not asked for yet. */
-  nextElectron(): Promise<ElectronEvent>;
-  nextStatus(): Promise<StationStatus>;
-  nextNotice(): Promise<NotifyClient>;
-}
-
-export function aRider(server: TestServer): Rider {
+export function aRider(server: TestServer, ownDevice = aDevice()): Rider {
   let token: string | undefined;
   let cookie = '';
-  const sockets: Socket[] = [];
+  let device = ownDevice;
+  let nonce: string | undefined;
+  const opened: RiderLive[] = [];
+  const origin = () => (server.config.demo ? server.address : new URL(server.config.publicUrl).origin);
+
+  async function exchange(key: Key, options: CallOptions<Key>): Promise<Response> {
+    const { body, params, proof } = options;
+    const [method = 'GET'] = key.split(' ');
+    const path = pathOf(key, params);
+    const headers = new Headers({
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(cookie && { cookie }),
+      ...options.headers,
+    });
+    const bearer = headers.get('authorization')?.replace('Bearer ', '');
+    const own = async () => (await device).prove({ method, address: origin() + path, token: bearer, nonce });
+    const sent = proof === undefined ? await own() : proof;
+    if (sent !== null) headers.set(deviceTokenHeader, sent);
+    const response = await fetch(server.address + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    nonce = response.headers.get(deviceNonceHeader) ?? nonce;
+    return response;
+  }
 
   const rider: Rider = {
-    call: async (key, { body, params, headers } = {}) => {
-      const [method = 'GET', path = '/'] = key.split(' ');
-      const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
-        String((params as Record<string, string> | undefined)?.[name]),
-      );
-      const response = await fetch(server.address + apiPrefix + filled, {
-        method,
-        headers: {
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(cookie && { cookie }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+    call: async (key, options = {}) => {
+      let response = await exchange(key, options as CallOptions<Key>);
+      // As the web app does: once more, with the nonce that came with the answer.
+      if (options.proof === undefined && asksForNonce(response))
+        response = await exchange(key, options as CallOptions<Key>);
       const set = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-      if (set.length > 0) cookie = set.join('; ');
+      cookie = mergeCookies(cookie, set);
       const definition = calls.find((each) => `${each.method} ${each.path}` === key);
       const schema = response.status === 200 ? definition?.reply : errorBody;
-      return { status: response.status, body: schema?.parse(await response.json()) as never };
+      const body = schema?.parse(await response.json()) as never;
+      return { status: response.status, body, headers: response.headers };
     },
     signIn: async (phone) => {
       const sent = await rider.call('POST /number', { body: { number: phone, appLanguage: 'en' } });
@@ -76,18 +92,47 @@ export function aRider(server: TestServer): Rider {
       const checked = await rider.call('POST /code', { body: { code: await lastCode(server, phone) } });
       token = checked.body.token;
     },
-    openLive: async (from) => {
-      const live = await openLive(server, { token, headers: { cookie, ...from } });
-      sockets.push(live.socket);
+    openLive: async ({ origin: from, proof } = {}) => {
+      const live = await openRiderLive(server, {
+        token,
+        headers: { cookie, ...(from && { origin: from }) },
+        prove: async (fresh = nonce) => {
+          if (proof !== undefined) return proof;
+          return (await device).prove({ method: 'GET', address: origin() + livePath, token, nonce: fresh });
+        },
+      });
+      opened.push(live);
       return live;
     },
     cookie: () => cookie,
     token: () => token,
+    device: () => device,
+    address: (key, params) => origin() + pathOf(key, params),
+    take: (proofs) => {
+      if ('token' in proofs) token = proofs.token;
+      if (proofs.cookie !== undefined) cookie = proofs.cookie;
+      if (proofs.device) device = Promise.resolve(proofs.device);
+    },
     close: () => {
-      for (const socket of sockets) socket.close();
+      for (const { socket } of opened) socket.close();
     },
   };
   return rider;
+}
+
+function pathOf(key: Key, params: object | undefined): string {
+  const [, path = '/'] = key.split(' ');
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  return apiPrefix + path.replace(/\{(\w+)\}/g, (_, name) => String(values.get(name)));
+}
+
+function asksForNonce({ status, headers }: Response): boolean {
+  return status === 401 && (headers.get('www-authenticate') ?? '').includes(useDeviceNonce);
+}
+
+function mergeCookies(kept: string, set: string[]): string {
+  const jar = new Map([...kept.split('; '), ...set].map((pair) => [pair.split('=')[0], pair]));
+  return [...jar.values()].filter((pair) => pair && !pair.endsWith('=')).join('; ');
 }
 
 /** The code in the newest text message to a number. */
@@ -99,45 +144,4 @@ export async function lastCode({ db }: TestServer, phone: string): Promise<strin
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow();
   return /\d{6}/.exec(message.body)?.[0] ?? 'no code';
-}
-
-async function openLive(
-  server: TestServer,
-  { token, headers }: { token: string | undefined; headers: Record<string, string> },
-): Promise<RiderLive> {
-  const socket: RiderLive['socket'] = io(server.address, {
-    path: livePath,
-    transports: ['websocket'],
-    forceNew: true,
-    auth: { token },
-    reconnection: false,
-    extraHeaders: headers,
-  });
-  const electrons = queue<ElectronEvent>();
-  const statuses = queue<StationStatus>();
-  const notices = queue<NotifyClient>();
-  socket.on('electron', electrons.add);
-  socket.on('station_status', statuses.add);
-  socket.on('notifyClient', notices.add);
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  return { socket, nextElectron: electrons.next, nextStatus: statuses.next, nextNotice: notices.next };
-}
-
-function queue<Item>() {
-  const heard: Item[] = [];
-  const wanting: ((item: Item) => void)[] = [];
-  return {
-    add: (item: Item) => {
-      const want = wanting.shift();
-      if (want) want(item);
-      else heard.push(item);
-    },
-    next: (): Promise<Item> => {
-      const item = heard.shift();
-      return item === undefined ? new Promise((resolve) => wanting.push(resolve)) : Promise.resolve(item);
-    },
-  };
 }

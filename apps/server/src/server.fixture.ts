@@ -5,10 +5,13 @@ import { createTestDatabase } from '@etg/testing/test-database';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { createLogger } from './platform/logger.ts';
+import { type FakeTwilio, startFakeTwilio } from './platform/sms/twilio.fixture.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 export interface TestServer extends RunningServer {
+  config: Config;
   db: Database;
+  twilio: FakeTwilio;
   /** Starts again on the same database, as after a crash or an update. */
   restart(): Promise<void>;
 }
@@ -20,9 +23,14 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
   const dataDir = await mkdtemp(join(tmpdir(), 'etg-'));
   const database = await createTestDatabase();
   const db = openDatabase(database.url, createLogger({ level: 'silent' }));
+  const twilio = await startFakeTwilio();
   const config: Config = {
     ...readConfig({
       ...productionServices,
+      TWILIO_ACCOUNT_SID: twilio.account.accountSid,
+      TWILIO_AUTH_TOKEN: twilio.account.authToken,
+      TWILIO_FROM: twilio.account.from,
+      TWILIO_API_URL: twilio.account.apiUrl,
       DEMO: 'off',
       PORT: '0',
       HOST: '127.0.0.1',
@@ -30,6 +38,8 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
       REQUESTS_PER_MINUTE: '100000',
       ...env,
     }),
+    // One machine plays every rider here.
+    codeLimits: env.CODE_LIMITS === 'real' ? 'real' : 'demo',
     dataDir,
     databaseUrl: database.url,
   };
@@ -44,7 +54,9 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
   let running = await startServer(config, programs);
   const server: TestServer = {
     ...running,
+    config,
     db,
+    twilio,
     restart: async () => {
       await running.stop();
       running = await startServer(config, programs);
@@ -52,6 +64,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
     },
     stop: async () => {
       await running.stop();
+      await twilio.stop();
       await db.destroy();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
@@ -67,7 +80,4 @@ const productionServices = {
   BRAINTREE_PUBLIC_KEY: 'test',
   BRAINTREE_PRIVATE_KEY: 'test',
   BRAINTREE_ENVIRONMENT: 'sandbox',
-  TWILIO_ACCOUNT_SID: 'test',
-  TWILIO_AUTH_TOKEN: 'test',
-  TWILIO_FROM: 'test',
 };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { openDoors } from './app.ts';
 import type { Config } from './config.ts';
 import { type DemoProgram, startDemo } from './demo/start-demo.ts';
+import { codeLimits } from './features/sign-in/index.ts';
 import { admitStation, forgetOnline } from './features/station/index.ts';
 import { type MovableClock, movableClock } from './platform/clock.ts';
 import type { Core } from './platform/core.ts';
@@ -18,7 +19,9 @@ import { loadOrCreateKey } from './platform/key-file.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { startEmbeddedBroker } from './platform/mqtt/broker.ts';
 import { type MqttLink, openMqttLink } from './platform/mqtt/client.ts';
+import { sendMessages } from './platform/outbox/send-messages.ts';
 import { newSecret } from './platform/secrets.ts';
+import { openSms } from './platform/sms/open-sms.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
 /** Where the built parts lie; they differ between a build and a checkout under development. */
@@ -83,17 +86,24 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
     styleHash: renderer?.styleHash,
   });
   closing.push(() => http.close());
-  serveHealth(http, {
+  const metrics = serveHealth(http, {
     metrics: config.demo ? 'open' : { token: config.metricsToken },
     parts: { database: async () => Boolean(await sql`select 1`.execute(db)), broker: () => mqtt.connected() },
   });
+  const sms = await openSms(config.twilio, clock);
+  const outbox = sendMessages({ ...core, sms, metrics });
+  closing.push(() => outbox.settled());
   await openDoors({
     ...core,
     http,
     mqtt,
+    sms,
     codeKey: await loadOrCreateKey(join(config.dataDir, 'code.key')),
     host: new URL(config.publicUrl).host,
+    phoneCountries: config.phoneCountries,
+    codeLimits: codeLimits(config.codeLimits, config.codesPerCountryADay),
     secureCookies: config.publicUrl.startsWith('https:'),
+    demo: config.demo,
   });
   if (config.demo) {
     const demo = await startDemo(
@@ -129,7 +139,18 @@ async function startDatabase({
   }
   const db = openDatabase(url, log);
   closing.push(() => db.destroy());
+  await sql`select 1`.execute(db).catch((error: unknown) => {
+    throw new StartupProblem(
+      `The database does not answer (${reasonOf(error)}). Check DATABASE_URL, or unset it to use the embedded one.`,
+    );
+  });
   return db;
+}
+
+/** A code or a short message, never an address: that one holds a password. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason given';
+  return 'code' in error ? String(error.code) : error.message;
 }
 
 async function startBroker({
@@ -143,7 +164,11 @@ async function startBroker({
 }): Promise<{ mqtt: MqttLink; brokerUrl: string }> {
   const { log, db } = core;
   if (config.mqttUrl) {
-    const mqtt = await openMqttLink({ url: config.mqttUrl, log });
+    const mqtt = await openMqttLink({ url: config.mqttUrl, log }).catch((error: unknown) => {
+      throw new StartupProblem(
+        `The station broker does not answer (${reasonOf(error)}). Check MQTT_URL, or unset it to use the embedded one.`,
+      );
+    });
     closing.push(() => mqtt.close());
     return { mqtt, brokerUrl: config.mqttUrl };
   }

@@ -1,3 +1,5 @@
+import { networkInterfaces } from 'node:os';
+import { renderUnicodeCompact } from 'uqr';
 import type { Config } from './config.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -17,10 +19,29 @@ export function welcomeScreen(config: Config, { address, brokerUrl, notes }: Run
     `  Database        ${config.databaseUrl ? 'yours (DATABASE_URL)' : `embedded PostgreSQL in ${config.dataDir}`}`,
     `  Station broker  ${config.mqttUrl ? 'yours (MQTT_URL)' : `embedded at ${brokerUrl}`}`,
     '  Stations        virtual: a lit Electron is taken by itself after 3 seconds',
+    ...(isOpenToTheNetwork(config) ? forPhones(port) : []),
     ...notes.map((note) => `  Note            ${note}`),
     '',
     '  Ctrl-C stops it. Nothing is lost.',
     '',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function isOpenToTheNetwork({ host }: Config): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+/** A phone in the same network opens the app by scanning this. */
+function forPhones(port: string): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const own = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+  if (!own) return [];
+  const url = `http://${own}:${port}`;
+  const code = renderUnicodeCompact(url, { border: 2 }).split('\n');
+  return [
+    `  On a phone      ${url}   (the workbench and its SMS codes are open to this network too)`,
+    '',
+    ...code.map((row) => `  ${row}`),
+  ];
 }

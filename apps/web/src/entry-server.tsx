@@ -13,6 +13,7 @@ import { loadScreen } from './app/screens.ts';
 import type { FirstData } from './platform/first-data.ts';
 import type { Translate } from './platform/i18n.tsx';
 import { createQueryClient, type FirstQuery } from './platform/query.ts';
+import { supportEmail } from './platform/support.ts';
 import { createTexts, type Texts } from './platform/texts.ts';
 
 export type { FirstData, FirstQuery, ViteManifest };
@@ -65,6 +66,7 @@ export function createRenderer({ manifest, css }: Build): Renderer {
     const html = documentOf({
       title,
       description: t('shell.description'),
+      noScript: t('shell.no-script', { email: supportEmail }),
       css,
       preloads: preloadsOf(manifest, place.page, language).map((file) => `/${file}`),
       entry,

@@ -5,12 +5,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { placeOf } from './app/place.ts';
 import { loadScreen } from './app/screens.ts';
+import { resumeSession } from './platform/api.ts';
 import { readFirstData } from './platform/first-data.ts';
 import { createQueryClient } from './platform/query.ts';
 import { createTexts } from './platform/texts.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const first = readFirstData();
+  void resumeSession();
   const texts = createTexts(first.language, loadDictionary);
   const { page } = placeOf(location.pathname, location.search);
   document.documentElement.lang = first.language;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { agreeToTerms, appLanguage, coordinates } from './entities.ts';
+import { agreeToTerms, appLanguage, coordinates, keyId } from './entities.ts';
 import { ok, outcome } from './outcome.ts';
+import { personName } from './person-name.ts';
 import { surveyAnswers, user } from './user.ts';
 
 export const welcome = call({
@@ -16,6 +17,20 @@ export const welcome = call({
     user: user.optional().describe('absent for a visitor who is not signed in'),
     location: coordinates.optional().describe('guessed from the network address'),
     freeFirstDay: z.boolean().optional(),
+  }),
+});
+
+export const saveName = call({
+  id: 'K4',
+  method: 'POST',
+  path: '/name',
+  summary: 'Say how to be greeted',
+  access: 'user',
+  body: z.strictObject({ name: personName }),
+  reply: z.object({
+    code: ok,
+    token: z.string().optional().describe('absent: whoever has a name to save is signed in already'),
+    user_id: keyId.optional(),
   }),
 });
 

@@ -68,6 +68,7 @@ const specification: Record<string, Row> = {
 
 const ours = [
   'POST /users/logout',
+  'POST /users/rebind',
   'GET /users/referral',
   'GET /users/rental',
   'POST /{provider}/subscriptions/cancel',
@@ -153,6 +154,6 @@ describe('what a browser reads of a call without its validators', () => {
     expectTypeOf<BodyOf<Calls['POST /name']>>().toEqualTypeOf<{ name: string }>();
     expectTypeOf<ReplyOf<Calls['GET /users/access']>['code']>().toEqualTypeOf<200 | 302 | 403>();
     expectTypeOf<keyof Calls>().extract<'POST /nowhere'>().toBeNever();
-    expect(table).toHaveLength(38);
+    expect(table).toHaveLength(39);
   });
 });

@@ -1,4 +1,4 @@
-import { access, setLanguage, updateUser, welcome } from './account.ts';
+import { access, saveName, setLanguage, updateUser, welcome } from './account.ts';
 import {
   checkOutWithProvider,
   generateClientToken,
@@ -12,7 +12,7 @@ import { pricingList } from './pricing.ts';
 import { reportProblem } from './problem-report.ts';
 import { applyPromo, followPromoLink, readReferral } from './promo.ts';
 import { changeBooking, chargeHistory, readRental, readSession, reportLost, startSession } from './rental.ts';
-import { checkCode, saveName, sendNumber, signOut } from './sign-in.ts';
+import { checkCode, rebindDevice, sendNumber, signOut } from './sign-in.ts';
 import { listVenues, lookUpGroup, reportGroup } from './station.ts';
 import {
   cancelSubscription,
@@ -66,6 +66,7 @@ export const calls = [
   checkOutWithProvider,
   reportMissingTexts,
   signOut,
+  rebindDevice,
   readReferral,
   readRental,
   cancelSubscription,

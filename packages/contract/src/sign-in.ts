@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { appLanguage, freeText, groupId, keyId } from './entities.ts';
+import { appLanguage, freeText, groupId } from './entities.ts';
 import { ok, outcome } from './outcome.ts';
 import { user } from './user.ts';
 
@@ -47,16 +47,6 @@ export const checkCode = call({
   }),
 });
 
-export const saveName = call({
-  id: 'K4',
-  method: 'POST',
-  path: '/name',
-  summary: 'Say how to be greeted',
-  access: 'user',
-  body: z.strictObject({ name: freeText(80).min(1) }),
-  reply: z.object({ code: ok, token: token.optional(), user_id: keyId.optional() }),
-});
-
 export const signOut = call({
   id: 'ours',
   method: 'POST',
@@ -64,4 +54,13 @@ export const signOut = call({
   summary: 'End the session: a script alone cannot clear the user-key cookie',
   access: 'anyone',
   reply: z.object({ code: ok }),
+});
+
+export const rebindDevice = call({
+  id: 'ours',
+  method: 'POST',
+  path: '/users/rebind',
+  summary: 'Go on with the session of the user-key cookie in a browser that lost its device key or its token',
+  access: 'anyone',
+  reply: z.object({ code: ok, token }),
 });

@@ -1,3 +1,4 @@
+import type account from './en/account.json';
 import type conversation from './en/conversation.json';
 import type rental from './en/rental.json';
 import type server from './en/server.json';
@@ -6,7 +7,7 @@ import type signIn from './en/sign-in.json';
 import type station from './en/station.json';
 
 /** Texts the browser loads, one file per area and language. `server` holds what the server sends by itself. */
-export const areas = ['shell', 'conversation', 'sign-in', 'station', 'rental'] as const;
+export const areas = ['shell', 'conversation', 'sign-in', 'station', 'rental', 'account'] as const;
 export type Area = (typeof areas)[number];
 
 export type MessageId =
@@ -14,6 +15,7 @@ export type MessageId =
   | keyof typeof conversation
   | keyof typeof signIn
   | keyof typeof station
-  | keyof typeof rental;
+  | keyof typeof rental
+  | keyof typeof account;
 
 export type ServerMessageId = keyof typeof server;

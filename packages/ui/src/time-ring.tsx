@@ -11,6 +11,8 @@ export interface TimeRingProps {
   above?: ReactNode;
   /** The big figure; units as `<small>`. */
   children: ReactNode;
+  /** The figure has words in it, such as days: a size smaller, so that it stays inside. */
+  long?: boolean | undefined;
   below?: ReactNode;
 }
 
@@ -21,7 +23,7 @@ export function arcEnd(share: number): { x: number; y: number } {
   return { x: tenth(130 + 112 * Math.sin(turn)), y: tenth(130 - 112 * Math.cos(turn)) };
 }
 
-export function TimeRing({ share, late, label, above, children, below }: TimeRingProps) {
+export function TimeRing({ share, late, label, above, children, long, below }: TimeRingProps) {
   const left = Math.round(Math.min(Math.max(share, 0), 1) * 1000) / 1000;
   const end = arcEnd(left);
   const arc = { cx: 130, cy: 130, r: 112 };
@@ -42,7 +44,7 @@ export function TimeRing({ share, late, label, above, children, below }: TimeRin
       </svg>
       <div className={styles.inside}>
         {above !== undefined && <span className={styles.above}>{above}</span>}
-        <b>{children}</b>
+        <b className={long ? styles.long : undefined}>{children}</b>
         {below !== undefined && <span className={styles.below}>{below}</span>}
       </div>
     </div>

@@ -24,6 +24,9 @@ export async function importProblems(tree: Tree): Promise<string[]> {
       baseDir: copy,
     });
     if (typeof output === 'string') throw new Error(output);
+    // Without a parser for TypeScript it reads no file and finds no fault.
+    if (output.summary.totalCruised === 0)
+      throw new Error('dependency-cruiser read no file: is @swc/core installed?');
     return violationsOf(output);
   } finally {
     rmSync(copy, { recursive: true });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StationSeedInput } from '@etg/contract/simulator-control';
 import { returnDeadline } from '@etg/domain/plan';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../platform/database/database.ts';
+import { type Database, isDeadlock, type Tx } from '../platform/database/database.ts';
 import { hashSecret } from '../platform/secrets.ts';
 import { type DemoRider, demoRiders, demoVenues } from './world.ts';
 
@@ -22,9 +22,17 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
 }
 
 /** Forgets everything that ever happened, the demo's clock included. */
-export async function wipeDemo(db: Database): Promise<void> {
-  await sql`truncate account, sign_in, login, venue, station, electron, nest, station_event, subscription, booking,
-    release, rental, fee_posting, due_work, outbox_message, demo_clock`.execute(db);
+export async function wipeDemo(db: Database, tries = 5): Promise<void> {
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select quote_ident(table_name) as name from information_schema.tables
+      where table_schema = 'public' and table_name <> 'migration'`.execute(db);
+    await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')}`).execute(db);
+  } catch (error) {
+    // Emptying every table at once may meet somebody who holds one and waits for another; the database ends one of the two.
+    if (tries > 1 && isDeadlock(error)) return wipeDemo(db, tries - 1);
+    throw error;
+  }
 }
 
 /** The virtual stations get new passwords at every start, so none is ever written into a file. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
@@ -33,6 +33,22 @@ describe('migrations', () => {
     const folder = await mkdtemp(join(tmpdir(), 'etg-'));
     await writeFile(join(folder, '002_second.sql'), 'select 1');
     await expect(migrate(db, folder)).rejects.toThrow('002_second.sql is out of order');
+  });
+});
+
+describe('schema.ts', () => {
+  it('names every table and column of the migrated database, and no other', async () => {
+    const source = await readFile(join(import.meta.dirname, 'schema.ts'), 'utf8');
+    const body = (name: string) => new RegExp(`interface ${name} \\{\\n([^}]*)\\}`).exec(source)?.[1] ?? '';
+    const fields = (text: string) =>
+      [...text.matchAll(/^ {2}(\w+): (\w*)/gm)].map(([, name = '', type = '']) => ({ name, type }));
+    const typed = fields(body('Schema')).flatMap((table) =>
+      fields(body(table.type)).map((column) => `${table.name}.${column.name}`),
+    );
+    const { rows } = await sql<{ column: string }>`
+      select table_name || '.' || column_name as "column" from information_schema.columns
+      where table_schema = 'public' and table_name <> 'migration'`.execute(db);
+    expect(typed.sort()).toEqual(rows.map((row) => row.column).sort());
   });
 });
 

@@ -1,5 +1,12 @@
 import type { Language } from '@etg/contract/languages';
-import type { BookingStatus, CableType } from '@etg/contract/vocabulary';
+import type {
+  ages,
+  BookingStatus,
+  CableType,
+  genders,
+  paidServices,
+  worries,
+} from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -8,11 +15,13 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 export interface Schema {
   account: AccountTable;
   booking: BookingTable;
+  code_limit: CodeLimitTable;
   demo_clock: DemoClockTable;
   due_work: DueWorkTable;
   electron: ElectronTable;
   fee_posting: FeePostingTable;
   login: LoginTable;
+  login_rebind: LoginRebindTable;
   nest: NestTable;
   outbox_message: OutboxMessageTable;
   release: ReleaseTable;
@@ -39,8 +48,14 @@ export interface AccountTable {
   cable_option_ask: Generated<boolean>;
   agree_to_terms: Generated<boolean>;
   email: string | null;
-  email_status: string | null;
+  email_status: 'verified' | 'unverified' | null;
   zip: string | null;
+  gender: (typeof genders)[number] | null;
+  age: (typeof ages)[number] | null;
+  worry_your_phone_dying: (typeof worries)[number] | null;
+  s_paid_services: (typeof paidServices)[number] | null;
+  nps_score: number | null;
+  closed_at: MaybeInstant;
   created_at: Instant;
 }
 
@@ -48,6 +63,7 @@ export interface SignInTable {
   id: string;
   phone: string;
   language: Language;
+  device_key: string | null;
   token_hash: Buffer;
   code_hash: Buffer;
   code_expires_at: Instant;
@@ -61,9 +77,25 @@ export interface LoginTable {
   account_id: string;
   token_hash: Buffer;
   user_key_hash: Buffer;
+  device_key: string | null;
   created_at: Instant;
   expires_at: Instant;
   revoked_at: MaybeInstant;
+}
+
+export interface LoginRebindTable {
+  id: string;
+  login_id: string;
+  from_key: string | null;
+  to_key: string;
+  created_at: Instant;
+}
+
+export interface CodeLimitTable {
+  key: Buffer;
+  sent: number;
+  ends_at: Instant;
+  next_at: Instant;
 }
 
 export interface VenueTable {
@@ -203,6 +235,12 @@ export interface OutboxMessageTable {
   body: string;
   created_at: Instant;
   sent_at: MaybeInstant;
+  state: Generated<'waiting' | 'sending' | 'sent' | 'refused' | 'given_up'>;
+  attempts: Generated<number>;
+  lease_until: MaybeInstant;
+  useful_until: Instant;
+  secret: Generated<boolean>;
+  provider_id: string | null;
 }
 
 export interface DemoClockTable {

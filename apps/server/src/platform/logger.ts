@@ -1,4 +1,7 @@
+import { mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { pino } from 'pino';
+import { StartupProblem } from './startup-problem.ts';
 
 export type Logger = Pick<import('pino').Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
@@ -17,5 +20,18 @@ export function createLogger({ file, level }: { file?: string | undefined; level
   };
   const serializers = { error: pino.stdSerializers.err };
   const options = { level, redact, serializers, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  return file ? pino(options, pino.destination({ dest: file, mkdir: true, sync: false })) : pino(options);
+  return file ? pino(options, pino.destination({ dest: openFile(file), sync: false })) : pino(options);
+}
+
+/** Opened here and now, so that a folder we cannot write into is told before anything has started. */
+function openFile(file: string): number {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    return openSync(file, 'a');
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : 'unknown';
+    throw new StartupProblem(
+      `${dirname(file)} cannot be written (${reason}). Set DATA_DIR to a folder that can.`,
+    );
+  }
 }

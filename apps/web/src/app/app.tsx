@@ -1,3 +1,4 @@
+import './document.css';
 import { LinkContext } from '@etg/ui/link';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Link, Router, type RouterOptions } from 'wouter';

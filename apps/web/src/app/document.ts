@@ -3,6 +3,8 @@ import { type FirstData, firstDataElementId } from '../platform/first-data.ts';
 export interface DocumentParts {
   readonly title: string;
   readonly description: string;
+  /** What somebody reads whose browser runs no script. */
+  readonly noScript: string;
   readonly css: string;
   /** Addresses of the files to fetch at once, beside the entry. */
   readonly preloads: readonly string[];
@@ -31,6 +33,7 @@ export function documentOf(parts: DocumentParts): string {
 ${preloads}
 </head>
 <body>
+<noscript><p class="lead">${escapeHtml(parts.noScript)}</p></noscript>
 <div id="root">${parts.screen}</div>
 <script type="application/json" id="${firstDataElementId}">${escapeJson(parts.firstData)}</script>
 </body>

@@ -6,16 +6,15 @@ import { HowCard, HowCards } from '@etg/ui/steps';
 import { useText } from '../platform/i18n.tsx';
 
 export interface HowItWorksProps {
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Three steps, and which phones fit (P13). */
-export function HowItWorks({ open, onClose }: HowItWorksProps) {
+export function HowItWorks({ onClose }: HowItWorksProps) {
   const t = useText();
   return (
     <Sheet
-      open={open}
+      open
       onClose={onClose}
       title={t('conversation.how.title')}
       closeLabel={t('conversation.how.close')}

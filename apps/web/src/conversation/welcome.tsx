@@ -4,10 +4,12 @@ import { IconArrow } from '@etg/ui/icons';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { SceneStation } from '@etg/ui/scene-station';
 import { Art, Stage } from '@etg/ui/stage';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AppBar } from '../platform/app-bar.tsx';
 import { Text, useText } from '../platform/i18n.tsx';
-import { HowItWorks } from './how-it-works.tsx';
+
+/** Fetched when somebody asks. */
+const HowItWorks = lazy(async () => ({ default: (await import('./how-it-works.tsx')).HowItWorks }));
 
 /** One message, full screen (S2). */
 export function Welcome() {
@@ -35,7 +37,11 @@ export function Welcome() {
           </Quiet>
         </QuietRow>
       </Dock>
-      <HowItWorks open={asked} onClose={() => setAsked(false)} />
+      {asked && (
+        <Suspense>
+          <HowItWorks onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { Calls } from '@etg/contract';
 import type { BodyOf, HeadersOf, ParamsOf, ReplyOf } from '@etg/contract/call';
 import { apiPrefix } from '@etg/contract/call';
+import { deviceTokenHeader } from '@etg/contract/headers';
 import { ApiError, NetworkError } from './api-error.ts';
-import { getSession, signOut } from './session.ts';
+import { getSession, isSignOutUntold } from './session.ts';
 
 export type CallName = keyof Calls;
 export type Reply<Name extends CallName> = ReplyOf<Calls[Name]>;
@@ -44,49 +45,103 @@ export function api(name: CallName, options?: AnyOptions): Promise<unknown> {
 
 /** The same, for code that carries any call. */
 export async function send(name: CallName, options: AnyOptions = {}): Promise<unknown> {
-  const [method = '', path = ''] = name.split(' ');
-  const token = options.token ?? getSession().token;
-  const { body, params = {}, signal } = options;
-  const answer = await exchange(apiPrefix + fill(path, params), {
-    method,
-    headers: headersOf(options, token),
-    credentials: 'same-origin',
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-  });
+  const request = requestOf(name, options);
+  const token = options.token ?? (await sessionToken());
+  let answer = await exchange(request, token);
+  // What a stranger may see is shown even if the session cannot be mended.
+  if (answer.status === 401 && token !== undefined && options.token === undefined)
+    answer = await exchange(request, await mendSession(token));
   if (answer.ok) return answer.body;
-  // Only the session that was refused ends; another may have begun meanwhile.
-  if (answer.status === 401 && token !== undefined && token === getSession().token) signOut();
   throw ApiError.from(answer.status, answer.body);
+}
+
+/** Gives the token to go on with after the server refused one; none when the person must sign in again. */
+export async function mendSession(refused: string | undefined): Promise<string | undefined> {
+  const rebinding = await import('./device-rebind.ts').catch((error: unknown) => {
+    throw new NetworkError(error);
+  });
+  return rebinding.mendSession(refused, () => exchange(requestOf('POST /users/rebind', {}), undefined));
+}
+
+async function sessionToken(): Promise<string | undefined> {
+  const { status, token } = getSession();
+  return status === 'unknown' ? mendSession(undefined) : token;
+}
+
+/** When a page starts: what its first call needs is fetched early, and what was lost or left undone is mended. */
+export async function resumeSession(): Promise<void> {
+  const { status } = getSession();
+  try {
+    if (status === 'signedIn') await deviceCode();
+    if (status === 'unknown') await mendSession(undefined);
+    if (isSignOutUntold()) await send('POST /users/logout');
+  } catch {
+    // The calls to come say what is wrong.
+  }
+}
+
+interface Outgoing {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly cancelled: AbortSignal | undefined;
+}
+
+function requestOf(name: CallName, { body, params = {}, headers = {}, signal }: AnyOptions): Outgoing {
+  const [method = '', path = ''] = name.split(' ');
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined);
+  return {
+    method,
+    path: apiPrefix + fill(path, params),
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...Object.fromEntries(given.map(([key, value]) => [key, String(value)])),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    cancelled: signal,
+  };
 }
 
 function fill(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 }
 
-function headersOf({ body, headers = {} }: AnyOptions, token: string | undefined): Headers {
-  const sent = new Headers({ accept: 'application/json' });
-  for (const [key, value] of Object.entries(headers)) if (value !== undefined) sent.set(key, String(value));
-  if (token) sent.set('authorization', `Bearer ${token}`);
-  if (body !== undefined) sent.set('content-type', 'application/json');
-  return sent;
-}
-
 interface Answer {
   readonly status: number;
   readonly ok: boolean;
   readonly body: unknown;
+  /** Something was learned by which the same request holds: a wrong clock, for one, is no reason to be refused. */
+  readonly worthRepeating: boolean;
 }
 
-async function exchange(address: string, { signal: cancelled, ...request }: RequestInit): Promise<Answer> {
+/** A request as this browser, under a token or none. */
+async function exchange(request: Outgoing, token: string | undefined): Promise<Answer> {
+  const answer = await attempt(request, token);
+  return answer.worthRepeating ? attempt(request, token) : answer;
+}
+
+async function attempt(
+  { cancelled, path, ...request }: Outgoing,
+  token: string | undefined,
+): Promise<Answer> {
   const stop = new AbortController();
   const cancel = () => stop.abort();
   const timer = setTimeout(cancel, patienceMs);
   cancelled?.addEventListener('abort', cancel);
   try {
     cancelled?.throwIfAborted();
-    const response = await fetch(address, { ...request, signal: stop.signal });
-    return { status: response.status, ok: response.ok, body: readJson(await response.text()) };
+    const device = await deviceCode();
+    const proof = await device.prove({ method: request.method, path, token });
+    const headers = new Headers(request.headers);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (proof) headers.set(deviceTokenHeader, proof);
+    const signal = stop.signal;
+    const response = await fetch(path, { ...request, headers, credentials: 'same-origin', signal });
+    const worthRepeating = device.learn(response.status, response.headers);
+    const body = readJson(await response.text());
+    return { status: response.status, ok: response.ok, body, worthRepeating };
   } catch (error) {
     cancelled?.throwIfAborted();
     throw new NetworkError(error);
@@ -94,6 +149,11 @@ async function exchange(address: string, { signal: cancelled, ...request }: Requ
     clearTimeout(timer);
     cancelled?.removeEventListener('abort', cancel);
   }
+}
+
+/** Only a page that makes a call needs it. */
+function deviceCode() {
+  return import('./device.ts');
 }
 
 /** A proxy in between may answer in HTML. */

@@ -1,6 +1,8 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@etg/contract/live-events';
 import { livePath } from '@etg/contract/live-events';
 import type { Socket } from 'socket.io-client';
+import { mendSession } from './api.ts';
+import { learnNonce, prove } from './device.ts';
 import { getSession, subscribeSession } from './session.ts';
 
 export type Live = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -25,20 +27,60 @@ async function closeLive(): Promise<void> {
 
 async function connect(): Promise<Live> {
   const { io } = await import('socket.io-client');
+  let token: string | undefined;
+  // The same three proofs as of a call; the cookie comes by itself.
+  async function handshake(): Promise<object> {
+    token = getSession().token;
+    return { token, proof: await prove({ method: 'GET', path: livePath, token }) };
+  }
   const live: Live = io({
     path: livePath,
     transports: ['websocket'],
-    auth: (give) => give({ token: getSession().token }),
+    auth: (give) => void handshake().then(give),
   });
-  closeOnSignOut();
+  followSession(live);
+  comeBackAfterRefusal(live, () => token);
   return live;
 }
 
-function closeOnSignOut(): void {
-  const token = getSession().token;
+/** With another token the connection is made anew, without one it ends. */
+function followSession(live: Live): void {
+  let { token } = getSession();
   const stop = subscribeSession(() => {
-    if (getSession().token === token) return;
+    const next = getSession().token;
+    if (next === token) return;
+    token = next;
+    if (next !== undefined) return void live.disconnect().connect();
     stop();
     void closeLive();
   });
+}
+
+const tryAgainMs = 5_000;
+
+/** The client comes back by itself after a lost connection, but not after the server's own no. */
+function comeBackAfterRefusal(live: Live, tokenUsed: () => string | undefined): void {
+  let refusals = 0;
+  const again = () => void (live.active || live.connect());
+  const later = () => void setTimeout(again, tryAgainMs * refusals);
+  live.on('connect', () => {
+    refusals = 0;
+  });
+  live.on('connect_error', (error) => {
+    if (live.active) return;
+    refusals += 1;
+    const nonce = nonceOf(error);
+    if (nonce !== undefined && refusals === 1) {
+      learnNonce(nonce);
+      again();
+    } else if (error.message === 'unauthorized' && refusals <= 2) {
+      mendSession(tokenUsed()).then((token) => void (token && again()), later);
+    } else later();
+  });
+}
+
+function nonceOf(error: Error): string | undefined {
+  const data: unknown = 'data' in error ? error.data : undefined;
+  if (typeof data !== 'object' || data === null || !('nonce' in data)) return undefined;
+  return typeof data.nonce === 'string' ? data.nonce : undefined;
 }

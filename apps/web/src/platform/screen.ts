@@ -1,8 +1,10 @@
+import type { PageName } from '@etg/contract/pages';
 import type { ComponentType } from 'react';
 import type { FirstQuery } from './query.ts';
 
-/** What a page's address says: `/station/:bookingId` gives `params.bookingId`. */
+/** Which page it is, and what its address says: `/station/:bookingId` gives `params.bookingId`. */
 export interface ScreenProps {
+  readonly page: PageName;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
 }

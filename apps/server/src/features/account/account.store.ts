@@ -1,7 +1,8 @@
+import type { Language } from '@etg/contract/languages';
 import type { CableType } from '@etg/contract/vocabulary';
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { AccountTable } from '../../migrations/schema.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 /** Leaves the account alone that already has the phone number, also when two sign-ins race. */
 export async function insertAccount(tx: Tx, account: Insertable<AccountTable>): Promise<void> {
@@ -20,5 +21,32 @@ export async function saveCablePreference(
     .updateTable('account')
     .set({ cable_by_default: cable, cable_option_ask: ask })
     .where('id', '=', accountId)
+    .execute();
+}
+
+export async function updateName(db: Database, accountId: string, name: string): Promise<void> {
+  await db.updateTable('account').set({ name }).where('id', '=', accountId).execute();
+}
+
+export async function updateLanguage(db: Database, accountId: string, language: Language): Promise<void> {
+  await db.updateTable('account').set({ language }).where('id', '=', accountId).execute();
+}
+
+export type AccountAnswers = Pick<
+  Updateable<AccountTable>,
+  'age' | 'gender' | 'worry_your_phone_dying' | 's_paid_services' | 'nps_score' | 'agree_to_terms'
+>;
+
+export async function updateAnswers(tx: Tx, accountId: string, answers: AccountAnswers): Promise<void> {
+  await tx.updateTable('account').set(answers).where('id', '=', accountId).execute();
+}
+
+/** The address that is there already keeps what we know of it; another one nobody has verified. */
+export async function updateEmail(tx: Tx, accountId: string, email: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ email, email_status: 'unverified' })
+    .where('id', '=', accountId)
+    .where('email', 'is distinct from', email)
     .execute();
 }

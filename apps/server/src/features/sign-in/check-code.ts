@@ -1,38 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { hashCode, hashSecret, newSecret } from '../../platform/secrets.ts';
 import { findOrOpenAccount } from '../account/index.ts';
+import { insertLogin, revokeLogins } from './login.store.ts';
 import type { SignInParts } from './send-code.ts';
 import { type CodeRefusal, loginLifetimeMs, whyRefused } from './sign-in.rules.ts';
-import { countWrongCode, findSignIn, insertLogin, useCode } from './sign-in.store.ts';
+import { countWrongCode, findSignIn, useCode } from './sign-in.store.ts';
+
+export interface CodeTry {
+  token: string;
+  code: string;
+  deviceKey: string;
+}
 
 export type CodeChecked =
-  | { outcome: 'signed-in'; token: string; userKey: string; accountId: string }
+  | { outcome: 'signed-in'; token: string; userKey: string; accountId: string; endedLogins: string[] }
+  /** A browser other than the one that asked for the code. It may not even use up a try. */
+  | { outcome: 'other-device' }
   | { outcome: CodeRefusal };
 
-/** Turns the right code into a session: a new bearer token, and a key that only the cookie carries. */
+/** Turns the right code into a session: a new bearer token, a key that only the cookie carries, and the device's key. */
 export async function checkCode(
   parts: SignInParts,
-  { token, code }: { token: string; code: string },
+  { token, code, deviceKey }: CodeTry,
 ): Promise<CodeChecked> {
   const now = parts.clock.now();
   const tokenHash = hashSecret(token);
   return parts.db.transaction().execute(async (tx) => {
-    const proved = await useCode(tx, { tokenHash, codeHash: hashCode(parts.codeKey, token, code), now });
+    const codeHash = hashCode(parts.codeKey, token, code);
+    const proved = await useCode(tx, { tokenHash, deviceKey, codeHash, now });
     if (!proved) {
-      const refused = whyRefused(await findSignIn(tx, tokenHash), now);
+      const signIn = await findSignIn(tx, tokenHash);
+      if (signIn && signIn.device_key !== deviceKey) return { outcome: 'other-device' };
+      const refused = whyRefused(signIn, now);
       if (refused === 'wrong-code') await countWrongCode(tx, tokenHash);
       return { outcome: refused };
     }
     const accountId = await findOrOpenAccount(tx, { ...proved, now });
+    const endedLogins = await revokeLogins(tx, { deviceKey }, now);
     const session = { token: newSecret(), userKey: newSecret() };
     await insertLogin(tx, {
       id: randomUUID(),
       account_id: accountId,
       token_hash: hashSecret(session.token),
       user_key_hash: hashSecret(session.userKey),
+      device_key: deviceKey,
       created_at: now,
       expires_at: new Date(now.getTime() + loginLifetimeMs),
     });
-    return { outcome: 'signed-in', ...session, accountId };
+    return { outcome: 'signed-in', ...session, accountId, endedLogins };
   });
 }

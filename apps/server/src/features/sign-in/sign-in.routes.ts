@@ -1,52 +1,85 @@
-import { cookies } from '@etg/contract/cookies';
-import { checkCode as checkCodeCall, sendNumber, signOut } from '@etg/contract/sign-in';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  checkCode as checkCodeCall,
+  rebindDevice as rebindDeviceCall,
+  sendNumber,
+  signOut,
+} from '@etg/contract/sign-in';
 import type { Answering } from '../../platform/http/answer-calls.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { notSignedIn, Problem } from '../../platform/http/problem.ts';
+import { clearSessionCookies, setSessionCookies, userKeyOf } from '../../platform/http/user-key.ts';
+import type { Live } from '../../platform/live/live.ts';
 import { hashSecret } from '../../platform/secrets.ts';
+import type { SmsPort } from '../../platform/sms/sms-port.ts';
 import { readUser } from '../user-story/index.ts';
 import { checkCode } from './check-code.ts';
-import { type SignInParts, sendCode } from './send-code.ts';
-import { revokeLogin } from './sign-in.store.ts';
+import { bearerToken, type DeviceGuard } from './device-guard.routes.ts';
+import { revokeLogins } from './login.store.ts';
+import type { SignInPlace } from './prepare-proofs.ts';
+import { rebindDevice } from './rebind-device.ts';
+import { sendCode } from './send-code.ts';
 
-export interface SignInDoor extends SignInParts {
-  secureCookies: boolean;
+export interface SignInDoor extends SignInPlace {
+  guard: DeviceGuard;
+  live: Live;
+  sms: Pick<SmsPort, 'isDown'>;
 }
 
 const refusalCode = { 'wrong-code': 403, 'code-too-old': 410, 'too-many-tries': 429 } as const;
 
 export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
-  answer(sendNumber, async ({ body, request }) => {
+  const { guard, live, secureCookies: secure } = parts;
+
+  answer(sendNumber, async ({ body, request, reply }) => {
+    const deviceKey = await guard.deviceKeyOf(request);
+    // Better told now than left waiting for a code that will not come [Z2].
+    if (parts.sms.isDown()) throw new Problem(503, 'Something went wrong, try again');
     const { number, appLanguage: language = 'en' } = body;
-    const sent = await sendCode(parts, { number, language, earlierToken: bearerToken(request) });
-    if (sent.outcome === 'too-many-codes')
-      throw new Problem(429, 'Too many codes for this number. Please wait a while.');
+    const from = { earlierToken: bearerToken(request), deviceKey, address: request.ip };
+    const sent = await sendCode(parts, { number, language, ...from });
+    if (sent.outcome === 'wait') {
+      reply.header('retry-after', sent.retryAfterS);
+      throw new Problem(429, `Please wait ${sent.retryAfterS} seconds before asking for another code.`);
+    }
     return sent.outcome === 'sent' ? { code: 200, token: sent.token } : { code: 422 };
   });
 
   answer(checkCodeCall, async ({ body, request, reply }) => {
+    const deviceKey = await guard.deviceKeyOf(request);
     const token = bearerToken(request);
     if (!token) return { code: 410 };
-    const checked = await checkCode(parts, { token, code: body.code });
+    const checked = await checkCode(parts, { token, code: body.code, deviceKey });
+    if (checked.outcome === 'other-device') throw notSignedIn();
     if (checked.outcome !== 'signed-in') return { code: refusalCode[checked.outcome] };
-    setUserKey(reply, { userKey: checked.userKey, secure: parts.secureCookies });
+    live.endLogins(checked.endedLogins);
+    setSessionCookies(reply, { token: checked.token, userKey: checked.userKey, secure });
     const user = await readUser(parts.db, checked.accountId, parts.clock.now());
     return { code: 200, token: checked.token, ...(user && { user }) };
   });
 
+  answer(rebindDeviceCall, async ({ request, reply }) => {
+    const deviceKey = await guard.deviceKeyOf(request);
+    const userKey = userKeyOf(request.headers.cookie);
+    const rebound = userKey && (await rebindDevice(parts, { userKey, deviceKey }));
+    if (!rebound || rebound.outcome === 'no-login') {
+      clearSessionCookies(reply);
+      throw notSignedIn();
+    }
+    parts.log.info({ outcome: rebound.outcome }, 'a browser lost its key or token and asked to go on');
+    if (rebound.outcome === 'too-often') throw notSignedIn();
+    live.endLogins([rebound.loginId]);
+    setSessionCookies(reply, { token: rebound.token, secure });
+    return { code: 200, token: rebound.token };
+  });
+
+  // Without a device proof: whoever lost the key must still be able to leave.
   answer(signOut, async ({ request, reply }) => {
-    const token = bearerToken(request);
-    if (token) await revokeLogin(parts.db, hashSecret(token), parts.clock.now());
-    reply.clearCookie(cookies.userKey.name, { path: '/' });
+    const [token, userKey] = [bearerToken(request), userKeyOf(request.headers.cookie)];
+    const by = {
+      ...(token && { tokenHash: hashSecret(token) }),
+      ...(userKey && { userKeyHash: hashSecret(userKey) }),
+    };
+    live.endLogins(await revokeLogins(parts.db, by, parts.clock.now()));
+    clearSessionCookies(reply);
     return { code: 200 };
   });
-}
-
-export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  return /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
-}
-
-function setUserKey(reply: FastifyReply, { userKey, secure }: { userKey: string; secure: boolean }): void {
-  const { name, maxAge } = cookies.userKey;
-  reply.setCookie(name, userKey, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
 }

@@ -2,11 +2,12 @@
 export const codeLifetimeMs = 10 * 60_000;
 export const wrongCodesAllowed = 9;
 
-/** Codes sent to one number before the next has to wait. */
-export const codesPerWindow = 5;
-export const codesWindowMs = 15 * 60_000;
+const dayMs = 24 * 3_600_000;
+export const loginLifetimeMs = 365 * dayMs;
 
-export const loginLifetimeMs = 365 * 24 * 3_600_000;
+/** New keys one login may take on by the cookie alone: Safari forgets a key about four times a month at most. */
+export const rebindsPerWindow = 5;
+export const rebindWindowMs = 30 * dayMs;
 
 export interface PendingSignIn {
   used_at: Date | null;

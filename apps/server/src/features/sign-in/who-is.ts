@@ -1,15 +1,36 @@
 import type { Core } from '../../platform/core.ts';
 import { hashSecret, sameSecret } from '../../platform/secrets.ts';
-import { findLogin } from './sign-in.store.ts';
+import { checkDeviceProof, type ProofParts } from './check-device-proof.ts';
+import type { ProvedRequest } from './device-proof.rules.ts';
+import { findLogin } from './login.store.ts';
 
 export interface Proofs {
-  token: string | undefined;
   userKey: string | undefined;
+  deviceProof: string | undefined;
+  request: ProvedRequest;
 }
 
-/** Whose proofs these are. A bearer token without the cookie's key opens nothing. */
-export async function whoIs({ db, clock }: Core, { token, userKey }: Proofs): Promise<string | undefined> {
-  if (!token || !userKey) return undefined;
-  const login = await findLogin(db, hashSecret(token), clock.now());
-  return login && sameSecret(login.user_key_hash, hashSecret(userKey)) ? login.account_id : undefined;
+export type Somebody =
+  | { outcome: 'known'; accountId: string; loginId: string }
+  /** Says so: there is no bearer token. */
+  | { outcome: 'nobody' }
+  | { outcome: 'stale-proof' }
+  | { outcome: 'refused' };
+
+/**
+ * Whose proofs these are. All three belong to one login: the bearer token, the key in the cookie, and the key that
+ * signed the request. Read from the database every time, so that a login that ended is over at once.
+ */
+export async function whoIs(
+  parts: Core & ProofParts,
+  { userKey, deviceProof, request }: Proofs,
+): Promise<Somebody> {
+  if (!request.token) return { outcome: 'nobody' };
+  if (!userKey) return { outcome: 'refused' };
+  const login = await findLogin(parts.db, hashSecret(request.token), parts.clock.now());
+  if (!login || !sameSecret(login.user_key_hash, hashSecret(userKey))) return { outcome: 'refused' };
+  const checked = await checkDeviceProof(parts, deviceProof, request);
+  if (checked.outcome !== 'proved') return checked;
+  if (checked.deviceKey !== login.device_key) return { outcome: 'refused' };
+  return { outcome: 'known', accountId: login.account_id, loginId: login.id };
 }

@@ -3,14 +3,22 @@ import { accessCode } from '@etg/contract/vocabulary';
 import { userStory } from '@etg/domain/user-story';
 import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { readUser } from './read-user.ts';
 import { decidePageAccess } from './user-story.rules.ts';
+import { welcomeUser } from './welcome-user.ts';
 
 export function userStoryRoutes({ answer }: Answering, { db, clock }: Core): void {
   answer(welcome, async ({ accountId }) => {
-    const user = accountId && (await readUser(db, accountId, clock.now()));
-    if (!user) return { code: 200, freeFirstDay: true };
-    return { code: 200, user, freeFirstDay: user.billing === undefined && user.total_sessions === 0 };
+    const welcomed = await welcomeUser(db, accountId, clock.now());
+    switch (welcomed.outcome) {
+      case 'visitor':
+        return { code: 200, freeFirstDay: true };
+      case 'closed':
+        throw new Problem(403, 'This account is closed.');
+      case 'user':
+        return { code: 200, user: welcomed.user, freeFirstDay: welcomed.freeFirstDay };
+    }
   });
 
   answer(access, async ({ accountId, headers }) => {

@@ -1,4 +1,5 @@
 import { matchPage, type PageName, pages } from '@etg/contract/pages';
+import type { User } from '@etg/contract/user';
 import type { PlanKey } from '@etg/domain/plan';
 import type { UserStory } from '@etg/domain/user-story';
 
@@ -67,4 +68,9 @@ export function canRefund({ plan, startedAt, subscriptionsSoFar }: RefundFacts, 
     refundable.includes(plan) &&
     now.getTime() - startedAt.getTime() <= refundWindowMs
   );
+}
+
+/** For somebody who never had a plan and never rented. */
+export function isFirstDayFree(user: Pick<User, 'billing' | 'total_sessions'>): boolean {
+  return user.billing === undefined && user.total_sessions === 0;
 }

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountTable } from '../../migrations/schema.ts';
 import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aSubscriber } from '../../world.fixture.ts';
@@ -11,6 +13,9 @@ afterAll(async () => server.stop());
 
 const ask = (rider: ReturnType<typeof aRider>, page: string) =>
   rider.call('GET /users/access', { headers: { page } });
+
+const change = ({ accountId }: { accountId: string }, account: Updateable<AccountTable>) =>
+  server.db.updateTable('account').set(account).where('id', '=', accountId).execute();
 
 describe('welcome and access', () => {
   it('welcomes a stranger without user data and offers the first day free [K3, U1]', async () => {
@@ -41,15 +46,26 @@ describe('welcome and access', () => {
 
   it('keeps a suspended account away from stations but not from its own records [U2, A1]', async () => {
     const rider = await aSubscriber(server, '14155550102');
-    await server.db
-      .updateTable('account')
-      .set({ blocking_reason: 'overdue' })
-      .where('id', '=', rider.accountId)
-      .execute();
+    await change(rider, { blocking_reason: 'overdue' });
     expect((await ask(rider, '/station')).body).toMatchObject({ code: 403, access: false });
     expect((await ask(rider, '/charges')).body.access).toBe(true);
     const started = await rider.call('POST /sessions/start', { body: {} });
     expect(started.body.code).toBe(403);
+  });
+
+  it('still welcomes a suspended account with its user, for the suspended screen [K3, U2]', async () => {
+    const rider = await aSubscriber(server, '14155550104');
+    await change(rider, { blocking_reason: 'overdue' });
+    const { status, body } = await rider.call('POST /welcome', { body: { appLanguage: 'ja' } });
+    expect([status, body.user?.blocking_reason, body.user?.language]).toEqual([200, 'overdue', 'en']);
+  });
+
+  it('refuses the start of an account that an operator has closed, and everything it could do at stations [C7, Z21, A1]', async () => {
+    const rider = await aSubscriber(server, '14155550105');
+    await change(rider, { closed_at: new Date() });
+    expect((await rider.call('POST /welcome', { body: {} })).status).toBe(403);
+    expect((await ask(rider, '/station')).body).toMatchObject({ code: 403, access: false });
+    expect((await rider.call('POST /sessions/start', { body: {} })).body.code).toBe(403);
   });
 
   it('lets a plan that has run out count no longer [U5]', async () => {

@@ -25,3 +25,7 @@ export function openDatabase(url: string, log: Logger): Database {
 export function brokeRule(error: unknown, rule: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === rule;
 }
+
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '40P01';
+}

@@ -70,7 +70,8 @@ export function createDueWork({ db, clock, log }: Parts): DueWork {
   }
 
   function drain(): Promise<void> {
-    running = running.then(drainOnce);
+    // A drain that failed (the database was away) must not fail every later one.
+    running = running.catch(() => undefined).then(drainOnce);
     return running;
   }
 
@@ -99,7 +100,7 @@ export function createDueWork({ db, clock, log }: Parts): DueWork {
   }
 
   return {
-    plan: (tx, work) => plan(tx, work),
+    plan: planWork,
     drop: (tx, work) => drop(tx, work),
     handle: (kind, handler) => void handlers.set(kind, handler),
     wake,
@@ -107,7 +108,7 @@ export function createDueWork({ db, clock, log }: Parts): DueWork {
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await running;
+      await running.catch(() => undefined);
     },
   };
 }
@@ -124,7 +125,8 @@ function claim(tx: Tx, now: Date) {
     .executeTakeFirst();
 }
 
-async function plan(
+/** Needs no runner, only the transaction of its cause. */
+export async function planWork(
   tx: Tx,
   { kind, subject, dueAt }: { kind: string; subject: string; dueAt: Date },
 ): Promise<void> {

@@ -36,8 +36,8 @@ export function answerCalls(app: FastifyInstance, whoIs: WhoIs): Answering {
         method: call.method,
         url: apiPrefix + call.path.replace(/\{(\w+)\}/g, ':$1'),
         schema: {
-          summary: call.summary,
-          tags: [call.id],
+          summary: call.id === 'ours' ? call.summary : `${call.summary} [${call.id}]`,
+          tags: [call.path.split('/')[1] ?? ''],
           ...(call.body && { body: call.body }),
           ...(call.params && { params: call.params }),
           ...(call.headers && { headers: call.headers }),

@@ -4,6 +4,7 @@ import { Server, type Socket } from 'socket.io';
 
 export interface LiveData {
   accountId: string;
+  loginId: string;
 }
 
 export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, LiveData>;
@@ -12,20 +13,30 @@ export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Reco
 /** Speaks to the open pages of one account, on whichever node they are. */
 export interface Live {
   toAccount(accountId: string): { emit: LiveServer['emit'] };
+  /** Hangs up on the pages of logins that are over. */
+  endLogins(loginIds: readonly string[]): void;
 }
 
 export interface LiveProofs {
   token: string | undefined;
+  deviceProof: string | undefined;
   cookieHeader: string | undefined;
+  host: string | undefined;
 }
 
+export type LiveSignIn =
+  | ({ outcome: 'known' } & LiveData)
+  /** The page may try again, with this in its proof. */
+  | { outcome: 'stale-proof'; nonce: string }
+  | { outcome: 'refused' };
+
 interface LiveOptions {
-  /** Whose proofs are these? `undefined` refuses the connection. */
-  signIn(proofs: LiveProofs): Promise<string | undefined>;
+  signIn(proofs: LiveProofs): Promise<LiveSignIn>;
   onConnection(socket: LiveSocket): void;
 }
 
-const room = (accountId: string) => `account:${accountId}`;
+const accountRoom = (accountId: string) => `account:${accountId}`;
+const loginRoom = (loginId: string) => `login:${loginId}`;
 
 export function openLive(app: FastifyInstance, { signIn, onConnection }: LiveOptions): Live {
   const io: LiveServer = new Server(app.server, {
@@ -38,22 +49,19 @@ export function openLive(app: FastifyInstance, { signIn, onConnection }: LiveOpt
     allowRequest: ({ headers }, done) => done(null, isOwnOrigin(headers.origin, headers.host)),
   });
   io.use((socket, next) => {
-    const token: unknown = socket.handshake.auth.token;
-    const proofs = {
-      token: typeof token === 'string' ? token : undefined,
-      cookieHeader: socket.handshake.headers.cookie,
-    };
-    signIn(proofs).then(
-      (accountId) => {
-        if (!accountId) return next(new Error('unauthorized'));
-        socket.data.accountId = accountId;
+    signIn(proofsOf(socket)).then(
+      (somebody) => {
+        if (somebody.outcome !== 'known') return next(refusal(somebody));
+        socket.data.accountId = somebody.accountId;
+        socket.data.loginId = somebody.loginId;
         next();
       },
       () => next(new Error('unavailable')),
     );
   });
   io.on('connection', (socket) => {
-    void socket.join(room(socket.data.accountId));
+    const { accountId, loginId } = socket.data;
+    void socket.join([accountRoom(accountId), loginRoom(loginId)]);
     onConnection(socket);
   });
   app.addHook('preClose', async () => {
@@ -61,8 +69,30 @@ export function openLive(app: FastifyInstance, { signIn, onConnection }: LiveOpt
     await io.close();
   });
   return {
-    toAccount: (accountId) => ({ emit: (event, ...args) => io.to(room(accountId)).emit(event, ...args) }),
+    toAccount: (accountId) => ({
+      emit: (event, ...args) => io.to(accountRoom(accountId)).emit(event, ...args),
+    }),
+    endLogins: (loginIds) => {
+      // To no room at all would be to everybody.
+      if (loginIds.length > 0) io.in(loginIds.map(loginRoom)).disconnectSockets(true);
+    },
   };
+}
+
+function proofsOf({ handshake: { auth, headers } }: LiveSocket): LiveProofs {
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return {
+    token: text(auth.token),
+    deviceProof: text(auth.proof),
+    cookieHeader: headers.cookie,
+    host: headers.host,
+  };
+}
+
+/** The client is told `data`, and nothing else than that it was refused. */
+function refusal(refused: Exclude<LiveSignIn, { outcome: 'known' }>): Error {
+  const data = refused.outcome === 'stale-proof' ? { nonce: refused.nonce } : {};
+  return Object.assign(new Error('unauthorized'), { data });
 }
 
 function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {

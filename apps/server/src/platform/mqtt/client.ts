@@ -28,7 +28,8 @@ export async function openMqttLink({ url, username, password, log }: LinkOptions
     ...(username && { username }),
     ...(password && { password }),
   };
-  const client = await connectAsync(url, options);
+  // Without retries the first time: a wrong address is told at start, not waited for.
+  const client = await connectAsync(url, options, false);
   keepPromptOn(client);
   client.on('error', (error) => log.warn({ error: error.message }, 'the station broker reported an error'));
   client.on('offline', () => log.warn({}, 'the station broker is away'));

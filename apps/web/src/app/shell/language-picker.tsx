@@ -4,6 +4,9 @@ import { type Segment, Segmented } from '@etg/ui/segmented';
 import { api } from '../../platform/api.ts';
 import { writeCookie } from '../../platform/cookies.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
+import { setMenuOpen } from '../../platform/menu.ts';
+import { getSession } from '../../platform/session.ts';
+import { showToast } from '../../platform/toast.ts';
 
 /** Each language in its own words, as far as they fit. */
 const segments: readonly Segment<Language>[] = [
@@ -17,14 +20,32 @@ const segments: readonly Segment<Language>[] = [
 export function LanguagePicker() {
   const t = useText();
   const language = useLanguage();
-  function choose(chosen: Language): void {
+
+  async function choose(chosen: Language): Promise<void> {
     if (chosen === language) return;
-    writeCookie(cookies.language, chosen);
-    // The cookie alone is enough here; the server is told so that other devices follow.
-    const reload = () => location.reload();
-    api('POST /users/language', { body: { appLanguage: chosen } }).then(reload, reload);
+    if (await keepInAccount(chosen)) {
+      writeCookie(cookies.language, chosen);
+      location.reload();
+    } else {
+      setMenuOpen(false);
+      showToast({ text: t('shell.failed.title'), tone: 'bad' });
+    }
   }
   return (
-    <Segmented label={t('shell.menu.language')} segments={segments} value={language} onChange={choose} />
+    <Segmented
+      label={t('shell.menu.language')}
+      segments={segments}
+      value={language}
+      onChange={(chosen) => void choose(chosen)}
+    />
+  );
+}
+
+/** A user's page would turn back to the language the account has, so the account learns it first. */
+async function keepInAccount(appLanguage: Language): Promise<boolean> {
+  if (getSession().status === 'anonymous') return true;
+  return api('POST /users/language', { body: { appLanguage } }).then(
+    () => true,
+    () => getSession().status === 'anonymous',
   );
 }

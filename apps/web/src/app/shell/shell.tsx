@@ -10,8 +10,10 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { NotArrived } from './not-arrived.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { onDemand } from './on-demand.tsx';
+import { Refused } from './refused.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { useFreshPerson } from './use-fresh-person.ts';
+import { useStart } from './use-start.ts';
 import { useWide } from './use-wide.ts';
 
 const Beside = onDemand(async () => (await import('./beside.tsx')).Beside);
@@ -25,7 +27,10 @@ export function Shell() {
   const screen = useShown(place);
   const { status } = useSession();
   const wide = useWide();
+  const start = useStart();
   useFreshPerson();
+  // Signing out stays possible: the next person on this phone is somebody else.
+  if (start === 'refused' && place.page !== 'logout') return <Refused />;
   return (
     <AppFrame side={<Beside wanted={wide} />}>
       <OfflineBanner />
@@ -49,7 +54,7 @@ function Outlet({ shown, failed, tryAgain }: ShownScreen) {
   const { place, screen } = shown;
   return (
     <ErrorBoundary key={place.path}>
-      <screen.Screen key={place.page} params={place.params} query={place.query} />
+      <screen.Screen key={place.page} page={place.page} params={place.params} query={place.query} />
     </ErrorBoundary>
   );
 }

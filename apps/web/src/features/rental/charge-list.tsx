@@ -4,19 +4,23 @@ import { DetailLines, DetailsRow, List } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { byMonth, secondsOut } from './charges.rules.ts';
-import { useNow } from './use-now.ts';
 import { useWhen } from './use-when.ts';
 
 export function ChargeList({ history }: { history: readonly ChargeHistoryEntry[] }) {
   const language = useLanguage();
   const open = history.some(({ closetime }) => closetime === undefined);
   const now = useNow(open ? 10_000 : undefined);
-  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' });
+  /** This year's months need no year. */
+  function nameOf(month: Date): string {
+    const year = month.getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric';
+    return new Intl.DateTimeFormat(language, { month: 'long', year }).format(month);
+  }
   return (
     <Page loose>
       {byMonth(history).map(({ start, entries }) => (
-        <Group key={start.getTime()} title={name.format(start)}>
+        <Group key={start.getTime()} title={nameOf(start)}>
           <List>
             {entries.map((entry) => (
               <Charge key={`${entry.electron} ${entry.opentime}`} entry={entry} now={now} />

@@ -1,4 +1,5 @@
-import { IconCheck, IconDrop, IconPlug } from '@etg/ui/icons';
+import { IconCheck } from '@etg/ui/icons';
+import { IconDrop, IconPlug } from '@etg/ui/icons-station';
 import { Note } from '@etg/ui/note';
 import { Page } from '@etg/ui/page';
 import { useText } from '../../platform/i18n.tsx';

@@ -2,16 +2,17 @@ import type { Session, User } from '@etg/contract/user';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { IconClock, IconElectron, IconReturn } from '@etg/ui/icons';
+
 import { List, ListRow } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
+import { useNow } from '../../platform/use-now.ts';
 import styles from './have-battery.module.css';
 import { ReturnGuide } from './return-guide.tsx';
 import { SessionRing } from './session-ring.tsx';
 import { byDeadline, needsReturnGuide, timeLeft } from './time-left.rules.ts';
-import { useNow } from './use-now.ts';
 import { useSpan } from './use-span.ts';
 import { useWhen } from './use-when.ts';
 
@@ -25,15 +26,19 @@ export function HaveBattery({ user }: HaveBatteryProps) {
   const now = useNow(1000);
   const [first, ...others] = byDeadline(user.sessions);
   if (!first) return null;
+  const guided = needsReturnGuide(user.total_sessions);
+  const alone = others.length === 0 && !guided;
   return (
     <>
       <AppBar />
       <Page>
         <h1 className="sr">{t('rental.have-title')}</h1>
-        <SessionRing session={first} now={now} />
-        {timeLeft(first, now).late && <p className={styles.please}>{t('rental.have-please-return')}</p>}
+        <div className={alone ? styles.alone : undefined}>
+          <SessionRing session={first} now={now} />
+          {timeLeft(first, now).late && <p className={styles.please}>{t('rental.have-please-return')}</p>}
+        </div>
         {others.length > 0 && <AllSessions sessions={[first, ...others]} now={now} />}
-        {needsReturnGuide(user.total_sessions) && <ReturnGuide />}
+        {guided && <ReturnGuide />}
       </Page>
       <Dock>
         <Action href="/map" icon={<IconReturn />}>

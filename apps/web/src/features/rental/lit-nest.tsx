@@ -3,6 +3,7 @@ import { Nova } from '@etg/ui/nova';
 import { SceneStation } from '@etg/ui/scene-station';
 import { Art, Stage } from '@etg/ui/stage';
 import { useText } from '../../platform/i18n.tsx';
+import styles from './lit-nest.module.css';
 import { panelFor, placeFromLeft } from './panel.rules.ts';
 
 export interface LitNestProps {
@@ -28,9 +29,10 @@ export function LitNest({ nest, nests }: LitNestProps) {
         />
       )}
       <h2 className="display">
-        {nest === undefined ? t('rental.lit-title-somewhere') : t('rental.lit-title', { nest })}
-        <br />
-        {t('rental.lit-pull')}
+        <span className={styles.line}>
+          {nest === undefined ? t('rental.lit-title-somewhere') : t('rental.lit-title', { nest })}
+        </span>{' '}
+        <span className={styles.line}>{t('rental.lit-pull')}</span>
       </h2>
       <p className="lead">
         {place !== undefined && (

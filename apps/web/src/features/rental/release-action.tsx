@@ -1,10 +1,11 @@
 import type { MessageId } from '@etg/messages/areas';
 import { Action } from '@etg/ui/action';
-import { IconCheck, IconRedo, IconUnlock } from '@etg/ui/icons';
+import { IconCheck, IconRedo } from '@etg/ui/icons';
+import { IconUnlock } from '@etg/ui/icons-station';
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/i18n.tsx';
+import { useNow } from '../../platform/use-now.ts';
 import type { Turn } from './release.rules.ts';
-import { useNow } from './use-now.ts';
 
 export interface ReleaseActionProps {
   turn: Turn;

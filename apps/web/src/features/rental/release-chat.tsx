@@ -8,7 +8,7 @@ import { Typing } from '@etg/ui/typing';
 import type { MouseEvent } from 'react';
 import type { Reply } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
-import { Newest } from './newest.tsx';
+import { Newest } from '../../platform/newest.tsx';
 import { readyFor } from './panel.rules.ts';
 import type { Turn } from './release.rules.ts';
 import { ReleaseSays } from './release-says.tsx';
@@ -47,7 +47,7 @@ function Place({ code, venue }: { code: string; venue: Reply<'GET /groups/get/{g
       name={venue.title}
       detail={
         <>
-          {venue.address} · <span className="num">{code}</span>
+          {venue.address} <span className="num nobr">· {code}</span>
         </>
       }
     />

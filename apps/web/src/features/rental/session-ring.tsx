@@ -19,7 +19,8 @@ export function SessionRing({ session, now }: SessionRingProps) {
   const time = useSpan()(minutes);
   return (
     <TimeRing
-      share={share}
+      // What is left is nothing, but an empty ring would look like calm.
+      share={late ? 1 : share}
       late={late}
       label={t(late ? 'rental.have-late-label' : 'rental.have-left-label', { time, when })}
       above={
@@ -31,6 +32,7 @@ export function SessionRing({ session, now }: SessionRingProps) {
           t('rental.have-left')
         )
       }
+      long={minutes >= 24 * 60 && partsOf(minutes).length > 1}
       below={t(late ? 'rental.have-due' : 'rental.have-by', { when })}
     >
       <Figure minutes={minutes} />

@@ -9,9 +9,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
+import { useNow } from '../../platform/use-now.ts';
 import styles from './taken.module.css';
 import { newest } from './time-left.rules.ts';
-import { useNow } from './use-now.ts';
 import { useWhen } from './use-when.ts';
 
 /** How long the screen stays by itself [T200]. */

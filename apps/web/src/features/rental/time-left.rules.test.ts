@@ -44,6 +44,7 @@ it.each([
       ['hours', 1],
     ],
   ],
+  [10 * 1440 + 61, [['days', 10]]],
 ])('says %i minutes in at most two units', (minutes, parts) => {
   expect(partsOf(minutes).map(({ unit, value }) => [unit, value])).toEqual(parts);
 });

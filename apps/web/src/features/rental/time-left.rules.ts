@@ -38,7 +38,7 @@ export interface SpanPart {
   value: number;
 }
 
-/** "1 day 1 h", "1 h 24 m", "24 m": at most two units, none of them zero but the only one. */
+/** "12 days", "1 day 1 h", "1 h 24 m", "24 m": at most two units, none of them zero but the only one. */
 export function partsOf(minutes: number): SpanPart[] {
   const days = Math.floor(minutes / 1440);
   const hours = Math.floor((minutes % 1440) / 60);
@@ -49,5 +49,5 @@ export function partsOf(minutes: number): SpanPart[] {
   ];
   const first = parts.findIndex(({ value }) => value > 0);
   if (first < 0) return parts.slice(2);
-  return parts.slice(first, first + 2).filter(({ value }) => value > 0);
+  return parts.slice(first, days < 10 ? first + 2 : 1).filter(({ value }) => value > 0);
 }

@@ -1,6 +1,6 @@
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
-import { dayOf } from './when.rules.ts';
+import { dayOf, keepDay } from './when.rules.ts';
 
 /** "8:46 PM", "tomorrow, 8:46 PM", "Nov 24, 8:46 PM": as one would say it now. */
 export function useWhen(nowMs: number): (unixSeconds: number) => string {
@@ -16,7 +16,7 @@ export function useWhen(nowMs: number): (unixSeconds: number) => string {
       case 'yesterday':
         return t('rental.when-yesterday', { time });
       default:
-        return format.dateTime(unixSeconds);
+        return keepDay(format.dateTime(unixSeconds));
     }
   };
 }

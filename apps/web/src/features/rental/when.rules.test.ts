@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayOf } from './when.rules.ts';
+import { dayOf, keepDay } from './when.rules.ts';
 
 const at = (...[day, hours]: [number, number]) => new Date(2026, 10, day, hours).getTime();
 
@@ -18,4 +18,12 @@ it.each([
 it('crosses the end of a month and a year', () => {
   const eve = new Date(2026, 11, 31, 23).getTime();
   expect(dayOf(new Date(2027, 0, 1, 1).getTime() / 1000, eve)).toBe('tomorrow');
+});
+
+it.each([
+  ['Nov 24, 7:02 PM', 'Nov\u00a024, 7:02\u00a0PM'],
+  ['24 нояб., 19:02', '24\u00a0нояб., 19:02'],
+  ['11月24日 19:02', '11月24日 19:02'],
+])('keeps the day of %s on one line', (words, kept) => {
+  expect(keepDay(words)).toBe(kept);
 });

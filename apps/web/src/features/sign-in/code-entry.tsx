@@ -3,9 +3,9 @@ import { CodeInput } from '@etg/ui/code-input';
 import { IconEdit, IconRedo } from '@etg/ui/icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
+import { useNow } from '../../platform/use-now.ts';
 import styles from './code-entry.module.css';
 import { codeLength, newCodeWaitMs, type SignInState } from './sign-in.rules.ts';
-import { useNow } from './use-now.ts';
 import type { SignInActions } from './use-sign-in.ts';
 import { codeFromMessage } from './web-otp.ts';
 

@@ -6,6 +6,7 @@ const texts = {
   'old-code': 'sign-in.wrong',
   'too-many': 'sign-in.too-many',
   failed: 'sign-in.failed',
+  'not-protected': 'sign-in.not-protected',
 } as const;
 
 /** The catalogue's sentence, and where that alone leaves a rider stuck, the way on. */

@@ -82,4 +82,10 @@ describe('what can go wrong', () => {
     expect(problemOfError(new ApiError(400, 400, ''))).toBe('wrong');
     expect(problemOfCode({ code: 200 })).toBe('failed');
   });
+
+  it('is a page that came without https, where a browser makes no key [L3]', () => {
+    const refused = new ApiError(401, 401, '');
+    expect(problemOfError(refused, false)).toBe('not-protected');
+    expect(problemOfError(refused, true)).toBe('failed');
+  });
 });

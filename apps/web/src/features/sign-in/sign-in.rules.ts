@@ -7,7 +7,7 @@ export const newCodeWaitMs = 30_000;
 export const codeLength = 6;
 
 /** What went wrong, each with its sentence: a bad number and a wrong code share theirs [Z1]. */
-export type Problem = 'wrong' | 'old-code' | 'too-many' | 'failed';
+export type Problem = 'wrong' | 'old-code' | 'too-many' | 'failed' | 'not-protected';
 
 export interface Phone {
   digits: string;
@@ -78,9 +78,13 @@ export function problemOfCode(reply: ReplyOf<typeof checkCode>): Problem | undef
   return codeProblems[reply.code];
 }
 
-/** A number or a code the server cannot even read is as wrong as one it refuses. */
-export function problemOfError(error: unknown): Problem {
+/**
+ * A number or a code the server cannot even read is as wrong as one it refuses. Without https a browser makes no key, and
+ * outside the demo nobody signs in without one.
+ */
+export function problemOfError(error: unknown, isProtected = true): Problem {
   if (!(error instanceof ApiError)) return 'failed';
   if (error.status === 429) return 'too-many';
+  if (error.status === 401 && !isProtected) return 'not-protected';
   return error.status === 400 ? 'wrong' : 'failed';
 }

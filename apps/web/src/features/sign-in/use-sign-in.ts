@@ -35,7 +35,7 @@ export function useSignIn(): [SignInState, SignInActions] {
     if (underWay.current) return;
     underWay.current = true;
     dispatch({ type: 'sending', what });
-    const problem = await act().catch(problemOfError);
+    const problem = await act().catch((error: unknown) => problemOfError(error, isSecureContext));
     underWay.current = false;
     if (problem) dispatch({ type: 'problem', problem });
   }

@@ -11,8 +11,9 @@ import { Tick } from '@etg/ui/tick';
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
+import { autoPick, firstChoice, missingConnector } from './choice.rules.ts';
 import styles from './connector-choice.module.css';
-import { autoPick, firstChoice, type Group, missingConnector, readyByCable } from './station.rules.ts';
+import { type Group, readyByCable } from './station.rules.ts';
 import { useHandOff } from './use-hand-off.ts';
 
 /** Time to see what is being picked [B3]. */

@@ -11,15 +11,15 @@ import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { callQuery, type FirstQuery, firstQuery } from '../../platform/query.ts';
 import type { ScreenProps } from '../../platform/screen.ts';
 import { GroupWelcome } from './group-welcome.tsx';
-import { ServicePaused } from './service-paused.tsx';
+import { ServicePaused } from './lazy-service-paused.tsx';
 import { refusalOf } from './station.rules.ts';
 
 /** Where a scanned code or an express link leads: the station as it is now, in the first answer [R15]. */
-export function Screen({ params }: ScreenProps) {
+export function Screen(props: ScreenProps) {
   const t = useText();
   const [, navigate] = useLocation();
-  const { groupId = '' } = params;
-  const { data: group, error, refetch } = useQuery(callQuery('GET /groups/get/{groupId}', address(groupId)));
+  const { groupId = '' } = props.params;
+  const { data: group, error, refetch } = useQuery(callQuery('GET /groups/get/{groupId}', lookup(props)));
   const invalid = error instanceof ApiError && error.status < 500;
   const known = group !== undefined;
 
@@ -44,10 +44,12 @@ export function Screen({ params }: ScreenProps) {
   );
 }
 
-export function queries({ params }: ScreenProps): FirstQuery[] {
-  return [firstQuery('GET /groups/get/{groupId}', address(params.groupId ?? ''))];
+export function queries(props: ScreenProps): FirstQuery[] {
+  return [firstQuery('GET /groups/get/{groupId}', lookup(props))];
 }
 
-function address(groupId: string) {
-  return { params: { groupId }, headers: { source: 'QR' } } as const;
+/** The server counts how people come to a station [K11]. */
+function lookup({ page, params: { groupId = '' } }: ScreenProps) {
+  const source = page === 'groupByExpressLink' ? 'express_link' : 'QR';
+  return { params: { groupId }, headers: { source } } as const;
 }

@@ -5,12 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { TextsProvider } from '../../platform/i18n.tsx';
 import { createQueryClient } from '../../platform/query.ts';
+import type { ScreenProps } from '../../platform/screen.ts';
 import { createTexts } from '../../platform/texts.ts';
 import { queries, Screen } from './group-entry.screen.tsx';
 import { aGroup } from './station.fixture.ts';
 import type { Group } from './station.rules.ts';
 
-const props = { params: { groupId: '1001' }, query: new URLSearchParams() };
+const props: ScreenProps = { page: 'groupByQr', params: { groupId: '1001' }, query: new URLSearchParams() };
 
 /** As the server answers it: with the data that the screen says it needs. */
 async function page(group: Group, language: 'en' | 'ja' = 'en'): Promise<string> {
@@ -29,9 +30,12 @@ async function page(group: Group, language: 'en' | 'ja' = 'en'): Promise<string>
 }
 
 describe('the first answer to a scanned code', () => {
-  it('asks for the station, as scanned [R15, K11]', () => {
-    expect(queries(props)).toMatchObject([
-      { call: 'GET /groups/get/{groupId}', params: { groupId: '1001' }, headers: { source: 'QR' } },
+  it.each([
+    ['scanned', 'groupByQr', 'QR'],
+    ['come by an express link', 'groupByExpressLink', 'express_link'],
+  ] as const)('asks for the station as %s [R15, K11]', (_, page, source) => {
+    expect(queries({ ...props, page })).toMatchObject([
+      { call: 'GET /groups/get/{groupId}', params: { groupId: '1001' }, headers: { source } },
     ]);
   });
 

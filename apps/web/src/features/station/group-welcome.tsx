@@ -2,6 +2,7 @@ import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { FacadeBar } from '@etg/ui/facade-bar';
 import { IconArrow, IconGet, IconMap, IconReturn } from '@etg/ui/icons';
+
 import { NestStrip } from '@etg/ui/nest-strip';
 import { Note } from '@etg/ui/note';
 import { Port } from '@etg/ui/ports';
@@ -32,8 +33,8 @@ export function GroupWelcome({ code, group }: GroupWelcomeProps) {
           {problem ? t('station.entry-sorry') : t('station.entry-title', { count })}
         </h1>
         {problem && <Note tone="bad">{t(`station.${problem}`)}</Note>}
-        <Venue group={group} lends={!problem} />
-        <Panel code={code} group={group} />
+        <Venue group={group} counts={!problem || problem === 'none-available'} />
+        {problem !== 'disabled' && <Panel code={code} group={group} />}
       </Stage>
       <Dock>
         {problem ? (
@@ -57,7 +58,7 @@ export function GroupWelcome({ code, group }: GroupWelcomeProps) {
   );
 }
 
-function Venue({ group, lends }: { group: Group; lends: boolean }) {
+function Venue({ group, counts }: { group: Group; counts: boolean }) {
   const t = useText();
   const { venue } = group;
   const [photo] = venue.photos;
@@ -68,7 +69,7 @@ function Venue({ group, lends }: { group: Group; lends: boolean }) {
       name={venue.title}
       address={venue.address}
       headingLevel={2}
-      facts={lends ? <Counts group={group} /> : undefined}
+      facts={counts ? <Counts group={group} /> : undefined}
     />
   );
 }
@@ -86,8 +87,10 @@ function Counts({ group: { nests, free_nests } }: { group: Group }) {
   );
 }
 
+/** A station that is offline may never have shown its nests. */
 function Panel({ code, group: { nests, free_nests, supernovasOnline } }: GroupWelcomeProps) {
   const t = useText();
+  if (nests.length === 0) return null;
   const label = t('station.strip-label', {
     code,
     nests: nests.length,

@@ -1,6 +1,7 @@
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
-import { IconMap, IconPause } from '@etg/ui/icons';
+import { IconMap } from '@etg/ui/icons';
+import { IconPause } from '@etg/ui/icons-station';
 import { List, ListRow } from '@etg/ui/list';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { SceneAsleep } from '@etg/ui/scene-asleep';
@@ -9,8 +10,13 @@ import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import type { Group } from './station.rules.ts';
 
+export interface ServicePausedProps {
+  code: string;
+  group: Group;
+}
+
 /** In place of the dialog while service is suspended at a station [S10]. */
-export function ServicePaused({ code, group }: { code: string; group: Group }) {
+export function ServicePaused({ code, group }: ServicePausedProps) {
   const t = useText();
   return (
     <>

@@ -8,7 +8,7 @@ import { removeCookie } from '../../platform/cookies.ts';
 import { callQuery } from '../../platform/query.ts';
 import { ConnectorChoice } from './connector-choice.tsx';
 import { type FindProblem, FindStation } from './find-station.tsx';
-import { ServicePaused } from './service-paused.tsx';
+import { ServicePaused } from './lazy-service-paused.tsx';
 import { refusalOf } from './station.rules.ts';
 
 export interface StationDialogProps {

@@ -10,7 +10,7 @@ import { AppBar } from '../../platform/app-bar.tsx';
 import { readCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
 import type { ScreenProps } from '../../platform/screen.ts';
-import { mayBook } from './station.rules.ts';
+import { mayBook } from './choice.rules.ts';
 
 /** Starts a booking, at the station of the address or of the last code that was scanned [R7]. */
 export function Screen({ query }: ScreenProps) {

@@ -6,7 +6,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { Loading } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
 import type { ScreenProps } from '../../platform/screen.ts';
-import { stationGate } from './station.rules.ts';
+import { stationGate } from './choice.rules.ts';
 import { StationDialog } from './station-dialog.tsx';
 
 export function Screen({ params, query }: ScreenProps) {

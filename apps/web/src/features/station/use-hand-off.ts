@@ -2,7 +2,7 @@ import type { CableType } from '@etg/contract/vocabulary';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../platform/api.ts';
-import { afterChoice } from './station.rules.ts';
+import { afterChoice } from './choice.rules.ts';
 
 export type HandOffProblem = 'no-connector' | 'offline' | 'exchange-refused';
 

@@ -1,0 +1,24 @@
+import { saveName, setLanguage, updateUser } from '@etg/contract/account';
+import type { Core } from '../../platform/core.ts';
+import type { Answering } from '../../platform/http/answer-calls.ts';
+import { readUser } from '../user-story/index.ts';
+import { updateLanguage, updateName } from './account.store.ts';
+import { saveAnswers } from './save-answers.ts';
+
+export function accountRoutes({ answer }: Answering, { db, clock }: Core): void {
+  answer(saveName, async ({ accountId, body }) => {
+    await updateName(db, accountId, body.name);
+    return { code: 200, user_id: accountId };
+  });
+
+  answer(setLanguage, async ({ accountId, body }) => {
+    await updateLanguage(db, accountId, body.appLanguage);
+    return { code: 200 };
+  });
+
+  answer(updateUser, async ({ accountId, body }) => {
+    await saveAnswers(db, accountId, body);
+    const user = await readUser(db, accountId, clock.now());
+    return { code: 200, ...(user && { user }) };
+  });
+}

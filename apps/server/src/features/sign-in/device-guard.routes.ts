@@ -1,0 +1,80 @@
+import { apiPrefix } from '@etg/contract/call';
+import {
+  deviceNonceHeader,
+  deviceTokenHeader,
+  scriptKeysHeader,
+  useDeviceNonce,
+} from '@etg/contract/headers';
+import { checkCode, rebindDevice, sendNumber, signOut } from '@etg/contract/sign-in';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Core } from '../../platform/core.ts';
+import type { WhoIs } from '../../platform/http/answer-calls.ts';
+import { notSignedIn } from '../../platform/http/problem.ts';
+import { userKeyOf } from '../../platform/http/user-key.ts';
+import { checkDeviceProof, type ProofParts } from './check-device-proof.ts';
+import { deviceNonce } from './device-nonce.rules.ts';
+import type { ProvedRequest } from './device-proof.rules.ts';
+import { whoIs } from './who-is.ts';
+
+export interface DeviceGuard {
+  /** Whose request this is. A session that does not hold is refused, also where a stranger would be welcome. */
+  whoIs: WhoIs;
+  /** The key that signed the request; without one the request is refused. */
+  deviceKeyOf(request: FastifyRequest): Promise<string>;
+}
+
+/** The bearer token of these belongs to a sign-in, or to a session that may be broken: they look at it themselves. */
+const ownCalls = new Set([sendNumber, checkCode, signOut, rebindDevice].map(({ path }) => apiPrefix + path));
+
+/** Stands before every call. Whatever is wrong with the proofs, the answer is the same 401. */
+export function guardDevices(
+  http: FastifyInstance,
+  parts: Core & ProofParts & { demo: boolean },
+): DeviceGuard {
+  const staleProofs = new WeakSet<FastifyRequest>();
+  http.addHook('onRequest', async ({ url }, reply) => {
+    if (!url.startsWith(apiPrefix)) return;
+    reply.header(deviceNonceHeader, deviceNonce(parts.nonceKey, parts.clock.now()));
+    if (parts.demo) reply.header(scriptKeysHeader, 'welcome');
+  });
+  http.addHook('onSend', async (request, reply) => {
+    if (staleProofs.has(request)) reply.header('www-authenticate', `Device error="${useDeviceNonce}"`);
+  });
+
+  function refuse(request: FastifyRequest, outcome: 'stale-proof' | 'refused'): never {
+    if (outcome === 'stale-proof') staleProofs.add(request);
+    throw notSignedIn();
+  }
+
+  return {
+    whoIs: async (request) => {
+      if (ownCalls.has(request.routeOptions.url ?? '')) return undefined;
+      const userKey = userKeyOf(request.headers.cookie);
+      const somebody = await whoIs(parts, {
+        userKey,
+        deviceProof: deviceProofOf(request),
+        request: provedRequest(request),
+      });
+      if (somebody.outcome === 'known') return somebody.accountId;
+      return somebody.outcome === 'nobody' ? undefined : refuse(request, somebody.outcome);
+    },
+    deviceKeyOf: async (request) => {
+      const checked = await checkDeviceProof(parts, deviceProofOf(request), provedRequest(request));
+      return checked.outcome === 'proved' ? checked.deviceKey : refuse(request, checked.outcome);
+    },
+  };
+}
+
+export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
+}
+
+function deviceProofOf({ headers }: FastifyRequest): string | undefined {
+  const proof = headers[deviceTokenHeader];
+  return typeof proof === 'string' ? proof : undefined;
+}
+
+function provedRequest(request: FastifyRequest): ProvedRequest {
+  const { method, url, headers } = request;
+  return { method, path: url.split('?')[0] ?? url, host: headers.host, token: bearerToken(request) };
+}

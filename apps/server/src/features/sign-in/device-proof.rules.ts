@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { DeviceProofClaims } from '@etg/contract/device-proof';
+import { isFreshNonce } from './device-nonce.rules.ts';
+
+/** What a proof must have been signed for. */
+export interface ProvedRequest {
+  method: string;
+  /** Without its query. */
+  path: string;
+  /** The `Host` header. */
+  host: string | undefined;
+  /** The bearer token beside the proof. */
+  token: string | undefined;
+}
+
+/** How far a phone's clock may be off before it is asked for the server's nonce instead. */
+export const clockToleranceMs = 60_000;
+
+/**
+ * Whether the proof was signed for this very request. `origin` is where riders find us; the demo is found under many
+ * names (localhost, an address of the local network), so there the host that was asked for counts.
+ */
+export function isAbout(
+  { htm, htu, ath }: DeviceProofClaims,
+  request: ProvedRequest,
+  origin: string | undefined,
+): boolean {
+  if (htm !== request.method || ath !== tokenHash(request.token) || !URL.canParse(htu)) return false;
+  const address = new URL(htu);
+  const here = origin ? address.origin === origin : address.host === request.host;
+  return here && address.pathname === request.path && address.search === '' && address.hash === '';
+}
+
+/** A nonce of ours proves the time by itself; without one the phone's clock must be about right. */
+export function isFresh({ nonce, iat }: DeviceProofClaims, nonceKey: Buffer, now: Date): boolean {
+  if (nonce !== undefined && isFreshNonce(nonceKey, nonce, now)) return true;
+  return Math.abs(now.getTime() - iat * 1_000) <= clockToleranceMs;
+}
+
+function tokenHash(token: string | undefined): string | undefined {
+  return token && createHash('sha256').update(token).digest('base64url');
+}

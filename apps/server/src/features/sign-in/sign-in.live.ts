@@ -1,0 +1,18 @@
+import { livePath } from '@etg/contract/live-events';
+import type { Core } from '../../platform/core.ts';
+import { userKeyOf } from '../../platform/http/user-key.ts';
+import type { LiveProofs, LiveSignIn } from '../../platform/live/live.ts';
+import type { ProofParts } from './check-device-proof.ts';
+import { deviceNonce } from './device-nonce.rules.ts';
+import { whoIs } from './who-is.ts';
+
+/** The live channel opens with the same three proofs as a call; its device proof is for a GET of its path. */
+export function signInLive(parts: Core & ProofParts): (proofs: LiveProofs) => Promise<LiveSignIn> {
+  return async ({ token, deviceProof, cookieHeader, host }) => {
+    const request = { method: 'GET', path: livePath, host, token };
+    const somebody = await whoIs(parts, { userKey: userKeyOf(cookieHeader), deviceProof, request });
+    if (somebody.outcome === 'known') return somebody;
+    if (somebody.outcome !== 'stale-proof') return { outcome: 'refused' };
+    return { outcome: 'stale-proof', nonce: deviceNonce(parts.nonceKey, parts.clock.now()) };
+  };
+}

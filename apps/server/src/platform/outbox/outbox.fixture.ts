@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { createTestDatabase } from '@etg/testing/test-database';
+import { Registry } from 'prom-client';
+import { type Database, openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { createDueWork } from '../due-work/due-work.ts';
+import { createLogger, type Logger } from '../logger.ts';
+import type { SmsSender } from '../sms/sms-port.ts';
+import { startFakeTwilio } from '../sms/twilio.fixture.ts';
+import { twilioSender } from '../sms/twilio-sender.ts';
+import { postMessage } from './post-message.ts';
+import { sendMessages } from './send-messages.ts';
+
+const silent = createLogger({ level: 'silent' });
+
+export type TestOutbox = Awaited<ReturnType<typeof openTestOutbox>>;
+
+interface WorkerParts {
+  log?: Logger;
+  database?: Database;
+  sms?: SmsSender;
+}
+
+/** An outbox on a database of its own, a Twilio to send to, and a clock that stands still unless it is moved. */
+export async function openTestOutbox() {
+  const database = await createTestDatabase();
+  const connect = () => openDatabase(database.url, silent);
+  const db = connect();
+  await migrate(db, join(import.meta.dirname, '..', '..', 'migrations'));
+  const fake = await startFakeTwilio();
+  let time = Date.now();
+  const clock = { now: () => new Date(time) };
+  const workers: { stop(): Promise<void> }[] = [];
+
+  // Patient, so that a busy machine does not cut off a call that a test holds.
+  const twilio = twilioSender(fake.account, { timeoutMs: 60_000 });
+
+  function aWorker({ log = silent, database = db, sms = twilio }: WorkerParts = {}) {
+    const metrics = new Registry();
+    const dueWork = createDueWork({ db: database, clock, log });
+    const { settled } = sendMessages({ db: database, clock, log, dueWork, sms, metrics });
+    const worker = {
+      dueWork,
+      settled,
+      /** Does everything due, the calls included. */
+      work: async () => {
+        await dueWork.drain();
+        await settled();
+        await dueWork.drain();
+      },
+      counted: async (outcome: string) => {
+        const [counter] = await metrics.getMetricsAsJSON();
+        return counter?.values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+      },
+      stop: async () => {
+        await dueWork.stop();
+        await settled();
+      },
+    };
+    workers.push(worker);
+    return worker;
+  }
+
+  return {
+    db,
+    connect,
+    fake,
+    clock,
+    aWorker,
+    pass: (ms: number) => {
+      time += ms;
+    },
+    /** Useful for ten minutes, as a code is. */
+    post: ({ to = '14155550001', text = 'Code 123456', secret = true } = {}) => {
+      const at = clock.now();
+      const usefulUntil = new Date(time + 10 * 60_000);
+      return db
+        .transaction()
+        .execute((tx) => postMessage(tx, { channel: 'sms', to, text, at, usefulUntil, secret }));
+    },
+    messages: () => db.selectFrom('outbox_message').selectAll().orderBy('created_at').execute(),
+    dueRows: () => db.selectFrom('due_work').selectAll().execute(),
+    stop: async () => {
+      for (const worker of workers) await worker.stop();
+      await fake.stop();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}

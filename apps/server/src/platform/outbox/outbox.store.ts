@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely';
+import type { OutboxMessageTable } from '../../migrations/schema.ts';
+import type { Tx } from '../database/database.ts';
+
+export type Message = Selectable<OutboxMessageTable>;
+
+/** What stands in the place of a text that was forgotten. */
+const forgotten = '…';
+
+export async function lockMessage(tx: Tx, id: string): Promise<Message | undefined> {
+  return tx.selectFrom('outbox_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The lock of `lockMessage` is held: nobody else claims it between the look and this. */
+export async function claimMessage(tx: Tx, id: string, leaseUntil: Date): Promise<Message> {
+  return tx
+    .updateTable('outbox_message')
+    .set((row) => ({ state: 'sending', lease_until: leaseUntil, attempts: row('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A message that has left is sent, whoever says so: even one whose claim was lost meanwhile. */
+export async function markSent(
+  tx: Tx,
+  { id, at, providerId }: { id: string; at: Date; providerId: string | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox_message')
+    .set({ state: 'sent', sent_at: at, provider_id: providerId ?? null, lease_until: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'sending'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Only the newest claim may say so: another worker may be sending the message right now. */
+export async function markUnsent(
+  tx: Tx,
+  { id, attempts, state }: { id: string; attempts: number; state: 'waiting' | 'refused' | 'given_up' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox_message')
+    .set({ state, lease_until: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', 'in', ['waiting', 'sending'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function forgetText(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('outbox_message').set({ body: forgotten }).where('id', '=', id).execute();
+}

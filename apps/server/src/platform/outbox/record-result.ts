@@ -1,0 +1,50 @@
+import type { Core } from '../core.ts';
+import type { SendResult } from '../sms/sms-port.ts';
+import { retryAt } from './outbox.rules.ts';
+import { type Message, markSent, markUnsent } from './outbox.store.ts';
+import { sendMessage } from './post-message.ts';
+
+export interface Outcome {
+  outcome: SendResult['outcome'] | 'given_up';
+  reason?: string;
+}
+
+class ClaimLost extends Error {}
+
+/** Writes down what a call came to, and when to look at the message again. Returns what is to be counted. */
+export async function recordResult(
+  { db, clock, dueWork, log }: Core,
+  message: Message,
+  result: SendResult,
+): Promise<Outcome[]> {
+  const { id, attempts, useful_until } = message;
+  const now = clock.now();
+  const again = result.outcome === 'unreachable' ? retryAt(attempts, now, useful_until) : undefined;
+  const lookAgain = again ?? (message.secret ? useful_until : undefined);
+  try {
+    await db.transaction().execute(async (tx) => {
+      // First the due work, then the message: the order in which due work locks them too.
+      if (lookAgain) await dueWork.plan(tx, { kind: sendMessage, subject: id, dueAt: lookAgain });
+      else await dueWork.drop(tx, { kind: sendMessage, subject: id });
+      const held =
+        result.outcome === 'sent'
+          ? await markSent(tx, { id, at: now, providerId: result.providerId })
+          : await markUnsent(tx, { id, attempts, state: unsentState(result.outcome, again) });
+      if (!held) throw new ClaimLost();
+    });
+  } catch (error) {
+    if (!(error instanceof ClaimLost)) throw error;
+    log.warn({ message: id }, 'a message was taken over by another worker, or is gone');
+  }
+  return outcomesOf(result, again);
+}
+
+function unsentState(outcome: 'refused' | 'unreachable', again: Date | undefined) {
+  if (outcome === 'refused') return 'refused';
+  return again ? 'waiting' : 'given_up';
+}
+
+function outcomesOf(result: SendResult, again: Date | undefined): Outcome[] {
+  if (result.outcome !== 'unreachable' || again) return [result];
+  return [result, { outcome: 'given_up', reason: 'too late' }];
+}

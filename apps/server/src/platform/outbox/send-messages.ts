@@ -1,0 +1,80 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Core } from '../core.ts';
+import type { Tx } from '../database/database.ts';
+import type { AfterCommit } from '../due-work/due-work.ts';
+import type { SmsSender } from '../sms/sms-port.ts';
+import { leaseMs, mostAtOnce, nextStep, tryAgainWhenFullMs } from './outbox.rules.ts';
+import { claimMessage, forgetText, lockMessage, markUnsent } from './outbox.store.ts';
+import { sendMessage } from './post-message.ts';
+import { type Outcome, recordResult } from './record-result.ts';
+
+export interface MessageSending {
+  /** Resolves when no call is under way any more. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Sends what is posted. The due work only claims a message; the call to the service runs after that commit, beside the
+ * other due work, so that a slow service holds up neither a transaction nor a release check.
+ */
+export function sendMessages(parts: Core & { sms: SmsSender; metrics: Registry }): MessageSending {
+  const { clock, dueWork, log } = parts;
+  const counter = new Counter({
+    name: 'sms_messages_total',
+    help: 'Text messages by what became of them; each try that reached nobody counts as unreachable.',
+    labelNames: ['outcome'] as const,
+    registers: [parts.metrics],
+  });
+  const underWay = new Set<Promise<void>>();
+
+  async function claim(tx: Tx, id: string): Promise<AfterCommit | undefined> {
+    const now = clock.now();
+    const lookAgain = (dueAt: Date) => dueWork.plan(tx, { kind: sendMessage, subject: id, dueAt });
+    const message = await lockMessage(tx, id);
+    if (!message) return undefined;
+    const next = nextStep(message, now);
+    if (next.step === 'wait') await lookAgain(next.until);
+    if (next.step === 'forget') await forgetText(tx, id);
+    if (next.step === 'give-up') {
+      await markUnsent(tx, { id, attempts: message.attempts, state: 'given_up' });
+      if (message.secret) await lookAgain(now);
+      return () => count(id, { outcome: 'given_up', reason: 'too late' });
+    }
+    if (next.step !== 'send') return undefined;
+    if (underWay.size >= mostAtOnce) {
+      await lookAgain(new Date(now.getTime() + tryAgainWhenFullMs));
+      return undefined;
+    }
+    const leaseUntil = new Date(now.getTime() + leaseMs);
+    // If this process dies before it has recorded the result, the claim is looked at when it has run out.
+    await lookAgain(leaseUntil);
+    const claimed = await claimMessage(tx, id, leaseUntil);
+    return () => track(deliver(claimed));
+  }
+
+  async function deliver(message: Awaited<ReturnType<typeof claimMessage>>): Promise<void> {
+    try {
+      const result = await parts.sms.send({ to: message.recipient, text: message.body });
+      for (const outcome of await recordResult(parts, message, result)) count(message.id, outcome);
+    } catch (error) {
+      log.error({ error, message: message.id }, 'what became of a message could not be recorded');
+    }
+  }
+
+  function count(message: string, { outcome, reason }: Outcome): void {
+    counter.inc({ outcome });
+    if (reason) log.warn({ message, outcome, reason }, 'a message did not leave');
+  }
+
+  function track(call: Promise<void>): void {
+    underWay.add(call);
+    void call.finally(() => underWay.delete(call));
+  }
+
+  dueWork.handle(sendMessage, claim);
+  return {
+    settled: async () => {
+      await Promise.all(underWay);
+    },
+  };
+}

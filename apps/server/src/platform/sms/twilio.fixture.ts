@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { TwilioAccount } from './twilio-sender.ts';
+
+/** What the fake does with the next calls. */
+export type FakeAnswer =
+  | 'accept'
+  /** Answers when the test says so. */
+  | 'hold'
+  /** Never answers. */
+  | 'hang'
+  /** Begins an answer and never ends it. */
+  | 'stall'
+  /** Drops the connection. */
+  | 'drop'
+  | { status: number; body: string };
+
+export interface FakeTwilio {
+  account: TwilioAccount;
+  /** The form of each call with the right credentials, whatever it was answered. */
+  calls: Record<string, string>[];
+  answerWith(answer: FakeAnswer): void;
+  /** The next call that was not asked for yet. */
+  nextCall(): Promise<Record<string, string>>;
+  /** Answers the call that is held longest. */
+  release(answer?: FakeAnswer): void;
+  stop(): Promise<void>;
+}
+
+export function twilioError(status: number, code: number, message = 'No.'): FakeAnswer {
+  return {
+    status,
+    body: JSON.stringify({ status, code, message, more_info: 'https://www.twilio.com/docs' }),
+  };
+}
+
+/** Twilio's HTTP API, as far as sending a message goes. */
+export async function startFakeTwilio(): Promise<FakeTwilio> {
+  const calls: Record<string, string>[] = [];
+  const heard: (() => void)[] = [];
+  const held: ((answer: FakeAnswer) => void)[] = [];
+  let answer: FakeAnswer = 'accept';
+  let asked = 0;
+
+  const server = createServer((request, response) => {
+    void take(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const account = {
+    accountSid: `AC${'0'.repeat(32)}`,
+    authToken: 'fake-token',
+    from: '+15005550006',
+    apiUrl: `http://127.0.0.1:${port}`,
+  };
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = Object.fromEntries(new URLSearchParams(await text(request)));
+    const path = `/2010-04-01/Accounts/${account.accountSid}/Messages.json`;
+    if (request.method !== 'POST' || request.url !== path) return reply(response, twilioError(404, 20404));
+    const wanted = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64');
+    if (request.headers.authorization !== `Basic ${wanted}`) return reply(response, twilioError(401, 20003));
+    const given = answer;
+    calls.push(form);
+    heard.shift()?.();
+    if (given !== 'hold') return reply(response, given);
+    held.push((later) => reply(response, later));
+  }
+
+  function reply(response: ServerResponse, given: FakeAnswer): void {
+    if (given === 'drop') response.destroy();
+    if (given === 'stall') response.writeHead(201, { 'content-type': 'application/json' }).write('{"sid":');
+    if (given === 'accept') {
+      const sid = `SM${String(calls.length).padStart(32, '0')}`;
+      send(response, 201, JSON.stringify({ sid, status: 'queued', error_code: null }));
+    }
+    if (typeof given === 'object') send(response, given.status, given.body);
+  }
+
+  return {
+    account,
+    calls,
+    answerWith: (next) => {
+      answer = next;
+    },
+    nextCall: async () => {
+      const index = asked++;
+      while (calls.length <= index) await new Promise<void>((resolve) => heard.push(resolve));
+      return calls[index] ?? {};
+    },
+    release: (given = 'accept') => held.shift()?.(given),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function send(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+}

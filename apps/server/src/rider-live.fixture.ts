@@ -1,0 +1,84 @@
+import {
+  type ClientToServerEvents,
+  type ElectronEvent,
+  livePath,
+  type NotifyClient,
+  type ServerToClientEvents,
+  type StationStatus,
+} from '@etg/contract/live-events';
+import { io, type Socket } from 'socket.io-client';
+import type { TestServer } from './server.fixture.ts';
+
+export interface RiderLive {
+  socket: Socket<ServerToClientEvents, ClientToServerEvents>;
+  /** The next event of its kind that was not asked for yet. */
+  nextElectron(): Promise<ElectronEvent>;
+  nextStatus(): Promise<StationStatus>;
+  nextNotice(): Promise<NotifyClient>;
+}
+
+interface Handshake {
+  token: string | undefined;
+  headers: Record<string, string>;
+  /** `null` sends none. */
+  prove(nonce?: string): Promise<string | null>;
+}
+
+/** Opens the channel as the web app does: once more with the nonce where only the proof's time was in doubt. */
+export async function openRiderLive(server: TestServer, handshake: Handshake): Promise<RiderLive> {
+  const { token, headers, prove } = handshake;
+  const auth = { token, proof: await prove() };
+  const socket: RiderLive['socket'] = io(server.address, {
+    path: livePath,
+    transports: ['websocket'],
+    forceNew: true,
+    auth,
+    reconnection: false,
+    extraHeaders: headers,
+  });
+  const electrons = queue<ElectronEvent>();
+  const statuses = queue<StationStatus>();
+  const notices = queue<NotifyClient>();
+  socket.on('electron', electrons.add);
+  socket.on('station_status', statuses.add);
+  socket.on('notifyClient', notices.add);
+  try {
+    await connected(socket);
+  } catch (error) {
+    const nonce = nonceOf(error);
+    if (nonce === undefined) throw error;
+    auth.proof = await prove(nonce);
+    socket.connect();
+    await connected(socket);
+  }
+  return { socket, nextElectron: electrons.next, nextStatus: statuses.next, nextNotice: notices.next };
+}
+
+function connected(socket: RiderLive['socket']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+}
+
+function nonceOf(error: unknown): string | undefined {
+  const data = error instanceof Error && 'data' in error ? error.data : undefined;
+  if (typeof data !== 'object' || data === null || !('nonce' in data)) return undefined;
+  return typeof data.nonce === 'string' ? data.nonce : undefined;
+}
+
+function queue<Item>() {
+  const heard: Item[] = [];
+  const wanting: ((item: Item) => void)[] = [];
+  return {
+    add: (item: Item) => {
+      const want = wanting.shift();
+      if (want) want(item);
+      else heard.push(item);
+    },
+    next: (): Promise<Item> => {
+      const item = heard.shift();
+      return item === undefined ? new Promise((resolve) => wanting.push(resolve)) : Promise.resolve(item);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { type Calls, calls } from '@etg/contract';
+import { apiPrefix, type CallShape } from '@etg/contract/call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { aRider, type Rider } from './rider.fixture.ts';
+import { startTestServer, type TestServer } from './server.fixture.ts';
+import { aStation, aSubscriber, standingAt } from './world.fixture.ts';
+
+/** Names of ids that belong to one person. A call that takes one has a walk below. */
+const owned = ['bookingId', 'orderId', 'sessionBookingId', 'session_id', 'token', 'selectedMethod'];
+/** Names that look like it and belong to everybody, or are kept as words that open nothing. */
+const everybodys = ['group_id', 'groupId', 'plan_id', 'promo_id', 'itemId', 'paymentMethod', 'failMethod'];
+
+interface Anns {
+  bookingId: string;
+}
+
+interface Walk {
+  /** Bob asks with what is Ann's. */
+  ask: (bob: Rider, anns: Anns) => Promise<{ status: number; body: { code?: number } }>;
+  /** 404, unless the contract has its own word for it. */
+  refusal?: number;
+}
+
+const walks: { [K in keyof Calls]?: Walk } = {
+  'GET /sessions/process/{bookingId}': {
+    ask: (bob, { bookingId }) => bob.call('GET /sessions/process/{bookingId}', { params: { bookingId } }),
+  },
+  'POST /sessions/booking/change': {
+    ask: (bob, { bookingId }) =>
+      bob.call('POST /sessions/booking/change', { body: { bookingId, status: 'reset_station' } }),
+  },
+};
+
+/** A proper body for each call that does not take an empty one; without it the answer would be 400. */
+const bodies: { [K in keyof Calls]?: unknown } = {
+  'POST /name': { name: 'Eve' },
+  'POST /users/language': { appLanguage: 'ru' },
+  'POST /sessions/booking/change': { bookingId: randomUUID() },
+};
+
+let server: TestServer;
+let station: Awaited<ReturnType<typeof aStation>>;
+let ann: Awaited<ReturnType<typeof aSubscriber>>;
+let bob: Awaited<ReturnType<typeof aSubscriber>>;
+let anns: Anns;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  station = await aStation(server, { code: '5801' });
+  [ann, bob] = [await aSubscriber(server, '14155550401'), await aSubscriber(server, '14155550402')];
+  const { bookingId } = await standingAt(ann, '5801');
+  anns = { bookingId };
+});
+afterAll(async () => {
+  ann.close();
+  bob.close();
+  await station.close();
+  await server.stop();
+});
+
+const table: readonly CallShape[] = calls;
+
+const keyOf = ({ method, path }: CallShape) => `${method} ${path}`;
+
+function answered(): CallShape[] {
+  return table.filter(({ method, path }) => {
+    const url = apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
+    return server.http.hasRoute({ method, url });
+  });
+}
+
+/** Every name in what a call takes, at any depth. */
+function namesIn({ params, body }: CallShape): string[] {
+  const schemas = [params, body].flatMap((schema) =>
+    schema ? [z.toJSONSchema(schema, { io: 'input' })] : [],
+  );
+  return schemas.flatMap(propertyNames);
+}
+
+function propertyNames(schema: z.core.JSONSchema.BaseSchema): string[] {
+  const properties = Object.entries(schema.properties ?? {});
+  const inside = [...properties.map(([, child]) => child), schema.items, ...(schema.anyOf ?? [])];
+  return [
+    ...properties.map(([name]) => name),
+    ...inside.flatMap((child) =>
+      typeof child === 'object' && !Array.isArray(child) ? propertyNames(child) : [],
+    ),
+  ];
+}
+
+describe('of two users', () => {
+  it('every id a call takes is known to be one person’s or everybody’s [A2]', () => {
+    const ids = table.flatMap(namesIn).filter((name) => /(?:id|token|method)$/i.test(name));
+    const unknown = ids.filter((name) => !owned.includes(name) && !everybodys.includes(name));
+    expect(unknown).toEqual([]);
+  });
+
+  it('every answered call that takes somebody’s id is walked [A2]', () => {
+    const taking = answered().filter((call) => namesIn(call).some((name) => owned.includes(name)));
+    expect(Object.keys(walks).sort()).toEqual(taking.map(keyOf).sort());
+  });
+
+  it('neither reaches what is the other’s, nor learns that it exists [A2]', async () => {
+    const booking = () =>
+      server.db.selectFrom('booking').selectAll().where('id', '=', anns.bookingId).executeTakeFirstOrThrow();
+    const before = await booking();
+    for (const [key, { ask, refusal = 404 }] of Object.entries(walks)) {
+      const { status, body } = await ask(bob, anns);
+      expect([key, status === 200 ? body.code : status]).toEqual([key, refusal]);
+      const never = await ask(bob, { bookingId: randomUUID() });
+      expect([key, never.status, never.body]).toEqual([key, status, body]);
+    }
+    expect(await booking()).toEqual(before);
+  });
+
+  it('neither reads anything of the other where no id is asked for [A2]', async () => {
+    for (const call of answered().filter(({ method }) => method === 'GET')) {
+      const { status, body } = await ask(bob, call);
+      const told = JSON.stringify(body);
+      const secrets = [ann.accountId, anns.bookingId, '14155550401'].filter((each) => told.includes(each));
+      expect([keyOf(call), status === 401, secrets]).toEqual([keyOf(call), false, []]);
+    }
+  });
+
+  it('neither sees the station through the other’s booking [A2, L1]', async () => {
+    const request = { group_id: '5801', cableType: 'usb_c', ...anns } as const;
+    const statusFor = async (rider: Rider) => {
+      const live = await rider.openLive();
+      live.socket.emit('get_station_status', request);
+      return (await live.nextStatus()).releaseReady;
+    };
+    expect([await statusFor(ann), await statusFor(bob)]).toEqual([true, false]);
+  });
+});
+
+describe('without proofs', () => {
+  it('every call of a user answers 401, to nobody, to a token alone and to a cookie alone [A1, L3]', async () => {
+    const stolen = [{}, { authorization: `Bearer ${bob.token()}` }, { cookie: bob.cookie() }];
+    const ofUsers = answered().filter(({ access }) => access === 'user');
+    expect(ofUsers.map(keyOf)).toContain('POST /users/updateUser');
+    for (const call of ofUsers) {
+      const answers = await Promise.all(stolen.map((headers) => ask(aRider(server), call, headers)));
+      expect([keyOf(call), ...answers.map(({ status }) => status)]).toEqual([keyOf(call), 401, 401, 401]);
+    }
+    expect((await bob.call('GET /users/electrons/history')).status).toBe(200);
+  });
+});
+
+/** The call as anybody could make it: well-formed, with ids of things that never were. */
+function ask(rider: Rider, call: CallShape, proofs: Record<string, string> = {}) {
+  const key = keyOf(call) as keyof Calls;
+  const params = { provider: 'braintree', groupId: '5801', bookingId: randomUUID(), orderId: randomUUID() };
+  const body = call.body && (bodies[key] ?? {});
+  const request = { params, headers: { page: '/charges', ...proofs }, ...(body !== undefined && { body }) };
+  return rider.call(key, request as never);
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useText } from '../../platform/i18n.tsx';
+import { supportEmail } from '../../platform/support.ts';
+import { brand } from '../page-title.ts';
+
+/** The page of a refused start: blank, but not silent to who cannot see that it is (C7, D13). */
+export function Refused() {
+  const t = useText();
+  useEffect(() => {
+    document.title = brand;
+  }, []);
+  return (
+    <main>
+      <h1 className="sr">{t('shell.refused.title')}</h1>
+      <p className="sr" role="alert">
+        {t('shell.refused.text', { email: supportEmail })}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+/** After "Not now" nobody is asked again for a month on this device. */
+const quietMs = 30 * 24 * 3_600_000;
+
+interface Person {
+  readonly user_id: string;
+  readonly name?: string | undefined;
+}
+
+/**
+ * Whether to ask somebody for a name, and what to do when `NameCapture` is done. Apart from it, so that only who is
+ * asked loads it.
+ */
+export function useNameWanted({ user_id, name }: Person): [boolean, (saved: string | undefined) => void] {
+  const [wanted, setWanted] = useState(() => name === undefined && !saidNotNow(user_id));
+  function done(saved: string | undefined): void {
+    if (saved === undefined) rememberNotNow(user_id);
+    setWanted(false);
+  }
+  return [wanted, done];
+}
+
+const keyOf = (userId: string) => `name_not_now ${userId}`;
+
+function saidNotNow(userId: string): boolean {
+  try {
+    return Date.now() - Number(localStorage.getItem(keyOf(userId))) < quietMs;
+  } catch {
+    return false;
+  }
+}
+
+/** A browser that stores nothing asks again at the next visit. */
+function rememberNotNow(userId: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), String(Date.now()));
+  } catch {}
+}

@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { ada, expect, expectAccessible, signIn, test } from './test.ts';
+import type { Workbench } from './workbench.ts';
+
+test.beforeEach(async ({ workbench }) => workbench.reset());
+
+async function comeAsAda(page: Page, workbench: Workbench): Promise<void> {
+  await page.goto('/login');
+  await signIn(page, workbench, ada);
+  await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
+}
+
+const language = (page: Page) => page.locator('html');
+
+async function storedLanguage(context: BrowserContext): Promise<string | undefined> {
+  return (await context.cookies()).find(({ name }) => name === 'app_language')?.value;
+}
+
+test('another language is chosen in the menu, keeps the place, and is still there after a reload [K6, P11]', async ({
+  page,
+  workbench,
+  context,
+}) => {
+  await comeAsAda(page, workbench);
+  await page.goto('/charges?from=menu');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect(language(page)).toHaveAttribute('lang', 'ja');
+  await expect(page).toHaveURL(/\/charges\?from=menu$/);
+  await expect(page).toHaveTitle('利用履歴 · Electron to Go');
+  expect(await storedLanguage(context)).toBe('ja');
+  await page.reload();
+  await expect(page).toHaveTitle('利用履歴 · Electron to Go');
+
+  // The account knows it too: a browser that never heard of it follows.
+  await context.clearCookies({ name: 'app_language' });
+  await page.reload();
+  await expect(page).toHaveTitle('利用履歴 · Electron to Go');
+  expect(await storedLanguage(context)).toBe('ja');
+});
+
+test('a language that cannot be saved is not taken, and says so [K6, Z2]', async ({
+  page,
+  workbench,
+  context,
+}) => {
+  await comeAsAda(page, workbench);
+  await page.route('**/users/language', (route) => route.abort());
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect(page.getByText('Something went wrong, try again')).toBeVisible();
+  await expect(language(page)).toHaveAttribute('lang', 'en');
+  expect(await storedLanguage(context)).not.toBe('ja');
+});
+
+test('a user whose language differs from the stored one sees the page turn to it, once [C7, N2]', async ({
+  page,
+  workbench,
+  context,
+  baseURL,
+}) => {
+  await comeAsAda(page, workbench);
+  await context.addCookies([{ name: 'app_language', value: 'ja', url: baseURL ?? '' }]);
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await page.goto('/charges');
+  await expect(page).toHaveTitle('My charges · Electron to Go');
+  await expect(language(page)).toHaveAttribute('lang', 'en');
+  expect(await storedLanguage(context)).toBe('en');
+  expect(loads).toHaveLength(2);
+});
+
+test.describe('a start that is refused', () => {
+  const refuse = (page: Page) =>
+    page.route('**/api/v1/welcome', (route) =>
+      route.fulfill({ status: 403, json: { code: 403, message: 'This account is closed.' } }),
+    );
+
+  test('blanks the page, and tells only a screen reader where a person answers [C7, Z21, D13]', async ({
+    page,
+    workbench,
+  }) => {
+    await comeAsAda(page, workbench);
+    await refuse(page);
+    for (const path of ['/', '/charges', '/faq']) {
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toHaveText(
+        'Please write to help@etg.example. A person will answer.',
+      );
+      expect(await coloursShown(page)).toBe(1);
+      await expectAccessible(page);
+    }
+  });
+
+  test('still lets somebody sign out, so that the next person can come [R6, Z21]', async ({
+    page,
+    workbench,
+  }) => {
+    await comeAsAda(page, workbench);
+    await refuse(page);
+    await page.goto('/logout');
+    await expect(page.getByRole('link', { name: 'Get a Charger' })).toBeVisible();
+  });
+});
+
+test('a start that fails in any other way leaves the shell as it is [C7, Z21]', async ({
+  page,
+  workbench,
+}) => {
+  await comeAsAda(page, workbench);
+  await page.route('**/api/v1/welcome', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, message: 'ill' } }),
+  );
+  await page.goto('/charges');
+  await expect(page).toHaveTitle('My charges · Electron to Go');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+});
+
+/** How many different colours a person sees on the screen. */
+async function coloursShown(page: Page): Promise<number> {
+  const picture = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`;
+  return page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+    return new Set(new Uint32Array(pixels.buffer)).size;
+  }, picture);
+}

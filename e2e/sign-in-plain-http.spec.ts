@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { ada, signIn } from './test.ts';
+import { Workbench } from './workbench.ts';
+
+// A name that is not this machine to a browser: as on a phone that opens the demo over the local network. Chromium then
+// complains in the console about headers that need https, so the console is not looked at here.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const rules = '--host-resolver-rules=MAP demo.local 127.0.0.1';
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rules] });
+  },
+});
+
+test('over plain http the demo takes a key made in script, and knows it again [L3]', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const workbench = new Workbench(request);
+  await workbench.reset();
+  await workbench.act('1001', { action: 'auto_take', on: false });
+  const demo = `http://demo.local:${new URL(baseURL ?? '').port}`;
+  await page.goto(`${demo}/login?redirect=/station?id=1001`);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await signIn(page, workbench, ada);
+  await page.getByText('USB-C', { exact: true }).click();
+  await page.getByRole('button', { name: 'Continue with USB-C' }).click();
+  await page.getByRole('button', { name: 'Unlock my charger' }).click();
+  await expect(page.getByRole('heading', { name: /Nest 2 is lit/ })).toBeVisible();
+  await page.goto(`${demo}/charges`);
+  await expect(page).toHaveTitle(/^My charges/);
+  await expect(page).toHaveURL(/\/charges$/);
+});
+
+test('over plain http a server that is no demo signs nobody in, and says why [L3]', async ({
+  page,
+  baseURL,
+}) => {
+  const demo = `http://demo.local:${new URL(baseURL ?? '').port}`;
+  // As such a server answers: without the header that welcomes keys made in script.
+  await page.route('**/api/v1/number', (route) =>
+    route.fulfill({ status: 401, json: { code: 401, message: 'Please sign in.' } }),
+  );
+  await page.goto(`${demo}/login`);
+  await page.getByRole('textbox', { name: /mobile number/i }).fill(`+${ada}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/unprotected connection/)).toBeVisible();
+});
