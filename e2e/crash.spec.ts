@@ -1,5 +1,6 @@
 import { request } from '@playwright/test';
 import { OwnServer } from './own-server.ts';
+import { ownPort } from './ports.ts';
 import { ada, expect, signIn, test } from './test.ts';
 import { Workbench } from './workbench.ts';
 
@@ -10,7 +11,7 @@ test.describe('after kill -9 of the server', () => {
   let workbench: Workbench;
 
   test.beforeEach(async ({ page }) => {
-    server = await OwnServer.create(3211);
+    server = await OwnServer.create(ownPort);
     workbench = new Workbench(await request.newContext({ baseURL: server.url }));
     await page.goto(`${server.url}/login?redirect=/station?id=1001`);
     await signIn(page, workbench, ada);

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { demoPort as port } from './ports.ts';
 
 const root = join(import.meta.dirname, '..');
-const port = 3210;
 const browser = browserPath();
 const dataDir = join(root, '.tmp', 'e2e-data');
 

@@ -105,7 +105,7 @@ test('a browser that lost all of it, key, token and cookie, is asked to sign in 
   await expect(page).toHaveURL(/\/charges$/);
 });
 
-test('a browser whose cookie is gone while the page is open is asked to sign in again [L3]', async ({
+test('a browser that has token and key but no cookie is asked to sign in again [L3]', async ({
   page,
   workbench,
   context,
@@ -152,11 +152,7 @@ test('two tabs that ask at the same moment make one key, and the sign-in of one 
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/charges$/);
 });
 
-test('logout in one tab ends the other, also without a word of it being said there [R6]', async ({
-  page,
-  context,
-  workbench,
-}) => {
+test('logout in one tab ends the other [R6]', async ({ page, context, workbench }) => {
   await signInAsAda(page, workbench);
   const other = await context.newPage();
   await other.goto('/charges');
