@@ -124,3 +124,12 @@ test('a code no station has leads to the beginning [R15]', async ({ page }) => {
   await page.goto('/i/9999');
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('an action the conversation does not know is answered with words, and the start goes on [Z3, C2]', async ({
+  page,
+}) => {
+  await page.goto('/?m=dance');
+  await expect(page.getByText('There is nothing to send')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get a Charger' })).toBeVisible();
+  await expectAccessible(page);
+});

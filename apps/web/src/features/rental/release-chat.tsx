@@ -47,7 +47,7 @@ function Place({ code, venue }: { code: string; venue: Reply<'GET /groups/get/{g
       name={venue.title}
       detail={
         <>
-          {venue.address} <span className="num nobr">· {code}</span>
+          <span className="num">{code}</span> · {venue.address}
         </>
       }
     />

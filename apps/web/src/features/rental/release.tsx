@@ -8,6 +8,7 @@ import { useLocation } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { removeCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
+import { useOnline } from '../../platform/online.ts';
 import { callQuery } from '../../platform/query.ts';
 import { type BookingReading, mayChangeCable } from './booking.rules.ts';
 import { CleaningWarning } from './cleaning-warning.tsx';
@@ -26,7 +27,9 @@ export interface ReleaseProps extends ReleaseAim {
 /** Bar, words and dock keep their places through every turn, so the button keeps the focus. */
 export function Release({ bookingId, groupId, cable, reading }: ReleaseProps) {
   const t = useText();
-  const { turn, connected, unlock } = useRelease({ bookingId, groupId, cable });
+  const { turn, unlock, ...live } = useRelease({ bookingId, groupId, cable });
+  // The phone knows that its network is gone long before the channel does.
+  const connected = useOnline() && live.connected;
   const leave = useLeave(bookingId);
   const { data: group } = useQuery({
     ...callQuery('GET /groups/get/{groupId}', { params: { groupId }, headers: { source: 'flow' } }),

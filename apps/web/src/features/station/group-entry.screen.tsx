@@ -1,7 +1,7 @@
 import { cookies } from '@etg/contract/cookies';
 import { Page } from '@etg/ui/page';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../platform/api-error.ts';
 import { AppBar } from '../../platform/app-bar.tsx';
@@ -10,14 +10,19 @@ import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { callQuery, type FirstQuery, firstQuery } from '../../platform/query.ts';
 import type { ScreenProps } from '../../platform/screen.ts';
+import { useSession } from '../../platform/session.ts';
 import { GroupWelcome } from './group-welcome.tsx';
 import { ServicePaused } from './lazy-service-paused.tsx';
 import { refusalOf } from './station.rules.ts';
+
+/** Only a browser can tell who somebody is, so only it has the rest, and not before the first paint. */
+const SignedInEntry = lazy(async () => ({ default: (await import('./signed-in-entry.tsx')).SignedInEntry }));
 
 /** Where a scanned code or an express link leads: the station as it is now, in the first answer [R15]. */
 export function Screen(props: ScreenProps) {
   const t = useText();
   const [, navigate] = useLocation();
+  const { status } = useSession();
   const { groupId = '' } = props.params;
   const { data: group, error, refetch } = useQuery(callQuery('GET /groups/get/{groupId}', lookup(props)));
   const invalid = error instanceof ApiError && error.status < 500;
@@ -29,7 +34,15 @@ export function Screen(props: ScreenProps) {
   }, [known, invalid, groupId, navigate]);
 
   if (group && refusalOf(group) === 'paused') return <ServicePaused code={groupId} group={group} />;
-  if (group) return <GroupWelcome code={groupId} group={group} />;
+  if (group) {
+    const anybody = <GroupWelcome code={groupId} group={group} />;
+    if (status !== 'signedIn') return anybody;
+    return (
+      <Suspense fallback={anybody}>
+        <SignedInEntry code={groupId} group={group} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <AppBar back="/" title={t('station.station-number', { code: groupId })} />

@@ -35,6 +35,7 @@ export function GroupWelcome({ code, group }: GroupWelcomeProps) {
         {problem && <Note tone="bad">{t(`station.${problem}`)}</Note>}
         <Venue group={group} counts={!problem || problem === 'none-available'} />
         {problem !== 'disabled' && <Panel code={code} group={group} />}
+        {!problem && <Connectors group={group} />}
       </Stage>
       <Dock>
         {problem ? (
@@ -58,7 +59,7 @@ export function GroupWelcome({ code, group }: GroupWelcomeProps) {
   );
 }
 
-function Venue({ group, counts }: { group: Group; counts: boolean }) {
+export function Venue({ group, counts }: { group: Group; counts: boolean }) {
   const t = useText();
   const { venue } = group;
   const [photo] = venue.photos;
@@ -88,7 +89,7 @@ function Counts({ group: { nests, free_nests } }: { group: Group }) {
 }
 
 /** A station that is offline may never have shown its nests. */
-function Panel({ code, group: { nests, free_nests, supernovasOnline } }: GroupWelcomeProps) {
+export function Panel({ code, group: { nests, free_nests, supernovasOnline } }: GroupWelcomeProps) {
   const t = useText();
   if (nests.length === 0) return null;
   const label = t('station.strip-label', {
@@ -97,20 +98,19 @@ function Panel({ code, group: { nests, free_nests, supernovasOnline } }: GroupWe
     ready: readyCount(nests),
     empty: free_nests,
   });
-  const cables = supernovasOnline === 0 ? [] : cablesHere(nests);
+  return <NestStrip nests={panelOf(nests)} label={label} offline={supernovasOnline === 0} />;
+}
+
+function Connectors({ group }: { group: Group }) {
+  const t = useText();
   return (
-    <>
-      <NestStrip nests={panelOf(nests)} label={label} offline={supernovasOnline === 0} />
-      {cables.length > 0 && (
-        <ul className={styles.cables} aria-label={t('station.connectors-here')}>
-          {cables.map((cable) => (
-            <li key={cable}>
-              <Port cable={cable} />
-              {t(`station.cable-${cable}`)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className={styles.cables} aria-label={t('station.connectors-here')}>
+      {cablesHere(group.nests).map((cable) => (
+        <li key={cable}>
+          <Port cable={cable} />
+          {t(`station.cable-${cable}`)}
+        </li>
+      ))}
+    </ul>
   );
 }

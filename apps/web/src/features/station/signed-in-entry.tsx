@@ -1,0 +1,14 @@
+import { userStory } from '@etg/domain/user-story';
+import { useWelcome } from '../../platform/welcome.ts';
+import { GroupWelcome, type GroupWelcomeProps } from './group-welcome.tsx';
+import { ReturnWelcome } from './return-welcome.tsx';
+import { refusalOf } from './station.rules.ts';
+
+/** Who scans a code with an Electron in the hand comes to return it; "Get a Charger" is not for them [S8]. */
+export function SignedInEntry(props: GroupWelcomeProps) {
+  const { data } = useWelcome();
+  const holds = userStory(data?.user) === 'userWithBattery';
+  const refusal = refusalOf(props.group);
+  const takesBack = refusal === undefined || refusal === 'none-available';
+  return holds && takesBack ? <ReturnWelcome {...props} /> : <GroupWelcome {...props} />;
+}
