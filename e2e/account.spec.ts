@@ -32,7 +32,8 @@ test('another language is chosen in the menu, keeps the place, and is still ther
   await page.reload();
   await expect(page).toHaveTitle('利用履歴 · Electron to Go');
 
-  // The account knows it too: a browser that never heard of it follows.
+  // The account knows it too: a browser that never heard of it follows. (A start still under way would write the cookie again.)
+  await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: 'app_language' });
   await page.reload();
   await expect(page).toHaveTitle('利用履歴 · Electron to Go');

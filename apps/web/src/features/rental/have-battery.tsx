@@ -2,7 +2,6 @@ import type { Session, User } from '@etg/contract/user';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { IconClock, IconElectron, IconReturn } from '@etg/ui/icons';
-
 import { List, ListRow } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';

@@ -2,7 +2,6 @@ import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { FacadeBar } from '@etg/ui/facade-bar';
 import { IconArrow, IconGet, IconMap, IconReturn } from '@etg/ui/icons';
-
 import { NestStrip } from '@etg/ui/nest-strip';
 import { Note } from '@etg/ui/note';
 import { Port } from '@etg/ui/ports';
