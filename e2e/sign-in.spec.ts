@@ -57,6 +57,18 @@ for (const [language, locale] of [
       await page.goto('/charges');
       await expect(page).toHaveURL(/\/charges$/);
     });
+
+    test('somebody new signs in within the chat and has an account in this language [K1, K2, R4, P11]', async ({
+      page,
+      workbench,
+    }) => {
+      const phone = language === 'ja' ? '819012345678' : '447400123456';
+      await page.goto('/?m=login');
+      await signIn(page, workbench, phone);
+      await page.getByRole('button', { name: /Not now|あとで/ }).click();
+      await expect(page.locator('a[href="/subscribe"]')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    });
   });
 }
 
