@@ -62,7 +62,12 @@ const packages = [
   knowsOnly('packages/messages', ['contract/src/languages']),
   knowsOnly('packages/ui', []),
   knowsOnly('packages/testing', ['contract', 'domain']),
-  knowsOnly('apps/simulator', ['contract', 'domain']),
+  knowsOnly('apps/simulator', ['contract', 'domain', 'ui']),
+  never(
+    'simulator-stations-need-no-page',
+    { path: '^apps/simulator/src/' },
+    { path: ['^apps/simulator/page/', '^packages/ui/'] },
+  ),
   never(
     'domain-does-no-input-or-output',
     { path: '^packages/domain/src/', pathNot: test },

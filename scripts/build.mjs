@@ -37,6 +37,13 @@ const parts = [
     made: 'apps/simulator/dist/main.js',
     stamp: 'apps/simulator/dist/main.stamp',
   },
+  {
+    name: 'workbench page',
+    app: 'apps/simulator',
+    args: ['build', '--config', 'page/vite.config.ts'],
+    made: 'apps/simulator/dist/page/index.html',
+    stamp: 'apps/simulator/dist/page.stamp',
+  },
 ];
 
 /** Builds what is not there or was built from other sources, and leaves the rest alone. */

@@ -5,6 +5,8 @@ export default defineConfig({
   build: {
     ssr: 'src/main.ts',
     outDir: 'dist',
+    // The workbench's page lies in there too, built at the same time.
+    emptyOutDir: false,
     target: 'node20',
     sourcemap: true,
     rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },

@@ -1,16 +1,19 @@
+import { areasOnTheWay } from '../../packages/messages/src/areas.ts';
 import type { Check } from './check.ts';
 import { readMessage } from './dictionaries/message.ts';
 import { messagesAsked, messageUse } from './dictionaries/message-use.ts';
 import { type Tree, treeAt } from './tree.ts';
 
 const complete = ['ja'];
+/** They lack what they lack: English is shown. But not on the way to a charger. */
 const partial = ['it', 'ru'];
 
 type Texts = Readonly<Record<string, string>>;
 
 export const dictionaries: Check = {
   name: 'dictionaries',
-  holds: 'en and ja have the same texts, it and ru no others; each asks for the same values and is used',
+  holds:
+    'en and ja have the same texts, it and ru no others, and all on the way to a charger; each asks for the same values and is used',
   async run(root) {
     return { problems: dictionaryProblems(treeAt(root)) };
   },
@@ -48,7 +51,8 @@ interface Translation {
 function translationProblems(tree: Tree, { language, area, english }: Translation): string[] {
   const path = pathOf(language, area);
   const texts = textsOf(tree, language, area);
-  const missing = Object.keys(english).filter((id) => complete.includes(language) && !(id in texts));
+  const isWhole = complete.includes(language) || areasOnTheWay.some((each) => each === area);
+  const missing = Object.keys(english).filter((id) => isWhole && !(id in texts));
   const foreign = Object.keys(texts).filter((id) => !(id in english));
   return [
     ...missing.map((id) => `${path}: ${id} is missing`),

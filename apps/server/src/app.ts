@@ -1,5 +1,5 @@
-import { everyStationTopic } from '@etg/contract/station-protocol';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { accountRoutes } from './features/account/index.ts';
 import { rentalLive, rentalRoutes, rentalStation, rentalSweep } from './features/rental/index.ts';
 import {
@@ -9,30 +9,48 @@ import {
   signInLive,
   signInRoutes,
 } from './features/sign-in/index.ts';
-import { createStationLink, stationRoutes } from './features/station/index.ts';
+import {
+  createStationLink,
+  entryFormRoutes,
+  hearStations,
+  stationChanges,
+  stationRoutes,
+  stationSweep,
+} from './features/station/index.ts';
+import { translationRoutes } from './features/translation/index.ts';
+import { keepSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
 import { userStoryRoutes } from './features/user-story/index.ts';
 import { answerCalls } from './platform/http/answer-calls.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
-import { type Live, openLive } from './platform/live/live.ts';
+import { type Live, type LiveSocket, openLive } from './platform/live/live.ts';
 import type { MqttLink } from './platform/mqtt/client.ts';
+import type { Refusals } from './platform/mqtt/refusals.ts';
 import type { SmsPort } from './platform/sms/sms-port.ts';
 
 export interface AppParts extends SignInPlace {
   http: FastifyInstance;
+  metrics: Registry;
   mqtt: MqttLink;
+  refusals: Refusals;
   sms: Pick<SmsPort, 'isDown'>;
+  /** Sees every page that connects, as the demo's log does. */
+  watchLive?: ((socket: LiveSocket) => void) | undefined;
 }
 
 /** The table of contents: every door of every feature, low to high. */
 export async function openDoors(parts: AppParts): Promise<Live> {
   const { http, mqtt } = parts;
   const stations = createStationLink(mqtt);
+  const changes = stationChanges();
   const proving = { ...parts, ...prepareProofs(parts) };
 
   // Live channel
   const live = openLive(http, {
     signIn: signInLive(proving),
-    onConnection: (socket) => rentalLive(socket, { ...parts, stations }),
+    onConnection: (socket) => {
+      parts.watchLive?.(socket);
+      rentalLive(socket, { ...parts, stations, changes });
+    },
   });
 
   // HTTP
@@ -40,16 +58,19 @@ export async function openDoors(parts: AppParts): Promise<Live> {
   const guard = guardDevices(http, proving);
   const calls = answerCalls(http, guard.whoIs);
   userStoryRoutes(calls, parts);
-  accountRoutes(calls, parts);
+  accountRoutes(calls, { ...parts, keepAnswers: keepSurveyAnswers });
   signInRoutes(calls, { ...parts, guard, live });
   stationRoutes(calls, parts);
+  await entryFormRoutes(http, parts);
   rentalRoutes(calls, parts);
+  surveyRoutes(http, parts);
+  translationRoutes(calls, parts);
 
   // Clock
-  rentalSweep({ ...parts, live, stations });
+  await stationSweep({ ...parts, changes });
+  rentalSweep({ ...parts, live, stations, changes });
 
   // Stations
-  const topics = (['online', 'state', 'event'] as const).map(everyStationTopic);
-  await mqtt.subscribe(topics, rentalStation({ ...parts, live }));
+  await hearStations({ ...parts, changes }, rentalStation({ ...parts, live, stations }));
   return live;
 }

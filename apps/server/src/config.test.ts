@@ -56,6 +56,22 @@ describe('configuration', () => {
     expect(() => readConfig({ ...real, CODE_LIMITS: 'demo' })).toThrow('CODE_LIMITS=demo is for the demo');
   });
 
+  it('names where a person answers, by default at our own domain, and where a venue turns to [S33]', () => {
+    const real = { DEMO: 'off', TWILIO_ACCOUNT_SID: 'AC1', ...outside };
+    expect(readConfig({}).support).toEqual({
+      email: 'help@etg.example',
+      venueHref: 'mailto:help@etg.example?subject=Become%20a%20venue',
+    });
+    expect(readConfig({ ...real, PUBLIC_URL: 'https://juice.example:8443' }).support.email).toBe(
+      'help@juice.example',
+    );
+    const own = { SUPPORT_EMAIL: 'ask@juice.example', BECOME_VENUE_URL: 'https://juice.example/venues' };
+    expect(readConfig(own).support).toEqual({
+      email: 'ask@juice.example',
+      venueHref: 'https://juice.example/venues',
+    });
+  });
+
   it.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -66,6 +82,8 @@ describe('configuration', () => {
     [{ PHONE_COUNTRIES: ',' }, 'PHONE_COUNTRIES'],
     [{ CODES_PER_COUNTRY_A_DAY: 'many' }, 'CODES_PER_COUNTRY_A_DAY'],
     [{ CODE_LIMITS: 'none' }, 'CODE_LIMITS'],
+    [{ SUPPORT_EMAIL: 'somewhere' }, 'SUPPORT_EMAIL'],
+    [{ BECOME_VENUE_URL: 'javascript:alert(1)' }, 'BECOME_VENUE_URL'],
   ])('refuses %j and names %s', (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`environment is not usable.*${name}`));
   });

@@ -27,6 +27,8 @@ export interface Config {
   codesPerCountryADay: number;
   /** `demo` lets one machine play every rider, so it is refused where messages are sent. */
   codeLimits: 'real' | 'demo';
+  /** Where a person answers, and where somebody turns who wants a station at their place: a page, or a mail to us. */
+  support: { email: string; venueHref: string };
   /** Where Vite serves the web app under development; pages are then left to it. */
   webDevUrl: string | undefined;
 }
@@ -77,6 +79,8 @@ const environment = z.object({
   PHONE_COUNTRIES: phoneCountries.prefault('US,GB,JP'),
   CODES_PER_COUNTRY_A_DAY: z.coerce.number().int().min(1).default(5_000),
   CODE_LIMITS: z.enum(['real', 'demo']).optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  BECOME_VENUE_URL: z.url({ protocol: /^(https?|mailto)$/ }).optional(),
   WEB_DEV_URL: webAddress.optional(),
 });
 
@@ -93,12 +97,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'CODE_LIMITS=demo is for the demo: with DEMO=off each code is a message paid for.',
     );
   const host = data.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
+  const publicUrl = data.PUBLIC_URL ?? `http://${demo ? 'localhost' : host}:${data.PORT}`;
   return {
     demo,
     host,
     port: data.PORT,
     dataDir: resolve(data.DATA_DIR),
-    publicUrl: data.PUBLIC_URL ?? `http://${demo ? 'localhost' : host}:${data.PORT}`,
+    publicUrl,
     databaseUrl: data.DATABASE_URL,
     mqttUrl: data.MQTT_URL,
     mqttPort: data.MQTT_PORT,
@@ -109,8 +114,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     phoneCountries: data.PHONE_COUNTRIES,
     codesPerCountryADay: data.CODES_PER_COUNTRY_A_DAY,
     codeLimits: data.CODE_LIMITS ?? (demo ? 'demo' : 'real'),
+    support: supportOf(data, demo ? 'etg.example' : new URL(publicUrl).hostname),
     webDevUrl: data.WEB_DEV_URL,
   };
+}
+
+function supportOf(data: z.infer<typeof environment>, domain: string): Config['support'] {
+  const email = data.SUPPORT_EMAIL ?? `help@${domain}`;
+  const venueHref = data.BECOME_VENUE_URL ?? `mailto:${email}?subject=Become%20a%20venue`;
+  return { email, venueHref };
 }
 
 function twilioAccount(data: z.infer<typeof environment>): TwilioAccount {

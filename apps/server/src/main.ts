@@ -14,6 +14,7 @@ const programs: Programs = {
   simulator: isBuilt
     ? { entry: join(apps, 'simulator', 'dist', 'main.js'), execArgv: ['--enable-source-maps'] }
     : { entry: join(apps, 'simulator', 'src', 'main.ts'), execArgv: ['--import', 'tsx'] },
+  workbenchPage: join(apps, 'simulator', 'dist', 'page'),
 };
 
 async function main(): Promise<void> {

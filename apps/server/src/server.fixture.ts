@@ -50,6 +50,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
       entry: join(here, '..', '..', 'simulator', 'src', 'main.ts'),
       execArgv: ['--import', 'tsx'],
     },
+    workbenchPage: join(dataDir, 'no-page'),
   };
   let running = await startServer(config, programs);
   const server: TestServer = {

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { openDoors } from './app.ts';
 import type { Config } from './config.ts';
+import { createChannelLog } from './demo/channel-log.ts';
 import { type DemoProgram, startDemo } from './demo/start-demo.ts';
 import { codeLimits } from './features/sign-in/index.ts';
-import { admitStation, forgetOnline } from './features/station/index.ts';
 import { type MovableClock, movableClock } from './platform/clock.ts';
 import type { Core } from './platform/core.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
@@ -17,12 +17,11 @@ import { serveHealth } from './platform/http/health.ts';
 import { loadRenderer, servePages } from './platform/http/pages.ts';
 import { loadOrCreateKey } from './platform/key-file.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
-import { startEmbeddedBroker } from './platform/mqtt/broker.ts';
-import { type MqttLink, openMqttLink } from './platform/mqtt/client.ts';
+import { createRefusals } from './platform/mqtt/refusals.ts';
 import { sendMessages } from './platform/outbox/send-messages.ts';
-import { newSecret } from './platform/secrets.ts';
 import { openSms } from './platform/sms/open-sms.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
+import { startBroker } from './start-broker.ts';
 
 /** Where the built parts lie; they differ between a build and a checkout under development. */
 export interface Programs extends DemoProgram {
@@ -77,8 +76,21 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   const dueWork = createDueWork({ db, clock, log });
   const core = { db, clock, log, dueWork };
 
-  const { mqtt, brokerUrl } = await startBroker({ config, core, closing });
-  const renderer = config.webDevUrl ? undefined : await loadRenderer(programs.webDist);
+  const channelLog = config.demo ? createChannelLog(clock) : undefined;
+  const refusals = createRefusals({ log });
+  const { mqtt, brokerUrl } = await startBroker({
+    config,
+    core,
+    refusals,
+    watch: channelLog?.watchStation,
+    closing,
+  });
+  const renderer = config.webDevUrl
+    ? undefined
+    : await loadRenderer(programs.webDist, {
+        ...config.support,
+        publicHost: new URL(config.publicUrl).host,
+      });
   const http = await createHttp({
     log,
     requestsPerMinute: config.requestsPerMinute,
@@ -90,13 +102,16 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
     metrics: config.demo ? 'open' : { token: config.metricsToken },
     parts: { database: async () => Boolean(await sql`select 1`.execute(db)), broker: () => mqtt.connected() },
   });
+  metrics.registerMetric(refusals.counter);
   const sms = await openSms(config.twilio, clock);
   const outbox = sendMessages({ ...core, sms, metrics });
   closing.push(() => outbox.settled());
   await openDoors({
     ...core,
     http,
+    metrics,
     mqtt,
+    refusals,
     sms,
     codeKey: await loadOrCreateKey(join(config.dataDir, 'code.key')),
     host: new URL(config.publicUrl).host,
@@ -104,11 +119,12 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
     codeLimits: codeLimits(config.codeLimits, config.codesPerCountryADay),
     secureCookies: config.publicUrl.startsWith('https:'),
     demo: config.demo,
+    watchLive: channelLog?.watchLive,
   });
-  if (config.demo) {
+  if (channelLog) {
     const demo = await startDemo(
       { ...core, clock },
-      { program: programs, http, brokerUrl, dataDir: config.dataDir },
+      { program: programs, http, brokerUrl, dataDir: config.dataDir, channelLog },
     );
     closing.push(demo.stop);
   }
@@ -151,43 +167,6 @@ async function startDatabase({
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given';
   return 'code' in error ? String(error.code) : error.message;
-}
-
-async function startBroker({
-  config,
-  core,
-  closing,
-}: {
-  config: Config;
-  core: Core;
-  closing: Closing[];
-}): Promise<{ mqtt: MqttLink; brokerUrl: string }> {
-  const { log, db } = core;
-  if (config.mqttUrl) {
-    const mqtt = await openMqttLink({ url: config.mqttUrl, log }).catch((error: unknown) => {
-      throw new StartupProblem(
-        `The station broker does not answer (${reasonOf(error)}). Check MQTT_URL, or unset it to use the embedded one.`,
-      );
-    });
-    closing.push(() => mqtt.close());
-    return { mqtt, brokerUrl: config.mqttUrl };
-  }
-  await forgetOnline(db);
-  const gateway = { username: 'gateway', password: newSecret() };
-  const everything = { mayPublish: () => true, maySubscribe: () => true };
-  const broker = await startEmbeddedBroker({
-    host: config.host,
-    port: config.mqttPort,
-    log,
-    signIn: async (username, password) => {
-      if (username === gateway.username) return password === gateway.password ? everything : undefined;
-      return admitStation(db, username, password);
-    },
-  });
-  closing.push(() => broker.close());
-  const mqtt = await openMqttLink({ url: broker.url, ...gateway, log });
-  closing.push(() => mqtt.close());
-  return { mqtt, brokerUrl: broker.url };
 }
 
 async function listen(http: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -1,4 +1,4 @@
-import { heldElectron } from '@etg/contract/simulator-control';
+import { heldElectron, stationBehaviour } from '@etg/contract/simulator-control';
 import { nestState, stationCode, stationEvent } from '@etg/contract/station-protocol';
 import { z } from 'zod';
 
@@ -12,6 +12,8 @@ const nestMemory = z.object({
   chargedAt: time,
   since: time,
   fault: nestState.shape.fault,
+  /** Something was put in and nobody could be told what: the return is told once it can be read. */
+  unread: z.boolean().default(false),
   light: z
     .object({
       command: z.string(),
@@ -27,6 +29,9 @@ const stationMemory = z.object({
   code: stationCode,
   online: z.boolean(),
   autoTake: z.boolean(),
+  behaviour: stationBehaviour.default('well_behaved'),
+  /** Without a connection until then, though plugged in. */
+  awayUntil: time.nullable().default(null),
   seq: z.int().min(0),
   nests: z.array(nestMemory),
   /** Events the broker has not acknowledged, oldest first. */

@@ -1,4 +1,4 @@
-import type { HeldElectron } from '@etg/contract/simulator-control';
+import type { HeldElectron, VirtualStationView } from '@etg/contract/simulator-control';
 import type { NestFault, NestState } from '@etg/contract/station-protocol';
 import type { NestMemory } from './memory.ts';
 
@@ -21,6 +21,7 @@ export function place(nest: NestMemory, electron: HeldElectron | null, at: numbe
   nest.chargedAt = at;
   nest.since = at;
   nest.light = null;
+  nest.unread = false;
 }
 
 export function setFault(nest: NestMemory, fault: NestFault | null, now: number): void {
@@ -31,7 +32,17 @@ export function setFault(nest: NestMemory, fault: NestFault | null, now: number)
 }
 
 /** What is there, as a person sees it. */
-export function lookAt(nest: NestMemory, now: number): Omit<NestState, 'since'> {
+export function lookAt(nest: NestMemory, now: number): VirtualStationView['nests'][number] {
+  return { ...readNest(nest, now), lit_until: nest.light?.until ?? null };
+}
+
+/** What is there, as far as the station can read it. */
+export function report(nest: NestMemory, now: number): NestState {
+  const seen = { ...readNest(nest, now), since: nest.since };
+  return nest.fault === 'unreadable' ? { ...seen, electron: null, cable: null, charge: null } : seen;
+}
+
+function readNest(nest: NestMemory, now: number): Omit<NestState, 'since'> {
   const inside = electronIn(nest, now);
   return {
     nest: nest.nest,
@@ -41,10 +52,4 @@ export function lookAt(nest: NestMemory, now: number): Omit<NestState, 'since'> 
     lit: nest.light !== null,
     fault: nest.fault,
   };
-}
-
-/** What is there, as far as the station can read it. */
-export function report(nest: NestMemory, now: number): NestState {
-  const seen = { ...lookAt(nest, now), since: nest.since };
-  return nest.fault === 'unreadable' ? { ...seen, electron: null, cable: null, charge: null } : seen;
 }

@@ -12,9 +12,17 @@ export function performAct(world: World, code: string, act: StationAct): void {
     case 'insert':
       world.insert(code, act);
       break;
+    case 'remove':
+      if (act.nest === undefined) throw new ImpossibleAct('remove needs a nest');
+      station.forceOut(act.nest);
+      break;
+    case 'behave':
+      if (act.behaviour === undefined) throw new ImpossibleAct('behave needs a behaviour');
+      station.behave(act.behaviour);
+      break;
     case 'online':
     case 'offline':
-      station.plug(act.action === 'online');
+      station.voice.plug(act.action === 'online');
       break;
     case 'auto_take':
       if (act.on === undefined) throw new ImpossibleAct('auto_take needs on: true or false');

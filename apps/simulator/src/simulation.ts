@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { StationAct, StationSeed, VirtualStationView } from '@etg/contract/simulator-control';
 import { performAct } from './perform-act.ts';
-import { StationLink } from './station-link.ts';
+import { StationLinks, type Tally } from './station-links.ts';
 import type { StationMessage } from './station-port.ts';
 import { World } from './world.ts';
 import { loadWorld, saveWorld } from './world-file.ts';
@@ -10,36 +11,50 @@ const longestTimerMs = 2 ** 31 - 1;
 
 export type SimulationOptions = {
   brokerUrl: string;
-  worldFile: string;
+  /** Without one the world lives in this process only. */
+  worldFile?: string | undefined;
   stations: readonly StationSeed[];
   clockOffsetMs: number;
   fresh: boolean;
-  /** How long a station waits, on average, before it tries the broker again. */
+  /** The same seed gives the same run. */
+  seed?: string;
+  /** The first wait before a lost connection is tried again. */
   retryMs?: number;
+  connectPerSecond?: number;
+  /** Things due within this time are done together, so that thousands of stations cost few looks at all of them. */
+  togetherMs?: number;
 };
 
 /** The world in motion. Whatever changes it is saved first and told, or answered, after. */
 export class Simulation {
   readonly #options: SimulationOptions;
-  readonly #links = new Map<string, StationLink>();
+  readonly #seed: string;
+  readonly #links: StationLinks;
   #world: World;
   #passwords: ReadonlyMap<string, string>;
   #clockOffsetMs: number;
   #told: { code: string; message: StationMessage }[] = [];
-  #restarting = new Set<string>();
+  readonly #replug = new Set<string>();
+  readonly #restarting = new Set<string>();
   #alarm: NodeJS.Timeout | undefined;
   #commitSoon: NodeJS.Immediate | undefined;
 
   constructor(options: SimulationOptions) {
+    const { worldFile, stations, fresh, seed = randomUUID() } = options;
     this.#options = options;
+    this.#seed = seed;
     this.#clockOffsetMs = options.clockOffsetMs;
-    this.#passwords = passwordsOf(options.stations);
-    const saved = options.fresh ? undefined : loadWorld(options.worldFile);
-    const { stations } = options;
+    this.#passwords = passwordsOf(stations);
+    this.#links = this.#openLinks();
+    const saved = fresh || worldFile === undefined ? undefined : loadWorld(worldFile);
     this.#world = this.#inhabit(
       saved ? resumeWorld(saved, stations, this.#now()) : seedWorld(stations, this.#now()),
     );
-    this.#change(() => this.#world.catchUp());
+    this.#change(() => (saved ? this.#world.catchUp() : this.#world.begin()));
+  }
+
+  get world(): World {
+    return this.#world;
   }
 
   list(): VirtualStationView[] {
@@ -49,6 +64,11 @@ export class Simulation {
   act(code: string, act: StationAct): VirtualStationView {
     this.#change(() => performAct(this.#world, code, act));
     return this.#world.view(this.#world.station(code));
+  }
+
+  /** Something happens to the world that nobody asked for. */
+  change(act: (world: World) => void): void {
+    this.#change(() => act(this.#world));
   }
 
   moveClock(offsetMs: number): void {
@@ -62,18 +82,29 @@ export class Simulation {
   reset(stations: readonly StationSeed[]): void {
     this.#change(() => {
       const world = reseedWorld(this.#world.memory, stations, this.#now());
+      for (const { code } of this.#world.memory.stations) this.#replug.add(code);
       this.#told = [];
-      this.#world = this.#inhabit(world);
       this.#passwords = passwordsOf(stations);
+      this.#world = this.#inhabit(world);
+      this.#world.begin();
       this.#tellStates();
     });
+  }
+
+  tally(): Tally {
+    return this.#links.tally();
+  }
+
+  /** Every station is connected, and everything it had to say is said and acknowledged. */
+  get isQuiet(): boolean {
+    const { plugged, connected, sent, acknowledged } = this.tally();
+    return this.#commitSoon === undefined && plugged === connected && sent === acknowledged;
   }
 
   stop(): void {
     if (this.#commitSoon) this.#commit();
     clearTimeout(this.#alarm);
-    for (const link of this.#links.values()) link.drop();
-    this.#links.clear();
+    this.#links.drop();
   }
 
   #change(act: () => void): void {
@@ -90,70 +121,63 @@ export class Simulation {
   #commit(): void {
     clearImmediate(this.#commitSoon);
     this.#commitSoon = undefined;
-    saveWorld(this.#options.worldFile, this.#world.memory);
-    this.#deliver();
+    if (this.#options.worldFile !== undefined) saveWorld(this.#options.worldFile, this.#world.memory);
+    for (const { code, message } of this.#told.splice(0)) this.#links.send(code, message);
     this.#plug();
     this.#setAlarm();
   }
 
-  #deliver(): void {
-    const told = this.#told;
-    this.#told = [];
-    for (const { code, message } of told) {
-      const { behaviour } = this.#world.station(code);
-      behaviour.deliver(message, () => this.#links.get(code)?.send(message));
-    }
-  }
-
-  /** Gives exactly the stations that are online their connections, and those that start anew new ones. */
+  /** Gives exactly the stations that are there their connections, and those that start anew new ones. */
   #plug(): void {
-    const plugged = new Map<string, string>();
-    for (const { memory } of this.#world.stations) {
-      const password = this.#passwords.get(memory.code);
-      if (memory.online && password !== undefined) plugged.set(memory.code, password);
+    for (const code of this.#replug) {
+      const isThere = this.#world.find(code)?.voice.canSpeak;
+      this.#links.plug(code, isThere ? this.#passwords.get(code) : undefined, this.#restarting.has(code));
     }
-    for (const [code, link] of this.#links) {
-      if (plugged.get(code) === link.options.password && !this.#restarting.has(code)) continue;
-      link.drop();
-      this.#links.delete(code);
-    }
+    this.#replug.clear();
     this.#restarting.clear();
-    for (const [code, password] of plugged) {
-      if (!this.#links.has(code)) this.#links.set(code, this.#link(code, password));
-    }
   }
 
-  #link(code: string, password: string): StationLink {
-    const { brokerUrl, retryMs = 1_000 } = this.#options;
-    return new StationLink(
-      { brokerUrl, code, password, retryMs },
+  #openLinks(): StationLinks {
+    const { brokerUrl, retryMs, connectPerSecond } = this.#options;
+    return new StationLinks(
+      { brokerUrl, seed: this.#seed, retryMs, connectPerSecond },
       {
         now: () => this.#now(),
-        connected: () => this.#changeSoon(() => this.#world.station(code).announce()),
-        commanded: (command) => this.#changeSoon(() => this.#world.station(code).obey(command)),
-        acknowledged: (eventId) => this.#changeSoon(() => this.#world.station(code).acknowledged(eventId)),
+        connected: (code) => this.#changeSoon(() => this.#world.find(code)?.voice.announce()),
+        commanded: (code, command) => this.#changeSoon(() => this.#world.find(code)?.obey(command)),
+        acknowledged: (code, eventId) =>
+          this.#changeSoon(() => this.#world.find(code)?.voice.acknowledged(eventId)),
       },
     );
   }
 
   #inhabit(memory: World['memory']): World {
-    return new World(memory, {
+    for (const { code } of memory.stations) this.#replug.add(code);
+    const port = {
       now: () => this.#now(),
-      tell: (code, message) => this.#told.push({ code, message }),
-      restart: (code) => this.#restarting.add(code),
-    });
+      tell: (code: string, message: StationMessage) => this.#told.push({ code, message }),
+      restart: (code: string) => {
+        this.#replug.add(code);
+        this.#restarting.add(code);
+      },
+      connectionChanged: (code: string) => this.#replug.add(code),
+    };
+    return new World(memory, port, this.#seed);
   }
 
   #tellStates(): void {
-    for (const station of this.#world.stations) if (station.memory.online) station.tellState();
+    for (const station of this.#world.stations) station.voice.tellState('heartbeat');
   }
 
   #setAlarm(): void {
     clearTimeout(this.#alarm);
     const due = this.#world.nextDue();
     if (due === undefined) return;
-    const waitMs = Math.min(Math.max(0, due - this.#now()), longestTimerMs);
-    this.#alarm = setTimeout(() => this.#change(() => this.#world.catchUp()), waitMs);
+    const waitMs = Math.max(this.#options.togetherMs ?? 0, due - this.#now());
+    this.#alarm = setTimeout(
+      () => this.#change(() => this.#world.catchUp()),
+      Math.min(waitMs, longestTimerMs),
+    );
   }
 
   #now(): number {

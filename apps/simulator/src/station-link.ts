@@ -1,14 +1,22 @@
 import { Socket } from 'node:net';
 import {
+  reconnect,
   type StationCommand,
   stationCommand,
   stationProtocolVersion,
   stationTopic,
 } from '@etg/contract/station-protocol';
 import { connect, type MqttClient } from 'mqtt';
+import type { Random } from './random.ts';
 import type { StationMessage } from './station-port.ts';
 
-export type StationLinkOptions = { brokerUrl: string; code: string; password: string; retryMs: number };
+export type StationLinkOptions = {
+  brokerUrl: string;
+  code: string;
+  password: string;
+  random: Random;
+  retryMs?: number | undefined;
+};
 
 export type StationLinkListener = {
   now(): number;
@@ -23,15 +31,21 @@ export type StationLinkListener = {
  */
 export class StationLink {
   readonly options: StationLinkOptions;
+  readonly counted = { sent: 0, acknowledged: 0, commands: 0 };
   readonly #listener: StationLinkListener;
   #client: MqttClient | undefined;
   #isAnnounced = false;
   #retry: NodeJS.Timeout | undefined;
+  #failures = 0;
 
   constructor(options: StationLinkOptions, listener: StationLinkListener) {
     this.options = options;
     this.#listener = listener;
     this.#connect();
+  }
+
+  get isConnected(): boolean {
+    return this.#isAnnounced;
   }
 
   /** Sends nothing without a connection: the station tells it all again when there is one. */
@@ -40,8 +54,11 @@ export class StationLink {
     const { channel, body } = message;
     const topic = stationTopic(this.options.code, channel);
     const client = this.#client;
+    this.counted.sent += 1;
     client?.publish(topic, JSON.stringify(body), { qos: 1, retain: channel === 'state' }, (error) => {
-      if (!error && channel === 'event' && client === this.#client) this.#listener.acknowledged(body.id);
+      if (error || client !== this.#client) return;
+      this.counted.acknowledged += 1;
+      if (channel === 'event') this.#listener.acknowledged(body.id);
     });
   }
 
@@ -85,6 +102,7 @@ export class StationLink {
       const { topic, payload, ...options } = this.#presence(true);
       client.publish(topic, payload, options);
       this.#isAnnounced = true;
+      this.#failures = 0;
       this.#listener.connected();
     });
   }
@@ -96,6 +114,7 @@ export class StationLink {
   }
 
   #hear(payload: Buffer): void {
+    this.counted.commands += 1;
     let heard: unknown;
     try {
       heard = JSON.parse(payload.toString());
@@ -109,8 +128,13 @@ export class StationLink {
   #retryLater(client: MqttClient): void {
     if (client !== this.#client) return;
     this.#isAnnounced = false;
+    this.counted.sent = this.counted.acknowledged;
     clearTimeout(this.#retry);
+    const { random, retryMs = reconnect.firstMs } = this.options;
+    const waitMs = Math.min(retryMs * 2 ** this.#failures, reconnect.longestMs);
+    this.#failures += 1;
     // Spread out, so that a broker coming back is not met by all stations at once.
-    this.#retry = setTimeout(() => this.#connect(), this.options.retryMs * (0.5 + Math.random()));
+    const spread = 1 - reconnect.jitter + 2 * reconnect.jitter * random.next();
+    this.#retry = setTimeout(() => this.#connect(), waitMs * spread);
   }
 }

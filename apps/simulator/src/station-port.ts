@@ -1,8 +1,10 @@
 import type { HeldElectron } from '@etg/contract/simulator-control';
 import type { StationEvent, StationState } from '@etg/contract/station-protocol';
 
+export type StateCause = 'connected' | 'change' | 'heartbeat' | 'asked';
+
 export type StationMessage =
-  | { channel: 'state'; body: StationState }
+  | { channel: 'state'; body: StationState; cause: StateCause }
   | { channel: 'event'; body: StationEvent };
 
 export type StationPort = {
@@ -12,4 +14,8 @@ export type StationPort = {
   handOver(electron: HeldElectron): void;
   /** The controller starts anew: its connection breaks and comes back. */
   restart(): void;
+  /** It went away, or may come back. */
+  connectionChanged(): void;
+  /** Somebody walks up to it. */
+  visit(): void;
 };

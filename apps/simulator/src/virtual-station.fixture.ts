@@ -1,20 +1,22 @@
-import type { HeldElectron } from '@etg/contract/simulator-control';
+import type { HeldElectron, StationBehaviour } from '@etg/contract/simulator-control';
 import {
   type StationCommand,
   type StationEvent,
   type StationState,
   stationCommand,
-  stationEvent,
   stationState,
+  wholeStationEvent,
 } from '@etg/contract/station-protocol';
 import type { StationMemory } from './memory.ts';
+import { Random } from './random.ts';
+import type { StationMessage } from './station-port.ts';
 import { VirtualStation } from './virtual-station.ts';
 import { seedWorld } from './world-seed.ts';
 
 export const noon = Date.UTC(2026, 0, 1, 12);
 
 /** Station 1001 with E1 in nest 1, E2 in nest 2, and nest 3 empty; its clock stands at noon until moved. */
-export function stationAtNoon(wishes: { autoTake?: boolean } = {}) {
+export function stationAtNoon(wishes: { autoTake?: boolean; behaviour?: StationBehaviour } = {}) {
   const { stations } = seedWorld(
     [
       {
@@ -27,6 +29,7 @@ export function stationAtNoon(wishes: { autoTake?: boolean } = {}) {
         ],
         online: true,
         autoTake: wishes.autoTake ?? true,
+        behaviour: wishes.behaviour ?? 'well_behaved',
         takenElectrons: [],
       },
     ],
@@ -44,20 +47,24 @@ export function runStation(memory: StationMemory) {
   const states: StationState[] = [];
   const hands: HeldElectron[] = [];
   const restarts: number[] = [];
-  const station = new VirtualStation(memory, {
+  const visits: number[] = [];
+  const port = {
     now: () => clock.now,
-    tell: ({ channel, body }) => {
-      if (channel === 'event') events.push(stationEvent.parse(body));
+    tell: ({ channel, body }: StationMessage) => {
+      if (channel === 'event') events.push(wholeStationEvent.parse(body));
       else states.push(stationState.parse(body));
     },
-    handOver: (electron) => hands.push(electron),
+    handOver: (electron: HeldElectron) => hands.push(electron),
     restart: () => restarts.push(clock.now),
-  });
+    connectionChanged: () => undefined,
+    visit: () => visits.push(clock.now),
+  };
+  const station = new VirtualStation(memory, port, new Random('42'));
   function waitMs(ms: number): void {
     clock.now += ms;
     station.catchUp();
   }
-  return { station, clock, events, states, hands, restarts, waitMs };
+  return { station, clock, events, states, hands, restarts, visits, waitMs };
 }
 
 let commands = 0;

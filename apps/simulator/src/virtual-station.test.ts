@@ -131,13 +131,14 @@ describe('other commands', () => {
     expect(events).toEqual([]);
   });
 
-  it('reboot: a lit nest locks and the connection starts anew', () => {
+  it('reboot: a lit nest locks, it is told and the connection starts anew', () => {
     const { station, events, restarts, waitMs } = stationAtNoon();
     const reboot = { v: 1, id: 'reboot-01', type: 'reboot', issued_at: noon, expires_at: noon + 8_000 };
     station.obey(aRelease());
     station.obey(stationCommand.parse(reboot));
     waitMs(3_000);
-    expect(events.map((event) => event.type)).toEqual(['released', 'not_taken']);
+    expect(events.map((event) => event.type)).toEqual(['released', 'not_taken', 'rebooting']);
+    expect(events.at(-1)?.command).toBe('reboot-01');
     expect(restarts).toEqual([noon]);
   });
 
@@ -231,7 +232,7 @@ describe('time', () => {
     expect(states).toHaveLength(0);
     waitMs(1);
     expect(states).toHaveLength(1);
-    station.plug(false);
+    station.voice.plug(false);
     waitMs(heartbeatMs);
     expect(states).toHaveLength(1);
     expect(station.nextDue()).toBeUndefined();
@@ -244,10 +245,10 @@ describe('what nobody acknowledged', () => {
     station.forceOut(1);
     station.forceOut(2);
     const [first, second] = [...events];
-    station.announce();
+    station.voice.announce();
     expect(events.slice(2)).toEqual([first, second]);
-    station.acknowledged(first?.id ?? '');
-    station.announce();
+    station.voice.acknowledged(first?.id ?? '');
+    station.voice.announce();
     expect(events.slice(4)).toEqual([second]);
     expect(states.at(-1)?.seq).toBeGreaterThan(second?.seq ?? Number.POSITIVE_INFINITY);
   });

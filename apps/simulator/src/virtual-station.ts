@@ -1,151 +1,160 @@
-import { randomUUID } from 'node:crypto';
-import type { HeldElectron } from '@etg/contract/simulator-control';
-import {
-  heartbeatMs,
-  type NestFault,
-  type StationCommand,
-  type StationEvent,
-  type StationState,
-  stationProtocolVersion,
-} from '@etg/contract/station-protocol';
-import { wellBehaved } from './behaviour.ts';
+import type { HeldElectron, StationBehaviour } from '@etg/contract/simulator-control';
+import { type NestFault, rememberedCommands, type StationCommand } from '@etg/contract/station-protocol';
+import { Agenda } from './agenda.ts';
 import { ImpossibleAct } from './impossible-act.ts';
 import type { NestMemory, StationMemory } from './memory.ts';
-import { electronIn, isStuck, place, report, setFault } from './nest.ts';
+import { electronIn, isStuck, place, setFault } from './nest.ts';
+import type { Random } from './random.ts';
 import { refusalOf } from './refusal.ts';
+import { scenarios } from './scenarios.ts';
 import type { StationPort } from './station-port.ts';
+import { type StationSelf, StationVoice } from './station-voice.ts';
 
-const rememberedCommands = 64;
+const visitAfterMs = 2_000;
+const sensedAgainAfterMs = 5_000;
 
-type Happening = Omit<StationEvent, 'v' | 'id' | 'seq'>;
 type Release = Extract<StationCommand, { type: 'release' }>;
 
 /** One physical station. It has no timer: whoever runs it calls `catchUp` when `nextDue` has come. */
 export class VirtualStation {
   readonly memory: StationMemory;
-  behaviour = wellBehaved;
-  readonly #port: StationPort;
-  #toldAt: number;
+  readonly voice: StationVoice;
+  readonly self: StationSelf;
+  #flapTurn = 0;
 
-  constructor(memory: StationMemory, port: StationPort) {
+  constructor(memory: StationMemory, port: StationPort, random: Random) {
     this.memory = memory;
-    this.#port = port;
-    this.#toldAt = port.now();
+    const scenario = scenarios[memory.behaviour];
+    this.self = { memory, port, random, agenda: new Agenda(), scenario };
+    this.voice = new StationVoice(this.self);
+    this.#flapLater();
   }
 
-  /** Does what fell due, each at its own time. */
+  /** Does what fell due, in its order, each at its own time. */
   catchUp(): void {
-    const now = this.#port.now();
-    const nest = this.#litNest();
-    if (nest?.light) {
-      const { riderTakesAt, until } = nest.light;
-      if (riderTakesAt !== null && riderTakesAt <= Math.min(now, until)) this.#takeOut(nest, riderTakesAt);
-      else if (until <= now) this.#lockAgain(nest, until);
+    const now = this.#now();
+    for (let due = this.#nextTurn(); due !== undefined && due <= now; due = this.#nextTurn()) {
+      if (this.self.agenda.next() === due) this.self.agenda.due(now)?.();
+      else if (this.memory.awayUntil === due) this.voice.comeBack();
+      else for (const nest of this.#litNests()) this.#endLight(nest, due);
     }
-    if (this.memory.online && now >= this.#toldAt + heartbeatMs) this.tellState();
+    if (now >= (this.voice.heartbeatDue() ?? Number.POSITIVE_INFINITY)) this.voice.tellState('heartbeat');
   }
 
   nextDue(): number | undefined {
-    const light = this.#litNest()?.light;
-    const due = light ? [Math.min(light.until, light.riderTakesAt ?? light.until)] : [];
-    if (this.memory.online) due.push(this.#toldAt + heartbeatMs);
-    return due.length > 0 ? Math.min(...due) : undefined;
+    return earliest([this.#nextTurn(), this.voice.heartbeatDue()]);
   }
 
-  tellState(answers?: string): void {
-    const now = this.#port.now();
-    this.#toldAt = now;
-    const body: StationState = {
-      v: stationProtocolVersion,
-      seq: this.#nextSeq(),
-      at: now,
-      ...(answers !== undefined && { answers }),
-      nests: this.memory.nests.map((nest) => report(nest, now)),
-    };
-    this.#port.tell({ channel: 'state', body });
-  }
-
-  /** What a station says when it has a connection: how it stands, then what nobody has heard yet. */
-  announce(): void {
-    this.tellState();
-    for (const body of this.memory.untold) this.#port.tell({ channel: 'event', body });
-  }
-
-  acknowledged(eventId: string): void {
-    this.memory.untold = this.memory.untold.filter((event) => event.id !== eventId);
+  behave(behaviour: StationBehaviour): void {
+    this.memory.behaviour = behaviour;
+    this.self.scenario = scenarios[behaviour];
+    if (this.self.scenario.visitor !== 'brings_back')
+      this.self.agenda.add(this.#now() + visitAfterMs, () => this.self.port.visit());
+    this.#flapLater();
   }
 
   obey(command: StationCommand): void {
-    if (command.type === 'sync') {
-      this.tellState(command.id);
-      return;
-    }
-    const now = this.#port.now();
-    const reason = refusalOf(command, this.memory, now);
-    if (reason !== 'expired' && reason !== 'repeated') this.#rememberCommand(command.id);
-    const nest = command.type === 'release' ? { nest: command.nest } : {};
-    if (reason) this.#happened({ type: 'refused', at: now, command: command.id, reason, ...nest });
-    else if (command.type === 'release') this.#light(command, now);
-    else this.#reboot(now);
+    const travelMs = this.self.scenario.travelMs(command);
+    if (travelMs === 0) this.#obeyNow(command);
+    else if (travelMs !== null) this.self.agenda.add(this.#now() + travelMs, () => this.#obeyNow(command));
   }
 
   take(number?: number): void {
-    const nest = number === undefined ? this.#litNest() : this.#nest(number);
+    const nest = number === undefined ? this.#litNests()[0] : this.#nest(number);
     if (!nest) throw new ImpossibleAct(`No nest of station ${this.memory.code} is lit`);
     if (!nest.light) throw new ImpossibleAct(`Nest ${nest.nest} is locked: only a lit Electron can be taken`);
     if (isStuck(nest)) throw new ImpossibleAct(`Nest ${nest.nest} is stuck`);
-    this.#takeOut(nest, this.#port.now());
+    this.#takeOut(nest, this.#now());
   }
 
   insert(electron: HeldElectron, number?: number): void {
-    const { nests, code } = this.memory;
-    const isOpen = (nest: NestMemory) => nest.electron === null && nest.fault === null;
-    const nest = number === undefined ? nests.find(isOpen) : this.#nest(number);
-    if (!nest) throw new ImpossibleAct(`Station ${code} has no empty healthy nest`);
-    if (nest.electron) throw new ImpossibleAct(`Nest ${nest.nest} is not empty`);
-    if (nest.fault) throw new ImpossibleAct(`Nest ${nest.nest} is out of order: ${nest.fault}`);
-    const at = this.#port.now();
+    const nest = this.#openNest(number);
+    const at = this.#now();
     place(nest, electron, at);
-    this.#happened({ type: 'returned', at, nest: nest.nest, ...electron });
-    this.tellState();
+    const { returns } = this.self.scenario;
+    if (returns === 'unreadable') {
+      nest.fault = 'unreadable';
+      nest.unread = true;
+      this.voice.happened({ type: 'return_failed', at, nest: nest.nest, reason: 'unreadable' });
+    } else this.#tellReturn(nest, electron);
+    if (returns === 'told_twice')
+      this.self.agenda.add(at + sensedAgainAfterMs, () => this.#tellReturn(nest, electron, at));
+    this.voice.tellState('change');
   }
 
   /** Pulls an Electron out by force. */
   forceOut(number: number): void {
     const nest = this.#nest(number);
     if (nest.light) throw new ImpossibleAct(`Nest ${number} is lit: it needs no force`);
-    const at = this.#port.now();
+    const at = this.#now();
     const electron = electronIn(nest, at);
     if (!electron) throw new ImpossibleAct(`Nest ${number} is empty`);
+    const readable = nest.fault === 'unreadable' ? {} : electron;
     place(nest, null, at);
-    this.#port.handOver(electron);
-    this.#happened({ type: 'removed_unasked', at, nest: number, ...electron });
-    this.tellState();
+    this.self.port.handOver(electron);
+    this.voice.happened({ type: 'removed_unasked', at, nest: number, ...readable });
+    this.voice.tellState('change');
   }
 
   breakNest(number: number, fault: NestFault | null): void {
-    setFault(this.#nest(number), fault, this.#port.now());
-    this.tellState();
-  }
-
-  plug(online: boolean): void {
-    this.memory.online = online;
-    this.#toldAt = this.#port.now();
+    const nest = this.#nest(number);
+    setFault(nest, fault, this.#now());
+    if (nest.unread && nest.electron && fault !== 'unreadable') {
+      nest.unread = false;
+      this.#tellReturn(nest, nest.electron, nest.since);
+    }
+    this.voice.tellState('change');
   }
 
   setAutoTake(on: boolean): void {
     this.memory.autoTake = on;
-    const nest = this.#litNest();
-    if (nest?.light && !isStuck(nest)) nest.light.riderTakesAt = this.#riderTakesAt(this.#port.now());
+    for (const nest of this.#litNests()) {
+      if (nest.light && !isStuck(nest))
+        nest.light.riderTakesAt = this.#riderTakesAt(nest.light.until - this.#now());
+    }
+  }
+
+  #obeyNow(command: StationCommand): void {
+    if (command.type === 'sync') {
+      this.voice.tellState('asked', command.id);
+      return;
+    }
+    const now = this.#now();
+    const { scenario } = this.self;
+    const correct = refusalOf(command, this.memory, now + scenario.clockSkewMs);
+    const reason = command.type === 'release' ? scenario.judge(correct) : correct;
+    if (reason !== 'expired' && reason !== 'repeated') this.#rememberCommand(command.id);
+    const nest = command.type === 'release' ? { nest: command.nest } : {};
+    if (command.type === 'release' && !correct && scenario.breaksOnRelease)
+      this.breakNest(command.nest, scenario.breaksOnRelease);
+    if (reason) this.voice.happened({ type: 'refused', at: now, command: command.id, reason, ...nest });
+    else if (command.type === 'release') this.#light(command, now);
+    else this.#reboot(command.id, now);
   }
 
   #light(command: Release, now: number): void {
-    const nest = this.#nest(command.nest);
+    const others = this.memory.nests.filter(
+      (nest) => nest.nest !== command.nest && nest.electron && !nest.fault && !nest.light,
+    );
+    const nest = this.self.scenario.opens(this.#nest(command.nest), others, this.self.random);
     const until = now + command.take_within_ms;
-    nest.light = { command: command.id, until, riderTakesAt: this.#riderTakesAt(now) };
+    nest.light = { command: command.id, until, riderTakesAt: this.#riderTakesAt(command.take_within_ms) };
     const released = { type: 'released', at: now, command: command.id, nest: nest.nest } as const;
-    this.#happened({ ...released, ...electronIn(nest, now) });
-    this.tellState();
+    this.voice.happened({ ...released, ...electronIn(nest, now) });
+    this.voice.tellState('change');
+  }
+
+  #endLight(nest: NestMemory, now: number): void {
+    if (!nest.light) return;
+    const { riderTakesAt, until } = nest.light;
+    if (riderTakesAt !== null && riderTakesAt <= Math.min(now, until)) this.#riderPulls(nest, riderTakesAt);
+    if (nest.light && until <= now) this.#lockAgain(nest, until);
+  }
+
+  #riderPulls(nest: NestMemory, at: number): void {
+    const { breaksOnTaking } = this.self.scenario;
+    if (breaksOnTaking === null) this.#takeOut(nest, at);
+    else this.breakNest(nest.nest, breaksOnTaking);
   }
 
   #takeOut(nest: NestMemory, at: number): void {
@@ -153,34 +162,61 @@ export class VirtualStation {
     const command = nest.light?.command;
     if (!electron) return;
     place(nest, null, at);
-    this.#port.handOver(electron);
-    this.#happened({ type: 'taken', at, nest: nest.nest, command, ...electron });
-    this.tellState();
+    this.self.port.handOver(electron);
+    this.voice.happened({ type: 'taken', at, nest: nest.nest, command, ...electron });
+    this.voice.tellState('change');
   }
 
   #lockAgain(nest: NestMemory, at: number): void {
     const command = nest.light?.command;
     nest.light = null;
-    this.#happened({ type: 'not_taken', at, nest: nest.nest, command, ...electronIn(nest, at) });
-    this.tellState();
+    this.voice.happened({ type: 'not_taken', at, nest: nest.nest, command, ...electronIn(nest, at) });
+    this.voice.tellState('change');
   }
 
-  #reboot(now: number): void {
-    const nest = this.#litNest();
-    if (nest) this.#lockAgain(nest, now);
-    this.#port.restart();
+  #reboot(command: string, now: number): void {
+    for (const nest of this.#litNests()) this.#lockAgain(nest, now);
+    this.voice.happened({ type: 'rebooting', at: now, command });
+    this.self.port.restart();
   }
 
-  #riderTakesAt(now: number): number | null {
-    return this.memory.autoTake ? now + this.behaviour.riderTakesAfterMs : null;
+  #tellReturn({ nest }: NestMemory, electron: HeldElectron, at = this.#now()): void {
+    this.voice.happened({ type: 'returned', at, nest, ...electron });
+  }
+
+  #riderTakesAt(withinMs: number): number | null {
+    const afterMs = this.self.scenario.riderTakesAfterMs(this.self.random, withinMs);
+    return this.memory.autoTake && afterMs !== null ? this.#now() + afterMs : null;
+  }
+
+  #flapLater(): void {
+    if (!this.self.scenario.flaps) return;
+    const { agenda, random } = this.self;
+    this.#flapTurn += 1;
+    const turn = this.#flapTurn;
+    agenda.add(this.#now() + random.between(4_000, 8_000), () => {
+      if (turn !== this.#flapTurn || !this.self.scenario.flaps) return;
+      if (this.voice.canSpeak) this.voice.goAway(this.#now() + random.between(500, 1_500));
+      this.#flapLater();
+    });
   }
 
   #rememberCommand(id: string): void {
     this.memory.commands = [...this.memory.commands, id].slice(-rememberedCommands);
   }
 
-  #litNest(): NestMemory | undefined {
-    return this.memory.nests.find((nest) => nest.light !== null);
+  #litNests(): NestMemory[] {
+    return this.memory.nests.filter((nest) => nest.light !== null);
+  }
+
+  #openNest(number: number | undefined): NestMemory {
+    const { nests, code } = this.memory;
+    const isOpen = (nest: NestMemory) => nest.electron === null && nest.fault === null;
+    const nest = number === undefined ? nests.find(isOpen) : this.#nest(number);
+    if (!nest) throw new ImpossibleAct(`Station ${code} has no empty healthy nest`);
+    if (nest.electron) throw new ImpossibleAct(`Nest ${nest.nest} is not empty`);
+    if (nest.fault) throw new ImpossibleAct(`Nest ${nest.nest} is out of order: ${nest.fault}`);
+    return nest;
   }
 
   #nest(number: number): NestMemory {
@@ -189,14 +225,21 @@ export class VirtualStation {
     return nest;
   }
 
-  #nextSeq(): number {
-    this.memory.seq += 1;
-    return this.memory.seq;
+  /** Heartbeats apart: after a long sleep one is enough. */
+  #nextTurn(): number | undefined {
+    const lights = this.memory.nests.map(
+      ({ light }) => light && Math.min(light.until, light.riderTakesAt ?? light.until),
+    );
+    return earliest([this.self.agenda.next(), this.memory.awayUntil, ...lights]);
   }
 
-  #happened(happening: Happening): void {
-    const body = { v: stationProtocolVersion, id: randomUUID(), seq: this.#nextSeq(), ...happening } as const;
-    this.memory.untold.push(body);
-    this.#port.tell({ channel: 'event', body });
+  #now(): number {
+    return this.self.port.now();
   }
+}
+
+function earliest(times: readonly (number | null | undefined)[]): number | undefined {
+  let first: number | undefined;
+  for (const at of times) if (typeof at === 'number' && (first === undefined || at < first)) first = at;
+  return first;
 }

@@ -40,7 +40,7 @@ function seedStation(seed: StationSeed, now: number, isFree: (electron: string) 
   const nests = seed.nests.map(({ nest, electron, cable, charge }) => {
     const isThere = electron !== null && cable !== null && charge !== null && isFree(electron);
     const inside = isThere ? { electron, cable, charge } : null;
-    return { nest, electron: inside, chargedAt: now, since: now, fault: null, light: null };
+    return { nest, electron: inside, chargedAt: now, since: now, fault: null, unread: false, light: null };
   });
   // From the time rather than 0: a station that lost its memory must not fall behind the numbers it used before.
   const seq = Math.floor(now / 1000);
@@ -48,6 +48,8 @@ function seedStation(seed: StationSeed, now: number, isFree: (electron: string) 
     code: seed.code,
     online: seed.online,
     autoTake: seed.autoTake,
+    behaviour: seed.behaviour,
+    awayUntil: null,
     seq,
     nests,
     untold: [],

@@ -1,10 +1,11 @@
-import type { StationSeed } from '@etg/contract/simulator-control';
+import { type StationSeed, stationBehaviour } from '@etg/contract/simulator-control';
 import { nestFault } from '@etg/contract/station-protocol';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ImpossibleAct } from './impossible-act.ts';
 import { worldMemory } from './memory.ts';
 import { performAct } from './perform-act.ts';
+import type { StationMessage } from './station-port.ts';
 import { aRelease, noon } from './virtual-station.fixture.ts';
 import { World } from './world.ts';
 import { seedWorld } from './world-seed.ts';
@@ -22,6 +23,7 @@ const seeds: StationSeed[] = codes.map((code) => ({
   ],
   online: true,
   autoTake: true,
+  behaviour: 'well_behaved',
   takenElectrons: [{ electron: `${code}-c`, cable: 'micro_usb', charge: 40 }],
 }));
 
@@ -69,7 +71,30 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 25_000 }) }),
   fc.record({ do: fc.constant('power cut' as const) }),
 );
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+/** People and stations at their worst. */
+const anyStep = fc.oneof(
+  { weight: 4, arbitrary: step },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('act' as const),
+      action: fc.constant('behave' as const),
+      code,
+      behaviour: fc.constantFrom(...stationBehaviour.options),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('act' as const),
+      action: fc.constant('insert' as const),
+      code,
+      electron: fc.constantFrom('foreign', electrons[0]),
+      foreign: fc.constant(true),
+    }),
+  },
+);
+type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
 class Trial {
   now = noon;
@@ -113,11 +138,10 @@ class Trial {
   }
 
   #inhabit(memory: World['memory']): World {
-    return new World(memory, {
-      now: () => this.now,
-      tell: (code, message) => this.told.push({ code, seq: message.body.seq }),
-      restart: () => undefined,
-    });
+    const tell = (code: string, { body }: StationMessage) => this.told.push({ code, seq: body.seq });
+    const ignore = () => undefined;
+    const port = { now: () => this.now, tell, restart: ignore, connectionChanged: ignore };
+    return new World(memory, port, '42');
   }
 }
 
@@ -128,13 +152,15 @@ function places(world: World): string[] {
   return [...inNests, ...world.memory.hands].map((held) => held.electron).sort();
 }
 
-it('keeps every Electron in exactly one place, whatever people, time and power cuts do', () => {
+it('keeps every Electron in exactly one place, whatever people, stations, time and power cuts do', () => {
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+    fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
       const trial = new Trial();
       for (const step of steps) {
         trial.try(step);
-        expect(places(trial.world)).toEqual([...electrons].sort());
+        const found = places(trial.world);
+        expect(found.filter((electron) => electrons.includes(electron))).toEqual([...electrons].sort());
+        expect(new Set(found).size).toBe(found.length);
       }
     }),
   );
@@ -142,7 +168,7 @@ it('keeps every Electron in exactly one place, whatever people, time and power c
 
 it('lights at most one nest a station, never an empty one, and always has its end ahead', () => {
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+    fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
       const trial = new Trial();
       for (const step of steps) {
         trial.try(step);

@@ -1,7 +1,8 @@
-import type { VirtualStationView } from '@etg/contract/simulator-control';
+import type { HeldElectron, StationAct, VirtualStationView } from '@etg/contract/simulator-control';
 import { ImpossibleAct } from './impossible-act.ts';
-import type { WorldMemory } from './memory.ts';
+import type { StationMemory, WorldMemory } from './memory.ts';
 import { lookAt } from './nest.ts';
+import { Random } from './random.ts';
 import type { StationMessage } from './station-port.ts';
 import { VirtualStation } from './virtual-station.ts';
 
@@ -9,27 +10,24 @@ export type WorldPort = {
   now(): number;
   tell(code: string, message: StationMessage): void;
   restart(code: string): void;
+  connectionChanged(code: string): void;
 };
+
+type InsertChoice = Pick<StationAct, 'electron' | 'nest' | 'foreign' | 'cable' | 'charge'>;
 
 /** Every station, and every Electron that is in somebody's hand. */
 export class World {
   readonly memory: WorldMemory;
   readonly #stations: ReadonlyMap<string, VirtualStation>;
   readonly #port: WorldPort;
+  readonly #random: Random;
 
-  constructor(memory: WorldMemory, port: WorldPort) {
+  constructor(memory: WorldMemory, port: WorldPort, seed: string) {
     this.memory = memory;
     this.#port = port;
+    this.#random = new Random(seed, 'people');
     this.#stations = new Map(
-      memory.stations.map((station) => [
-        station.code,
-        new VirtualStation(station, {
-          now: () => port.now(),
-          tell: (message) => port.tell(station.code, message),
-          handOver: (electron) => memory.hands.push({ ...electron, takenFrom: station.code }),
-          restart: () => port.restart(station.code),
-        }),
-      ]),
+      memory.stations.map((station) => [station.code, this.#build(station, new Random(seed, station.code))]),
     );
   }
 
@@ -37,14 +35,22 @@ export class World {
     return this.#stations.values();
   }
 
+  find(code: string): VirtualStation | undefined {
+    return this.#stations.get(code);
+  }
+
   station(code: string): VirtualStation {
-    const station = this.#stations.get(code);
+    const station = this.find(code);
     if (!station) throw new ImpossibleAct(`There is no station ${code}`);
     return station;
   }
 
   /** Without an Electron named, one taken here, else any. */
-  insert(code: string, choice: { electron?: string | undefined; nest?: number | undefined }): void {
+  insert(code: string, choice: InsertChoice): void {
+    if (choice.foreign) {
+      this.station(code).insert(this.#foreign(choice), choice.nest);
+      return;
+    }
     const { hands } = this.memory;
     const chosen =
       choice.electron === undefined
@@ -61,6 +67,24 @@ export class World {
     hands.splice(hands.indexOf(chosen), 1);
   }
 
+  /** Somebody walks up to a station and does what its scenario says, if it can be done. */
+  visit(code: string): void {
+    const station = this.station(code);
+    const { visitor } = station.self.scenario;
+    const full = station.memory.nests.filter((nest) => nest.electron && !nest.light);
+    try {
+      if (visitor === 'forces_out') station.forceOut(this.#random.pick(full)?.nest ?? 0);
+      else this.insert(code, visitor === 'brings_foreign' ? { foreign: true } : {});
+    } catch (error) {
+      if (!(error instanceof ImpossibleAct)) throw error;
+    }
+  }
+
+  /** A world just seeded: what its scenarios have in store is put on the agenda. */
+  begin(): void {
+    for (const station of this.stations) station.behave(station.memory.behaviour);
+  }
+
   catchUp(): void {
     for (const station of this.stations) station.catchUp();
   }
@@ -75,14 +99,36 @@ export class World {
   }
 
   view(station: VirtualStation): VirtualStationView {
-    const { code, online, autoTake, nests } = station.memory;
+    const { code, online, autoTake, behaviour, nests } = station.memory;
     const now = this.#port.now();
     return {
       code,
       online,
       auto_take: autoTake,
+      behaviour,
       nests: nests.map((nest) => lookAt(nest, now)),
       hands: this.memory.hands.filter((hand) => hand.takenFrom === code).map((hand) => hand.electron),
     };
+  }
+
+  #foreign({ electron, cable = 'usb_c', charge = 50 }: InsertChoice): HeldElectron {
+    const name = electron ?? `F-${this.#random.letters(8).toUpperCase()}`;
+    const inNests = this.memory.stations.flatMap((station) => station.nests.map((nest) => nest.electron));
+    if ([...inNests, ...this.memory.hands].some((known) => known?.electron === name))
+      throw new ImpossibleAct(`Electron ${name} is not foreign: it is in this world already`);
+    return { electron: name, cable, charge };
+  }
+
+  #build(station: StationMemory, random: Random): VirtualStation {
+    const { code } = station;
+    const port = {
+      now: () => this.#port.now(),
+      tell: (message: StationMessage) => this.#port.tell(code, message),
+      handOver: (electron: HeldElectron) => this.memory.hands.push({ ...electron, takenFrom: code }),
+      restart: () => this.#port.restart(code),
+      connectionChanged: () => this.#port.connectionChanged(code),
+      visit: () => this.visit(code),
+    };
+    return new VirtualStation(station, port, random);
   }
 }

@@ -18,7 +18,8 @@ const sources = [
 const manifest: ViteManifest = Object.fromEntries(
   sources.map((source) => [source, { file: `assets/${source.replace(/\W+/g, '-')}.js` }]),
 );
-const { render, styleHash } = createRenderer({ manifest, css });
+const support = { email: 'ask@example.org', venueHref: 'https://example.org/venues' };
+const { render, styleHash } = createRenderer({ manifest, css, support });
 
 function page(path: string, given: Partial<PageRequest> = {}) {
   return render({ path, language: 'en', signedIn: false, data: { queries: [] }, ...given });
@@ -46,7 +47,7 @@ describe.each(everyPath)('%s', (path) => {
 
 it('comes in the asked language [P11]', async () => {
   const { html, title } = await page('/i/1001', { language: 'ja' });
-  expect(html).toContain('<html lang="ja">');
+  expect(html).toContain('<html lang="ja" dir="ltr">');
   expect(html).toContain('<title>ステーション · Electron to Go</title>');
   expect(title).toBe('ステーション · Electron to Go');
 });
@@ -84,7 +85,12 @@ it('inlines its data so that no value can end the element', async () => {
   const { html } = await page('/faq', { data: { queries } });
   const inlined = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(inlined).not.toContain('<');
-  expect(JSON.parse(inlined)).toEqual({ language: 'en', signedIn: false, queries });
+  expect(JSON.parse(inlined)).toEqual({ language: 'en', signedIn: false, support, queries });
+});
+
+it('says where a person answers as the server is configured, also without scripts [D13]', async () => {
+  const { html } = await page('/');
+  expect(/<noscript>.*<\/noscript>/.exec(html)?.[0]).toContain('ask@example.org');
 });
 
 it('stays neutral for a browser with a session: whose it is the server cannot tell', async () => {

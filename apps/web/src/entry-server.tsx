@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@etg/contract/languages';
 import { loadDictionary } from '@etg/messages/load';
-import { messageText } from '@etg/messages/read-message';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
 import { documentOf } from './app/document.ts';
@@ -11,9 +10,9 @@ import { chunkOf, entrySource, preloadsOf, type ViteManifest } from './app/prelo
 import { routeOf } from './app/routes.ts';
 import { loadScreen } from './app/screens.ts';
 import type { FirstData } from './platform/first-data.ts';
-import type { Translate } from './platform/i18n.tsx';
+import { type Translate, translate } from './platform/i18n.tsx';
 import { createQueryClient, type FirstQuery } from './platform/query.ts';
-import { supportEmail } from './platform/support.ts';
+import type { Support } from './platform/support.ts';
 import { createTexts, type Texts } from './platform/texts.ts';
 
 export type { FirstData, FirstQuery, ViteManifest };
@@ -23,6 +22,7 @@ export interface Build {
   readonly manifest: ViteManifest;
   /** The one style sheet, to be inlined. */
   readonly css: string;
+  readonly support: Support;
 }
 
 export interface PageRequest {
@@ -52,7 +52,7 @@ export async function queriesFor(path: string): Promise<readonly FirstQuery[]> {
   return queries?.(place) ?? [];
 }
 
-export function createRenderer({ manifest, css }: Build): Renderer {
+export function createRenderer({ manifest, css, support }: Build): Renderer {
   const entry = `/${chunkOf(manifest, entrySource).file}`;
   const icon = `/${chunkOf(manifest, 'src/app/icon.svg').file}`;
 
@@ -60,13 +60,13 @@ export function createRenderer({ manifest, css }: Build): Renderer {
     const place = readPlace(path);
     const texts = createTexts(language, loadDictionary);
     await loadScreen(place.page, texts);
-    const firstData: FirstData = { language, signedIn, queries: data.queries };
-    const t: Translate = (id, values) => messageText(texts.messageOf(id), language, values);
+    const firstData: FirstData = { language, signedIn, support, queries: data.queries };
+    const t: Translate = (id, values) => translate(texts, id, values);
     const title = pageTitle(place.page, t);
     const html = documentOf({
       title,
       description: t('shell.description'),
-      noScript: t('shell.no-script', { email: supportEmail }),
+      noScript: t('shell.no-script', { email: support.email }),
       css,
       preloads: preloadsOf(manifest, place.page, language).map((file) => `/${file}`),
       entry,
@@ -79,10 +79,10 @@ export function createRenderer({ manifest, css }: Build): Renderer {
   return { render, styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }
 
-function renderScreen(place: Place, texts: Texts, { queries, signedIn }: FirstData): string {
-  const queryClient = createQueryClient(queries);
+function renderScreen(place: Place, texts: Texts, first: FirstData): string {
+  const queryClient = createQueryClient(first.queries);
   const at = { ssrPath: place.path, ssrSearch: place.search };
-  const html = renderToString(<App texts={texts} queryClient={queryClient} signedIn={signedIn} at={at} />);
+  const html = renderToString(<App texts={texts} queryClient={queryClient} first={first} at={at} />);
   queryClient.clear();
   return html;
 }

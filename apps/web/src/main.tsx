@@ -8,19 +8,27 @@ import { loadScreen } from './app/screens.ts';
 import { resumeSession } from './platform/api.ts';
 import { readFirstData } from './platform/first-data.ts';
 import { createQueryClient } from './platform/query.ts';
-import { createTexts } from './platform/texts.ts';
+import { createTexts, type MissingText } from './platform/texts.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const first = readFirstData();
   void resumeSession();
-  const texts = createTexts(first.language, loadDictionary);
+  const texts = createTexts(first.language, loadDictionary, reportMissing);
   const { page } = placeOf(location.pathname, location.search);
   document.documentElement.lang = first.language;
   // Everything the first render needs is there before it starts, as it was on the server.
   await Promise.all([texts.load(['shell']), loadScreen(page, texts)]).catch(() => texts.load(['shell']));
-  const app = <App texts={texts} queryClient={createQueryClient(first.queries)} signedIn={first.signedIn} />;
+  const app = <App texts={texts} queryClient={createQueryClient(first.queries)} first={first} />;
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
+}
+
+/** Only a page that lacks a text fetches what tells of it; nothing waits for that [L2]. */
+function reportMissing(missing: MissingText): void {
+  import('./platform/texts-report.ts').then(
+    ({ reportMissingText }) => reportMissingText(missing),
+    () => undefined,
+  );
 }
 
 const root = document.getElementById('root');

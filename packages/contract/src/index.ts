@@ -11,7 +11,15 @@ import {
 import { pricingList } from './pricing.ts';
 import { reportProblem } from './problem-report.ts';
 import { applyPromo, followPromoLink, readReferral } from './promo.ts';
-import { changeBooking, chargeHistory, readRental, readSession, reportLost, startSession } from './rental.ts';
+import {
+  changeBooking,
+  chargeHistory,
+  readReceipt,
+  readRental,
+  readSession,
+  reportLost,
+  startSession,
+} from './rental.ts';
 import { checkCode, rebindDevice, sendNumber, signOut } from './sign-in.ts';
 import { listVenues, lookUpGroup, reportGroup } from './station.ts';
 import {
@@ -69,6 +77,7 @@ export const calls = [
   rebindDevice,
   readReferral,
   readRental,
+  readReceipt,
   cancelSubscription,
 ] as const;
 

@@ -30,6 +30,18 @@ export interface NotifyClient {
   type: 'success' | 'info' | 'error';
 }
 
+/** What the page needs to say "Thanks, it's back" and to show the receipt later. */
+export interface ReturnedEvent {
+  /** Read the rest at `/users/rentals/{receipt}/receipt`. */
+  receipt: string;
+  electron: string;
+  station: string;
+  venue: string;
+  nest: number;
+  /** Unix seconds, by the station's own clock. */
+  at: number;
+}
+
 export interface ClientToServerEvents {
   get_station_status: (request: GetStationStatus) => void;
   get_electron: (request: GetElectron) => void;
@@ -39,6 +51,8 @@ export interface ServerToClientEvents {
   station_status: (status: StationStatus) => void;
   electron: (event: ElectronEvent) => void;
   notifyClient: (notice: NotifyClient) => void;
+  /** Ours: a rental is over. */
+  returned: (event: ReturnedEvent) => void;
   /** Ours: something about the signed-in user changed (a return, a fee); read `welcome` again. */
   user_changed: () => void;
 }

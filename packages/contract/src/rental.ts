@@ -10,12 +10,16 @@ const place = z.object({ station: groupId, venue: z.string().describe("the venue
 export const chargeHistoryEntry = z
   .object({
     electron: z.string().describe('the Electron id'),
-    charges: z.int().min(0).describe('number of charges'),
+    charges: z
+      .int()
+      .min(1)
+      .describe('charged Electrons this rental has had: 1, and 1 more for each exchange'),
     hours: z.number().min(0),
     opentime: unixTime,
     closetime: unixTime.optional().describe('absent while still open'),
     taken_from: place.describe('ours'),
     returned_to: place.optional().describe('ours'),
+    receipt: keyId.optional().describe('ours: the rental whose return receipt can be read, once it is back'),
   })
   .meta({ id: 'ChargeHistoryEntry' });
 export type ChargeHistoryEntry = z.infer<typeof chargeHistoryEntry>;
@@ -32,10 +36,15 @@ export const chargeHistory = call({
 export const openRental = z
   .object({
     ...session.shape,
-    electron: z.string(),
+    electron: z.string().describe('the one the rental goes on with'),
     ...place.shape,
     cost_so_far: money.optional(),
     currency,
+    put_back: z
+      .array(
+        z.object({ electron: z.string(), since: unixTime.describe('when the exchange brought the other') }),
+      )
+      .describe('Electrons exchanged and not yet in a nest; the rental ends when these are back too'),
   })
   .meta({ id: 'OpenRental' });
 export type OpenRental = z.infer<typeof openRental>;
@@ -47,6 +56,39 @@ export const readRental = call({
   summary: 'The open rental and what it has cost so far',
   access: 'user',
   reply: z.object({ code: ok, rental: openRental.optional() }),
+});
+
+const putBack = z.object({
+  electron: z.string(),
+  ...place.shape,
+  nest: z.int(),
+  at: unixTime.describe("by the station's own clock"),
+  event_id: z
+    .string()
+    .optional()
+    .describe("the station's own number for it; absent if only its panel told us"),
+});
+
+export const returnReceipt = z
+  .object({
+    id: keyId.describe('of the rental'),
+    rental_id: keyId,
+    ...putBack.shape,
+    start: unixTime,
+    taken_from: place,
+    exchanged: z.array(putBack).describe('what was put back earlier, in an exchange'),
+  })
+  .meta({ id: 'ReturnReceipt' });
+export type ReturnReceipt = z.infer<typeof returnReceipt>;
+
+export const readReceipt = call({
+  id: 'ours',
+  method: 'GET',
+  path: '/users/rentals/{rentalId}/receipt',
+  summary: 'The proof that a rental is over: where and when the Electron came back',
+  access: 'user',
+  params: z.object({ rentalId: keyId }),
+  reply: z.object({ code: ok, receipt: returnReceipt }),
 });
 
 export const reportLost = call({
@@ -82,6 +124,7 @@ export const startSession = call({
       403: 'the account is suspended',
       404: 'there is no such station',
       409: 'the user holds a battery, or may not exchange one',
+      412: 'an exchange needs a station without free nests',
     }),
     booking: booking.optional(),
     user: user.optional(),

@@ -8,6 +8,37 @@ import { nestFault, nestState, stationCode } from './station-protocol.ts';
 const electronId = nestState.shape.electron.unwrap();
 const offsetMs = z.int();
 
+/**
+ * How a virtual station, its network and the person before it behave. Each name is one thing that real cabinets do
+ * and the server must survive.
+ */
+export const stationBehaviour = z.enum([
+  'well_behaved',
+  'acks_late',
+  'acks_lost',
+  'acks_doubled',
+  'stale_command',
+  'deaf',
+  'not_ready',
+  'not_out_but_readable',
+  'half_out',
+  'jammed',
+  'previous_unfinished',
+  'wrong_electron_out',
+  'nobody_takes',
+  'slow_rider',
+  'returned_offline',
+  'return_told_twice',
+  'return_unreadable',
+  'foreign_electron',
+  'removed_unasked',
+  'snapshot_after_reconnect',
+  'flapping',
+  'clock_ahead',
+  'clock_behind',
+]);
+export type StationBehaviour = z.infer<typeof stationBehaviour>;
+
 const seededNest = nestState
   .pick({ nest: true, electron: true, cable: true, charge: true })
   .refine(
@@ -31,6 +62,7 @@ export const stationSeed = z.object({
   nests: z.array(seededNest).min(1).max(64),
   online: z.boolean().default(true),
   autoTake: z.boolean().default(true),
+  behaviour: stationBehaviour.default('well_behaved'),
   /** Electrons taken here and not yet brought back anywhere. */
   takenElectrons: z.array(heldElectron).default([]),
 });
@@ -52,14 +84,20 @@ export type SimulatorStartInput = z.input<typeof simulatorStart>;
 
 /** Something a person does to a virtual station with their hands. */
 export const stationAct = z.object({
-  action: z.enum(['take', 'insert', 'online', 'offline', 'fault', 'auto_take']),
-  /** `take` without it means the lit nest, `insert` the first empty healthy one. */
+  action: z.enum(['take', 'insert', 'remove', 'online', 'offline', 'fault', 'auto_take', 'behave']),
+  /** `take` without it means the lit nest, `insert` the first empty healthy one; `remove` (by force) needs it. */
   nest: nestState.shape.nest.optional(),
   /** `insert` without it means one in this station's hands, else in any hand. */
   electron: electronId.optional(),
+  /** `insert`: one that nobody has ever seen, with `electron`, `cable` and `charge` as wished. */
+  foreign: z.boolean().optional(),
+  cable: heldElectron.shape.cable.optional(),
+  charge: heldElectron.shape.charge.optional(),
   /** `null` mends the nest. */
   fault: nestFault.nullable().optional(),
   on: z.boolean().optional(),
+  /** `behave` needs it. */
+  behaviour: stationBehaviour.optional(),
 });
 export type StationAct = z.infer<typeof stationAct>;
 
@@ -80,7 +118,13 @@ export const virtualStationView = z.object({
   code: stationCode,
   online: z.boolean(),
   auto_take: z.boolean(),
-  nests: z.array(nestState.omit({ since: true })),
+  behaviour: stationBehaviour,
+  nests: z.array(
+    nestState.omit({ since: true }).extend({
+      /** When a lit nest locks again: unix milliseconds by the demo's clock. */
+      lit_until: nestState.shape.since.nullable(),
+    }),
+  ),
   /** Electrons last taken here and now in people's hands. */
   hands: z.array(electronId),
 });

@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {
   everyStationTopic,
+  largestMessageBytes,
   nestFault,
   parseStationTopic,
+  partsOfEvent,
   stationCommand,
   stationEvent,
   stationEventType,
   stationOnline,
+  stationReason,
   stationState,
   stationTopic,
+  wholeStationEvent,
 } from './station-protocol.ts';
 import { cableTypes } from './vocabulary.ts';
 
@@ -83,7 +87,7 @@ const messages: Message[] = [
         cable,
         charge,
         command: messageId,
-        reason: fc.constantFrom('expired', 'busy', 'wrong_electron', 'nest_empty', 'nest_fault'),
+        reason: fc.constantFrom(...stationReason.options),
       },
       { requiredKeys: ['v', 'id', 'seq', 'at', 'type'] },
     ),
@@ -167,6 +171,33 @@ describe.each(messages)('a station message: $name', ({ required, schema, valid }
       }),
     );
   });
+});
+
+describe('an event as a conforming station tells it', () => {
+  const everything = {
+    ...{ v: 1, id: 'event-01', seq: 1, at: 1, nest: 1, electron: 'E-1', cable: 'usb_c', charge: 1 },
+    ...{ command: 'command-1', reason: 'expired' },
+  };
+
+  it.each(stationEventType.options)('misses none of its parts: %s', (type) => {
+    const event = { ...everything, type };
+    expect(wholeStationEvent.parse(event)).toEqual(event);
+    for (const part of partsOfEvent[type]) {
+      expect(wholeStationEvent.safeParse({ ...event, [part]: undefined }).success).toBe(false);
+      expect(stationEvent.safeParse({ ...event, [part]: undefined }).success).toBe(true);
+    }
+  });
+});
+
+it('the largest panel fits into a message', () => {
+  const nest = {
+    ...{ nest: 64, electron: 'E'.repeat(32), cable: 'micro_usb', charge: 100, lit: false },
+    ...{ fault: 'not_charging', since: 9_999_999_999_999 },
+  };
+  const head = { v: 1, seq: 9_999_999_999, at: nest.since, answers: 'a'.repeat(64) };
+  const panel = JSON.stringify({ ...head, nests: Array(64).fill(nest) });
+  expect(stationState.safeParse(JSON.parse(panel)).success).toBe(true);
+  expect(panel.length).toBeLessThan(largestMessageBytes);
 });
 
 describe('a release command', () => {

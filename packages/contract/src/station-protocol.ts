@@ -18,6 +18,19 @@ const messageId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
 /** A station publishes its snapshot at least this often; silent for three of them, it counts as offline. */
 export const heartbeatMs = 30_000;
+export const missedHeartbeats = 3;
+
+/** A message larger than this is refused unread. The fullest panel of 64 nests takes two thirds of it. */
+export const largestMessageBytes = 16_384;
+
+/** How many command ids a station remembers over a power cut: a repeated one opens nothing. */
+export const rememberedCommands = 64;
+
+/** How many unacknowledged events a station keeps at least; beyond that the oldest may go, the panel tells the rest. */
+export const keptEvents = 256;
+
+/** A lost connection is tried again after the first wait, then after twice as long each time, half more or less by chance. */
+export const reconnect = { firstMs: 1_000, longestMs: 60_000, jitter: 0.5 } as const;
 
 /** How long a release command may wait on its way. Unlocking is physical: a stale command must open nothing. */
 export const commandLifetimeMs = 8_000;
@@ -86,7 +99,26 @@ export const stationEventType = z.enum([
   'removed_unasked',
   'return_failed',
   'refused',
+  'rebooting',
 ]);
+export type StationEventType = z.infer<typeof stationEventType>;
+
+/** Why a command was not carried out, or why a return could not be read. */
+export const stationReason = z.enum([
+  'expired',
+  'repeated',
+  'busy',
+  /** The release before this one has not come to its end: a motor or a flap is not back in its place. */
+  'previous_unfinished',
+  'not_ready',
+  'nest_empty',
+  'unreadable',
+  'nest_fault',
+  'wrong_electron',
+  /** The lock was told to open, and the Electron is still there and can be read. */
+  'not_out',
+]);
+export type StationReason = z.infer<typeof stationReason>;
 
 /** Something that happened, at QoS 1 and kept by the station until acknowledged. Taken once per station and `id`. */
 export const stationEvent = z.object({
@@ -101,11 +133,32 @@ export const stationEvent = z.object({
   charge: z.int().min(0).max(100).optional(),
   /** The command this answers. */
   command: messageId.optional(),
-  reason: z
-    .enum(['expired', 'busy', 'wrong_electron', 'nest_empty', 'nest_fault', 'repeated', 'unreadable'])
-    .optional(),
+  reason: stationReason.optional(),
 });
 export type StationEvent = z.infer<typeof stationEvent>;
+
+type EventPart = 'nest' | 'electron' | 'cable' | 'charge' | 'command' | 'reason';
+const whatWasThere = ['nest', 'electron', 'cable', 'charge'] as const;
+
+/** What an event of each type must tell. The server makes do with less; a station that leaves it out does not conform. */
+export const partsOfEvent = {
+  released: [...whatWasThere, 'command'],
+  taken: [...whatWasThere, 'command'],
+  not_taken: [...whatWasThere, 'command'],
+  returned: whatWasThere,
+  removed_unasked: ['nest'],
+  return_failed: ['nest', 'reason'],
+  refused: ['command', 'reason'],
+  rebooting: ['command'],
+} as const satisfies Record<StationEventType, readonly EventPart[]>;
+
+/** An event as a conforming station tells it: nothing missing. */
+export const wholeStationEvent = stationEvent.superRefine((event, context) => {
+  for (const part of partsOfEvent[event.type]) {
+    if (event[part] !== undefined) continue;
+    context.addIssue({ code: 'custom', path: [part], message: `${event.type} must tell it` });
+  }
+});
 
 const command = z.object({ v: version, id: messageId, issued_at: time, expires_at: time });
 

@@ -3,9 +3,15 @@ import { call } from './call.ts';
 import { appLanguage, freeText } from './entities.ts';
 import { ok } from './outcome.ts';
 
+/** As ids of texts are written: `rental.cable-usb_c`. Nothing that could be markup or a sentence. */
+const textKey = z
+  .string()
+  .max(100)
+  .regex(/^[\w-]+(?:\.[\w-]+)*$/, { error: 'is no id of a text' });
+
 export const missingText = z.strictObject({
-  key: freeText(200).min(1),
-  value: freeText(2000).describe('what was shown instead'),
+  key: textKey,
+  value: freeText(500).describe('what was shown instead'),
   language: appLanguage,
 });
 export type MissingText = z.infer<typeof missingText>;
@@ -16,6 +22,6 @@ export const reportMissingTexts = call({
   path: '/dictionary',
   summary: 'Report texts that a language lacks',
   access: 'anyone',
-  body: z.array(missingText).min(1).max(100),
+  body: z.array(missingText).min(1).max(50),
   reply: z.object({ code: ok }),
 });

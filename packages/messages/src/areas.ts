@@ -1,5 +1,7 @@
 import type account from './en/account.json';
 import type conversation from './en/conversation.json';
+import type menu from './en/menu.json';
+import type modules from './en/modules.json';
 import type rental from './en/rental.json';
 import type server from './en/server.json';
 import type shell from './en/shell.json';
@@ -7,15 +9,32 @@ import type signIn from './en/sign-in.json';
 import type station from './en/station.json';
 
 /** Texts the browser loads, one file per area and language. `server` holds what the server sends by itself. */
-export const areas = ['shell', 'conversation', 'sign-in', 'station', 'rental', 'account'] as const;
+export const areas = ['shell', 'menu', 'conversation', 'modules', 'sign-in', 'station', 'rental', 'account'] as const;
 export type Area = (typeof areas)[number];
 
 export type MessageId =
   | keyof typeof shell
+  | keyof typeof menu
   | keyof typeof conversation
+  | keyof typeof modules
   | keyof typeof signIn
   | keyof typeof station
   | keyof typeof rental
   | keyof typeof account;
+
+/**
+ * From the welcome to the charger in one's hand: complete in every language, since a person who reads only Russian must
+ * get there. Of other areas Italian and Russian may lack texts, or all: English is shown, and the lack reported [P11, L2].
+ */
+export const areasOnTheWay = [
+  'shell',
+  'conversation',
+  'modules',
+  'account',
+  'sign-in',
+  'station',
+  'rental',
+  'server',
+] as const satisfies readonly (Area | 'server')[];
 
 export type ServerMessageId = keyof typeof server;

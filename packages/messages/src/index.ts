@@ -18,6 +18,7 @@ const dictionaries = {
 
 /** Texts the server itself sends, in the reader's language. */
 export function translator(language: Language): Translate {
-  const { messages } = dictionaries[language];
-  return (id, values) => messageText(messages[id] ?? [], language, values);
+  const { messages, untranslated } = dictionaries[language];
+  // An English text counts as English does, whoever reads it.
+  return (id, values) => messageText(messages[id] ?? [], untranslated.includes(id) ? 'en' : language, values);
 }

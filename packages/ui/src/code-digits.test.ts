@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CodeLength,
+  cannotBeCode,
   digitsOf,
   isWholeCode,
   nextDigits,
@@ -88,5 +89,24 @@ describe('a code of one length', () => {
     expect(nextDigits('6041237', { digits: '604123', length: 6, bad: true })).toBe('7');
     expect(nextDigits('6041237', { digits: '604123', length: 6, bad: false })).toBe('604123');
     expect(nextDigits('60412', { digits: '604123', length: 6, bad: true })).toBe('60412');
+  });
+});
+
+describe('what can be no code', () => {
+  const empty = { digits: '', length: '4or6' } as const;
+
+  it.each(['12a4', 'abcd', '10011001100110011001', '1001001', 'https://etg.example/i/1001', '１００１あ'])(
+    'is %j [X2]',
+    (typed) => {
+      expect(cannotBeCode(typed, empty)).toBe(true);
+    },
+  );
+
+  it.each(['', '1', '10011', '10 01', '１００１', '４０００　０１', '400-001'])('is not %j [X2]', (typed) => {
+    expect(cannotBeCode(typed, empty)).toBe(false);
+  });
+
+  it('is no digit too many typed after a whole code: that one begins the next code or is left out', () => {
+    expect(cannotBeCode('4000011', { digits: '400001', length: '4or6' })).toBe(false);
   });
 });

@@ -41,3 +41,10 @@ export function nextDigits(
     ? all.slice(longest, longest * 2)
     : all.slice(0, longest);
 }
+
+/** Letters and signs, or more digits at once than any code has. Spaces and dashes are only how somebody wrote it down. */
+export function cannotBeCode(typed: string, before: { digits: string; length: CodeLength }): boolean {
+  if (/[^0-9０-９\s-]/.test(typed)) return true;
+  const pasted = typed.length - before.digits.length > 1;
+  return pasted && digitsOf(typed).length > longestCode(before.length);
+}

@@ -8,7 +8,14 @@ import {
   useState,
 } from 'react';
 import { classNames } from './class-names.tsx';
-import { type CodeLength, isWholeCode, nextDigits, sendsItself, slotCount } from './code-digits.tsx';
+import {
+  type CodeLength,
+  cannotBeCode,
+  isWholeCode,
+  nextDigits,
+  sendsItself,
+  slotCount,
+} from './code-digits.tsx';
 import styles from './code-input.module.css';
 import { Note } from './note.tsx';
 
@@ -20,6 +27,8 @@ export interface CodeInputProps {
   onChange?: ((digits: string) => void) | undefined;
   /** On the last digit, on Enter, or when a whole code is pasted. */
   onComplete?: ((digits: string) => void) | undefined;
+  /** With it, what can be no code (letters, too many digits at once) is handed here instead of being cut to fit. */
+  onRefuse?: ((text: string) => void) | undefined;
   bad?: boolean | undefined;
   /** What was wrong with the code; read aloud, tied to the field. */
   note?: ReactNode;
@@ -37,15 +46,19 @@ function keepCaretAtEnd({ currentTarget: field }: SyntheticEvent<HTMLInputElemen
     field.setSelectionRange(end, end);
 }
 
-type Typing = Pick<CodeInputProps, 'length' | 'value' | 'onChange' | 'onComplete' | 'bad'>;
+type Typing = Pick<CodeInputProps, 'length' | 'value' | 'onChange' | 'onComplete' | 'onRefuse' | 'bad'>;
 
-function useDigits({ length, value, onChange, onComplete, bad = false }: Typing) {
+function useDigits({ length, value, onChange, onComplete, onRefuse, bad = false }: Typing) {
   const [own, setOwn] = useState('');
   const [composing, setComposing] = useState<string>();
   const digits = value ?? own;
 
   function take(typed: string): void {
     setComposing(undefined);
+    if (onRefuse && cannotBeCode(typed, { digits, length })) {
+      onRefuse(typed);
+      return;
+    }
     const next = nextDigits(typed, { digits, length, bad });
     if (next === digits) return;
     setOwn(next);

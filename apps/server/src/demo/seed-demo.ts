@@ -113,7 +113,7 @@ interface SeededRental {
   returnedAt: Date | null;
 }
 
-/** A rental as a real one leaves its rows: booking, release, rental. */
+/** A rental as a real one leaves its rows: booking, release, rental, the Electron in the hand. */
 async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: SeededRental): Promise<void> {
   const { electron, cable, from, nest } = returnedAt || !rider.holds ? earlier : rider.holds;
   await tx
@@ -121,7 +121,7 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
     .values({ id: electron, cable, first_seen_at: startedAt })
     .onConflict((row) => row.column('id').doNothing())
     .execute();
-  const ids = { booking: randomUUID(), release: randomUUID() };
+  const ids = { booking: randomUUID(), release: randomUUID(), rental: randomUUID() };
   await tx
     .insertInto('booking')
     .values({
@@ -149,13 +149,30 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
     .insertInto('rental')
     .values({
       ...place,
-      id: randomUUID(),
+      id: ids.rental,
       release_id: ids.release,
       plan: rider.plan,
       started_at: startedAt,
       deadline: returnDeadline(startedAt, rider.plan),
       returned_at: returnedAt,
       ...(returnedAt && { return_station_code: from, return_nest: nest, return_heard_at: returnedAt }),
+    })
+    .execute();
+  await tx
+    .insertInto('held_electron')
+    .values({
+      release_id: ids.release,
+      rental_id: ids.rental,
+      electron_id: electron,
+      station_code: from,
+      taken_at: startedAt,
+      taken_seq: -1n,
+      ...(returnedAt && {
+        back_at: returnedAt,
+        back_station_code: from,
+        back_nest: nest,
+        back_heard_at: returnedAt,
+      }),
     })
     .execute();
 }

@@ -2,17 +2,22 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
+import { channelLogRoutes } from './channel-log.routes.ts';
+import type { ChannelLog } from './channel-log.ts';
 import { loadClockOffset } from './demo-clock.ts';
+import { missingTextsRoutes } from './missing-texts.routes.ts';
 import { saveCredentials, seedDemo } from './seed-demo.ts';
 import { demoStationSeeds } from './station-seeds.ts';
 import { untilHeard } from './until-heard.ts';
 import { type SimulatorProgram, startVirtualStations } from './virtual-stations.ts';
-import { workbenchPage } from './workbench.page.ts';
 import { workbenchRoutes } from './workbench.routes.ts';
 import { createWorkbench } from './workbench.ts';
+import { serveWorkbenchPage } from './workbench-page.ts';
 
 export interface DemoProgram {
   simulator: SimulatorProgram;
+  /** Where the built page of the workbench lies. */
+  workbenchPage: string;
 }
 
 interface DemoSetting {
@@ -20,12 +25,13 @@ interface DemoSetting {
   http: FastifyInstance;
   brokerUrl: string;
   dataDir: string;
+  channelLog: ChannelLog;
 }
 
 /** The demo world around the product: seeded data, virtual stations and the workbench to touch them. */
 export async function startDemo(
   core: Core & { clock: MovableClock },
-  { program, http, brokerUrl, dataDir }: DemoSetting,
+  { program, http, brokerUrl, dataDir, channelLog }: DemoSetting,
 ): Promise<{ stop(): Promise<void> }> {
   await loadClockOffset(core.db, core.clock);
   const fresh = await seedDemo(core.db, core.clock.now());
@@ -42,6 +48,8 @@ export async function startDemo(
   await untilHeard(core.db, stations);
   const workbench = createWorkbench({ ...core, stations });
   workbenchRoutes(http, workbench);
-  await workbenchPage(http, workbench);
+  channelLogRoutes(http, channelLog);
+  missingTextsRoutes(http, core);
+  await serveWorkbenchPage(http, program.workbenchPage);
   return { stop: () => stations.stop() };
 }

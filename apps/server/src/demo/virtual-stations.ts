@@ -1,16 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
-  type SimulatorRequestInput,
-  type SimulatorResult,
   type SimulatorStartInput,
   type StationAct,
   type StationSeedInput,
-  simulatorNotice,
-  simulatorReply,
   type VirtualStationView,
   virtualStationView,
 } from '@etg/contract/simulator-control';
 import type { Logger } from '../platform/logger.ts';
+import { forkStations, type SimulatorProgram, type StationsProcess } from './stations-process.ts';
+
+export { ImpossibleAct, type SimulatorProgram } from './stations-process.ts';
 
 /** The process of virtual stations, as the workbench touches it. */
 export interface VirtualStations {
@@ -19,80 +18,71 @@ export interface VirtualStations {
   moveClock(offsetMs: number): Promise<void>;
   reset(stations: StationSeedInput[]): Promise<void>;
   stop(): Promise<void>;
+  /** Of the process that runs now. */
+  processId(): number | undefined;
 }
 
-/** What somebody asked of a virtual station cannot be done with it, in words for them. */
-export class ImpossibleAct extends Error {}
+type Start = Omit<SimulatorStartInput, 'type'>;
 
-export interface SimulatorProgram {
-  entry: string;
-  execArgv: string[];
-}
+/** The wait before a process that died is started again: doubled each time it does not come up. */
+const restartWait = { firstMs: 250, longestMs: 30_000 };
 
-type Ask = SimulatorRequestInput extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
-
+/** Starts the stations, and starts them again whenever their process dies: its world is on disk. */
 export async function startVirtualStations(
   program: SimulatorProgram,
-  start: Omit<SimulatorStartInput, 'type'>,
+  start: Start,
   log: Logger,
 ): Promise<VirtualStations> {
-  const child = fork(program.entry, {
-    execArgv: program.execArgv,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const waiting = new Map<number, { resolve(result: SimulatorResult): void; reject(error: Error): void }>();
-  let lastId = 0;
+  let world = start;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let current = await forkStations(program, world);
+  let running = Promise.resolve(current);
+  watch(current);
 
-  await started(child, start);
-  child.on('message', (message) => {
-    const reply = simulatorReply.safeParse(message);
-    if (!reply.success) return;
-    const asked = waiting.get(reply.data.id);
-    waiting.delete(reply.data.id);
-    if (reply.data.ok) asked?.resolve(reply.data.result);
-    else asked?.reject(new ImpossibleAct(reply.data.message));
-  });
-  child.on('exit', (code) => {
-    if (code) log.error({ code }, 'the virtual stations stopped');
-    for (const { reject } of waiting.values()) reject(new Error('the virtual stations stopped'));
-  });
-
-  function ask(request: Ask): Promise<SimulatorResult> {
-    lastId += 1;
-    const id = lastId;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      child.send({ ...request, id }, (error) => error && reject(error));
+  function watch(stations: StationsProcess): void {
+    current = stations;
+    void stations.ended.then((code) => {
+      if (signal.aborted) return;
+      log.error({ code }, 'the virtual stations died and are started again');
+      running = revive();
+      running.catch(() => undefined);
     });
   }
 
+  async function revive(): Promise<StationsProcess> {
+    for (let waitMs = restartWait.firstMs; ; waitMs = Math.min(waitMs * 2, restartWait.longestMs)) {
+      await pause(waitMs, undefined, { signal });
+      try {
+        const revived = await forkStations(program, { ...world, fresh: false });
+        log.warn({}, 'the virtual stations run again, with the world as it was');
+        watch(revived);
+        return revived;
+      } catch (error) {
+        log.error({ error }, 'the virtual stations could not be started');
+      }
+    }
+  }
+
   return {
-    list: async () => virtualStationView.array().parse(await ask({ type: 'list' })),
-    act: async (station, act) => virtualStationView.parse(await ask({ type: 'act', station, ...act })),
-    moveClock: async (offsetMs) => void (await ask({ type: 'clock', offsetMs })),
-    reset: async (stations) => void (await ask({ type: 'reset', stations })),
-    stop: () => stop(child, () => ask({ type: 'stop' })),
+    list: async () => virtualStationView.array().parse(await (await running).ask({ type: 'list' })),
+    act: async (station, act) =>
+      virtualStationView.parse(await (await running).ask({ type: 'act', station, ...act })),
+    moveClock: async (clockOffsetMs) => {
+      world = { ...world, clockOffsetMs };
+      await (await running).ask({ type: 'clock', offsetMs: clockOffsetMs });
+    },
+    reset: async (stations) => {
+      world = { ...world, stations };
+      await (await running).ask({ type: 'reset', stations });
+    },
+    stop: async () => {
+      stopping.abort();
+      await running.then(
+        (stations) => stations.stop(),
+        () => undefined,
+      );
+    },
+    processId: () => current.processId,
   };
-}
-
-function started(child: ChildProcess, start: Omit<SimulatorStartInput, 'type'>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error('the virtual stations ended before they started')));
-    child.on('message', (message) => {
-      const notice = simulatorNotice.safeParse(message);
-      if (!notice.success) return;
-      if (notice.data.type === 'started') resolve();
-      else reject(new Error(notice.data.message));
-    });
-    child.send({ type: 'start', ...start });
-  });
-}
-
-async function stop(child: ChildProcess, askToStop: () => Promise<unknown>): Promise<void> {
-  if (child.exitCode !== null || !child.connected) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  await Promise.race([askToStop().catch(() => undefined), gone]);
-  if (child.connected) child.disconnect();
-  await gone;
 }

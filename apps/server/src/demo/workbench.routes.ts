@@ -1,4 +1,5 @@
 import { stationAct } from '@etg/contract/simulator-control';
+import { workbenchSwitch } from '@etg/contract/workbench';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../platform/http/problem.ts';
@@ -24,8 +25,9 @@ const byCode = z.object({ code: z.string().regex(/^\d{4,6}$/) });
 export function workbenchRoutes(app: FastifyInstance, workbench: Workbench): void {
   const hidden = { hide: true } as const;
   app.addHook('onRequest', async ({ url, method, headers }) => {
-    // Any web page could post to a server on this machine; browsers say where a request comes from.
-    const foreign = headers['sec-fetch-site'] === 'cross-site';
+    // Any web page could post to a server on this machine; browsers say where a request comes from. To them another
+    // port is the same site, so only our own pages are let in.
+    const foreign = !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString());
     if (foreign && method === 'POST' && url.startsWith('/workbench'))
       throw new Problem(403, 'Not from another site.');
   });
@@ -39,10 +41,21 @@ export function workbenchRoutes(app: FastifyInstance, workbench: Workbench): voi
     { schema: { ...hidden, params: byCode, body: stationAct } },
     async ({ params, body }) => touch(() => workbench.act(byCode.parse(params).code, stationAct.parse(body))),
   );
+  app.get('/workbench/api/world', { schema: hidden }, async () => workbench.world());
+  for (const name of ['queue', 'cleaning'] as const) {
+    app.post(
+      `/workbench/api/stations/:code/${name}`,
+      { schema: { ...hidden, params: byCode, body: workbenchSwitch } },
+      async ({ params, body }) => {
+        await touch(() => workbench[name](byCode.parse(params).code, workbenchSwitch.parse(body).on));
+        return { ok: true };
+      },
+    );
+  }
   app.get('/workbench/api/clock', { schema: hidden }, async () => ({ now: toUnix(workbench.now()) }));
-  app.post('/workbench/api/clock', { schema: { ...hidden, body: advance } }, async ({ body }) => ({
-    now: toUnix(await workbench.advance(advance.parse(body).advance_s)),
-  }));
+  app.post('/workbench/api/clock', { schema: { ...hidden, body: advance } }, async ({ body }) =>
+    workbench.advance(advance.parse(body).advance_s),
+  );
   app.post('/workbench/api/reset', { schema: hidden }, async () => {
     await workbench.reset();
     return { ok: true };

@@ -1,26 +1,29 @@
 import type { StationAct, VirtualStationView } from '@etg/contract/simulator-control';
+import type { ClockMoved, OutboxEntry, WorkbenchWorld } from '@etg/contract/workbench';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
+import type { Database } from '../platform/database/database.ts';
+import { toUnix } from '../platform/wire-time.ts';
 import { loadClockOffset, saveClockOffset } from './demo-clock.ts';
+import { handleQueueEnds, leaveStation, occupyStation } from './occupy-station.ts';
+import { readWorld } from './read-world.ts';
 import { saveCredentials, seedDemo, wipeDemo } from './seed-demo.ts';
 import { demoStationSeeds } from './station-seeds.ts';
 import { untilHeard } from './until-heard.ts';
-import type { VirtualStations } from './virtual-stations.ts';
-
-export interface OutboxEntry {
-  channel: string;
-  to: string;
-  text: string;
-  at: number;
-}
+import { ImpossibleAct, type VirtualStations } from './virtual-stations.ts';
 
 /** Everything the workbench can do to the demo world, behind its API and its page alike. */
 export interface Workbench {
   outbox(to: string | undefined): Promise<OutboxEntry[]>;
   stations(): Promise<VirtualStationView[]>;
+  world(): Promise<WorkbenchWorld>;
   act(station: string, act: StationAct): Promise<VirtualStationView>;
+  /** A made-up rider keeps the station busy (301), or leaves it. */
+  queue(station: string, on: boolean): Promise<void>;
+  /** The cleaning warning of the station's venue. */
+  cleaning(station: string, on: boolean): Promise<void>;
   now(): Date;
-  advance(seconds: number): Promise<Date>;
+  advance(seconds: number): Promise<ClockMoved>;
   reset(): Promise<void>;
 }
 
@@ -29,32 +32,24 @@ export interface WorkbenchParts extends Core {
   stations: VirtualStations;
 }
 
-export function createWorkbench({ db, clock, dueWork, stations }: WorkbenchParts): Workbench {
+export function createWorkbench(parts: WorkbenchParts): Workbench {
+  const { db, clock, dueWork, stations } = parts;
+  handleQueueEnds(parts);
   return {
-    outbox: async (to) => {
-      const messages = await db
-        .selectFrom('outbox_message')
-        .selectAll()
-        .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
-        .orderBy('created_at', 'desc')
-        .limit(100)
-        .execute();
-      return messages.map(({ channel, recipient, body, created_at }) => ({
-        channel,
-        to: recipient,
-        text: body,
-        at: Math.floor(created_at.getTime() / 1_000),
-      }));
-    },
+    outbox: (to) => readOutbox(db, to),
     stations: () => stations.list(),
+    world: () => readWorld(parts),
     act: (station, act) => stations.act(station, act),
+    queue: (station, on) => (on ? occupyStation(parts, station) : leaveStation(parts, station)),
+    cleaning: (station, on) => warnOfCleaning(db, station, on),
     now: () => clock.now(),
     advance: async (seconds) => {
       clock.setOffset(clock.offsetMs() + seconds * 1_000);
       await saveClockOffset(db, clock);
       await stations.moveClock(clock.offsetMs());
+      const done = await fallenDue(db, clock.now());
       await dueWork.drain();
-      return clock.now();
+      return { now: toUnix(clock.now()), done };
     },
     reset: async () => {
       // The stations first: a snapshot of the old world must not reach the new rows.
@@ -70,4 +65,40 @@ export function createWorkbench({ db, clock, dueWork, stations }: WorkbenchParts
       await untilHeard(db, stations);
     },
   };
+}
+
+async function readOutbox(db: Database, to: string | undefined): Promise<OutboxEntry[]> {
+  const messages = await db
+    .selectFrom('outbox_message')
+    .selectAll()
+    .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+  return messages.map(({ channel, recipient, body, created_at }) => ({
+    channel,
+    to: recipient,
+    text: body,
+    at: toUnix(created_at),
+  }));
+}
+
+async function fallenDue(db: Database, now: Date): Promise<ClockMoved['done']> {
+  const due = await db
+    .selectFrom('due_work')
+    .select((row) => ['kind', row.fn.countAll<bigint>().as('count')])
+    .where('due_at', '<=', now)
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+  return due.map(({ kind, count }) => ({ kind, count: Number(count) }));
+}
+
+async function warnOfCleaning(db: Database, station: string, on: boolean): Promise<void> {
+  const changed = await db
+    .updateTable('venue')
+    .set({ covid_warning: on })
+    .where('id', '=', (row) => row.selectFrom('station').select('venue_id').where('code', '=', station))
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw new ImpossibleAct(`There is no station ${station}`);
 }

@@ -20,8 +20,13 @@ export interface Schema {
   due_work: DueWorkTable;
   electron: ElectronTable;
   fee_posting: FeePostingTable;
+  fee_refund_due: FeeRefundDueTable;
+  group_report: GroupReportTable;
+  held_electron: HeldElectronTable;
+  incident: IncidentTable;
   login: LoginTable;
   login_rebind: LoginRebindTable;
+  missing_text: MissingTextTable;
   nest: NestTable;
   outbox_message: OutboxMessageTable;
   release: ReleaseTable;
@@ -30,6 +35,7 @@ export interface Schema {
   station: StationTable;
   station_event: StationEventTable;
   subscription: SubscriptionTable;
+  survey_answer: SurveyAnswerTable;
   venue: VenueTable;
 }
 
@@ -125,6 +131,16 @@ export interface StationTable {
   online: Generated<boolean>;
   heard_at: MaybeInstant;
   seq: Generated<bigint>;
+  panel_seq: Generated<bigint>;
+  announced_at: MaybeInstant;
+}
+
+export interface GroupReportTable {
+  station_code: string;
+  message: string;
+  times: Generated<number>;
+  first_at: Instant;
+  last_at: Instant;
 }
 
 export interface ElectronTable {
@@ -164,6 +180,20 @@ export interface SubscriptionTable {
   started_at: Instant;
   paid_until: Instant;
   ended_at: MaybeInstant;
+}
+
+export interface SurveyAnswerTable {
+  id: string;
+  account_id: string;
+  venue_id: string;
+  station_code: string;
+  answered_at: Instant;
+  gender: (typeof genders)[number] | null;
+  age: (typeof ages)[number] | null;
+  worry_your_phone_dying: (typeof worries)[number] | null;
+  s_paid_services: (typeof paidServices)[number] | null;
+  nps_score: number | null;
+  email: string | null;
 }
 
 export interface BookingTable {
@@ -211,6 +241,49 @@ export interface RentalTable {
   return_heard_at: MaybeInstant;
 }
 
+export interface HeldElectronTable {
+  release_id: string;
+  rental_id: string;
+  electron_id: string;
+  station_code: string;
+  taken_at: Instant;
+  taken_seq: bigint;
+  back_at: MaybeInstant;
+  back_station_code: string | null;
+  back_nest: number | null;
+  back_event_id: string | null;
+  back_heard_at: MaybeInstant;
+}
+
+export type IncidentKind =
+  | 'second_charger'
+  | 'removed_unasked'
+  | 'unknown_electron'
+  | 'return_unread'
+  | 'return_unproved';
+
+export interface IncidentTable {
+  id: string;
+  kind: IncidentKind;
+  station_code: string;
+  nest: number | null;
+  electron_id: string | null;
+  account_id: string | null;
+  release_id: string | null;
+  happened_at: Instant;
+  heard_at: Instant;
+  closed_at: MaybeInstant;
+}
+
+export interface FeeRefundDueTable {
+  rental_id: string;
+  step: number;
+  amount_minor: bigint;
+  currency: Currency;
+  reason: 'after_return';
+  created_at: Instant;
+}
+
 export interface FeePostingTable {
   rental_id: string;
   step: number;
@@ -246,4 +319,13 @@ export interface OutboxMessageTable {
 export interface DemoClockTable {
   only_row: Generated<boolean>;
   offset_ms: bigint;
+}
+
+export interface MissingTextTable {
+  language: Language;
+  key: string;
+  value: string;
+  reports: bigint;
+  first_seen: Instant;
+  last_seen: Instant;
 }

@@ -2,33 +2,37 @@ import './document.css';
 import { LinkContext } from '@etg/ui/link';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Link, Router, type RouterOptions } from 'wouter';
+import type { FirstData } from '../platform/first-data.ts';
 import { TextsProvider } from '../platform/i18n.tsx';
 import { RenderedSignedIn } from '../platform/session.ts';
+import { SupportContext } from '../platform/support.ts';
 import type { Texts } from '../platform/texts.ts';
 import { Shell } from './shell/shell.tsx';
 
 export interface AppProps {
   readonly texts: Texts;
   readonly queryClient: QueryClient;
-  /** What the server rendered for. */
-  readonly signedIn: boolean;
+  /** What the server rendered for, and with. */
+  readonly first: Pick<FirstData, 'signedIn' | 'support'>;
   /** Where we are, while there is no address bar. */
   readonly at?: Pick<RouterOptions, 'ssrPath' | 'ssrSearch'>;
 }
 
 /** The whole app, the same on the server and in the browser. */
-export function App({ texts, queryClient, signedIn, at = {} }: AppProps) {
+export function App({ texts, queryClient, first, at = {} }: AppProps) {
   return (
-    <RenderedSignedIn value={signedIn}>
-      <QueryClientProvider client={queryClient}>
-        <TextsProvider texts={texts}>
-          <LinkContext value={Link}>
-            <Router {...at}>
-              <Shell />
-            </Router>
-          </LinkContext>
-        </TextsProvider>
-      </QueryClientProvider>
+    <RenderedSignedIn value={first.signedIn}>
+      <SupportContext value={first.support}>
+        <QueryClientProvider client={queryClient}>
+          <TextsProvider texts={texts}>
+            <LinkContext value={Link}>
+              <Router {...at}>
+                <Shell />
+              </Router>
+            </LinkContext>
+          </TextsProvider>
+        </QueryClientProvider>
+      </SupportContext>
     </RenderedSignedIn>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { demoSupport } from '../platform/support.ts';
 import { documentOf } from './document.ts';
 
 const page = documentOf({
@@ -10,7 +11,7 @@ const page = documentOf({
   entry: '/main.js',
   icon: '/icon.svg',
   screen: '<main></main>',
-  firstData: { language: 'ja', signedIn: false, queries: [] },
+  firstData: { language: 'ja', signedIn: false, support: demoSupport, queries: [] },
 });
 
 it('says where a person answers to a browser without scripts, before the first screen [D13]', () => {
@@ -20,4 +21,8 @@ it('says where a person answers to a browser without scripts, before the first s
 it('lets no text end what it stands in', () => {
   expect(page).toContain('<title>A &amp; B</title>');
   expect(page).toContain('content="say &quot;hi&quot;"');
+});
+
+it('says which language it is in, and which way it runs [P11]', () => {
+  expect(page).toContain('<html lang="ja" dir="ltr">');
 });

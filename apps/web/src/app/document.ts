@@ -19,7 +19,7 @@ export interface DocumentParts {
 export function documentOf(parts: DocumentParts): string {
   const preloads = parts.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
   return `<!doctype html>
-<html lang="${parts.firstData.language}">
+<html lang="${parts.firstData.language}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">

@@ -1,14 +1,14 @@
 import type { pages } from '@etg/contract/pages';
 import { loadDictionary } from '@etg/messages/load';
-import { messageText } from '@etg/messages/read-message';
 import { expect, it } from 'vitest';
+import { translate } from '../platform/i18n.tsx';
 import { createTexts } from '../platform/texts.ts';
 import { pageTitle } from './page-title.ts';
 
 async function titles(language: 'en' | 'ja') {
   const texts = createTexts(language, loadDictionary);
   await texts.load(['shell']);
-  return (page: keyof typeof pages) => pageTitle(page, (id) => messageText(texts.messageOf(id), language));
+  return (page: keyof typeof pages) => pageTitle(page, (id) => translate(texts, id));
 }
 
 it('names the pages as the specification does [S32]', async () => {

@@ -65,5 +65,10 @@ export function useShown(place: Place): ShownScreen {
   }, [key, known]);
 
   const failed = prepared.key === key && prepared.failure !== undefined;
-  return { shown, failed, tryAgain: () => setAttempt((count) => count + 1) };
+  function tryAgain(): void {
+    // A browser may remember that a module failed; a fresh page does not, and keeps the address.
+    if (attempt > 0 && navigator.onLine) location.reload();
+    else setAttempt(attempt + 1);
+  }
+  return { shown, failed, tryAgain };
 }

@@ -1,4 +1,4 @@
-import { IconHelp, IconMap, IconMenu } from '@etg/ui/icons';
+import { IconHelp, IconInfo, IconMap, IconMenu } from '@etg/ui/icons';
 import { Tap } from '@etg/ui/tap';
 import { BrandBar, PageBar } from '@etg/ui/top-bar';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ export interface AppBarProps {
   readonly heading?: boolean;
 }
 
-/** The bar at the top by role (S33): a visitor gets Map and Help, a signed-in user the burger. */
+/** The bar at the top by role (S33): a visitor gets Map, Help and About, a signed-in user the burger. */
 export function AppBar({ back, title, heading }: AppBarProps) {
   const t = useText();
   const { status } = useSession();
@@ -42,6 +42,9 @@ function VisitorTaps() {
       </Tap>
       <Tap href="/faq" label={t('shell.bar.help')}>
         <IconHelp />
+      </Tap>
+      <Tap href="/about" label={t('shell.bar.about')}>
+        <IconInfo />
       </Tap>
     </>
   );

@@ -1,12 +1,14 @@
 import { cookies } from '@etg/contract/cookies';
 import { defaultLanguage, isLanguage, type Language } from '@etg/contract/languages';
 import { readCookie } from './cookies.ts';
+import { demoSupport, type Support } from './support.ts';
 
 /** What the server knew when it rendered the page; the browser's first render starts from the same. */
 export interface FirstData {
   readonly language: Language;
   /** The browser has a session; whose it is, and whether it still holds, the server did not look. */
   readonly signedIn: boolean;
+  readonly support: Support;
   readonly queries: readonly (readonly [key: readonly unknown[], value: unknown])[];
 }
 
@@ -15,7 +17,8 @@ export const firstDataElementId = 'first-data';
 /** Written into the page by the server; a page that comes without it (in development) starts empty. */
 export function readFirstData(): FirstData {
   const inlined = document.getElementById(firstDataElementId)?.textContent;
-  return inlined ? JSON.parse(inlined) : { language: chosenLanguage(), signedIn: false, queries: [] };
+  if (inlined) return JSON.parse(inlined);
+  return { language: chosenLanguage(), signedIn: false, support: demoSupport, queries: [] };
 }
 
 function chosenLanguage(): Language {

@@ -1,19 +1,79 @@
-import { expect, it } from 'vitest';
-import { formatDuration, formatMoney } from './format.ts';
+import { languages } from '@etg/contract/languages';
+import { currencies } from '@etg/contract/vocabulary';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { formatDate, formatDateTime, formatDay, formatDuration, formatMoney, formatTime } from './format.ts';
+
+const zone = process.env.TZ;
+beforeEach(() => {
+  process.env.TZ = 'UTC';
+});
+afterEach(() => {
+  process.env.TZ = zone;
+});
+
+/** Intl puts spaces of several widths, and another one with each of its versions. */
+function plain(text: string): string {
+  return text.replace(/\s/g, ' ');
+}
 
 it.each([
   { language: 'en', amount: 5.99, currency: 'USD', shown: '$5.99' },
   { language: 'en', amount: 1, currency: 'USD', shown: '$1.00' },
   { language: 'en', amount: 800, currency: 'JPY', shown: '¥800' },
+  { language: 'en', amount: 1.99, currency: 'GBP', shown: '£1.99' },
   { language: 'ja', amount: 5000, currency: 'JPY', shown: '¥5,000' },
   { language: 'ja', amount: 6, currency: 'USD', shown: '$6' },
-  { language: 'en', amount: 1.99, currency: 'GBP', shown: '£1.99' },
+  { language: 'it', amount: 5.99, currency: 'USD', shown: '5,99 $' },
+  { language: 'it', amount: 800, currency: 'JPY', shown: '800 ¥' },
+  { language: 'ru', amount: 1234.5, currency: 'GBP', shown: '1 234,50 £' },
 ] as const)(
   'shows $amount $currency in $language as $shown [N6]',
   ({ language, amount, currency, shown }) => {
-    expect(formatMoney(language, amount, currency)).toBe(shown);
+    expect(plain(formatMoney(language, amount, currency))).toBe(shown);
   },
 );
+
+it('shows two decimals of money, none of yen and none in Japanese, and always a sign [N6]', () => {
+  const cents = fc.integer({ min: 0, max: 10_000_000 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...languages),
+      fc.constantFrom(...currencies),
+      cents,
+      (language, currency, amount) => {
+        const shown = formatMoney(language, amount / 100, currency);
+        const whole = currency === 'JPY' || language === 'ja';
+        expect(/[.,]\d\d(?!\d)/.test(shown)).toBe(!whole);
+        expect(shown).toMatch(/[$¥£]/);
+      },
+    ),
+  );
+});
+
+const moment = Date.UTC(2026, 10, 14, 21, 5) / 1_000;
+const morning = Date.UTC(2026, 10, 14, 9, 5) / 1_000;
+
+it.each([
+  ['en', '9:05 PM', '9:05 AM'],
+  ['ja', '21:05', '9:05'],
+  ['it', '21:05', '9:05'],
+  ['ru', '21:05', '9:05'],
+] as const)('tells the time in %s as %s and %s [P11]', (language, evening, early) => {
+  expect(plain(formatTime(language, moment))).toBe(evening);
+  expect(plain(formatTime(language, morning)).replace(/^0/, '')).toBe(early);
+});
+
+it.each([
+  { language: 'en', date: 'Nov 14', day: 'Nov 14, 2026', both: 'Nov 14, 9:05 PM' },
+  { language: 'ja', date: '11月14日', day: '2026年11月14日', both: '11月14日 21:05' },
+  { language: 'it', date: '14 nov', day: '14 nov 2026', both: '14 nov, 21:05' },
+  { language: 'ru', date: '14 нояб.', day: '14 нояб. 2026 г.', both: '14 нояб., 21:05' },
+] as const)('tells the date in $language as $date, $day and $both [P11]', ({ language, date, day, both }) => {
+  expect(plain(formatDate(language, moment))).toBe(date);
+  expect(plain(formatDay(language, moment))).toBe(day);
+  expect(plain(formatDateTime(language, moment))).toBe(both);
+});
 
 it.each([
   ['en', 84 * 60, '1 hr 24 min'],
@@ -21,7 +81,8 @@ it.each([
   ['en', 26 * 3600 + 60, '1 day 2 hr'],
   ['en', 3 * 86_400, '3 days'],
   ['ja', 84 * 60, '1時間24分'],
+  ['it', 84 * 60, '1 h 24 min'],
   ['ru', 84 * 60, '1 ч 24 мин'],
 ] as const)('says in %s %d seconds as %s', (language, seconds, shown) => {
-  expect(formatDuration(language, seconds).replaceAll('\u00a0', ' ')).toBe(shown);
+  expect(plain(formatDuration(language, seconds))).toBe(shown);
 });

@@ -23,6 +23,11 @@ export function formatDate(language: Language, unixSeconds: number): string {
   return show(language, unixSeconds, { month: 'short', day: 'numeric' });
 }
 
+/** A date that may be a year away says which year. */
+export function formatDay(language: Language, unixSeconds: number): string {
+  return show(language, unixSeconds, { year: 'numeric', month: 'short', day: 'numeric' });
+}
+
 export function formatTime(language: Language, unixSeconds: number): string {
   return show(language, unixSeconds, clock(language));
 }

@@ -1,32 +1,51 @@
 import type { Language } from '@etg/contract/languages';
 import type { MessageId } from '@etg/messages/areas';
 import { messageText } from '@etg/messages/read-message';
-import { createContext, type ReactElement, type ReactNode, useCallback, useContext } from 'react';
+import { createContext, type ReactElement, type ReactNode, useCallback, useContext, useState } from 'react';
 import { richText } from './rich-text.tsx';
 import type { Texts } from './texts.ts';
 
-export type Translate = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
+type Values = Readonly<Record<string, string | number>>;
+export type Translate = (id: MessageId, values?: Values) => string;
 
-const TextsContext = createContext<Texts | undefined>(undefined);
+type TextsState = readonly [texts: Texts, setTexts: (texts: Texts) => void];
 
+const TextsContext = createContext<TextsState | undefined>(undefined);
+
+/** Starts with these texts; a person may turn to another language in place. */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
-  return <TextsContext value={texts}>{children}</TextsContext>;
+  return <TextsContext value={useState(texts)}>{children}</TextsContext>;
+}
+
+function useTextsState(): TextsState {
+  const state = useContext(TextsContext);
+  if (!state) throw new Error('There are no texts outside TextsProvider');
+  return state;
 }
 
 export function useTexts(): Texts {
-  const texts = useContext(TextsContext);
-  if (!texts) throw new Error('There are no texts outside TextsProvider');
-  return texts;
+  return useTextsState()[0];
+}
+
+/** Shows everything in other texts, with all that is open and typed left as it is. */
+export function useSetTexts(): (texts: Texts) => void {
+  return useTextsState()[1];
 }
 
 export function useLanguage(): Language {
   return useTexts().language;
 }
 
-/** `const t = useText(); t('shell.menu.map')`. */
+/** A text as a string, also where there is no component. */
+export function translate(texts: Texts, id: string, values?: Values): string {
+  const { message, language } = texts.wordsOf(id);
+  return messageText(message, language, values);
+}
+
+/** `const t = useText(); t('shell.again')`. */
 export function useText(): Translate {
   const texts = useTexts();
-  return useCallback((id, values) => messageText(texts.messageOf(id), texts.language, values), [texts]);
+  return useCallback((id, values) => translate(texts, id, values), [texts]);
 }
 
 export interface TextProps {
@@ -38,6 +57,6 @@ export interface TextProps {
 
 /** A text with elements inside it. */
 export function Text({ id, values = {}, components = {} }: TextProps) {
-  const { language, messageOf } = useTexts();
-  return richText(messageOf(id), { language, values }, components);
+  const { message, language } = useTexts().wordsOf(id);
+  return richText(message, { language, values }, components);
 }

@@ -7,6 +7,8 @@ export interface ScreenProps {
   readonly page: PageName;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
+  /** As it stands in the address bar: one page may have several paths. */
+  readonly path?: string;
 }
 
 /** A `*.screen.tsx` file. `queries` names the data its first paint needs, for the server to inline. */

@@ -1,11 +1,12 @@
 import { languages as contractLanguages } from '@etg/contract/languages';
 import { compileDictionary } from '@etg/messages/dictionary';
 import { languages } from '@etg/messages/languages';
-import { messageText } from '@etg/messages/read-message';
+import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Text, type TextProps, TextsProvider, useText } from './i18n.tsx';
+import { Text, type TextProps, TextsProvider, translate, useText } from './i18n.tsx';
 import { createTexts, type MissingText } from './texts.ts';
+import { sourceOf } from './texts-report.ts';
 
 const english = {
   'shell.again': 'Try again',
@@ -13,8 +14,8 @@ const english = {
   'shell.home': 'Back to <link>the start</link>,<br/>{name}',
 };
 
-function italian() {
-  return createTexts('it', async () => compileDictionary(english, { 'shell.again': 'Riprova' }));
+function italian(onMissing?: (missing: MissingText) => void) {
+  return createTexts('it', async () => compileDictionary(english, { 'shell.again': 'Riprova' }), onMissing);
 }
 
 it('speaks the languages of the contract [P11]', () => {
@@ -24,28 +25,69 @@ it('speaks the languages of the contract [P11]', () => {
 it('shows the English text where a language lacks one [P11]', async () => {
   const texts = italian();
   await texts.load(['shell']);
-  expect(texts.messageOf('shell.again')).toEqual(['Riprova']);
-  expect(messageText(texts.messageOf('shell.offline'), 'it', { count: 2 })).toBe('2 nests');
+  expect(translate(texts, 'shell.again')).toBe('Riprova');
+  expect(translate(texts, 'shell.offline', { count: 2 })).toBe('2 nests');
 });
 
-it('reports a missing text once, also to who asks later [L2]', async () => {
-  const texts = italian();
+it('lets an English text count as English does, whoever reads it [P11]', async () => {
+  const texts = createTexts('ru', async () => compileDictionary(english, {}));
   await texts.load(['shell']);
-  function Words() {
+  // In Russian 21 takes the form of 1.
+  expect(translate(texts, 'shell.offline', { count: 21 })).toBe('21 nests');
+});
+
+it('breaks nothing and forgets nothing, whatever a language lacks [P11]', async () => {
+  const ids = Object.keys(english);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...languages), fc.subarray(ids), async (language, has) => {
+      const heard: string[] = [];
+      const own = Object.fromEntries(has.map((id) => [id, `own ${id}`]));
+      const load = async () => compileDictionary(english, own);
+      const texts = createTexts(language, load, ({ id }) => heard.push(id));
+      await texts.load(['shell']);
+      const shown = ids.map((id) => translate(texts, id, { count: 1, name: 'Sam' }));
+      const inEnglish = ['Try again', '1 nest', 'Back to <link>the start</link>,<br/>Sam'];
+      expect(shown).toEqual(ids.map((id, index) => own[id] ?? inEnglish[index]));
+      expect(heard).toEqual(ids.filter((id) => !has.includes(id)));
+    }),
+  );
+});
+
+it('reports a missing text once, with what stands in for it, also one that no language has [L2]', async () => {
+  const heard: MissingText[] = [];
+  const texts = italian((missing) => heard.push(missing));
+  await texts.load(['shell']);
+  function Page() {
     const t = useText();
     return [t('shell.again'), t('shell.offline', { count: 1 }), t('shell.offline', { count: 2 })].join(' ');
   }
-  const early: MissingText[] = [];
-  const late: MissingText[] = [];
-  texts.onMissing((missing) => early.push(missing));
   renderToStaticMarkup(
     <TextsProvider texts={texts}>
-      <Words />
+      <Page />
     </TextsProvider>,
   );
-  texts.onMissing((missing) => late.push(missing));
-  expect(early).toEqual([{ language: 'it', id: 'shell.offline' }]);
-  expect(late).toEqual(early);
+  expect(translate(texts, 'shell.nowhere')).toBe('shell.nowhere');
+  expect(heard.map(({ language, id }) => `${language} ${id}`)).toEqual([
+    'it shell.offline',
+    'it shell.nowhere',
+  ]);
+  expect(heard.map(({ shown }) => sourceOf(shown))).toEqual([english['shell.offline'], 'shell.nowhere']);
+});
+
+it('comes in another language with the same areas, also with one that is asked for meanwhile [P11]', async () => {
+  const asked: string[] = [];
+  let first = (): void => undefined;
+  const texts = createTexts('en', async (language, area) => {
+    asked.push(`${language} ${area}`);
+    if (language === 'ja' && area === 'shell') first();
+    return compileDictionary(english, english);
+  });
+  await texts.load(['shell']);
+  first = () => void texts.load(['station']);
+  const japanese = await texts.inLanguage('ja');
+  expect(japanese.language).toBe('ja');
+  expect(japanese.has(['shell', 'station'])).toBe(true);
+  expect(asked).toEqual(['en shell', 'ja shell', 'en station', 'ja station']);
 });
 
 describe('a text with elements', () => {

@@ -1,66 +1,72 @@
-import type { Language } from '@etg/contract/languages';
+import { defaultLanguage, type Language } from '@etg/contract/languages';
 import type { Area } from '@etg/messages/areas';
 import type { Dictionary } from '@etg/messages/dictionary';
-
-export interface MissingText {
-  readonly language: Language;
-  readonly id: string;
-}
 
 export type LoadDictionary = (language: Language, area: Area) => Promise<Dictionary>;
 export type Message = Dictionary['messages'][string];
 
-/** The texts of one language as far as they are loaded. The server makes one per answer, a browser one in all. */
+/** A text this language lacks, and what stands in for it. */
+export interface MissingText {
+  readonly language: Language;
+  readonly id: string;
+  readonly shown: Message;
+}
+
+/** Words and the language they are in, by whose rules they count. */
+export interface Words {
+  readonly message: Message;
+  readonly language: Language;
+}
+
+/** The texts of one language as far as they are loaded. The server makes one per answer, a browser one per language. */
 export interface Texts {
   readonly language: Language;
   has(areas: readonly Area[]): boolean;
   load(areas: readonly Area[]): Promise<void>;
-  /** The text, or its id where there is none. */
-  messageOf(id: string): Message;
-  /** Hears of every text this language lacks, once each, also of those met before. */
-  onMissing(listener: (missing: MissingText) => void): () => void;
+  /** The text; where this language lacks it the English one [P11], where there is none at all its id. */
+  wordsOf(id: string): Words;
+  /** The same areas in another language, all there. */
+  inLanguage(language: Language): Promise<Texts>;
 }
 
-export function createTexts(language: Language, loadDictionary: LoadDictionary): Texts {
+/** `onMissing` hears of every text that was wanted and is lacking, once each. */
+export function createTexts(
+  language: Language,
+  loadDictionary: LoadDictionary,
+  onMissing?: (missing: MissingText) => void,
+): Texts {
   const messages: Record<string, Message> = {};
+  const wanted = new Set<Area>();
   const loaded = new Set<Area>();
   const untranslated = new Set<string>();
-  const missing = collectMissing(language);
+  const met = new Set<string>();
 
   async function load(area: Area): Promise<void> {
     if (loaded.has(area)) return;
+    wanted.add(area);
     const dictionary = await loadDictionary(language, area);
     loaded.add(area);
     for (const id of dictionary.untranslated) untranslated.add(id);
     Object.assign(messages, dictionary.messages);
   }
 
-  return {
+  const texts: Texts = {
     language,
     has: (areas) => areas.every((area) => loaded.has(area)),
     load: async (areas) => void (await Promise.all(areas.map(load))),
-    messageOf(id) {
-      const message = messages[id];
-      if (!message || untranslated.has(id)) missing.met(id);
-      return message ?? [id];
-    },
-    onMissing: missing.onMissing,
-  };
-}
-
-function collectMissing(language: Language): Pick<Texts, 'onMissing'> & { met(id: string): void } {
-  const met = new Set<string>();
-  const listeners = new Set<(missing: MissingText) => void>();
-  return {
-    met(id) {
-      if (met.has(id)) return;
+    wordsOf(id) {
+      const message = messages[id] ?? [id];
+      if (id in messages && !untranslated.has(id)) return { message, language };
+      if (!met.has(id)) onMissing?.({ language, id, shown: message });
       met.add(id);
-      for (const listener of listeners) listener({ language, id });
+      return { message, language: defaultLanguage };
     },
-    onMissing(listener) {
-      listeners.add(listener);
-      for (const id of met) listener({ language, id });
-      return () => listeners.delete(listener);
+    async inLanguage(other) {
+      const next = createTexts(other, loadDictionary, onMissing);
+      // What a screen asks for meanwhile comes along.
+      while (!next.has([...wanted])) await next.load([...wanted]);
+      return next;
     },
   };
+  return texts;
 }

@@ -1,4 +1,6 @@
+import { cookies } from '@etg/contract/cookies';
 import { useQuery } from '@tanstack/react-query';
+import { readCookie } from './cookies.ts';
 import { useLanguage } from './i18n.tsx';
 import { callQuery } from './query.ts';
 import { useSession } from './session.ts';
@@ -7,8 +9,14 @@ import { useSession } from './session.ts';
 export function useWelcome() {
   const { status } = useSession();
   const appLanguage = useLanguage();
+  const { queryKey, queryFn } = callQuery('POST /welcome', { body: { appLanguage } });
   return useQuery({
-    ...callQuery('POST /welcome', { body: { appLanguage } }),
+    queryKey,
+    queryFn: async (context) => {
+      // An answer may arrive after somebody has chosen another language, and knows nothing of it.
+      const languageThen = readCookie(cookies.language);
+      return { ...(await queryFn(context)), languageThen };
+    },
     enabled: status === 'signedIn',
   });
 }

@@ -3,9 +3,11 @@ import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { readUser } from '../user-story/index.ts';
 import { updateLanguage, updateName } from './account.store.ts';
-import { saveAnswers } from './save-answers.ts';
+import { type KeepAnswers, saveAnswers } from './save-answers.ts';
 
-export function accountRoutes({ answer }: Answering, { db, clock }: Core): void {
+export function accountRoutes({ answer }: Answering, parts: Core & { keepAnswers: KeepAnswers }): void {
+  const { db, clock } = parts;
+
   answer(saveName, async ({ accountId, body }) => {
     await updateName(db, accountId, body.name);
     return { code: 200, user_id: accountId };
@@ -17,7 +19,7 @@ export function accountRoutes({ answer }: Answering, { db, clock }: Core): void 
   });
 
   answer(updateUser, async ({ accountId, body }) => {
-    await saveAnswers(db, accountId, body);
+    await saveAnswers(parts, accountId, body);
     const user = await readUser(db, accountId, clock.now());
     return { code: 200, ...(user && { user }) };
   });

@@ -1,4 +1,5 @@
 import type { Booking } from '@etg/contract/booking';
+import type { BookingStatus } from '@etg/contract/vocabulary';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { BookingTable } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
@@ -35,6 +36,16 @@ export async function updateBooking(
   change: Updateable<BookingTable>,
 ): Promise<BookingRow> {
   return tx.updateTable('booking').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Whatever becomes of a later press, a booking that brought a charger stays taken. */
+export async function recordEnding(tx: Tx, id: string, status: BookingStatus): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', 'is distinct from', 'charger_taken')
+    .execute();
 }
 
 export function toWireBooking(row: BookingRow): Booking {

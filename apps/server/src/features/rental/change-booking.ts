@@ -16,7 +16,7 @@ export interface BookingChange {
 
 export type BookingChanged =
   | { outcome: 'changed'; booking: Booking }
-  | { outcome: 'no-such-booking' | 'no-such-station' | 'no-such-cable' | 'not-possible' };
+  | { outcome: 'no-such-booking' | 'no-such-station' | 'has-free-nests' | 'no-such-cable' | 'not-possible' };
 
 /** Chooses a station and a cable, or records how far the rider is. `charger_taken` only a station can bring about. */
 export async function changeBooking(
@@ -48,6 +48,7 @@ async function refuseChoice(tx: Tx, booking: BookingRow, { station, cable }: Boo
   if (!code || (!station && !cable)) return undefined;
   const group = await lookUpGroup(tx, code);
   if (!group) return 'no-such-station';
+  if (booking.exchange_charger_flow && group.free_nests > 0) return 'has-free-nests';
   return cable && !group.venue.state.cables.includes(cable) ? 'no-such-cable' : undefined;
 }
 

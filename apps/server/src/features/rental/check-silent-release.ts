@@ -1,20 +1,18 @@
-import {
-  commandLifetimeMs,
-  type StationCommand,
-  stationProtocolVersion,
-} from '@etg/contract/station-protocol';
+import type { StationCommand } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { findStation } from '../station/index.ts';
 import { endRelease } from './end-release.ts';
 import { lockRelease, updateRelease } from './release.store.ts';
-import { graceMs, releaseCheck, syncIdOf } from './rental.rules.ts';
+import { graceMs, releaseCheck, syncCommand, syncIdOf } from './rental.rules.ts';
 
 export interface SilenceChecked {
   tellings: Telling[];
   /** To be asked after the commit: what is in your nests? */
   ask?: { station: string; command: StationCommand };
+  /** The station whose queue has ended. */
+  freed?: string;
 }
 
 /**
@@ -27,10 +25,12 @@ export async function checkSilentRelease(core: Core, tx: Tx, releaseId: string):
   const now = core.clock.now();
   const station = await findStation(tx, release.station_code);
   if (!station?.online) {
-    return { tellings: await endRelease(core, tx, { release, state: 'offline', reason: 'offline', now }) };
+    const tellings = await endRelease(core, tx, { release, state: 'offline', reason: 'offline', now });
+    return { tellings, freed: release.station_code };
   }
   if (release.asked_at) {
-    return { tellings: await endRelease(core, tx, { release, state: 'failed', reason: 'silent', now }) };
+    const tellings = await endRelease(core, tx, { release, state: 'failed', reason: 'silent', now });
+    return { tellings, freed: release.station_code };
   }
   await updateRelease(tx, release.id, { asked_at: now });
   await core.dueWork.plan(tx, {
@@ -38,15 +38,5 @@ export async function checkSilentRelease(core: Core, tx: Tx, releaseId: string):
     subject: release.id,
     dueAt: new Date(now.getTime() + graceMs),
   });
-  return { tellings: [], ask: { station: station.code, command: syncCommand(release.id, now) } };
-}
-
-function syncCommand(releaseId: string, now: Date): StationCommand {
-  return {
-    v: stationProtocolVersion,
-    type: 'sync',
-    id: syncIdOf(releaseId),
-    issued_at: now.getTime(),
-    expires_at: now.getTime() + commandLifetimeMs,
-  };
+  return { tellings: [], ask: { station: station.code, command: syncCommand(syncIdOf(release.id), now) } };
 }

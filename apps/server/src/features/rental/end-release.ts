@@ -1,9 +1,9 @@
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { updateBooking } from './booking.store.ts';
+import { recordEnding } from './booking.store.ts';
 import { type ReleaseRow, updateRelease } from './release.store.ts';
-import { bookingStatusAfter, codeOfRelease, type ReleaseEnding, releaseCheck } from './rental.rules.ts';
+import { endingFor, isUndecided, type ReleaseEnding, releaseCheck } from './rental.rules.ts';
 
 export interface Ending {
   state: ReleaseEnding;
@@ -18,10 +18,14 @@ export async function endRelease(
   { release, ...ending }: Ending & { release: ReleaseRow },
 ): Promise<Telling[]> {
   const { state, reason, now } = ending;
-  if (release.ended_at) return [];
+  if (release.ended_at) {
+    // We gave up before the station could tell: now it is no longer a guess, and no snapshot will ask again.
+    if (isUndecided(release)) await updateRelease(tx, release.id, { reason });
+    return [];
+  }
+  const { code, booking } = endingFor(state, reason);
   await updateRelease(tx, release.id, { state, reason, ended_at: now });
-  await updateBooking(tx, release.booking_id, { status: bookingStatusAfter[state] });
+  await recordEnding(tx, release.booking_id, booking);
   await dueWork.drop(tx, { kind: releaseCheck, subject: release.id });
-  const code = codeOfRelease[state];
   return code ? [{ accountId: release.account_id, electron: { code, nest: release.nest } }] : [];
 }

@@ -1,58 +1,88 @@
-import { randomUUID } from 'node:crypto';
 import { releaseCode } from '@etg/contract/live-events';
-import { type PlanKey, returnDeadline } from '@etg/domain/plan';
+import type { CableType } from '@etg/contract/vocabulary';
+import { translator } from '@etg/messages';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
+import { beginHolding } from './begin-holding.ts';
 import { updateBooking } from './booking.store.ts';
+import { clearTheHand } from './clear-the-hand.ts';
+import { findHeldByRelease } from './held-electron.store.ts';
+import { fileIncident } from './incident.store.ts';
+import { nameElectron } from './name-electron.ts';
+import { putBackElectron } from './put-back-electron.ts';
 import { type ReleaseRow, updateRelease } from './release.store.ts';
 import { clampTime, releaseCheck } from './rental.rules.ts';
-import { findCurrentPlan, hasOpenRental, insertRental, isElectronKnown } from './rental.store.ts';
+import { findLanguage } from './rental.store.ts';
 
 export interface HandOver {
   release: ReleaseRow;
   /** What really came out, if the station says; it may be another Electron than the one asked for. */
   electron: string | undefined;
+  cable: CableType | undefined;
+  nest: number | undefined;
   /** When, by the station's clock. */
   at: Date;
+  /** The number of the message that says so, and whether a younger panel has been seen since. */
+  seq: number;
+  outdated: boolean;
   now: Date;
 }
 
 /** A charger left the station through our command: the rental begins [T200]. True even if we had given up on it. */
-export async function handOverCharger(
-  core: Core,
-  tx: Tx,
-  { release, electron, at, now }: HandOver,
-): Promise<Telling[]> {
-  if (release.state === 'taken') return [];
+export async function handOverCharger(core: Core, tx: Tx, handOver: HandOver): Promise<Telling[]> {
+  const { release, seq, now } = handOver;
+  if (release.state === 'taken') return askAboutAnother(tx, handOver);
   await updateRelease(tx, release.id, { state: 'taken', reason: null, ended_at: now });
   await core.dueWork.drop(tx, { kind: releaseCheck, subject: release.id });
-  if (await hasOpenRental(tx, release.account_id)) {
-    core.log.error(
-      { release: release.id, electron },
-      'a second charger came out for one rider: a person must look',
-    );
-    return [];
-  }
-  const startedAt = clampTime(at, { from: release.commanded_at, to: now });
-  const plan = await rentalPlan(tx, release.account_id, startedAt);
-  await insertRental(tx, {
-    id: randomUUID(),
-    account_id: release.account_id,
-    release_id: release.id,
-    electron_id: electron && (await isElectronKnown(tx, electron)) ? electron : release.electron_id,
-    plan,
-    station_code: release.station_code,
-    nest: release.nest,
-    started_at: startedAt,
-    deadline: returnDeadline(startedAt, plan),
-  });
+  const nest = handOver.nest ?? release.nest;
+  const takenAt = clampTime(handOver.at, { from: release.commanded_at, to: now });
+  const electron = await nameElectron(tx, handOver);
+  const { tellings, backAt, goneAgain } = await clearTheHand(tx, { ...handOver, electron, nest, takenAt });
+  if (goneAgain) return tellings;
+  const held = await beginHolding(tx, { release, electron, nest, seq, takenAt });
+  if (held === 'hands-full')
+    return backAt ? tellings : [...tellings, ...(await reportSecond(tx, { ...handOver, electron }))];
   await updateBooking(tx, release.booking_id, { status: 'charger_taken' });
-  const electronEvent = { code: releaseCode.taken, nest: release.nest };
-  return [{ accountId: release.account_id, electron: electronEvent, userChanged: true }];
+  tellings.push({
+    accountId: release.account_id,
+    electron: { code: releaseCode.taken, nest },
+    userChanged: true,
+    ...(held.exchangedFor && { notice: await putInto(tx, release, { nest, old: held.exchangedFor }) }),
+  });
+  if (backAt)
+    tellings.push(...(await putBackElectron(tx, { held: held.row, ...backAt, eventId: undefined, now })));
+  return tellings;
 }
 
-/** A plan that ran out between the press and the taking still lets the rider leave with what is in the hand. */
-async function rentalPlan(tx: Tx, accountId: string, now: Date): Promise<PlanKey> {
-  return (await findCurrentPlan(tx, accountId, now)) ?? 'free_use_with_penalty';
+/** The same command is said to have let another Electron out as well: two chargers for one press. */
+async function askAboutAnother(tx: Tx, handOver: HandOver): Promise<Telling[]> {
+  const { release, electron } = handOver;
+  const held = await findHeldByRelease(tx, release.id);
+  if (electron === undefined || !held || held.electron_id === electron) return [];
+  return reportSecond(tx, { ...handOver, electron });
+}
+
+/** Nobody is billed for a second charger, which may be in another's hands: the rider is asked for it, a person looks. */
+async function reportSecond(tx: Tx, handOver: HandOver & { electron: string }): Promise<Telling[]> {
+  const { release, electron, nest, at, now } = handOver;
+  await fileIncident(tx, {
+    kind: 'second_charger',
+    station_code: release.station_code,
+    nest: nest ?? release.nest,
+    electron_id: electron,
+    account_id: release.account_id,
+    release_id: release.id,
+    happened_at: clampTime(at, { from: release.commanded_at, to: now }),
+    heard_at: now,
+  });
+  const text = translator(await findLanguage(tx, release.account_id))('server.notice.second-charger', {
+    electron,
+  });
+  return [{ accountId: release.account_id, notice: { text, type: 'info' } }];
+}
+
+async function putInto(tx: Tx, release: ReleaseRow, { nest, old }: { nest: number; old: string }) {
+  const t = translator(await findLanguage(tx, release.account_id));
+  return { text: t('server.notice.put-back', { nest, electron: old }), type: 'info' } as const;
 }

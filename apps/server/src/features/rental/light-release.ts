@@ -9,12 +9,12 @@ import { codeOfRelease, graceMs, releaseCheck } from './rental.rules.ts';
 export async function lightRelease(
   { dueWork }: Core,
   tx: Tx,
-  { release, now }: { release: ReleaseRow; now: Date },
+  { release, nest, now }: { release: ReleaseRow; nest: number; now: Date },
 ): Promise<Telling[]> {
   if (release.state !== 'commanded') return [];
-  await updateRelease(tx, release.id, { state: 'lit', lit_at: now });
+  await updateRelease(tx, release.id, { state: 'lit', lit_at: now, asked_at: null });
   const dueAt = new Date(now.getTime() + takeWithinMs + graceMs);
   await dueWork.plan(tx, { kind: releaseCheck, subject: release.id, dueAt });
   const code = codeOfRelease.lit;
-  return code ? [{ accountId: release.account_id, electron: { code, nest: release.nest } }] : [];
+  return code ? [{ accountId: release.account_id, electron: { code, nest } }] : [];
 }

@@ -10,7 +10,7 @@ export async function listCharges(db: Reader, accountId: string, now: Date): Pro
     const end = rental.returned_at ?? now;
     return {
       electron: rental.electron_id,
-      charges: 1,
+      charges: Number(rental.electrons),
       hours: Math.round((end.getTime() - rental.started_at.getTime()) / 36_000) / 100,
       opentime: toUnix(rental.started_at),
       ...(rental.returned_at && { closetime: toUnix(rental.returned_at) }),
@@ -18,6 +18,7 @@ export async function listCharges(db: Reader, accountId: string, now: Date): Pro
       ...(rental.return_station_code &&
         rental.end_title && {
           returned_to: { station: rental.return_station_code, venue: rental.end_title },
+          receipt: rental.id,
         }),
     };
   });

@@ -2,11 +2,11 @@ import type { NestState, StationState } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { endRelease } from './end-release.ts';
-import { handOverCharger } from './hand-over-charger.ts';
-import { lockOpenQuestions, type ReleaseRow, updateRelease } from './release.store.ts';
-import { seenInNest, syncIdOf } from './rental.rules.ts';
-import { takeBackCharger } from './take-back-charger.ts';
+import { lockHeld } from './held-electron.store.ts';
+import { closeIncidents, closeIncidentsOf, findUnreadReturns } from './incident.store.ts';
+import { putBackElectron } from './put-back-electron.ts';
+import { lockOpenQuestions } from './release.store.ts';
+import { settleRelease } from './settle-release.ts';
 
 export interface Snapshot {
   station: string;
@@ -18,65 +18,42 @@ export interface Snapshot {
  * What is in the nests is the truth, whatever messages were lost: an Electron seen in a nest is returned, one that
  * left the nest it was released from is taken.
  */
-export async function reconcileSnapshot(
-  core: Core,
-  tx: Tx,
-  { station, state, now }: Snapshot,
-): Promise<Telling[]> {
+export async function reconcileSnapshot(core: Core, tx: Tx, snapshot: Snapshot): Promise<Telling[]> {
+  const { station, state, now } = snapshot;
   const tellings: Telling[] = [];
   for (const release of await lockOpenQuestions(tx, station)) {
     tellings.push(...(await settleRelease(core, tx, { release, state, now })));
   }
-  for (const { nest, electron, since } of state.nests) {
-    if (electron === null) continue;
+  const seats = seatsIn(state);
+  await closeIncidentsOf(tx, [...seats.keys()], now);
+  for (const held of await lockHeld(tx, [...seats.keys()])) {
+    const seat = seats.get(held.electron_id);
+    if (!seat) continue;
+    const at = new Date(seat.since);
     tellings.push(
-      ...(await takeBackCharger(tx, {
-        electron,
-        station,
-        nest,
-        at: new Date(since),
-        eventId: undefined,
-        now,
-      })),
+      ...(await putBackElectron(tx, { held, station, nest: seat.nest, at, eventId: undefined, now })),
     );
   }
+  await forgetUnread(tx, snapshot);
   return tellings;
 }
 
-async function settleRelease(
-  core: Core,
-  tx: Tx,
-  { release, state, now }: { release: ReleaseRow; state: StationState; now: Date },
-): Promise<Telling[]> {
-  const nest = state.nests.find((each) => each.nest === release.nest);
-  if (!nest) return [];
-  const stillThere = state.nests.some((each) => each.electron === release.electron_id);
-  if (!stillThere) return wasTaken(core, tx, { release, nest, now });
-  if (release.ended_at) {
-    await updateRelease(tx, release.id, { reason: seenInNest });
-    return [];
-  }
-  const answersOurQuestion = state.answers === syncIdOf(release.id);
-  if (!answersOurQuestion || nest.lit) return [];
-  return endRelease(core, tx, { release, state: 'failed', reason: seenInNest, now });
+/** A panel that names one Electron twice has misread something: the first reading counts, as on the panel itself. */
+function seatsIn({ nests }: StationState): Map<string, NestState> {
+  return new Map(
+    nests.flatMap((nest) => (nest.electron === null ? [] : [[nest.electron, nest] as const])).reverse(),
+  );
 }
 
-async function wasTaken(
-  core: Core,
-  tx: Tx,
-  { release, nest, now }: { release: ReleaseRow; nest: NestState; now: Date },
-): Promise<Telling[]> {
-  // Somewhere else already: it was taken and brought back before anybody told us.
-  const elsewhere = await tx
-    .selectFrom('nest')
-    .select('nest')
-    .where('electron_id', '=', release.electron_id)
-    .executeTakeFirst();
-  if (elsewhere) {
-    if (release.ended_at) await updateRelease(tx, release.id, { reason: seenInNest });
-    return release.ended_at
-      ? []
-      : endRelease(core, tx, { release, state: 'failed', reason: seenInNest, now });
-  }
-  return handOverCharger(core, tx, { release, electron: undefined, at: new Date(nest.since), now });
+/** What could not be read was read by now, or pulled out again. */
+async function forgetUnread(tx: Tx, { station, state, now }: Snapshot): Promise<void> {
+  const clear = state.nests.filter((nest) => nest.electron !== null || nest.fault === null);
+  const over = (await findUnreadReturns(tx, station)).filter((unread) =>
+    clear.some((nest) => nest.nest === unread.nest),
+  );
+  await closeIncidents(
+    tx,
+    over.map((each) => each.id),
+    now,
+  );
 }

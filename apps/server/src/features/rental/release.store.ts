@@ -13,6 +13,21 @@ export async function lockRelease(tx: Tx, id: string): Promise<ReleaseRow | unde
   return tx.selectFrom('release').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+export async function findRelease(db: Reader, id: string): Promise<ReleaseRow | undefined> {
+  return db.selectFrom('release').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether it was pressed to exchange an Electron, not to get the first one. */
+export async function isExchange(db: Reader, releaseId: string): Promise<boolean> {
+  const booking = await db
+    .selectFrom('release')
+    .innerJoin('booking', 'booking.id', 'release.booking_id')
+    .select('booking.exchange_charger_flow')
+    .where('release.id', '=', releaseId)
+    .executeTakeFirst();
+  return booking?.exchange_charger_flow ?? false;
+}
+
 export async function updateRelease(tx: Tx, id: string, change: Updateable<ReleaseTable>): Promise<void> {
   await tx.updateTable('release').set(change).where('id', '=', id).execute();
 }

@@ -1,6 +1,8 @@
 import {
   changeBooking as changeBookingCall,
   chargeHistory,
+  readReceipt as readReceiptCall,
+  readRental as readRentalCall,
   readSession,
   startSession,
 } from '@etg/contract/rental';
@@ -11,16 +13,30 @@ import { readUser } from '../user-story/index.ts';
 import { findBooking, toWireBooking } from './booking.store.ts';
 import { changeBooking } from './change-booking.ts';
 import { listCharges } from './list-charges.ts';
+import { readOpenRental } from './read-open-rental.ts';
+import { readReceipt } from './read-receipt.ts';
 import { startBooking } from './start-booking.ts';
 
-const startCode = { suspended: 403, 'holds-battery': 409, 'no-such-station': 404 } as const;
-const changeCode = { 'no-such-station': 404, 'no-such-cable': 422, 'not-possible': 409 } as const;
+const startCode = {
+  suspended: 403,
+  'holds-battery': 409,
+  'may-not-exchange': 409,
+  'no-such-station': 404,
+  'has-free-nests': 412,
+} as const;
+const changeCode = {
+  'no-such-station': 404,
+  'has-free-nests': 412,
+  'no-such-cable': 422,
+  'not-possible': 409,
+} as const;
 
 export function rentalRoutes({ answer }: Answering, core: Core): void {
   const { db, clock } = core;
 
   answer(startSession, async ({ accountId, body }) => {
-    const started = await startBooking(core, { accountId, station: body.settings?.group_id });
+    const { group_id: station, exchangeChargerFlow: exchange = false } = body.settings ?? {};
+    const started = await startBooking(core, { accountId, station, exchange });
     if (started.outcome === 'started') return { code: 200, booking: started.booking, user: started.user };
     return { code: startCode[started.outcome], ...(started.user && { user: started.user }) };
   });
@@ -51,5 +67,16 @@ export function rentalRoutes({ answer }: Answering, core: Core): void {
 
   answer(chargeHistory, async ({ accountId }) => {
     return { code: 200, history: await listCharges(db, accountId, clock.now()) };
+  });
+
+  answer(readRentalCall, async ({ accountId }) => {
+    const rental = await readOpenRental(db, accountId, clock.now());
+    return { code: 200, ...(rental && { rental }) };
+  });
+
+  answer(readReceiptCall, async ({ accountId, params }) => {
+    const receipt = await readReceipt(db, { id: params.rentalId, accountId });
+    if (!receipt) throw notFound();
+    return { code: 200, receipt };
   });
 }

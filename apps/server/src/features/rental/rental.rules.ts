@@ -1,5 +1,13 @@
 import { type ReleaseCode, releaseCode } from '@etg/contract/live-events';
+import {
+  commandLifetimeMs,
+  type StationCommand,
+  type StationReason,
+  stationProtocolVersion,
+  takeWithinMs,
+} from '@etg/contract/station-protocol';
 import type { BookingStatus } from '@etg/contract/vocabulary';
+import type { Currency } from '@etg/domain/money';
 import type { ReleaseState } from '../../migrations/schema.ts';
 
 /** What the rider hears of a release in each of its states; nothing while the station has not answered. */
@@ -14,11 +22,37 @@ export const codeOfRelease: Record<ReleaseState, ReleaseCode | undefined> = {
 
 export type ReleaseEnding = Exclude<ReleaseState, 'commanded' | 'lit' | 'taken'>;
 
-export const bookingStatusAfter: Record<ReleaseEnding, BookingStatus> = {
+const bookingStatusAfter: Record<ReleaseEnding, BookingStatus> = {
   not_taken: 'user_doesnt_take',
   failed: 'fail',
   offline: 'fail',
 };
+
+/** Somebody else's release has not come to its end at the station: wait, as in any queue [T301]. */
+const queueReasons: readonly string[] = ['busy', 'previous_unfinished'] satisfies StationReason[];
+
+/** What the rider hears of an ending, and what is written on the booking. */
+export function endingFor(
+  state: ReleaseEnding,
+  reason: string,
+): { code: ReleaseCode | undefined; booking: BookingStatus } {
+  if (state === 'failed' && queueReasons.includes(reason))
+    return { code: releaseCode.queue, booking: 'queue' };
+  return { code: codeOfRelease[state], booking: bookingStatusAfter[state] };
+}
+
+/** The station found another panel than the one we chose from: ask for it, or the next press fails the same way. */
+const panelDiffers: readonly string[] = [
+  'nest_empty',
+  'wrong_electron',
+  'nest_fault',
+  'unreadable',
+  'not_out',
+] satisfies StationReason[];
+
+export function asksForPanel(reason: string | undefined): boolean {
+  return reason !== undefined && panelDiffers.includes(reason);
+}
 
 /**
  * How sure we are that an ended release left its Electron where it was. `silent` and `offline` are guesses: the next
@@ -26,15 +60,92 @@ export const bookingStatusAfter: Record<ReleaseEnding, BookingStatus> = {
  */
 export const undecidedReasons = ['silent', 'offline'] as const;
 export const seenInNest = 'seen-in-nest';
+export const leftOtherwise = 'left-otherwise';
+
+export function isUndecided({ reason }: { reason: string | null }): boolean {
+  return undecidedReasons.some((undecided) => undecided === reason);
+}
 
 /** The station's clock is trusted only between the start of the rental and the moment we heard of the return. */
 export function clampTime(at: Date, { from, to }: { from: Date; to: Date }): Date {
   return new Date(Math.min(Math.max(at.getTime(), from.getTime()), to.getTime()));
 }
 
+/** The longest an Electron can leave through a command: it waits, then the nest stays open. */
+const openForMs = commandLifetimeMs + takeWithinMs;
+
+/** What a station's clock may be off, or a message late, before we no longer go by it. */
+const clockDoubtMs = 60_000;
+
+export interface Emptiness {
+  /** When the nest became empty, and when the station said so, both by the station's clock. */
+  since: number;
+  at: number;
+}
+
+/**
+ * Whether an Electron that is gone left through a command. By the station's clock if that is right; a station with a
+ * wrong clock still knows how long ago it was.
+ */
+export function leftThrough(commandedAt: Date, { since, at }: Emptiness, now: Date): boolean {
+  const [earliest, latest] = [-graceMs, openForMs + clockDoubtMs].map((ms) => commandedAt.getTime() + ms);
+  const fits = (time: number) => time >= Number(earliest) && time <= Number(latest);
+  if (fits(since)) return true;
+  const clockIsRight = Math.abs(now.getTime() - at) <= clockDoubtMs;
+  return !clockIsRight && fits(now.getTime() - (at - since));
+}
+
+/** A snapshot made while the nest may still have been open proves nothing for an Electron that it shows. */
+export function isAfterClosing(commandedAt: Date, snapshotAt: number): boolean {
+  return snapshotAt > commandedAt.getTime() + openForMs;
+}
+
+export interface Taking {
+  station_code: string;
+  taken_at: Date;
+  taken_seq: bigint;
+}
+
+export interface ReturnNews {
+  station: string;
+  seq: number;
+  at: Date;
+}
+
+/** Two stations' clocks may differ by this much; a return that looks older waits for that station's panel. */
+const stationsApartMs = 5 * 60_000;
+
+/** News of a return that happened before the Electron was taken: told late, about an earlier rental. */
+export function isOldReturn(taking: Taking, news: ReturnNews): boolean {
+  if (news.station === taking.station_code) return BigInt(news.seq) < taking.taken_seq;
+  return news.at.getTime() < taking.taken_at.getTime() - stationsApartMs;
+}
+
+/** Fees for time after the return: the station's word reached us only after they were charged. */
+export function feesAfterReturn<Fee extends { due_at: Date }>(fees: readonly Fee[], returnedAt: Date): Fee[] {
+  return fees.filter((fee) => fee.due_at >= returnedAt);
+}
+
+/** What is owed is owed in the currency of the country the rental began in (D9). */
+export function currencyOf(country: string): Currency {
+  if (country === 'JP') return 'JPY';
+  return country === 'GB' ? 'GBP' : 'USD';
+}
+
 /** The sync that asks about a release carries its id, so that the answer can be told from a chance snapshot. */
 export function syncIdOf(releaseId: string): string {
   return `sync-${releaseId}`;
+}
+
+/** "What is in your nests?" */
+export function syncCommand(id: string, now: Date): StationCommand {
+  return {
+    v: stationProtocolVersion,
+    type: 'sync',
+    id,
+    issued_at: now.getTime(),
+    expires_at: now.getTime() + commandLifetimeMs,
+  };
 }
 
 /** Due work: a release that the station has not ended in time is looked into. */

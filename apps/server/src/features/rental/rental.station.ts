@@ -1,80 +1,81 @@
+import { randomUUID } from 'node:crypto';
 import type { StationEvent } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { brokeRule, type Database, isDeadlock, type Tx } from '../../platform/database/database.ts';
 import type { Live } from '../../platform/live/live.ts';
 import { type Telling, tell } from '../../platform/live/telling.ts';
-import type { MessageHandler } from '../../platform/mqtt/client.ts';
 import {
-  readStationMessage,
+  type Recorded,
   recordEvent,
   recordOnline,
   recordState,
+  type StationHandler,
+  type StationLink,
   type StationMessage,
 } from '../station/index.ts';
-import { endRelease } from './end-release.ts';
-import { handOverCharger } from './hand-over-charger.ts';
-import { lightRelease } from './light-release.ts';
 import { reconcileSnapshot } from './reconcile-snapshot.ts';
-import { lockRelease } from './release.store.ts';
-import { takeBackCharger } from './take-back-charger.ts';
+import { asksForPanel, syncCommand } from './rental.rules.ts';
+import { takeInEvent } from './take-in-event.ts';
 
 /** Everything stations say comes in here: recorded, acted upon and committed as one, then told to the riders. */
-export function rentalStation(parts: Core & { live: Live }): MessageHandler {
-  const { db, log } = parts;
-  return async (topic, payload) => {
-    const message = readStationMessage(topic, payload);
-    if (message.channel === 'unreadable')
-      return log.warn({ topic, reason: message.reason }, 'a station message was refused');
-    const tellings = await db.transaction().execute((tx) => takeIn(parts, tx, message));
+export function rentalStation(parts: Core & { live: Live; stations: StationLink }): StationHandler {
+  return async (message) => {
+    const { recorded, tellings } = await untilUndisturbed(parts.db, (tx) => takeIn(parts, tx, message));
     parts.dueWork.wake();
     tell(parts.live, tellings);
+    if (message.channel === 'event' && wantsPanel(message.body))
+      await parts.stations.send(message.station, syncCommand(`sync-${randomUUID()}`, parts.clock.now()));
+    return recorded;
   };
 }
 
-async function takeIn(core: Core, tx: Tx, message: StationMessage): Promise<Telling[]> {
-  const { station } = message;
+interface TakenIn {
+  recorded: Recorded;
+  tellings: Telling[];
+}
+
+async function takeIn(core: Core, tx: Tx, message: StationMessage): Promise<TakenIn> {
+  const { station, retainedAskedAt } = message;
   const now = core.clock.now();
   switch (message.channel) {
-    case 'online':
-      await recordOnline(tx, { station, online: message.body.online, now });
-      return [];
+    case 'online': {
+      const recorded = await recordOnline(tx, { station, body: message.body, now, retainedAskedAt });
+      return { recorded, tellings: [] };
+    }
     case 'state': {
-      const recorded = await recordState(tx, { station, state: message.body, now });
-      return recorded === 'recorded'
-        ? reconcileSnapshot(core, tx, { station, state: message.body, now })
-        : [];
+      const state = message.body;
+      const recorded = await recordState(tx, { station, state, now, retainedAskedAt });
+      if (recorded === 'stale' || recorded === 'unknown-station') return { recorded, tellings: [] };
+      return { recorded, tellings: await reconcileSnapshot(core, tx, { station, state, now }) };
     }
     case 'event': {
-      const recorded = await recordEvent(tx, { station, event: message.body, now });
-      return recorded === 'recorded' ? actOnEvent(core, tx, { station, event: message.body, now }) : [];
+      const event = message.body;
+      const recorded = await recordEvent(tx, { station, event, now });
+      if (recorded === 'repeated' || recorded === 'unknown-station') return { recorded, tellings: [] };
+      const outdated = recorded === 'outdated';
+      return { recorded, tellings: await takeInEvent(core, tx, { station, event, outdated, now }) };
     }
   }
 }
 
-interface Heard {
-  station: string;
-  event: StationEvent;
-  now: Date;
+function wantsPanel({ type, reason }: StationEvent): boolean {
+  return type === 'refused' && asksForPanel(reason);
 }
 
-async function actOnEvent(core: Core, tx: Tx, { station, event, now }: Heard): Promise<Telling[]> {
-  const { electron, nest } = event;
-  if (event.type === 'returned') {
-    if (electron === undefined || nest === undefined) return [];
-    return takeBackCharger(tx, { electron, station, nest, at: new Date(event.at), eventId: event.id, now });
-  }
-  const release = event.command ? await lockRelease(tx, event.command) : undefined;
-  if (release?.station_code !== station) return [];
-  switch (event.type) {
-    case 'released':
-      return lightRelease(core, tx, { release, now });
-    case 'taken':
-      return handOverCharger(core, tx, { release, electron, at: new Date(event.at), now });
-    case 'not_taken':
-      return endRelease(core, tx, { release, state: 'not_taken', reason: 'not-taken', now });
-    case 'refused':
-      return endRelease(core, tx, { release, state: 'failed', reason: event.reason ?? 'refused', now });
-    default:
-      return [];
+/** One Electron told of by two stations at the same moment: the database lets one pass, the other looks again. */
+const collisions = ['nest_electron_id_key', 'one_hand_per_electron', 'one_open_rental_per_electron'];
+
+/** A message is told once and must not be lost because somebody else was writing. */
+async function untilUndisturbed<Result>(
+  db: Database,
+  work: (tx: Tx) => Promise<Result>,
+  tries = 5,
+): Promise<Result> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    const disturbed = isDeadlock(error) || collisions.some((rule) => brokeRule(error, rule));
+    if (!disturbed || tries === 1) throw error;
+    return untilUndisturbed(db, work, tries - 1);
   }
 }

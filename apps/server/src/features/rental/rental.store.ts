@@ -1,3 +1,4 @@
+import type { Language } from '@etg/contract/languages';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Insertable, Selectable } from 'kysely';
 import type { RentalTable } from '../../migrations/schema.ts';
@@ -9,24 +10,24 @@ export async function insertRental(tx: Tx, rental: Insertable<RentalTable>): Pro
   await tx.insertInto('rental').values(rental).execute();
 }
 
-export async function hasOpenRental(db: Reader, accountId: string): Promise<boolean> {
-  const open = await db
-    .selectFrom('rental')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('returned_at', 'is', null)
-    .executeTakeFirst();
-  return open !== undefined;
+/** Two returns of one rental at two stations wait for each other here. */
+export async function lockRental(tx: Tx, id: string): Promise<RentalRow> {
+  return tx.selectFrom('rental').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function lockOpenRentalOf(tx: Tx, electron: string): Promise<RentalRow | undefined> {
+export async function lockOpenRentalBy(tx: Tx, accountId: string): Promise<RentalRow | undefined> {
   return tx
     .selectFrom('rental')
     .selectAll()
-    .where('electron_id', '=', electron)
+    .where('account_id', '=', accountId)
     .where('returned_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** The rental goes on with another Electron: the new one of an exchange, or the one that is still out. */
+export async function goOnWith(tx: Tx, id: string, electron: string): Promise<void> {
+  await tx.updateTable('rental').set({ electron_id: electron }).where('id', '=', id).execute();
 }
 
 export interface Return {
@@ -37,7 +38,7 @@ export interface Return {
   return_heard_at: Date;
 }
 
-export async function closeRental(tx: Tx, id: string, back: Return): Promise<void> {
+export async function closeRental(tx: Tx, id: string, back: Partial<Return>): Promise<void> {
   await tx.updateTable('rental').set(back).where('id', '=', id).execute();
 }
 
@@ -59,12 +60,6 @@ export async function findCurrentPlan(
   return subscription?.plan;
 }
 
-export async function isElectronKnown(db: Reader, electron: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('electron').select('id').where('id', '=', electron).executeTakeFirst()) !== undefined
-  );
-}
-
 /** Newest first, with the titles of where it began and ended. */
 export async function listRentals(db: Reader, accountId: string) {
   return db
@@ -79,7 +74,59 @@ export async function listRentals(db: Reader, accountId: string) {
       'start_venue.country as country',
       'end_venue.title as end_title',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('held_electron')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .whereRef('held_electron.rental_id', '=', 'rental.id')
+        .as('electrons'),
+    )
     .where('rental.account_id', '=', accountId)
     .orderBy('rental.started_at', 'desc')
     .execute();
+}
+
+/** The open rental of an account, with the place it began at. */
+export async function findOpenRental(db: Reader, accountId: string) {
+  return db
+    .selectFrom('rental')
+    .innerJoin('station', 'station.code', 'rental.station_code')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .selectAll('rental')
+    .select(['venue.title as venue', 'venue.country as country'])
+    .where('rental.account_id', '=', accountId)
+    .where('rental.returned_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A rental of this account and where it began: another user's does not exist for this one [A2]. */
+export async function findRental(db: Reader, { id, accountId }: { id: string; accountId: string }) {
+  return db
+    .selectFrom('rental')
+    .innerJoin('station', 'station.code', 'rental.station_code')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .selectAll('rental')
+    .select('venue.title as venue')
+    .where('rental.id', '=', id)
+    .where('rental.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function findVenueTitles(db: Reader, stations: readonly string[]): Promise<Map<string, string>> {
+  if (stations.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('station')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .select(['station.code', 'venue.title'])
+    .where('station.code', 'in', stations)
+    .execute();
+  return new Map(rows.map((row) => [row.code, row.title]));
+}
+
+export async function findLanguage(db: Reader, accountId: string): Promise<Language> {
+  const account = await db
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return account.language;
 }

@@ -1,38 +1,47 @@
-import { translator } from '@etg/messages';
+import type { CableType } from '@etg/contract/vocabulary';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { clampTime } from './rental.rules.ts';
-import { closeRental, lockOpenRentalOf } from './rental.store.ts';
+import { findElectron, registerElectron } from '../station/index.ts';
+import { addReturnProof } from './add-return-proof.ts';
+import { lockHeld } from './held-electron.store.ts';
+import { closeIncidentsOf, fileIncident } from './incident.store.ts';
+import { putBackElectron } from './put-back-electron.ts';
+import { isOldReturn } from './rental.rules.ts';
 
-export interface TakenBack {
+export interface ToldReturn {
   electron: string;
+  cable: CableType | undefined;
   station: string;
   nest: number;
-  /** When, by the station's clock: a station that was offline tells hours later, and the rider owes nothing for it. */
+  seq: number;
   at: Date;
-  eventId: string | undefined;
+  eventId: string;
   now: Date;
 }
 
-/** An Electron is in a nest, so nobody has it any more: its rental ends, once, at any station [P4]. */
-export async function takeBackCharger(
-  tx: Tx,
-  { electron, station, nest, at, eventId, now }: TakenBack,
-): Promise<Telling[]> {
-  const rental = await lockOpenRentalOf(tx, electron);
-  if (!rental) return [];
-  await closeRental(tx, rental.id, {
-    returned_at: clampTime(at, { from: rental.started_at, to: now }),
-    return_station_code: station,
-    return_nest: nest,
-    return_event_id: eventId ?? null,
-    return_heard_at: now,
+/** A station says that an Electron was put into a nest: nobody has it any more, at any station, once [P4]. */
+export async function takeBackCharger(tx: Tx, told: ToldReturn): Promise<Telling[]> {
+  const { electron, now } = told;
+  const [held] = await lockHeld(tx, [electron]);
+  if (held && !isOldReturn(held, told)) {
+    await closeIncidentsOf(tx, [electron], now);
+    return putBackElectron(tx, { ...told, held });
+  }
+  if (held || (await findElectron(tx, electron))) await addReturnProof(tx, told);
+  else await meetStranger(tx, told);
+  if (!held) await closeIncidentsOf(tx, [electron], now);
+  return [];
+}
+
+/** No Electron we ever heard of: a new one, or somebody else's. It stays in its nest; a person looks. */
+async function meetStranger(tx: Tx, { electron, cable, station, nest, at, now }: ToldReturn): Promise<void> {
+  if (cable) await registerElectron(tx, { id: electron, cable, now });
+  await fileIncident(tx, {
+    kind: 'unknown_electron',
+    station_code: station,
+    nest,
+    electron_id: electron,
+    happened_at: at,
+    heard_at: now,
   });
-  const { language } = await tx
-    .selectFrom('account')
-    .select('language')
-    .where('id', '=', rental.account_id)
-    .executeTakeFirstOrThrow();
-  const text = translator(language)('server.notice.returned');
-  return [{ accountId: rental.account_id, notice: { text, type: 'success' }, userChanged: true }];
 }

@@ -8,11 +8,19 @@ import {
 import { type CableType, venueStatus } from '@etg/contract/vocabulary';
 import { userStory } from '@etg/domain/user-story';
 import type { Core } from '../../platform/core.ts';
-import { brokeRule } from '../../platform/database/database.ts';
-import { chooseElectron, findNests, findStation, type StationLink } from '../station/index.ts';
+import { brokeRule, type Tx } from '../../platform/database/database.ts';
+import {
+  chooseElectron,
+  findNests,
+  findStation,
+  type StationChanges,
+  type StationLink,
+} from '../station/index.ts';
 import { can, readUser } from '../user-story/index.ts';
-import { lockBooking, updateBooking } from './booking.store.ts';
-import { insertRelease } from './release.store.ts';
+import { type BookingRow, lockBooking, updateBooking } from './booking.store.ts';
+import { endRelease } from './end-release.ts';
+import { countHeldBy } from './held-electron.store.ts';
+import { insertRelease, lockRelease } from './release.store.ts';
 import { graceMs, releaseCheck } from './rental.rules.ts';
 
 export interface ChargerWish {
@@ -26,6 +34,8 @@ export type ChargerAsked =
   | { outcome: 'commanded'; releaseId: string }
   /** This rider's own press is still being carried out. */
   | { outcome: 'under-way' }
+  /** An exchange needs a full station; the rider is told to use a free nest instead [Z9]. */
+  | { outcome: 'has-free-nests' }
   | { outcome: 'queue' | 'offline' | 'not-ready' | 'refused' };
 
 type Chosen = { outcome: 'chosen'; station: string; command: Extract<StationCommand, { type: 'release' }> };
@@ -35,14 +45,25 @@ type Chosen = { outcome: 'chosen'; station: string; command: Extract<StationComm
  * leaves, so that a crash in between costs the rider a retry and never a charger nobody knows of.
  */
 export async function takeCharger(
-  parts: Core & { stations: StationLink },
+  parts: Core & { stations: StationLink; changes: StationChanges },
   wish: ChargerWish,
 ): Promise<ChargerAsked> {
   const chosen = await decide(parts, wish).catch(whatIsInTheWay);
   if (chosen.outcome !== 'chosen') return chosen;
   parts.dueWork.wake();
-  await parts.stations.send(chosen.station, chosen.command);
-  return { outcome: 'commanded', releaseId: chosen.command.id };
+  const hasLeft = await parts.stations.send(chosen.station, chosen.command);
+  if (!hasLeft) await withdraw(parts, chosen.command.id);
+  parts.changes.tell([chosen.station]);
+  return hasLeft ? { outcome: 'commanded', releaseId: chosen.command.id } : { outcome: 'offline' };
+}
+
+/** The broker is away: the command never left and never will, so the rider need not wait to hear it [T304]. */
+async function withdraw(core: Core, releaseId: string): Promise<void> {
+  const now = core.clock.now();
+  await core.db.transaction().execute(async (tx) => {
+    const release = await lockRelease(tx, releaseId);
+    if (release) await endRelease(core, tx, { release, state: 'offline', reason: 'not-sent', now });
+  });
 }
 
 async function decide(
@@ -51,15 +72,17 @@ async function decide(
 ): Promise<Chosen | Exclude<ChargerAsked, { outcome: 'commanded' }>> {
   const now = core.clock.now();
   return core.db.transaction().execute(async (tx) => {
+    // What the station says meanwhile waits: the choice is made from the panel as it is now.
+    await lockStation(tx, wish.group_id);
     const booking = await lockBooking(tx, { id: wish.bookingId, accountId: wish.accountId });
-    const user = await readUser(tx, wish.accountId, now);
-    if (!booking || booking.status === 'charger_taken' || !can(userStory(user), 'takeCharger'))
-      return { outcome: 'refused' };
+    if (!booking || !(await mayPress(tx, booking, now))) return { outcome: 'refused' };
     const station = await findStation(tx, wish.group_id);
     if (!station || station.status === venueStatus.disabled || station.corona_virus)
       return { outcome: 'not-ready' };
     if (!station.online) return { outcome: 'offline' };
-    const nest = chooseElectron(await findNests(tx, station.code), wish.cableType);
+    const nests = await findNests(tx, station.code);
+    if (booking.exchange_charger_flow && nests.some(isFree)) return { outcome: 'has-free-nests' };
+    const nest = chooseElectron(nests, wish.cableType);
     if (!nest) return { outcome: 'not-ready' };
     const command = releaseCommand({ id: randomUUID(), nest: nest.nest, electron: nest.electron }, now);
     await insertRelease(tx, {
@@ -72,6 +95,8 @@ async function decide(
       state: 'commanded',
       commanded_at: now,
     });
+    // A press just before this one may have ended in a charger while we waited for its row.
+    if (!(await mayPress(tx, booking, now))) throw new Overtaken();
     await updateBooking(tx, booking.id, {
       status: 'in_progress',
       station_code: station.code,
@@ -82,6 +107,18 @@ async function decide(
     return { outcome: 'chosen', station: station.code, command };
   });
 }
+
+/** One battery per user [P4]; a second one only in an exchange, for the one in the hand [P5]. */
+async function mayPress(tx: Tx, booking: BookingRow, now: Date): Promise<boolean> {
+  if (booking.status === 'charger_taken') return false;
+  const user = await readUser(tx, booking.account_id, now);
+  if (!booking.exchange_charger_flow) return can(userStory(user), 'takeCharger');
+  if (!user?.can_do_pit_stop || !can(userStory(user), 'exchangeCharger')) return false;
+  return (await countHeldBy(tx, booking.account_id)) === 1;
+}
+
+/** Rolls back what must not be committed any more. */
+class Overtaken extends Error {}
 
 function releaseCommand({ id, nest, electron }: { id: string; nest: number; electron: string }, now: Date) {
   return {
@@ -98,6 +135,7 @@ function releaseCommand({ id, nest, electron }: { id: string; nest: number; elec
 
 /** The database holds the queue: it refuses a second release at a station, and a second one by the same rider. */
 function whatIsInTheWay(error: unknown): Exclude<ChargerAsked, { outcome: 'commanded' }> {
+  if (error instanceof Overtaken) return { outcome: 'refused' };
   if (brokeRule(error, 'one_release_at_a_time_per_account')) return { outcome: 'under-way' };
   if (brokeRule(error, 'one_release_at_a_time_per_station')) return { outcome: 'queue' };
   throw error;

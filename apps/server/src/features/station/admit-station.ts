@@ -18,6 +18,7 @@ export async function admitStation(
     return undefined;
   const own = (['online', 'state', 'event'] as const).map((channel) => stationTopic(code, channel));
   return {
+    only: code,
     mayPublish: (topic) => own.includes(topic),
     maySubscribe: (topic) => topic === stationTopic(code, 'command'),
   };

@@ -1,14 +1,28 @@
 export { admitStation } from './admit-station.ts';
+export { entryFormRoutes } from './entry-form.routes.ts';
 export { lookUpGroup } from './look-up-group.ts';
 export { recordEvent } from './record-event.ts';
 export { recordOnline } from './record-online.ts';
 export { recordState } from './record-state.ts';
 export { stationRoutes } from './station.routes.ts';
-export { chooseElectron } from './station.rules.ts';
+export { chooseElectron, gatewayTopics, isFree } from './station.rules.ts';
 export {
   createStationLink,
-  readStationMessage,
+  hearStations,
+  type Recorded,
+  type StationHandler,
   type StationLink,
   type StationMessage,
 } from './station.station.ts';
-export { findNests, findStation, forgetOnline } from './station.store.ts';
+export {
+  emptyNest,
+  findElectron,
+  findNests,
+  findSeat,
+  findStation,
+  forgetOnline,
+  lockStation,
+  registerElectron,
+} from './station.store.ts';
+export { stationSweep } from './station.sweep.ts';
+export { type StationChanges, stationChanges } from './station-changes.ts';

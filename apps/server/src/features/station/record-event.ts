@@ -1,5 +1,6 @@
 import type { StationEvent } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
+import { expectHeartbeats } from './expect-heartbeats.ts';
 import { emptyNest, insertEvent, lightNest, lockStation, saveHeard } from './station.store.ts';
 
 export interface HeardEvent {
@@ -8,7 +9,8 @@ export interface HeardEvent {
   now: Date;
 }
 
-export type EventRecorded = 'recorded' | 'repeated' | 'unknown-station';
+/** `outdated` when a younger snapshot has told us better: it says what happened, not what is. */
+export type EventRecorded = 'recorded' | 'outdated' | 'repeated' | 'unknown-station';
 
 /** Takes an event once. The panel follows it only if no newer snapshot has told us better. */
 export async function recordEvent(tx: Tx, { station, event, now }: HeardEvent): Promise<EventRecorded> {
@@ -17,9 +19,11 @@ export async function recordEvent(tx: Tx, { station, event, now }: HeardEvent): 
   if (!(await insertEvent(tx, { station, event, now }))) return 'repeated';
   const seq = BigInt(event.seq);
   if (seq > known.seq) {
-    await saveHeard(tx, { code: station, seq, now });
-    await followOnPanel(tx, station, event);
+    await saveHeard(tx, { code: station, seq, heardAt: now });
+    if (!known.online) await expectHeartbeats(tx, now);
   }
+  if (seq <= known.panel_seq) return 'outdated';
+  await followOnPanel(tx, station, event);
   return 'recorded';
 }
 

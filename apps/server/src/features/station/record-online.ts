@@ -1,12 +1,32 @@
+import type { StationOnline } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
+import { expectHeartbeats } from './expect-heartbeats.ts';
 import { lockStation, saveOnline } from './station.store.ts';
 
-/** A station came, or its last will says that it is gone. */
+export interface HeardOnline {
+  station: string;
+  body: StationOnline;
+  now: Date;
+  /** Kept by the broker: when we asked for it. */
+  retainedAskedAt?: Date | undefined;
+}
+
+export type OnlineRecorded = 'recorded' | 'unchanged' | 'stale' | 'unknown-station';
+
+/**
+ * A station came, or its last will says that it is gone. Gateways hear in no common order: the farewell of an earlier
+ * connection does not count after the greeting of a later one, nor what the broker kept after what we heard since.
+ */
 export async function recordOnline(
   tx: Tx,
-  heard: { station: string; online: boolean; now: Date },
-): Promise<'recorded' | 'unknown-station'> {
-  if (!(await lockStation(tx, heard.station))) return 'unknown-station';
-  await saveOnline(tx, { code: heard.station, online: heard.online, now: heard.now });
-  return 'recorded';
+  { station, body, now, retainedAskedAt }: HeardOnline,
+): Promise<OnlineRecorded> {
+  const known = await lockStation(tx, station);
+  if (!known) return 'unknown-station';
+  const at = new Date(Math.min(body.at, now.getTime()));
+  if (known.announced_at && at < known.announced_at) return 'stale';
+  if (retainedAskedAt && known.heard_at && known.heard_at >= retainedAskedAt) return 'stale';
+  await saveOnline(tx, { code: station, online: body.online, announcedAt: at, now });
+  if (body.online && !known.online) await expectHeartbeats(tx, now);
+  return known.online === body.online ? 'unchanged' : 'recorded';
 }

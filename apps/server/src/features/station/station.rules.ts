@@ -1,5 +1,12 @@
 import type { NestView } from '@etg/contract/station';
+import type { NestState } from '@etg/contract/station-protocol';
 import type { CableType } from '@etg/contract/vocabulary';
+
+/** Where gateways talk to themselves: an echo tells each of them that its broker listens. */
+export const gatewayTopics = 'supernova/gateway';
+
+/** Due work: stations that stayed silent for too long are taken for offline. */
+export const silenceCheck = 'station-silence';
 
 /** Below this an Electron would not help anybody for long. */
 const leastChargePercent = 20;
@@ -47,4 +54,25 @@ export function toNestView(nest: NestFacts): NestView {
     ready: unlockable(nest) !== undefined,
     fault: nest.fault !== null,
   };
+}
+
+/** Whether a snapshot tells nothing new of any nest. */
+export function samePanel(
+  known: readonly (NestFacts & { since: Date })[],
+  told: readonly NestState[],
+): boolean {
+  if (known.length !== told.length) return false;
+  const panel = new Map(told.map((nest) => [nest.nest, nest]));
+  return known.every((was) => {
+    const is = panel.get(was.nest);
+    return (
+      is !== undefined &&
+      is.electron === was.electron_id &&
+      is.cable === was.cable &&
+      is.charge === was.charge &&
+      is.fault === was.fault &&
+      is.lit === was.lit &&
+      is.since === was.since.getTime()
+    );
+  });
 }

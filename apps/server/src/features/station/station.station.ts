@@ -1,4 +1,6 @@
 import {
+  everyStationTopic,
+  largestMessageBytes,
   parseStationTopic,
   type StationCommand,
   type StationEvent,
@@ -6,29 +8,75 @@ import {
   type StationState,
   stationEvent,
   stationOnline,
+  stationProtocolVersion,
   stationState,
   stationTopic,
 } from '@etg/contract/station-protocol';
+import { z } from 'zod';
+import type { Core } from '../../platform/core.ts';
 import type { MqttLink } from '../../platform/mqtt/client.ts';
+import { Inbox, type InboxLimits } from '../../platform/mqtt/inbox.ts';
+import type { Message } from '../../platform/mqtt/message.ts';
+import type { RefusalReason, Refusals } from '../../platform/mqtt/refusals.ts';
+import type { EventRecorded } from './record-event.ts';
+import type { OnlineRecorded } from './record-online.ts';
+import type { StateRecorded } from './record-state.ts';
+import { findStationCodes, isEventTaken } from './station.store.ts';
+import type { StationChanges } from './station-changes.ts';
 
-export type StationMessage =
-  | { channel: 'online'; station: string; body: StationOnline }
-  | { channel: 'state'; station: string; body: StationState }
-  | { channel: 'event'; station: string; body: StationEvent };
+interface From {
+  station: string;
+  /** Kept by the broker: when we asked for it. */
+  retainedAskedAt?: Date | undefined;
+}
 
-/** Nothing a station could mean; said in the log, never acted on. */
-export type Unreadable = { channel: 'unreadable'; reason: string };
+export type StationMessage = From &
+  (
+    | { channel: 'online'; body: StationOnline }
+    | { channel: 'state'; body: StationState }
+    | { channel: 'event'; body: StationEvent }
+  );
+
+export type Recorded = EventRecorded | OnlineRecorded | StateRecorded;
+
+export type StationHandler = (message: StationMessage) => Promise<Recorded>;
+
+/** Nothing a station could mean; counted, never acted on. */
+export type Unreadable = { channel: 'unreadable'; reason: RefusalReason };
 
 const schemas = { online: stationOnline, state: stationState, event: stationEvent } as const;
+const channels = z.enum(['online', 'state', 'event']);
+const otherVersion = z.object({ v: z.unknown().refine((v) => v !== stationProtocolVersion) });
 
-export function readStationMessage(topic: string, payload: Buffer): StationMessage | Unreadable {
+export function readStationMessage({
+  topic,
+  payload,
+  retainedAskedAt,
+}: Message): StationMessage | Unreadable {
   const address = parseStationTopic(topic);
-  if (!address || !(address.channel in schemas)) return { channel: 'unreadable', reason: 'unknown topic' };
-  const channel = address.channel as keyof typeof schemas;
-  const parsed = schemas[channel].safeParse(parseJson(payload));
-  if (!parsed.success)
-    return { channel: 'unreadable', reason: parsed.error.issues[0]?.message ?? 'malformed' };
-  return { channel, station: address.station, body: parsed.data } as StationMessage;
+  const channel = channels.safeParse(address?.channel);
+  if (!address || !channel.success) return { channel: 'unreadable', reason: 'unknown_topic' };
+  const said = parseJson(payload);
+  const from = { station: address.station, retainedAskedAt };
+  switch (channel.data) {
+    case 'online': {
+      const parsed = schemas.online.safeParse(said);
+      return parsed.success ? { ...from, channel: 'online', body: parsed.data } : unreadable(said);
+    }
+    case 'state': {
+      const parsed = schemas.state.safeParse(said);
+      return parsed.success ? { ...from, channel: 'state', body: parsed.data } : unreadable(said);
+    }
+    case 'event': {
+      const parsed = schemas.event.safeParse(said);
+      return parsed.success ? { ...from, channel: 'event', body: parsed.data } : unreadable(said);
+    }
+  }
+}
+
+function unreadable(said: unknown): Unreadable {
+  const reason = otherVersion.safeParse(said).success ? 'unknown_version' : 'unreadable';
+  return { channel: 'unreadable', reason };
 }
 
 function parseJson(payload: Buffer): unknown {
@@ -39,9 +87,70 @@ function parseJson(payload: Buffer): unknown {
   }
 }
 
+/**
+ * A station that comes back tells all it has kept (256 events at least) at a stretch; one that works says a few
+ * messages a minute. Eight at once leave the database's twenty connections to riders.
+ */
+const inboxLimits: InboxLimits = {
+  atOnce: 8,
+  burst: 600,
+  perSecond: 10,
+  waitingBytes: 4 * 1024 * 1024,
+  largestPayloadBytes: largestMessageBytes,
+};
+
+export interface HearingParts extends Core {
+  mqtt: MqttLink;
+  refusals: Refusals;
+  changes: StationChanges;
+}
+
+/** Opens our ears to all stations, on this gateway. */
+export async function hearStations(parts: HearingParts, handler: StationHandler): Promise<void> {
+  const { db, log, mqtt, refusals } = parts;
+  const handle = handleFor(parts, handler);
+  const inbox = new Inbox({
+    senderOf: (topic) => parseStationTopic(topic)?.station ?? 'nobody',
+    saysAll: (topic) => topic.endsWith('/state'),
+    handle,
+    refusals,
+    log,
+    limits: inboxLimits,
+  });
+  await mqtt.listen({
+    topics: channels.options.map(everyStationTopic),
+    hear: (message) => inbox.receive(message),
+    settled: () => inbox.settled(),
+    retained: async () => {
+      const codes = await findStationCodes(db);
+      // The panel first: whether its station is there is said by the other.
+      return codes.flatMap((code) => [stationTopic(code, 'state'), stationTopic(code, 'online')]);
+    },
+    kept: [everyStationTopic('event')],
+    handleKept: async (message) => {
+      const read = readStationMessage(message);
+      // Usually one of us has taken it already, by the shared subscription; that one counts what is refused, too.
+      if (read.channel !== 'event' || (await isEventTaken(db, read.station, read.body.id))) return;
+      await handle(message);
+    },
+  });
+}
+
+function handleFor({ refusals, changes }: HearingParts, handler: StationHandler) {
+  return async (message: Message): Promise<void> => {
+    const read = readStationMessage(message);
+    const sender = parseStationTopic(message.topic)?.station ?? 'nobody';
+    if (read.channel === 'unreadable') return refusals.refuse(read.reason, sender);
+    const recorded = await handler(read);
+    if (recorded === 'unknown-station') refusals.refuse('unknown_station', sender);
+    if (recorded === 'recorded' || recorded === 'outdated') changes.tell([read.station]);
+  };
+}
+
 /** Speaks to stations. A command goes out once, and only while it is fresh. */
 export interface StationLink {
-  send(station: string, command: StationCommand): Promise<void>;
+  /** False when it did not leave, and never will. */
+  send(station: string, command: StationCommand): Promise<boolean>;
 }
 
 export function createStationLink(mqtt: MqttLink): StationLink {

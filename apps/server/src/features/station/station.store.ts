@@ -1,4 +1,5 @@
 import type { StationEvent, StationState } from '@etg/contract/station-protocol';
+import type { CableType } from '@etg/contract/vocabulary';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
 export async function findStation(db: Reader, code: string) {
@@ -25,32 +26,56 @@ export async function findVenueGroups(db: Reader, venueId: string): Promise<stri
   return stations.map((station) => station.code);
 }
 
+export async function findStationCodes(db: Reader): Promise<string[]> {
+  const stations = await db.selectFrom('station').select('code').orderBy('code').execute();
+  return stations.map((station) => station.code);
+}
+
+export async function isEventTaken(db: Reader, station: string, eventId: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('station_event')
+    .select('event_id')
+    .where('station_code', '=', station)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 /** Serialises everything a station says, on whichever node it is heard. */
 export async function lockStation(tx: Tx, code: string) {
   return tx
     .selectFrom('station')
-    .select(['code', 'seq', 'online'])
+    .select(['code', 'seq', 'panel_seq', 'online', 'heard_at', 'announced_at'])
     .where('code', '=', code)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function saveHeard(
-  tx: Tx,
-  { code, seq, now }: { code: string; seq: bigint; now: Date },
-): Promise<void> {
+export interface HeardStation {
+  code: string;
+  seq: bigint;
+  /** Whoever is heard is online; unknown for what a broker kept. */
+  heardAt: Date | undefined;
+  panel?: boolean;
+}
+
+export async function saveHeard(tx: Tx, { code, seq, heardAt, panel = false }: HeardStation): Promise<void> {
   await tx
     .updateTable('station')
-    .set({ seq, heard_at: now, online: true })
+    .set({ seq, ...(heardAt && { heard_at: heardAt, online: true }), ...(panel && { panel_seq: seq }) })
     .where('code', '=', code)
     .execute();
 }
 
 export async function saveOnline(
   tx: Tx,
-  { code, online, now }: { code: string; online: boolean; now: Date },
+  { code, online, announcedAt, now }: { code: string; online: boolean; announcedAt: Date; now: Date },
 ): Promise<void> {
-  await tx.updateTable('station').set({ online, heard_at: now }).where('code', '=', code).execute();
+  await tx
+    .updateTable('station')
+    .set({ online, heard_at: now, announced_at: announcedAt })
+    .where('code', '=', code)
+    .execute();
 }
 
 /** False when this event was taken before. */
@@ -107,6 +132,32 @@ export async function replaceNests(
     .execute();
 }
 
+/** Learns of an Electron that no panel has shown yet. False when it was known. */
+export async function registerElectron(
+  tx: Tx,
+  { id, cable, now }: { id: string; cable: CableType; now: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('electron')
+    .values({ id, cable, first_seen_at: now })
+    .onConflict((row) => row.column('id').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findElectron(db: Reader, id: string) {
+  return db.selectFrom('electron').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The nest an Electron was last seen in, if nothing has said since that it left. */
+export async function findSeat(db: Reader, electron: string) {
+  return db
+    .selectFrom('nest')
+    .select(['station_code', 'nest', 'since'])
+    .where('electron_id', '=', electron)
+    .executeTakeFirst();
+}
+
 export async function emptyNest(
   tx: Tx,
   { station, nest, since }: { station: string; nest: number; since: Date },
@@ -142,4 +193,32 @@ async function forgetElsewhere(tx: Tx, electrons: string[]): Promise<void> {
 /** After a start of the embedded broker no station is connected to it, whatever was true before a crash. */
 export async function forgetOnline(db: Reader): Promise<void> {
   await db.updateTable('station').set({ online: false }).where('online', '=', true).execute();
+}
+
+/** One that is being heard at this moment is not silent: its row is left alone. */
+export async function markUnheard(tx: Tx, since: Date): Promise<string[]> {
+  const silent = await tx
+    .updateTable('station')
+    .set({ online: false })
+    .where('code', 'in', (row) =>
+      row
+        .selectFrom('station')
+        .select('code')
+        .where('online', '=', true)
+        .where('heard_at', '<', since)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('code')
+    .execute();
+  return silent.map((station) => station.code);
+}
+
+export async function findLongestUnheard(tx: Tx): Promise<Date | undefined> {
+  const oldest = await tx
+    .selectFrom('station')
+    .select((row) => row.fn.min('heard_at').as('heard_at'))
+    .where('online', '=', true)
+    .executeTakeFirst();
+  return oldest?.heard_at ?? undefined;
 }

@@ -7,6 +7,7 @@ export type Capability =
   | 'chooseStation'
   | 'useBooking'
   | 'takeCharger'
+  | 'exchangeCharger'
   | 'holdCharger'
   | 'buyPlan'
   | 'seeOwnRecords';
@@ -15,7 +16,7 @@ export type Capability =
 const capabilities: Record<UserStory, readonly Capability[]> = {
   newUser: [],
   userSuspended: ['seeOwnRecords'],
-  userWithBattery: ['useBooking', 'holdCharger', 'buyPlan', 'seeOwnRecords'],
+  userWithBattery: ['useBooking', 'exchangeCharger', 'holdCharger', 'buyPlan', 'seeOwnRecords'],
   userNoBattery: ['chooseStation', 'useBooking', 'takeCharger', 'buyPlan', 'seeOwnRecords'],
   userNoPlan: ['chooseStation', 'useBooking', 'buyPlan', 'seeOwnRecords'],
 };

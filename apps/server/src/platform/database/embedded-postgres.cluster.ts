@@ -122,7 +122,7 @@ async function checkVersion(data: string, major: string): Promise<void> {
   );
 }
 
-async function readPassword(home: string): Promise<string> {
+export async function readPassword(home: string): Promise<string> {
   const file = join(home, 'password');
   if (await exists(file)) return (await readFile(file, 'utf8')).trim();
   const advice = 'Put it back, or set DATA_DIR to another folder.';

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupProblem } from '../startup-problem.ts';
 import { provideBinaries } from './embedded-postgres.binaries.ts';
-import { prepareCluster, superuser } from './embedded-postgres.cluster.ts';
+import { prepareCluster, readPassword, superuser } from './embedded-postgres.cluster.ts';
 import { type Hold, takeHold } from './embedded-postgres.hold.ts';
 import { choosePlace } from './embedded-postgres.place.ts';
 import {
@@ -33,17 +33,18 @@ interface StartOptions {
 }
 
 const database = 'electron_to_go';
+const usualShelter = '/var/lib/electron-to-go';
 const retryMs = 50;
 const rounds = 1200;
 
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  const { log = () => undefined, shelter = '/var/lib/electron-to-go' } = options;
+  const { log = () => undefined, shelter = usualShelter } = options;
   const place = await choosePlace(resolve(options.dataDir), shelter);
   const { runAs, folder } = place;
   const provided = await provideBinaries({ runAs, copyTo: runAs ? shelter : folder });
   const { data, password } = await prepareCluster({ place, binaries: provided.binaries, log });
   const launch = { data, logFile: join(folder, 'postgres.log'), binaries: provided.binaries, runAs };
-  const server = `postgres://${superuser}:${password}@127.0.0.1`;
+  const server = serverUrl(password);
   const running = await run(launch, (port) =>
     takeHold({ url: `${server}:${port}/postgres`, database, folder, log }),
   );
@@ -55,6 +56,22 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
     notes: [...place.notes, ...provided.notes],
     stop: stopWith(running, launch),
   };
+}
+
+/** The address of the database that a server runs from this folder now. For a look into it: nothing is started or held. */
+export async function findEmbeddedPostgres({
+  dataDir,
+  shelter = usualShelter,
+}: StartOptions): Promise<string | undefined> {
+  const { folder } = await choosePlace(resolve(dataDir), shelter);
+  const home = join(folder, 'cluster');
+  const postmaster = findPostmaster(join(home, 'data'));
+  if (postmaster?.state !== 'ready') return undefined;
+  return `${serverUrl(await readPassword(home))}:${postmaster.port}/${database}`;
+}
+
+function serverUrl(password: string): string {
+  return `postgres://${superuser}:${password}@127.0.0.1`;
 }
 
 interface Running {

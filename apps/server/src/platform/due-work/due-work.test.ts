@@ -81,6 +81,25 @@ describe('due work', () => {
     await worker.stop();
   });
 
+  it('planned while awake is done at its time, without being woken for it', async () => {
+    const clock = movableClock();
+    const worker = createDueWork({ db, clock, log });
+    const looked = new Promise<void>((resolve) => {
+      worker.handle('look', async () => () => resolve());
+    });
+    const done = new Promise<string>((resolve) => {
+      worker.handle('test', async (_tx, subject) => () => resolve(subject));
+    });
+    await db
+      .transaction()
+      .execute((tx) => worker.plan(tx, { kind: 'look', subject: '', dueAt: clock.now() }));
+    worker.wake();
+    await looked;
+    await plan(worker, 'soon', new Date(clock.now().getTime() + 50));
+    expect(await done).toBe('soon');
+    await worker.stop();
+  });
+
   it('wakes by itself when it falls due', async () => {
     const clock = movableClock();
     const worker = createDueWork({ db, clock, log });

@@ -10,7 +10,7 @@ export type AfterCommit = () => void | Promise<void>;
 export type DueHandler = (tx: Tx, subject: string) => Promise<AfterCommit | undefined>;
 
 export interface DueWork {
-  /** Plans work, or moves it: there is one row per kind and subject. */
+  /** Plans work, or moves it: there is one row per kind and subject. Once awake we wake by ourselves at its time. */
   plan(tx: Tx, work: { kind: string; subject: string; dueAt: Date }): Promise<void>;
   drop(tx: Tx, work: { kind: string; subject: string }): Promise<void>;
   handle(kind: string, handler: DueHandler): void;
@@ -31,40 +31,16 @@ interface Parts {
 const longestSleepMs = 2_000;
 const retryAfterMs = 5_000;
 
-export function createDueWork({ db, clock, log }: Parts): DueWork {
+export function createDueWork(parts: Parts): DueWork {
+  const { db, clock, log } = parts;
   const handlers = new Map<string, DueHandler>();
-  let timer: NodeJS.Timeout | undefined;
+  const alarm = createAlarm(clock, wake);
   let running: Promise<void> = Promise.resolve();
+  let awake = false;
   let stopped = false;
 
-  async function doOne(): Promise<boolean> {
-    let failed: { kind: string; subject: string } | undefined;
-    try {
-      const after = await db.transaction().execute(async (tx) => {
-        const work = await claim(tx, clock.now());
-        if (!work) return 'nothing';
-        failed = work;
-        const handler = handlers.get(work.kind);
-        if (!handler) throw new Error(`no handler for due work ${work.kind}`);
-        await tx
-          .deleteFrom('due_work')
-          .where('kind', '=', work.kind)
-          .where('subject', '=', work.subject)
-          .execute();
-        return handler(tx, work.subject);
-      });
-      if (after === 'nothing') return false;
-      await after?.();
-    } catch (error) {
-      log.error({ error, work: failed }, 'due work failed and will be tried again');
-      if (!failed) return false;
-      await postpone(db, failed, new Date(clock.now().getTime() + retryAfterMs));
-    }
-    return true;
-  }
-
   async function drainOnce(): Promise<void> {
-    while (!stopped && (await doOne())) {
+    while (!stopped && (await doOne(parts, handlers))) {
       // each turn does one piece of work
     }
   }
@@ -83,34 +59,81 @@ export function createDueWork({ db, clock, log }: Parts): DueWork {
       .orderBy('due_at')
       .limit(1)
       .executeTakeFirst();
-    const wait = next ? next.due_at.getTime() - clock.now().getTime() : longestSleepMs;
-    clearTimeout(timer);
-    timer = setTimeout(wake, Math.min(Math.max(wait, 1), longestSleepMs));
+    const latest = clock.now().getTime() + longestSleepMs;
+    alarm.set(Math.min(next?.due_at.getTime() ?? latest, latest));
   }
 
   function wake(): void {
     if (stopped) return;
-    clearTimeout(timer);
+    awake = true;
+    alarm.clear();
     drain()
       .then(sleepUntilNext)
       .catch((error: unknown) => {
         log.error({ error }, 'could not look for due work');
-        if (!stopped) timer = setTimeout(wake, retryAfterMs);
+        if (!stopped) alarm.set(clock.now().getTime() + retryAfterMs);
       });
   }
 
   return {
-    plan: planWork,
+    plan: async (tx, work) => {
+      await planWork(tx, work);
+      if (awake && !stopped) alarm.set(work.dueAt.getTime());
+    },
     drop: (tx, work) => drop(tx, work),
     handle: (kind, handler) => void handlers.set(kind, handler),
     wake,
     drain,
     stop: async () => {
       stopped = true;
-      clearTimeout(timer);
+      alarm.clear();
       await running.catch(() => undefined);
     },
   };
+}
+
+/** One alarm, at the earliest time it was set for: whatever is due then, all of it is looked for. */
+function createAlarm(clock: Clock, ring: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let setFor = Number.POSITIVE_INFINITY;
+  return {
+    set: (at: number) => {
+      if (at >= setFor) return;
+      clearTimeout(timer);
+      setFor = at;
+      timer = setTimeout(ring, Math.max(at - clock.now().getTime(), 1));
+    },
+    clear: () => {
+      clearTimeout(timer);
+      setFor = Number.POSITIVE_INFINITY;
+    },
+  };
+}
+
+async function doOne({ db, clock, log }: Parts, handlers: Map<string, DueHandler>): Promise<boolean> {
+  let failed: { kind: string; subject: string } | undefined;
+  try {
+    const after = await db.transaction().execute(async (tx) => {
+      const work = await claim(tx, clock.now());
+      if (!work) return 'nothing';
+      failed = work;
+      const handler = handlers.get(work.kind);
+      if (!handler) throw new Error(`no handler for due work ${work.kind}`);
+      await tx
+        .deleteFrom('due_work')
+        .where('kind', '=', work.kind)
+        .where('subject', '=', work.subject)
+        .execute();
+      return handler(tx, work.subject);
+    });
+    if (after === 'nothing') return false;
+    await after?.();
+  } catch (error) {
+    log.error({ error, work: failed }, 'due work failed and will be tried again');
+    if (!failed) return false;
+    await postpone(db, failed, new Date(clock.now().getTime() + retryAfterMs));
+  }
+  return true;
 }
 
 function claim(tx: Tx, now: Date) {

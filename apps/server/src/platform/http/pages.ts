@@ -30,13 +30,25 @@ export interface PageQuery {
   headers: Readonly<Record<string, string>>;
 }
 
+/** What every page says of the people behind it. */
+export interface Support {
+  email: string;
+  venueHref: string;
+  /** Where the codes on the placards lead. */
+  publicHost?: string;
+}
+
 interface WebEntry {
-  createRenderer(build: { manifest: unknown; css: string }): Pick<PageRenderer, 'render' | 'styleHash'>;
+  createRenderer(build: {
+    manifest: unknown;
+    css: string;
+    support: Support;
+  }): Pick<PageRenderer, 'render' | 'styleHash'>;
   queriesFor: PageRenderer['queriesFor'];
 }
 
 /** Loads the built web app; undefined while there is none, as in development. */
-export async function loadRenderer(webDist: string): Promise<PageRenderer | undefined> {
+export async function loadRenderer(webDist: string, support: Support): Promise<PageRenderer | undefined> {
   const client = join(webDist, 'client');
   try {
     const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
@@ -46,7 +58,7 @@ export async function loadRenderer(webDist: string): Promise<PageRenderer | unde
     const sheets = [...cssFiles].filter((file) => file.endsWith('.css'));
     const css = (await Promise.all(sheets.map((file) => readFile(join(client, file), 'utf8')))).join('');
     const entry: WebEntry = await import(pathToFileURL(join(webDist, 'server', 'entry-server.js')).href);
-    return { ...entry.createRenderer({ manifest, css }), queriesFor: entry.queriesFor };
+    return { ...entry.createRenderer({ manifest, css, support }), queriesFor: entry.queriesFor };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
@@ -80,6 +92,10 @@ export async function servePages(
 /** A typo in a call or an asset that is gone is not a page, and must not look like one. */
 const isNoPage = /^\/(api|assets|live|workbench)(\/|$|\?)/;
 
+/** A worker lives by the policy of its own file, so pages need no leave to compile WebAssembly. */
+const isWasmWorker = /\.wasm-worker-[^/]+\.js$/;
+const wasmWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** Pre-compressed at build time, and cached for ever by their hashed names. */
 async function serveFiles(app: FastifyInstance, webDist: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -92,6 +108,7 @@ async function serveFiles(app: FastifyInstance, webDist: string): Promise<void> 
     setHeaders: (reply, path) => {
       const forEver = path.includes('/assets/');
       reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (isWasmWorker.test(path)) reply.header('content-security-policy', wasmWorkerPolicy);
     },
   });
 }
@@ -106,7 +123,7 @@ interface Answer {
 async function answerPage({ app, renderer, request, reply }: Answer): Promise<FastifyReply> {
   const language = languageOf(request);
   const signedIn = request.cookies[cookies.userKey.name] !== undefined;
-  const queries = signedIn ? [] : await firstData(app, await renderer.queriesFor(request.url));
+  const queries = await firstData(app, await renderer.queriesFor(request.url));
   const { html } = await renderer.render({ path: request.url, language, signedIn, data: { queries } });
   return reply
     .code(200)

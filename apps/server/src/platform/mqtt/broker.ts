@@ -1,11 +1,17 @@
-import { createServer } from 'node:net';
-import { Aedes } from 'aedes';
+import { createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Aedes, type AedesOptions, type Client } from 'aedes';
 import type { Logger } from '../logger.ts';
+import { type DoorLimits, doorLimits, openDoor } from './door-limits.ts';
+import { GuardedConnection } from './packet-guard.ts';
+import type { Refusals } from './refusals.ts';
 
 /** What a connected client may do, decided when it signs in. */
 export interface BrokerRights {
   mayPublish(topic: string): boolean;
   maySubscribe(topic: string): boolean;
+  /** One connection of this name at a time: the newest stays, whatever client id it comes with. */
+  only?: string;
 }
 
 export interface EmbeddedBroker {
@@ -17,56 +23,52 @@ interface BrokerOptions {
   host: string;
   port: number;
   log: Logger;
+  refusals: Refusals;
+  /** What a client sends in one packet; more ends its connection. */
+  largestPacketBytes: number;
   /** Who is this? `undefined` turns the client away. */
   signIn(username: string, password: string): Promise<BrokerRights | undefined>;
+  limits?: DoorLimits;
 }
 
-/** Larger than any message of the protocol; a client that sends more is dropped before it fills our memory. */
-const largestPacketBytes = 64 * 1024;
+/** A client silent for longer than one and a half of these is gone. It may choose less. */
+const longestKeepaliveS = 120;
+const signInWithinMs = 10_000;
 
 /** An MQTT 3.1.1 broker inside our process, so that a newcomer needs none. It forgets everything on a restart. */
-export async function startEmbeddedBroker({
-  host,
-  port,
-  log,
-  signIn,
-}: BrokerOptions): Promise<EmbeddedBroker> {
-  const rights = new WeakMap<object, BrokerRights>();
+export async function startEmbeddedBroker(options: BrokerOptions): Promise<EmbeddedBroker> {
+  const { host, port, log, refusals, limits = doorLimits } = options;
+  const door = openDoor(limits);
   const broker = await Aedes.createBroker({
     queueLimit: 1_000,
-    authenticate: (...[client, username, password, done]) => {
-      signIn(username ?? '', password?.toString() ?? '').then(
-        (granted) => {
-          if (granted) rights.set(client, granted);
-          else
-            log.warn({ client: client.id }, 'a client with wrong credentials was turned away by the broker');
-          done(null, granted !== undefined);
-        },
-        (error: unknown) => {
-          log.error({ error }, 'the broker could not check credentials');
-          done(null, false);
-        },
-      );
-    },
-    authorizePublish: (client, packet, done) => {
-      const allowed = client === null || rights.get(client)?.mayPublish(packet.topic);
-      const fits = packet.payload.length <= largestPacketBytes;
-      done(allowed && fits ? null : new Error(`publishing to ${packet.topic} refused`));
-    },
-    authorizeSubscribe: (client, subscription, done) => {
-      done(null, rights.get(client)?.maySubscribe(subscription.topic) ? subscription : null);
-    },
+    connectTimeout: signInWithinMs,
+    keepaliveLimit: longestKeepaliveS,
+    ...guardTopics(options, door.waitAfterFailure),
   });
-  broker.on('clientError', (client, error) =>
-    log.warn({ client: client.id, error: error.message }, 'a broker client was dropped'),
-  );
-  broker.on('connectionError', (_client, error) =>
-    log.warn({ error: error.message }, 'a broker connection failed'),
-  );
+  broker.on('clientError', (client, error) => {
+    if (isBrokenPacket(error)) refusals.refuse('broken_packet', addressOf(client));
+    else log.info({ client: client.id, error: error.message }, 'a broker client was dropped');
+  });
+  broker.on('connectionError', (client, error) => {
+    const reason = error.message.startsWith('keep alive') ? 'keepalive' : 'broken_packet';
+    refusals.refuse(reason, addressOf(client));
+  });
 
   const server = createServer((socket) => {
-    socket.setNoDelay(true);
-    broker.handle(socket);
+    const address = socket.remoteAddress ?? '';
+    if (!door.enter(address)) {
+      refusals.refuse('too_many_connections', address);
+      return void socket.destroy();
+    }
+    const client = broker.handle(guard(socket, options));
+    addresses.set(client, address);
+    let isWaiting = true;
+    const leave = () => {
+      if (isWaiting) door.leave(address);
+      isWaiting = false;
+    };
+    client.once('connected', leave);
+    socket.once('close', leave);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -82,4 +84,77 @@ export async function startEmbeddedBroker({
       await closed;
     },
   };
+}
+
+const addresses = new WeakMap<Client, string>();
+const addressOf = (client: Client) => addresses.get(client) ?? 'unknown';
+
+function guard(socket: Socket, { largestPacketBytes, refusals }: BrokerOptions): GuardedConnection {
+  socket.setNoDelay(true);
+  return new GuardedConnection(socket, {
+    largestBytes: largestPacketBytes,
+    refuse: () => refusals.refuse('too_large', socket.remoteAddress ?? ''),
+  });
+}
+
+/** Sign-in, and rights per topic. */
+function guardTopics(
+  { log, refusals, signIn }: BrokerOptions,
+  waitAfterFailure: (address: string) => number,
+): AedesOptions {
+  const rights = new WeakMap<Client, BrokerRights>();
+  const newest = new Map<string, Client>();
+
+  function admit(client: Client, granted: BrokerRights): void {
+    rights.set(client, granted);
+    if (granted.only === undefined) return;
+    const name = granted.only;
+    const earlier = newest.get(name);
+    newest.set(name, client);
+    client.conn.once('close', () => newest.get(name) === client && newest.delete(name));
+    // The broker itself replaces a client of the same id; closed twice, it would take the new one for the old.
+    if (earlier && earlier.id !== client.id) earlier.close();
+  }
+
+  async function authenticate(client: Client, username: string, password: string): Promise<boolean> {
+    const granted = await signIn(username, password);
+    if (granted) {
+      admit(client, granted);
+      return true;
+    }
+    refusals.refuse('wrong_credentials', addressOf(client));
+    await pause(waitAfterFailure(addressOf(client)), undefined, { ref: false });
+    return false;
+  }
+
+  return {
+    authenticate: (...[client, username, password, done]) => {
+      authenticate(client, username ?? '', password?.toString() ?? '').then(
+        (admitted) => done(null, admitted),
+        (error: unknown) => {
+          log.error({ error }, 'the broker could not check credentials');
+          done(null, false);
+        },
+      );
+    },
+    authorizePublish: (client, { topic }, done) => {
+      if (client === null || rights.get(client)?.mayPublish(topic)) return done(null);
+      refusals.refuse('not_allowed', addressOf(client));
+      done(new NotAllowed('publishing there is not allowed'));
+    },
+    authorizeSubscribe: (client, subscription, done) => {
+      if (rights.get(client)?.maySubscribe(subscription.topic)) return done(null, subscription);
+      refusals.refuse('not_allowed', addressOf(client));
+      done(null, null);
+    },
+  };
+}
+
+class NotAllowed extends Error {}
+
+/** Not what a slow network does, but what somebody does who speaks something else. */
+function isBrokenPacket(error: Error): boolean {
+  return (
+    !('code' in error) && !(error instanceof NotAllowed) && !/keep alive|drain|closed/i.test(error.message)
+  );
 }

@@ -1,29 +1,64 @@
+import { languages } from '@etg/contract/languages';
 import { DesktopSide } from '@etg/ui/desktop-side';
 import { Link } from '@etg/ui/link';
 import { SceneStation } from '@etg/ui/scene-station';
-import { useText } from '../../platform/i18n.tsx';
+import { useLocation, useSearch } from 'wouter';
+import { useLanguage, useText } from '../../platform/i18n.tsx';
+import { useSession } from '../../platform/session.ts';
+import { useSupport } from '../../platform/support.ts';
 import { brand } from '../page-title.ts';
-import { becomeVenueHref } from './become-venue.ts';
+import { addressOf } from '../place.ts';
+import { languageNames } from './language-names.ts';
+import { PhoneCode } from './phone-code.tsx';
+import { Toasts } from './toasts.tsx';
+import { useLanguageChoice } from './use-language-choice.ts';
 
 /** Beside the app on a desktop. */
 export function Beside() {
   const t = useText();
+  const [path] = useLocation();
+  const address = location.origin + addressOf({ path, search: useSearch() });
+  const { status } = useSession();
   return (
-    <DesktopSide
-      name={brand}
-      art={<SceneStation />}
-      title={t('shell.desktop.title')}
-      linksLabel={t('shell.desktop.links')}
-      links={
-        <>
-          <Link href="/map">{t('shell.menu.map')}</Link>
-          <Link href="/delay">{t('shell.menu.delay')}</Link>
-          <Link href="/about">{t('shell.menu.about')}</Link>
-          <a href={becomeVenueHref}>{t('shell.menu.venue')}</a>
-        </>
-      }
-    >
-      {t('shell.desktop.text')}
-    </DesktopSide>
+    <>
+      <DesktopSide
+        name={brand}
+        art={<SceneStation />}
+        title={t('menu.desktop.title')}
+        handoff={{
+          code: <PhoneCode address={address} label={t('menu.desktop.code')} />,
+          title: t('menu.desktop.phone'),
+          text: t('menu.desktop.phone-text'),
+        }}
+        linksLabel={t('menu.desktop.links')}
+        links={<Links />}
+      >
+        {t('menu.desktop.text')}
+      </DesktopSide>
+      {/* Somebody who is signed in has a place for them already. */}
+      {status !== 'signedIn' && <Toasts />}
+    </>
+  );
+}
+
+function Links() {
+  const t = useText();
+  const { venueHref } = useSupport();
+  const shown = useLanguage();
+  const choose = useLanguageChoice();
+  return (
+    <>
+      <Link href="/map">{t('menu.map')}</Link>
+      <Link href="/delay">{t('menu.delay')}</Link>
+      <Link href="/about">{t('menu.about')}</Link>
+      <a href={venueHref}>{t('menu.venue')}</a>
+      {languages
+        .filter((language) => language !== shown)
+        .map((language) => (
+          <button key={language} type="button" lang={language} onClick={() => void choose(language)}>
+            {languageNames[language]}
+          </button>
+        ))}
+    </>
   );
 }

@@ -4,22 +4,35 @@ import { SomethingWentWrong } from './something-went-wrong.tsx';
 
 interface State {
   readonly failed: boolean;
+  readonly tries: number;
 }
 
-/** A screen that breaks leaves the bar, the address and a way to try again. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { failed: false };
+/** A part the app can do without is gone when it breaks, and nothing else with it. */
+export class Quietly extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false, tries: 0 };
 
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    return this.state.failed ? this.fallback() : this.props.children;
+  }
+
+  protected fallback(): ReactNode {
+    return null;
+  }
+}
+
+/** A screen that breaks leaves the bar, the address and a way to try again: in place first, then with a fresh page. */
+export class ErrorBoundary extends Quietly {
+  protected override fallback(): ReactNode {
+    const { tries } = this.state;
+    const again = () => this.setState({ failed: false, tries: tries + 1 });
     return (
       <>
         <AppBar />
-        <SomethingWentWrong onRetry={() => this.setState({ failed: false })} />
+        <SomethingWentWrong onRetry={tries > 0 ? () => location.reload() : again} />
       </>
     );
   }

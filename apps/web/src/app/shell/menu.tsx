@@ -1,62 +1,65 @@
-import {
-  IconCard,
-  IconClock,
-  IconElectron,
-  IconHelp,
-  IconInfo,
-  IconLogout,
-  IconMail,
-  IconMap,
-  IconStore,
-} from '@etg/ui/icons';
+import { IconClock, IconElectron, IconHelp, IconInfo, IconMail, IconMap } from '@etg/ui/icons';
+import { IconCard, IconLogout, IconStore } from '@etg/ui/icons-menu';
 import { Link } from '@etg/ui/link';
+import { Mark } from '@etg/ui/mark';
 import { Quiet } from '@etg/ui/quiet';
 import { Sheet } from '@etg/ui/sheet';
 import { type ReactElement, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
 import { setMenuOpen, useMenuOpen } from '../../platform/menu.ts';
-import { supportEmail } from '../../platform/support.ts';
+import { useSupport } from '../../platform/support.ts';
 import { useWelcome } from '../../platform/welcome.ts';
 import { brand } from '../page-title.ts';
-import { becomeVenueHref } from './become-venue.ts';
 import { LanguagePicker } from './language-picker.tsx';
 import styles from './menu.module.css';
+import { PlanCard } from './plan-card.tsx';
 
 /** Mounted once; opened by the burger (S33). */
 export function Menu() {
   const [path] = useLocation();
   const open = useMenuOpen();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move closes it
-  useEffect(() => () => setMenuOpen(false), [path]);
+  useEffect(() => close, [path]);
   return open ? <OpenMenu path={path} /> : null;
+}
+
+function close(): void {
+  setMenuOpen(false);
 }
 
 function OpenMenu({ path }: { path: string }) {
   const t = useText();
-  const name = useWelcome().data?.user?.name;
+  const { email, venueHref } = useSupport();
+  const user = useWelcome().data?.user;
   return (
     <Sheet
       open
       from="right"
-      title={name ?? brand}
-      closeLabel={t('shell.menu.close')}
-      onClose={() => setMenuOpen(false)}
+      title={
+        <span className={styles.person}>
+          <Mark />
+          {user?.name ?? brand}
+        </span>
+      }
+      closeLabel={t('menu.close')}
+      onClose={close}
     >
+      {user?.billing && <PlanCard billing={user.billing} />}
       <nav className={styles.items} aria-label={t('shell.bar.menu')}>
-        <Item href="/payments" at={path} icon={<IconCard />} label={t('shell.menu.payments')} />
-        <Item href="/charges" at={path} icon={<IconElectron />} label={t('shell.menu.charges')} />
-        <Item href="/map" at={path} icon={<IconMap />} label={t('shell.menu.map')} />
-        <Item href="/contact" at={path} icon={<IconHelp />} label={t('shell.menu.help')} />
-        <Item href="/delay" at={path} icon={<IconClock />} label={t('shell.menu.delay')} />
-        <Item href="/about" at={path} icon={<IconInfo />} label={t('shell.menu.about')} />
-        <Item href={becomeVenueHref} at={path} icon={<IconStore />} label={t('shell.menu.venue')} />
+        <Item href="/payments" at={path} icon={<IconCard />} label={t('menu.payments')} />
+        <Item href="/charges" at={path} icon={<IconElectron />} label={t('menu.charges')} />
+        <Item href="/map" at={path} icon={<IconMap />} label={t('menu.map')} />
+        <Item href="/contact" at={path} icon={<IconHelp />} label={t('menu.help')} />
+        <Item href="/delay" at={path} icon={<IconClock />} label={t('menu.delay')} />
+        <Item href="/about" at={path} icon={<IconInfo />} label={t('menu.about')} />
+        <Item href={venueHref} at={path} icon={<IconStore />} label={t('menu.venue')} />
         <hr />
-        <Item href="/logout" at={path} icon={<IconLogout />} label={t('shell.menu.logout')} />
+        <Item href="/logout" at={path} icon={<IconLogout />} label={t('menu.logout')} />
       </nav>
       <LanguagePicker />
-      <Quiet href={`mailto:${supportEmail}`} icon={<IconMail small />}>
-        {supportEmail}
+      <Quiet href={`mailto:${email}`} icon={<IconMail small />}>
+        {email}
       </Quiet>
     </Sheet>
   );
@@ -69,9 +72,10 @@ interface ItemProps {
   readonly label: string;
 }
 
+/** Closes the menu also where it leads to the page one is on. */
 function Item({ href, at, icon, label }: ItemProps) {
   return (
-    <Link href={href} aria-current={href === at ? 'page' : undefined}>
+    <Link href={href} aria-current={href === at ? 'page' : undefined} onClick={close}>
       {icon}
       {label}
     </Link>

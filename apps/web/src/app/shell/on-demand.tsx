@@ -1,19 +1,31 @@
+import type { Area } from '@etg/messages/areas';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useTexts } from '../../platform/i18n.tsx';
+import { Quietly } from './error-boundary.tsx';
 
 /**
- * A part of the shell that is fetched once it is wanted, after the first paint. While it is away, or when it does
- * not arrive, the app works without it.
+ * A part of the shell that is fetched with its texts once it is wanted, after the first paint. While it is away, when
+ * it does not arrive and when it breaks, the app works without it.
  */
-export function onDemand(load: () => Promise<ComponentType>): ComponentType<{ wanted: boolean }> {
+export function onDemand(
+  areas: readonly Area[],
+  load: () => Promise<ComponentType>,
+): ComponentType<{ wanted: boolean }> {
   return function OnDemand({ wanted }) {
+    const texts = useTexts();
     const [loaded, setLoaded] = useState<{ Part: ComponentType }>();
     useEffect(() => {
       if (!wanted) return;
-      load().then(
-        (Part) => setLoaded({ Part }),
+      Promise.all([load(), texts.load(areas)]).then(
+        ([Part]) => setLoaded({ Part }),
         () => undefined,
       );
-    }, [wanted]);
-    return wanted && loaded ? <loaded.Part /> : null;
+    }, [wanted, texts]);
+    if (!wanted || !loaded) return null;
+    return (
+      <Quietly>
+        <loaded.Part />
+      </Quietly>
+    );
   };
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useText } from '../../platform/i18n.tsx';
-import { supportEmail } from '../../platform/support.ts';
+import { useSupport } from '../../platform/support.ts';
 import { brand } from '../page-title.ts';
 
 /** The page of a refused start: blank, but not silent to who cannot see that it is (C7, D13). */
 export function Refused() {
   const t = useText();
+  const { email } = useSupport();
   useEffect(() => {
     document.title = brand;
   }, []);
@@ -13,7 +14,7 @@ export function Refused() {
     <main>
       <h1 className="sr">{t('shell.refused.title')}</h1>
       <p className="sr" role="alert">
-        {t('shell.refused.text', { email: supportEmail })}
+        {t('shell.refused.text', { email })}
       </p>
     </main>
   );

@@ -9,8 +9,11 @@ export function RouteAnnouncer({ place }: { place: Place | undefined }) {
   const announced = useRef<HTMLParagraphElement>(null);
   const previous = useRef<string | undefined>(undefined);
   const wentBack = useWentBack();
+  const title = place && pageTitle(place.page, t);
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
   const arrive = useEffectEvent((shown: Place) => {
-    document.title = pageTitle(shown.page, t);
     const moved = previous.current !== undefined;
     previous.current = shown.path;
     if (!moved) return;

@@ -16,8 +16,8 @@ import { useFreshPerson } from './use-fresh-person.ts';
 import { useStart } from './use-start.ts';
 import { useWide } from './use-wide.ts';
 
-const Beside = onDemand(async () => (await import('./beside.tsx')).Beside);
-const SignedInParts = onDemand(async () => (await import('./signed-in-parts.tsx')).SignedInParts);
+const Beside = onDemand(['menu'], async () => (await import('./beside.tsx')).Beside);
+const SignedInParts = onDemand(['menu'], async () => (await import('./signed-in-parts.tsx')).SignedInParts);
 
 /** What stands around every screen. */
 export function Shell() {

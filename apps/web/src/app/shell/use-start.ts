@@ -16,14 +16,17 @@ export function useStart(): 'refused' | 'open' {
   const { data, error } = useWelcome();
   const shown = useLanguage();
   const user = data?.user?.language;
+  const asked = data?.languageThen;
   useEffect(() => {
-    const turn = languageTurn({ user, stored: readCookie(cookies.language), shown });
+    const turn = languageTurn({ user, asked, stored: readCookie(cookies.language), shown });
     if (turn === 'stay' || user === undefined) return;
     writeCookie(cookies.language, user);
-    // A browser that keeps no cookie would come back in the same language again and again.
-    const kept = readCookie(cookies.language) === user;
-    if (turn === 'reload' && kept) setTimeout(() => location.reload(), reloadAfterMs);
-  }, [user, shown]);
+    if (turn === 'remember') return;
+    setTimeout(() => {
+      // Not where no cookie is kept: it would come back in the same language again and again. Nor after a newer choice.
+      if (readCookie(cookies.language) === user) location.reload();
+    }, reloadAfterMs);
+  }, [user, asked, shown]);
   // What a session was told is no word about who comes after it.
   const refused = status === 'signedIn' && error instanceof ApiError && error.status === 403;
   return refused ? 'refused' : 'open';

@@ -1,7 +1,7 @@
 import { Bubble } from '@etg/ui/bubble';
 import { Fragment } from 'react';
 import { useText } from '../../platform/i18n.tsx';
-import { supportEmail } from '../../platform/support.ts';
+import { useSupport } from '../../platform/support.ts';
 import type { FailReason, Turn } from './release.rules.ts';
 
 export interface ReleaseSaysProps {
@@ -42,12 +42,13 @@ export function ReleaseSays({ turn, held }: ReleaseSaysProps) {
 
 function Failure({ reason }: { reason: FailReason }) {
   const t = useText();
-  const text = t(reason === 'offline' ? 'rental.offline' : 'rental.not-ready', { email: supportEmail });
+  const { email } = useSupport();
+  const text = t(reason === 'offline' ? 'rental.offline' : 'rental.not-ready', { email });
   return (
     <Bubble kind="bad">
-      {text.split(supportEmail).map((part, index) => (
+      {text.split(email).map((part, index) => (
         <Fragment key={part}>
-          {index > 0 && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+          {index > 0 && <a href={`mailto:${email}`}>{email}</a>}
           {part}
         </Fragment>
       ))}

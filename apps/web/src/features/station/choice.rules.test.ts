@@ -3,11 +3,13 @@ import type { NestView } from '@etg/contract/station';
 import type { User } from '@etg/contract/user';
 import { describe, expect, it } from 'vitest';
 import {
-  afterChoice,
   autoPick,
+  dialogAddress,
   firstChoice,
   mayBook,
   missingConnector,
+  needsPlan,
+  releasePath,
   stationGate,
 } from './choice.rules.ts';
 import { aGroup, aRider } from './station.fixture.ts';
@@ -19,6 +21,7 @@ const flat: NestView = { nest: 2, cable: 'lightning', ready: false, fault: false
 
 describe('who may choose a station', () => {
   const booking: Booking = { key_id: bookingId, settings: {} };
+  const plain = dialogAddress(new URLSearchParams());
 
   it.each([
     ['userNoBattery', true],
@@ -32,16 +35,27 @@ describe('who may choose a station', () => {
 
   it('a rider with a battery only for an exchange [B1]', () => {
     const user = aRider({ sessions: [session] });
-    expect(stationGate({ booking, user })).toBe('/');
-    expect(
-      stationGate({ booking: { ...booking, settings: { exchangeChargerFlow: true } }, user }),
-    ).toBeUndefined();
+    expect(stationGate({ booking, user }, plain)).toBe('/');
+    const exchange = { ...booking, settings: { exchangeChargerFlow: true } };
+    expect(stationGate({ booking: exchange, user }, plain)).toBeUndefined();
   });
 
   it('nobody once the charger is taken: a new booking starts [B1]', () => {
-    expect(stationGate({ booking: { ...booking, status: 'charger_taken' }, user: aRider() })).toBe(
-      '/station',
-    );
+    const taken = { ...booking, status: 'charger_taken' as const };
+    expect(stationGate({ booking: taken, user: aRider() }, plain)).toBe('/station');
+  });
+});
+
+describe('a choice made before', () => {
+  const booking: Booking = { key_id: bookingId, settings: { group_id: '1001', cableType: 'usb_c' } };
+
+  it.each([
+    ['', aRider(), `/station/${bookingId}/release`],
+    ['redirect=no', aRider(), undefined],
+    ['group=ok&cableType=pick', aRider(), undefined],
+    ['', aRider({ plan_status: 'Expired' }), undefined],
+  ])('is followed from ?%s only where nobody came to choose [R8]', (search, user, path) => {
+    expect(stationGate({ booking, user }, dialogAddress(new URLSearchParams(search)))).toBe(path);
   });
 });
 
@@ -76,8 +90,16 @@ describe('the connector', () => {
     expect(firstChoice(aGroup({ nests: [usbC, lightning] }), 'micro_usb')).toBeUndefined();
   });
 
-  it('leads to the release with a plan, to the plans without [B2]', () => {
-    expect(afterChoice(bookingId, aRider())).toBe(`/station/${bookingId}/release`);
-    expect(afterChoice(bookingId, aRider({ plan_status: 'Expired' }))).toBe('/subscribe');
+  it('that was chosen on the way in is missed as well [Z8, X2]', () => {
+    expect(missingConnector(aRider(), aGroup({ nests: [flat] }), 'usb_c')).toBe(true);
+    expect(missingConnector(settled, aGroup({ nests: [flat] }), 'usb_c')).toBe(true);
+    expect(missingConnector(aRider(), aGroup(), 'usb_c')).toBe(false);
+  });
+
+  it('leads to the release with a plan, to an order without [B2, B6]', () => {
+    expect(needsPlan(aRider())).toBe(false);
+    expect(needsPlan(aRider({ plan_status: 'Expired' }))).toBe(true);
+    expect(releasePath(bookingId)).toBe(`/station/${bookingId}/release`);
+    expect(releasePath(bookingId, true)).toBe(`/station/${bookingId}/release?instant=on`);
   });
 });

@@ -1,3 +1,4 @@
+import { cookies } from '@etg/contract/cookies';
 import type { User } from '@etg/contract/user';
 import { type CableType, cableTypes } from '@etg/contract/vocabulary';
 import { Action } from '@etg/ui/action';
@@ -10,6 +11,7 @@ import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Tick } from '@etg/ui/tick';
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
+import { readCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { autoPick, firstChoice, missingConnector } from './choice.rules.ts';
 import styles from './connector-choice.module.css';
@@ -25,33 +27,38 @@ export interface ConnectorChoiceProps {
   group: Group;
   user: User;
   mayRedirect: boolean;
+  /** The rider scanned this station's code a moment ago, so they stand before it. */
+  scanned: boolean;
   onLeave: () => void;
 }
 
-export function ConnectorChoice({
-  bookingId,
-  code,
-  group,
-  user,
-  mayRedirect,
-  onLeave,
-}: ConnectorChoiceProps) {
+export function ConnectorChoice(props: ConnectorChoiceProps) {
+  const { bookingId, code, group, user, mayRedirect, scanned, onLeave } = props;
   const t = useText();
-  const missing = missingConnector(user, group);
-  const [chosen, setChosen] = useState(missing ? undefined : firstChoice(group, user.cable_by_default));
+  const [entered] = useState(connectorOfEntry);
+  const missing = missingConnector(user, group, entered);
+  const [chosen, setChosen] = useState(
+    missing ? undefined : firstChoice(group, entered ?? user.cable_by_default),
+  );
   const [dontAsk, setDontAsk] = useState(!user.cable_option_ask);
   const handOff = useHandOff(bookingId, code);
   const here = chosen && chosen !== handOff.refused && readyByCable(group.nests)[chosen] > 0;
   const cable = here ? chosen : undefined;
-  const picked = useAutoPick(autoPick({ user, group, mayRedirect }), (choice) =>
-    handOff.choose({ cable: choice, ask: user.cable_option_ask }),
+  const saved = autoPick({ user, group, mayRedirect });
+  const picked = useAutoPick(entered && mayRedirect && !missing ? entered : saved, (choice) =>
+    handOff.choose({
+      cable: choice,
+      ask: user.cable_option_ask,
+      byItself: true,
+      instant: scanned && choice === saved,
+    }),
   );
   const busy = handOff.busy || picked !== undefined;
   const problem = handOff.problem ?? (missing ? 'no-connector' : undefined);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (cable) handOff.choose({ cable, ask: !dontAsk });
+    if (cable) handOff.choose({ cable, ask: !dontAsk, byItself: false, instant: false });
   }
   return (
     <>
@@ -127,6 +134,12 @@ function Continue({ cable, busy }: { cable: CableType | undefined; busy: boolean
       {busy ? t('station.saving') : (choice ?? t('station.choose'))}
     </Action>
   );
+}
+
+/** What was chosen on the station's page, before anybody was signed in. */
+function connectorOfEntry(): CableType | undefined {
+  const chosen = readCookie(cookies.cableType);
+  return cableTypes.find((cable) => cable === chosen);
 }
 
 /** Picks once, half a second after the question came up; the choice while it is pending. */

@@ -1,23 +1,30 @@
+import type { GroupSource } from '@etg/contract/vocabulary';
 import { Action } from '@etg/ui/action';
 import { isWholeCode } from '@etg/ui/code-digits';
 import { CodeInput } from '@etg/ui/code-input';
 import { Dock } from '@etg/ui/dock';
 import { IconArrow, IconMap } from '@etg/ui/icons';
+import { IconScan } from '@etg/ui/icons-station';
 import { Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
-import { type SubmitEvent, useState } from 'react';
+import { SceneScan } from '@etg/ui/scene-scan';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import styles from './find-station.module.css';
+import { scannedCode } from './scanned-code.rules.ts';
 
-/** The sentences of the catalogue for a code that leads nowhere [Z2, Z5–Z7]. */
-export type FindProblem = 'offline' | 'disabled' | 'none-available' | 'failed';
+/** Camera and reader come only to somebody who taps for them. */
+const Viewfinder = lazy(async () => ({ default: (await import('./viewfinder.tsx')).Viewfinder }));
+
+/** The sentences of the catalogue for a code that leads nowhere [Z2, Z5–Z7, Z9]. */
+export type FindProblem = 'offline' | 'disabled' | 'none-available' | 'exchange-refused' | 'failed';
 
 export interface FindStationProps {
   first: string;
   busy: boolean;
   problem: FindProblem | undefined;
-  onFind: (code: string) => void;
+  onFind: (found: { code: string; source: GroupSource }) => void;
 }
 
 export function FindStation({ first, busy, problem, onFind }: FindStationProps) {
@@ -26,50 +33,126 @@ export function FindStation({ first, busy, problem, onFind }: FindStationProps) 
   /** What was sent last: a problem belongs to it, not to the digits typed since. */
   const [sent, setSent] = useState(first);
   const [incomplete, setIncomplete] = useState(false);
+  const [scanning, setScanning] = useState(false);
   const shown = incomplete ? 'offline' : digits === sent && !busy ? problem : undefined;
 
-  function find(code: string): void {
+  function find(code: string, source: GroupSource): void {
     if (busy) return;
+    setDigits(code);
     setSent(code);
     setIncomplete(!isWholeCode(code, '4or6'));
-    if (isWholeCode(code, '4or6')) onFind(code);
+    if (isWholeCode(code, '4or6')) onFind({ code, source });
   }
   function type(next: string): void {
     setDigits(next);
     setIncomplete(false);
   }
+  /** No code by itself; somebody may have copied the link of one. */
+  function refuse(text: string): void {
+    const code = scannedCode(text, [location.host]);
+    if (code) find(code, 'user_input');
+    else setIncomplete(true);
+  }
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    find(digits);
+    find(digits, 'user_input');
   }
   return (
     <>
       <AppBar back="/" title={t('station.title')} />
       <Page>
-        <h2 className="title">{t('station.find-title')}</h2>
-        <p className={styles.note}>{t('station.find-note')}</p>
-        <form id="find-station" className={styles.form} onSubmit={submit} noValidate>
+        <h2 className="title">{t('station.scan-title')}</h2>
+        {scanning ? (
+          <Suspense fallback={<div className={styles.finder} />}>
+            <Viewfinder onCode={(code) => find(code, 'QR')} onClose={() => setScanning(false)} />
+          </Suspense>
+        ) : (
+          <Invitation onTap={() => setScanning(true)} />
+        )}
+        <p className={styles.or}>{t('station.scan-or')}</p>
+        <form id="find-station" onSubmit={submit} noValidate>
           <CodeInput
             length="4or6"
             label={t('station.find-code')}
             value={digits}
             onChange={type}
-            onComplete={find}
+            onComplete={(code) => find(code, 'user_input')}
+            onRefuse={refuse}
             bad={shown !== undefined}
             note={shown && t(`station.${shown}`)}
           />
         </form>
       </Page>
       <Dock>
-        <Action type="submit" form="find-station" icon={<IconArrow />} busy={busy}>
-          {t(busy ? 'station.looking' : 'station.find-action')}
+        <WayOn problem={shown} busy={busy} whole={isWholeCode(digits, '4or6')} />
+      </Dock>
+    </>
+  );
+}
+
+/** The camera is asked for after a tap, never before. */
+function Invitation({ onTap }: { onTap: () => void }) {
+  const t = useText();
+  return (
+    <button type="button" className={styles.finder} onClick={onTap}>
+      <SceneScan />
+      <span className={styles.invite}>
+        <IconScan />
+        {t('station.scan-action')}
+      </span>
+    </button>
+  );
+}
+
+interface WayOnProps {
+  problem: FindProblem | undefined;
+  busy: boolean;
+  whole: boolean;
+}
+
+/** A station that has nothing for this rider leads elsewhere; another code typed brings the search back. */
+function WayOn({ problem, busy, whole }: WayOnProps) {
+  const t = useText();
+  const elsewhere = problem === 'none-available' || problem === 'disabled';
+  const quiet = (
+    <Quiet href="/map" icon={<IconMap small />}>
+      {t('station.not-near')}
+    </Quiet>
+  );
+  if (elsewhere) {
+    return (
+      <>
+        <Action href="/map" icon={<IconMap />}>
+          {t('station.find-on-map')}
         </Action>
         <QuietRow>
-          <Quiet href="/map" icon={<IconMap small />}>
-            {t('station.not-near')}
-          </Quiet>
+          <Quiet href="/contact">{t('station.contact')}</Quiet>
         </QuietRow>
-      </Dock>
+      </>
+    );
+  }
+  if (problem === 'exchange-refused') {
+    return (
+      <>
+        <Action href="/" icon={<IconArrow />}>
+          {t('station.time-left')}
+        </Action>
+        <QuietRow>{quiet}</QuietRow>
+      </>
+    );
+  }
+  return (
+    <>
+      <Action
+        type="submit"
+        form="find-station"
+        icon={<IconArrow />}
+        busy={busy}
+        look={whole ? 'lit' : 'solid'}
+      >
+        {t(busy ? 'station.looking' : 'station.find-action')}
+      </Action>
+      <QuietRow>{quiet}</QuietRow>
     </>
   );
 }

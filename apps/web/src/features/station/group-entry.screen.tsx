@@ -11,6 +11,7 @@ import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { callQuery, type FirstQuery, firstQuery } from '../../platform/query.ts';
 import type { ScreenProps } from '../../platform/screen.ts';
 import { useSession } from '../../platform/session.ts';
+import { bookingStart, entrySource } from './entry.rules.ts';
 import { GroupWelcome } from './group-welcome.tsx';
 import { ServicePaused } from './lazy-service-paused.tsx';
 import { refusalOf } from './station.rules.ts';
@@ -35,11 +36,12 @@ export function Screen(props: ScreenProps) {
 
   if (group && refusalOf(group) === 'paused') return <ServicePaused code={groupId} group={group} />;
   if (group) {
-    const anybody = <GroupWelcome code={groupId} group={group} />;
+    const station = { code: groupId, group, next: bookingStart(groupId, entrySource(props)) };
+    const anybody = <GroupWelcome {...station} />;
     if (status !== 'signedIn') return anybody;
     return (
       <Suspense fallback={anybody}>
-        <SignedInEntry code={groupId} group={group} />
+        <SignedInEntry {...station} />
       </Suspense>
     );
   }
@@ -62,7 +64,7 @@ export function queries(props: ScreenProps): FirstQuery[] {
 }
 
 /** The server counts how people come to a station [K11]. */
-function lookup({ page, params: { groupId = '' } }: ScreenProps) {
-  const source = page === 'groupByExpressLink' ? 'express_link' : 'QR';
-  return { params: { groupId }, headers: { source } } as const;
+function lookup(props: ScreenProps) {
+  const { groupId = '' } = props.params;
+  return { params: { groupId }, headers: { source: entrySource(props) } };
 }

@@ -48,8 +48,12 @@ describe('the first answer to a scanned code', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  it('goes on by a link that needs no script [R15]', async () => {
-    expect(await page(aGroup())).toMatch(/<a [^>]*href="\/station\?id=1001"/);
+  it('goes on by a form that needs no script [R15]', async () => {
+    const html = await page(aGroup());
+    expect(html).toContain('<form id="entry" action="/station?id=1001&amp;from=QR" method="post">');
+    expect(html).toMatch(/<button type="submit" form="entry"[^>]*>.*Get a Charger/);
+    expect(html).toMatch(/<input [^>]*name="cable" value="usb_c"/);
+    expect(html).not.toContain('checked=""');
   });
 
   it('is in Japanese for a Japanese reader [Z22]', async () => {
@@ -73,6 +77,6 @@ describe('the first answer to a scanned code', () => {
     const html = await page(group);
     expect(html).toContain(sentence);
     expect(html).toMatch(/<a [^>]*href="\/map"/);
-    expect(html).not.toContain('/station?id=');
+    expect(html).not.toContain('<form');
   });
 });

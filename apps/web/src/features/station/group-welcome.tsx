@@ -1,3 +1,4 @@
+import { cookies } from '@etg/contract/cookies';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { FacadeBar } from '@etg/ui/facade-bar';
@@ -8,7 +9,10 @@ import { Port } from '@etg/ui/ports';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Stage } from '@etg/ui/stage';
 import { Fact, VenueCard } from '@etg/ui/venue-card';
+import type { SubmitEvent } from 'react';
+import { useLocation } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
+import { writeCookie } from '../../platform/cookies.ts';
 import { Text, useText } from '../../platform/i18n.tsx';
 import styles from './group-welcome.module.css';
 import { cablesHere, type Group, panelOf, readyCount, refusalOf } from './station.rules.ts';
@@ -16,14 +20,24 @@ import { cablesHere, type Group, panelOf, readyCount, refusalOf } from './statio
 export interface GroupWelcomeProps {
   code: string;
   group: Group;
+  /** The page that starts a booking here. */
+  next: string;
 }
 
-/** The station somebody stands before. The action is a plain link: it works before any script has arrived. */
-export function GroupWelcome({ code, group }: GroupWelcomeProps) {
+/** The station somebody stands before. The choice is a form: the server takes it where no script has arrived yet [R15]. */
+export function GroupWelcome({ code, group, next }: GroupWelcomeProps) {
   const t = useText();
+  const [, navigate] = useLocation();
   const refusal = refusalOf(group);
   const problem = refusal === 'paused' ? undefined : refusal;
   const count = readyCount(group.nests);
+
+  function go(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const cable = new FormData(event.currentTarget).get('cable');
+    if (typeof cable === 'string') writeCookie(cookies.cableType, cable);
+    navigate(next);
+  }
   return (
     <>
       <AppBar back="/" title={t('station.station-number', { code })} heading={false} />
@@ -34,7 +48,11 @@ export function GroupWelcome({ code, group }: GroupWelcomeProps) {
         {problem && <Note tone="bad">{t(`station.${problem}`)}</Note>}
         <Venue group={group} counts={!problem || problem === 'none-available'} />
         {problem !== 'disabled' && <Panel code={code} group={group} />}
-        {!problem && <Connectors group={group} />}
+        {!problem && (
+          <form id="entry" method="post" action={next} onSubmit={go}>
+            <Connectors group={group} />
+          </form>
+        )}
       </Stage>
       <Dock>
         {problem ? (
@@ -42,7 +60,7 @@ export function GroupWelcome({ code, group }: GroupWelcomeProps) {
             {t('station.find-on-map')}
           </Action>
         ) : (
-          <Action href={`/station?id=${code}`} icon={<IconArrow />}>
+          <Action type="submit" form="entry" icon={<IconArrow />}>
             {t('station.entry-action')}
           </Action>
         )}
@@ -88,7 +106,8 @@ function Counts({ group: { nests, free_nests } }: { group: Group }) {
 }
 
 /** A station that is offline may never have shown its nests. */
-export function Panel({ code, group: { nests, free_nests, supernovasOnline } }: GroupWelcomeProps) {
+export function Panel({ code, group }: Pick<GroupWelcomeProps, 'code' | 'group'>) {
+  const { nests, free_nests, supernovasOnline } = group;
   const t = useText();
   if (nests.length === 0) return null;
   const label = t('station.strip-label', {
@@ -100,16 +119,21 @@ export function Panel({ code, group: { nests, free_nests, supernovasOnline } }: 
   return <NestStrip nests={panelOf(nests)} label={label} offline={supernovasOnline === 0} />;
 }
 
+/** May be left open: it is asked for later, or known already. */
 function Connectors({ group }: { group: Group }) {
   const t = useText();
   return (
-    <ul className={styles.cables} aria-label={t('station.connectors-here')}>
+    <fieldset className={styles.cables}>
+      <legend className="sr">{t('station.connectors-here')}</legend>
       {cablesHere(group.nests).map((cable) => (
-        <li key={cable}>
-          <Port cable={cable} />
-          {t(`station.cable-${cable}`)}
-        </li>
+        <label key={cable}>
+          <input className="sr" type="radio" name="cable" value={cable} />
+          <span>
+            <Port cable={cable} />
+            {t(`station.cable-${cable}`)}
+          </span>
+        </label>
       ))}
-    </ul>
+    </fieldset>
   );
 }

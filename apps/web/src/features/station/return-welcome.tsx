@@ -8,7 +8,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { type GroupWelcomeProps, Panel, Venue } from './group-welcome.tsx';
 
 /** The same station for somebody who has an Electron to bring back: its empty nests are what counts. */
-export function ReturnWelcome({ code, group }: GroupWelcomeProps) {
+export function ReturnWelcome({ code, group }: Pick<GroupWelcomeProps, 'code' | 'group'>) {
   const t = useText();
   const count = group.free_nests;
   return (

@@ -11,6 +11,7 @@ import { readCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
 import type { ScreenProps } from '../../platform/screen.ts';
 import { mayBook } from './choice.rules.ts';
+import { sourceOf } from './entry.rules.ts';
 
 /** Starts a booking, at the station of the address or of the last code that was scanned [R7]. */
 export function Screen({ query }: ScreenProps) {
@@ -21,8 +22,7 @@ export function Screen({ query }: ScreenProps) {
   const start = useEffectEvent(async () => {
     const groupId = digitsOf(query.get('id') ?? readCookie(cookies.groupId) ?? '');
     const bookingId = await startBooking(groupId).catch(() => undefined);
-    const stay = query.get('redirect') === 'no' ? '?redirect=no' : '';
-    navigate(bookingId ? `/station/${bookingId}${stay}` : '/', { replace: true });
+    navigate(bookingId ? `/station/${bookingId}${dialogQuery(query, groupId)}` : '/', { replace: true });
   });
 
   useEffect(() => {
@@ -39,6 +39,13 @@ export function Screen({ query }: ScreenProps) {
       </Chat>
     </>
   );
+}
+
+/** The station is known to be one, the connector is next; how its visitor came goes on with them [R8]. */
+function dialogQuery(query: URLSearchParams, groupId: string): string {
+  if (query.get('redirect') === 'no') return '?redirect=no';
+  if (!groupId) return '';
+  return `?${new URLSearchParams({ group: 'ok', cableType: 'pick', from: sourceOf(query) })}`;
 }
 
 /** The booking of somebody who may book, or nothing: then the conversation knows what to say [B1, Z18]. */

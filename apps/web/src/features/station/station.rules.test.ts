@@ -1,7 +1,7 @@
 import type { NestView } from '@etg/contract/station';
 import { describe, expect, it } from 'vitest';
 import { aGroup } from './station.fixture.ts';
-import { cablesHere, panelOf, readyByCable, refusalOf } from './station.rules.ts';
+import { cablesHere, exchangeRefusalOf, panelOf, readyByCable, refusalOf } from './station.rules.ts';
 
 const empty: NestView = { nest: 4, cable: null, ready: false, fault: false };
 const usbC: NestView = { nest: 1, cable: 'usb_c', ready: true, fault: false };
@@ -19,6 +19,17 @@ describe('what a station can give', () => {
     ['paused', 'S10', aGroup({ corona_virus: true })],
   ])('is %s [%s]', (refusal, _, group) => {
     expect(refusalOf(group)).toBe(refusal);
+  });
+
+  it.each([
+    ['exchange-refused', 'Z9', aGroup()],
+    ['exchange-refused', 'Z9', aGroup({ nests: [empty] })],
+    [undefined, 'B4', aGroup({ nests: [usbC], free_nests: 0 })],
+    ['none-available', 'Z7', aGroup({ nests: [flat], free_nests: 0 })],
+    ['offline', 'Z5', aGroup({ supernovasOnline: 0 })],
+    ['paused', 'S10', aGroup({ corona_virus: true })],
+  ])('is %s to an exchange [%s]', (refusal, _, group) => {
+    expect(exchangeRefusalOf(group)).toBe(refusal);
   });
 
   it('counts only what can be unlocked, by connector', () => {

@@ -16,6 +16,13 @@ export function refusalOf(group: Group): Refusal | undefined {
   return readyCount(group.nests) === 0 ? 'none-available' : undefined;
 }
 
+/** An exchange besides needs every nest full: into an empty one the battery is simply returned [B4, Z9]. */
+export function exchangeRefusalOf(group: Group): Refusal | 'exchange-refused' | undefined {
+  const refusal = refusalOf(group);
+  if (refusal && refusal !== 'none-available') return refusal;
+  return group.free_nests > 0 ? 'exchange-refused' : refusal;
+}
+
 /** Of this station: its venue may have others. */
 export function readyCount(nests: readonly NestView[]): number {
   return nests.filter((nest) => nest.ready).length;

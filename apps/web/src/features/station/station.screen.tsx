@@ -6,7 +6,8 @@ import { useText } from '../../platform/i18n.tsx';
 import { Loading } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
 import type { ScreenProps } from '../../platform/screen.ts';
-import { stationGate } from './choice.rules.ts';
+import { dialogAddress, stationGate } from './choice.rules.ts';
+import { sourceOf } from './entry.rules.ts';
 import { StationDialog } from './station-dialog.tsx';
 
 export function Screen({ params, query }: ScreenProps) {
@@ -14,7 +15,8 @@ export function Screen({ params, query }: ScreenProps) {
   const [, navigate] = useLocation();
   const { bookingId = '' } = params;
   const { data, isError } = useBooking(bookingId);
-  const elsewhere = isError ? '/' : data && stationGate(data);
+  const address = dialogAddress(query);
+  const elsewhere = isError ? '/' : data && stationGate(data, address);
 
   useEffect(() => {
     if (elsewhere) navigate(elsewhere, { replace: true });
@@ -28,7 +30,7 @@ export function Screen({ params, query }: ScreenProps) {
       </>
     );
   }
-  return <StationDialog {...data} mayRedirect={query.get('redirect') !== 'no'} />;
+  return <StationDialog {...data} mayRedirect={address.mayRedirect} source={sourceOf(query)} />;
 }
 
 /** Read anew at every visit: what another screen saw of the booking is past. */

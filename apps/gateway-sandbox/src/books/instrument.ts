@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** What the card network does with a test instrument, whatever the amount. */
+const temper = z.enum([
+  'approved',
+  'declined',
+  'failed',
+  'fraud',
+  'risk_threshold',
+  'token_issuance',
+  'disputed',
+]);
+export type Temper = z.infer<typeof temper>;
+
+const card = {
+  cardType: z.string(),
+  bin: z.string().length(6),
+  last4: z.string().length(4),
+  expirationMonth: z.string().length(2),
+  expirationYear: z.string().length(4),
+};
+/** Two instruments with the same identity are the same card or account. */
+const every = { identity: z.string(), temper };
+
+/** Something to pay with. Of a card number only bin and last4 are ever here. */
+export const instrument = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('credit_card'),
+    ...card,
+    ...every,
+    cardholderName: z.string().nullable(),
+    /** M matches, N does not, U was not checked, S the bank takes no part, I was not given. */
+    cvvCode: z.enum(['M', 'N', 'U', 'S', 'I']),
+  }),
+  z.object({
+    type: z.literal('paypal_account'),
+    ...every,
+    email: z.string(),
+    payerId: z.string(),
+    /** False for a single payment, which cannot be put into the vault. */
+    vaultable: z.boolean(),
+  }),
+  z.object({ type: z.literal('venmo_account'), ...every, username: z.string(), venmoUserId: z.string() }),
+  z.object({ type: z.literal('apple_pay_card'), ...card, ...every }),
+  z.object({ type: z.literal('android_pay_card'), ...card, ...every }),
+]);
+export type Instrument = z.infer<typeof instrument>;
+export type InstrumentType = Instrument['type'];

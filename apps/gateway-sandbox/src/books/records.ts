@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { instrument } from './instrument.ts';
+
+/** What is kept. Times are unix milliseconds by the gateway's clock, amounts integers of the currency's minor unit. */
+const time = z.int();
+const minor = z.int().min(0);
+
+export const transactionStatus = z.enum([
+  'authorized',
+  'authorization_expired',
+  'submitted_for_settlement',
+  'settling',
+  'settlement_pending',
+  'settlement_confirmed',
+  'settlement_declined',
+  'settled',
+  'voided',
+  'processor_declined',
+  'gateway_rejected',
+  'failed',
+]);
+export type TransactionStatus = z.infer<typeof transactionStatus>;
+
+export const currency = z.enum(['USD', 'JPY', 'GBP']);
+export type Currency = z.infer<typeof currency>;
+
+const transaction = z.object({
+  id: z.string(),
+  type: z.enum(['sale', 'credit']),
+  status: transactionStatus,
+  history: z.array(z.object({ status: transactionStatus, at: time, minor })).min(1),
+  minor,
+  currency,
+  merchantAccountId: z.string(),
+  orderId: z.string().nullable(),
+  customerId: z.string().nullable(),
+  /** The vaulted method it was paid with, or that it left in the vault. */
+  token: z.string().nullable(),
+  instrument,
+  processor: z.object({
+    code: z.string(),
+    text: z.string(),
+    type: z.enum(['approved', 'soft_declined', 'hard_declined']),
+  }),
+  rejection: z.string().nullable(),
+  descriptor: z.string().nullable(),
+  source: z.string().nullable(),
+  /** A refund names its sale; a sale its refunds, oldest first. */
+  refunded: z.string().nullable(),
+  refunds: z.array(z.string()),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+const customer = z.object({
+  id: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  /** Tokens of the vaulted methods, oldest first. */
+  tokens: z.array(z.string()),
+  defaultToken: z.string().nullable(),
+  createdAt: time,
+  updatedAt: time,
+  deleted: z.boolean(),
+});
+export type Customer = z.infer<typeof customer>;
+
+const method = z.object({
+  /** The token. */
+  id: z.string(),
+  customerId: z.string(),
+  instrument,
+  createdAt: time,
+  updatedAt: time,
+  deleted: z.boolean(),
+});
+export type Method = z.infer<typeof method>;
+
+const nonce = z.object({
+  id: z.string(),
+  instrument,
+  /** The vaulted method it stands for, if it does. */
+  token: z.string().nullable(),
+  expiresAt: time,
+  consumed: z.boolean(),
+});
+export type Nonce = z.infer<typeof nonce>;
+
+/** A request that named an `apiRequestKey`: what was asked, and the transaction it led to. */
+const requestKey = z.object({
+  id: z.string(),
+  asked: z.string(),
+  at: time,
+  /** Null: it was refused. */
+  transactionId: z.string().nullable(),
+});
+export type RequestKey = z.infer<typeof requestKey>;
+
+const dispute = z.object({
+  id: z.string(),
+  transactionId: z.string(),
+  status: z.enum(['open', 'expired']),
+  openedAt: time,
+  replyBy: time,
+});
+export type Dispute = z.infer<typeof dispute>;
+
+/** A webhook on its way; gone once it was taken. */
+const notice = z.object({
+  id: z.string(),
+  kind: z.enum([
+    'transaction_settled',
+    'transaction_settlement_declined',
+    'dispute_opened',
+    'dispute_expired',
+  ]),
+  /** The transaction's id, or the dispute's. */
+  subject: z.string(),
+  at: time,
+  tries: z.int(),
+  nextTryAt: time,
+  /** Taken by the destination, or given up. */
+  done: z.boolean(),
+});
+export type Notice = z.infer<typeof notice>;
+
+const counter = z.object({ id: z.string(), value: z.int() });
+
+export const tables = { transaction, customer, method, nonce, requestKey, dispute, notice, counter };
+export type TableName = keyof typeof tables;
+export const tableName = z.enum([
+  'transaction',
+  'customer',
+  'method',
+  'nonce',
+  'requestKey',
+  'dispute',
+  'notice',
+  'counter',
+]) satisfies z.ZodType<TableName>;
+export type RecordOf<Name extends TableName> = z.infer<(typeof tables)[Name]>;

@@ -1,0 +1,89 @@
+import { type RecordOf, type TableName, tableName } from './records.ts';
+import type { RecordsFile, Written } from './records-file.ts';
+
+type Tables = { [Name in TableName]: Map<string, RecordOf<Name>> };
+
+/** All records, in memory; an act that ends well is in the file before anybody hears of it. */
+export class Store {
+  readonly #file: RecordsFile | undefined;
+  #held: Tables = emptyTables();
+  #changed: Tables = emptyTables();
+  #commits = 0;
+
+  constructor(file?: RecordsFile) {
+    this.#file = file;
+    for (const { table, record } of file?.read() ?? []) put(this.#held, table, record);
+    file?.replace(listed(this.#held));
+  }
+
+  /** How many acts have changed anything. */
+  get commits(): number {
+    return this.#commits;
+  }
+
+  get<Name extends TableName>(table: Name, id: string): RecordOf<Name> | undefined {
+    return this.#changed[table].get(id) ?? this.#held[table].get(id);
+  }
+
+  /** In the order they were first put. */
+  all<Name extends TableName>(table: Name): RecordOf<Name>[] {
+    return [...new Map([...this.#held[table], ...this.#changed[table]]).values()];
+  }
+
+  put<Name extends TableName>(table: Name, record: RecordOf<Name>): RecordOf<Name> {
+    put(this.#changed, table, record);
+    return record;
+  }
+
+  /** 1, 2, 3 … for each name. */
+  next(name: string): number {
+    const value = (this.get('counter', name)?.value ?? 0) + 1;
+    this.put('counter', { id: name, value });
+    return value;
+  }
+
+  /** Whole or not at all: what throws leaves nothing behind. */
+  act<Result>(doIt: () => Result): Result {
+    try {
+      const result = doIt();
+      this.#commit();
+      return result;
+    } finally {
+      this.#changed = emptyTables();
+    }
+  }
+
+  forget(): void {
+    this.#held = emptyTables();
+    this.#file?.replace([]);
+  }
+
+  #commit(): void {
+    const written = listed(this.#changed);
+    if (written.length === 0) return;
+    this.#file?.append(written);
+    for (const { table, record } of written) put(this.#held, table, record);
+    this.#commits += 1;
+  }
+}
+
+function emptyTables(): Tables {
+  return {
+    transaction: new Map(),
+    customer: new Map(),
+    method: new Map(),
+    nonce: new Map(),
+    requestKey: new Map(),
+    dispute: new Map(),
+    notice: new Map(),
+    counter: new Map(),
+  };
+}
+
+function put<Name extends TableName>(into: Tables, table: Name, record: RecordOf<Name>): void {
+  into[table].set(record.id, record);
+}
+
+function listed(from: Tables): Written[] {
+  return tableName.options.flatMap((table) => [...from[table].values()].map((record) => ({ table, record })));
+}

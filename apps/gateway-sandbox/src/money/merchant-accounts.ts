@@ -1,0 +1,22 @@
+import { gatewayMerchantAccounts } from '@etg/contract/gateway-control';
+import { type Currency, currency } from '../books/records.ts';
+import { Refusal } from '../refusal.ts';
+
+export interface MerchantAccount {
+  id: string;
+  currency: Currency;
+  isDefault: boolean;
+}
+
+export const merchantAccounts: readonly MerchantAccount[] = currency.options.map((code) => ({
+  id: gatewayMerchantAccounts[code],
+  currency: code,
+  isDefault: code === 'USD',
+}));
+
+/** The account decides the currency; without one it is the default's. */
+export function merchantAccount(id: string | undefined): MerchantAccount {
+  const found = merchantAccounts.find((account) => (id ? account.id === id : account.isDefault));
+  if (!found) throw new Refusal('MerchantAccountIdIsInvalid');
+  return found;
+}

@@ -1,0 +1,111 @@
+import { idFromCount } from '../books/ids.ts';
+import type { Transaction } from '../books/records.ts';
+import type { Gateway } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
+import { keepMethod } from '../vault/methods.ts';
+import { spendNonce } from '../vault/nonces.ts';
+import { readAmount } from './amount.ts';
+import { type MerchantAccount, merchantAccount } from './merchant-accounts.ts';
+import { move } from './move.ts';
+import { findPayer, type Payer } from './payer.ts';
+import { type Answer, authorize, rejected } from './processor.ts';
+
+export interface SaleOrder {
+  amount?: string | undefined;
+  orderId?: string | undefined;
+  merchantAccountId?: string | undefined;
+  customerId?: string | undefined;
+  nonce?: string | undefined;
+  token?: string | undefined;
+  descriptor?: string | undefined;
+  source?: string | undefined;
+  settle: boolean;
+  vault: boolean;
+  /** Sent under an `apiRequestKey`, which takes the place of duplicate checking. */
+  keyed: boolean;
+}
+
+const duplicateWindowMs = 30_000;
+const longestOrderId = 255;
+
+/** Takes money or a hold from a nonce, a vaulted method or a customer's default one. */
+export function sell(gateway: Gateway, order: SaleOrder): Transaction {
+  const account = merchantAccount(order.merchantAccountId);
+  const minor = readAmount(order.amount, account.currency);
+  if (order.orderId && order.orderId.length > longestOrderId) throw new Refusal('OrderIdIsTooLong');
+  const payer = findPayer(gateway, order);
+  const { instrument } = payer;
+  // Peer-to-peer accounts exist in one country.
+  if (instrument.type === 'venmo_account' && account.currency !== 'USD')
+    throw new Refusal('InstrumentNotSupported');
+
+  if (payer.nonce) spendNonce(gateway, payer.nonce);
+  const charge = { minor, currency: account.currency, instrument, declines: gateway.declines() };
+  const isDuplicate = !order.keyed && hasTwin(gateway, { order, account, minor, payer });
+  const answer = isDuplicate ? rejected('duplicate') : authorize(charge);
+  const kept = order.vault && answer.status === 'authorized' ? keep(gateway, payer) : payer;
+  const sale = record(gateway, { order, account, minor, payer: kept, answer });
+  return order.settle && sale.status === 'authorized'
+    ? move(gateway, sale, { status: 'submitted_for_settlement' })
+    : sale;
+}
+
+function keep(gateway: Gateway, payer: Payer): Payer {
+  if (payer.token) return payer;
+  const { id, customerId } = keepMethod(gateway, payer);
+  return { ...payer, token: id, customerId };
+}
+
+interface Sale {
+  order: SaleOrder;
+  account: MerchantAccount;
+  minor: number;
+  payer: Payer;
+}
+
+function record(gateway: Gateway, sale: Sale & { answer: Answer }): Transaction {
+  const { order, account, minor, payer, answer } = sale;
+  const { status, processor, rejection } = answer;
+  return gateway.store.put('transaction', {
+    id: idFromCount(gateway.store.next('transaction')),
+    type: 'sale',
+    status,
+    history: [{ status, at: gateway.now(), minor }],
+    minor,
+    currency: account.currency,
+    merchantAccountId: account.id,
+    orderId: order.orderId ?? null,
+    customerId: payer.customerId,
+    token: payer.token,
+    instrument: payer.instrument,
+    processor,
+    rejection,
+    descriptor: order.descriptor ?? null,
+    source: order.source ?? null,
+    refunded: null,
+    refunds: [],
+  });
+}
+
+/** The same amount for the same order from the same instrument a moment ago is a double tap. */
+function hasTwin(gateway: Gateway, { order, account, minor, payer }: Sale): boolean {
+  const from = gateway.now() - duplicateWindowMs;
+  return gateway.store
+    .all('transaction')
+    .some(
+      (other) =>
+        other.type === 'sale' &&
+        other.minor === minor &&
+        other.currency === account.currency &&
+        other.orderId === (order.orderId ?? null) &&
+        other.instrument.identity === payer.instrument.identity &&
+        !unsuccessful.has(other.status) &&
+        (other.history[0]?.at ?? 0) > from,
+    );
+}
+
+export const unsuccessful: ReadonlySet<Transaction['status']> = new Set([
+  'processor_declined',
+  'gateway_rejected',
+  'failed',
+]);

@@ -1,0 +1,113 @@
+import { idFromCount } from '../books/ids.ts';
+import type { Dispute, Transaction, TransactionStatus } from '../books/records.ts';
+import type { Gateway } from '../gateway.ts';
+import { Refusal } from '../refusal.ts';
+import { announce } from '../webhook/notices.ts';
+import { inUnits } from './amount.ts';
+import { move, since, theTransaction } from './move.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** No step that comes by itself is nearer than this to the act before it. */
+export const soonestStepMs = 12 * hour;
+const settledAfterMs = 24 * hour;
+const pendingForMs = 3 * day;
+const disputeAnswerMs = 10 * day;
+
+interface Step {
+  at: number;
+  status: TransactionStatus;
+}
+
+/** What becomes of a transaction by itself, and when. */
+export function nextStep(transaction: Transaction): Step | undefined {
+  const from = since(transaction, transaction.status) ?? 0;
+  switch (transaction.status) {
+    case 'authorized':
+      return { at: from + holdDays(transaction) * day, status: 'authorization_expired' };
+    case 'submitted_for_settlement':
+      return { at: from + soonestStepMs, status: 'settling' };
+    case 'settling':
+      return { at: from + settledAfterMs - soonestStepMs, status: settlementOf(transaction) };
+    case 'settlement_pending':
+    case 'settlement_confirmed':
+      return { at: from + pendingForMs, status: 'settled' };
+    default:
+      return undefined;
+  }
+}
+
+/** Does everything due by now, and says when to look again. */
+export function catchUp(gateway: Gateway): number {
+  const now = gateway.now();
+  let soonest = now + soonestStepMs;
+  for (const { id } of gateway.store.all('transaction')) {
+    for (;;) {
+      const transaction = theTransaction(gateway, id);
+      const step = nextStep(transaction);
+      if (step && step.at > now) soonest = Math.min(soonest, step.at);
+      if (!step || step.at > now) break;
+      arrive(gateway, transaction, step);
+    }
+  }
+  for (const dispute of gateway.store.all('dispute')) {
+    if (dispute.status === 'open' && dispute.replyBy <= now) expire(gateway, dispute);
+    else if (dispute.status === 'open') soonest = Math.min(soonest, dispute.replyBy);
+  }
+  return soonest;
+}
+
+/** What the SDK's `testing` calls do: settlement without the wait. */
+export function simulateSettlement(gateway: Gateway, id: string, status: TransactionStatus): Transaction {
+  const transaction = theTransaction(gateway, id);
+  const settleable: TransactionStatus[] = [
+    'submitted_for_settlement',
+    'settling',
+    'settlement_pending',
+    'settlement_confirmed',
+  ];
+  if (!settleable.includes(transaction.status)) throw new Refusal('CannotSimulateSettlement');
+  return arrive(gateway, transaction, { status, at: gateway.now() });
+}
+
+function arrive(gateway: Gateway, transaction: Transaction, step: Step): Transaction {
+  const moved = move(gateway, transaction, step);
+  if (step.status === 'settled') announce(gateway, 'transaction_settled', moved.id);
+  if (step.status === 'settlement_declined') announce(gateway, 'transaction_settlement_declined', moved.id);
+  if (step.status === 'settled' && moved.type === 'sale' && moved.instrument.temper === 'disputed')
+    openDispute(gateway, moved, step.at);
+  return moved;
+}
+
+function openDispute(gateway: Gateway, { id }: Transaction, openedAt: number): void {
+  const dispute = gateway.store.put('dispute', {
+    id: idFromCount(gateway.store.next('dispute')),
+    transactionId: id,
+    status: 'open',
+    openedAt,
+    replyBy: openedAt + disputeAnswerMs,
+  });
+  announce(gateway, 'dispute_opened', dispute.id);
+}
+
+function expire(gateway: Gateway, dispute: Dispute): void {
+  gateway.store.put('dispute', { ...dispute, status: 'expired' });
+  announce(gateway, 'dispute_expired', dispute.id);
+}
+
+/** By the published magic amounts; the wallet's own are only for wallets. */
+function settlementOf({ minor, currency, instrument, type }: Transaction): TransactionStatus {
+  const { whole } = inUnits(minor, currency);
+  if (type === 'sale' && whole === 4001) return 'settlement_declined';
+  if (type === 'sale' && whole === 4002 && instrument.type === 'paypal_account') return 'settlement_pending';
+  return 'settled';
+}
+
+/** How long each network keeps a hold. */
+function holdDays({ instrument }: Transaction): number {
+  if (instrument.type === 'paypal_account') return 29;
+  if (instrument.type === 'venmo_account') return 10;
+  if (instrument.cardType.includes('MasterCard') || instrument.cardType.includes('Discover')) return 30;
+  return instrument.cardType.includes('Visa') ? 8 : 7;
+}

@@ -1,0 +1,32 @@
+import { newNonceId } from '../books/ids.ts';
+import type { Instrument } from '../books/instrument.ts';
+import type { Nonce } from '../books/records.ts';
+import type { Gateway } from '../gateway.ts';
+import { testNonce } from './test-nonces.ts';
+
+const nonceLifeMs = 3 * 3_600_000;
+
+export type FoundNonce =
+  | { state: 'usable'; instrument: Instrument; token: string | null }
+  | { state: 'consumed' | 'luhn_invalid' | 'unknown' };
+
+export function findNonce(gateway: Gateway, id: string): FoundNonce {
+  const test = testNonce(id);
+  if (typeof test === 'string') return { state: test };
+  if (test) return { state: 'usable', instrument: test, token: null };
+  const nonce = gateway.store.get('nonce', id);
+  if (!nonce || nonce.expiresAt <= gateway.now()) return { state: 'unknown' };
+  if (nonce.consumed) return { state: 'consumed' };
+  return { state: 'usable', instrument: nonce.instrument, token: nonce.token };
+}
+
+/** A nonce is good for one attempt, whatever the bank answers. */
+export function spendNonce(gateway: Gateway, id: string): void {
+  const nonce = gateway.store.get('nonce', id);
+  if (nonce) gateway.store.put('nonce', { ...nonce, consumed: true });
+}
+
+export function issueNonce(gateway: Gateway, instrument: Instrument, token: string | null = null): Nonce {
+  const expiresAt = gateway.now() + nonceLifeMs;
+  return gateway.store.put('nonce', { id: newNonceId(), instrument, token, expiresAt, consumed: false });
+}

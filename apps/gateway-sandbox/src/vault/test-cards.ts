@@ -1,0 +1,94 @@
+import type { Instrument, Temper } from '../books/instrument.ts';
+
+interface TestCard {
+  number: string;
+  temper: Temper;
+}
+
+const cards = (temper: Temper, ...numbers: string[]): TestCard[] =>
+  numbers.map((number) => ({ number, temper }));
+
+/** Braintree's published test numbers. No other number is taken, so no real card can get in here. */
+export const testCards: readonly TestCard[] = [
+  ...cards(
+    'approved',
+    ...['4111111111111111', '4005519200000004', '4009348888881881', '4012000033330026'],
+    ...['4012000077777777', '4012888888881881', '4217651111111119', '4500600000000061'],
+    ...['5555555555554444', '2223000048400011'],
+    ...['378282246310005', '371449635398431'],
+    ...['6011000991300009', '6011111111111117'],
+    ...['3530111333300000', '36259600000004', '6304000000000000'],
+    // With their indicators: business, commercial, consumer, corporate, debit, prepaid and the like.
+    ...['4229989800000003', '4111111111131010', '4229989700000004', '4229989100000000', '4111111111121102'],
+    ...['4117101010101010', '4111161010101010', '4111111510101010', '4111111141010101', '4111111111310101'],
+    ...['4111111111111210', '4229989900000002', '4111111114101010', '4229989500000006', '4111111111112101'],
+  ),
+  ...cards(
+    'declined',
+    ...['4000111111111115', '5105105105105100', '378734493671000', '6011000990139424', '38520000009814'],
+  ),
+  ...cards('failed', '3566002020360505'),
+  ...cards('fraud', '4000111111111511'),
+  ...cards('risk_threshold', '4111130000000003'),
+  ...cards('disputed', '4023898493988028'),
+];
+
+interface CardDetails {
+  expirationMonth: string;
+  expirationYear: string;
+  cardholderName?: string | null | undefined;
+  cvvCode?: Extract<Instrument, { type: 'credit_card' }>['cvvCode'];
+}
+
+/** The card as everybody after the tokenisation knows it; undefined if it is not one of the test cards. */
+export function testCard(number: string, details: CardDetails): Instrument | undefined {
+  const known = testCards.find((card) => card.number === number);
+  if (!known) return undefined;
+  return {
+    type: 'credit_card',
+    cardType: cardTypeOf(number),
+    ...faceOf(number),
+    expirationMonth: details.expirationMonth,
+    expirationYear: details.expirationYear,
+    cardholderName: details.cardholderName ?? null,
+    cvvCode: details.cvvCode ?? 'I',
+    identity: identityOf('card', number),
+    temper: known.temper,
+  };
+}
+
+export function faceOf(number: string): { bin: string; last4: string } {
+  return { bin: number.slice(0, 6), last4: number.slice(-4) };
+}
+
+/** Tells two cards apart without keeping a number. */
+export function identityOf(kind: string, number: string): string {
+  return `${kind}:test-${testCards.findIndex((card) => card.number === number)}`;
+}
+
+const brands: readonly [RegExp, string, number][] = [
+  [/^3[47]/, 'American Express', 4],
+  [/^(?:36|38|30[0-5])/, 'Diners Club', 3],
+  [/^(?:6011|65|64[4-9])/, 'Discover', 3],
+  [/^35/, 'JCB', 3],
+  [/^(?:5018|5020|5038|6304|6759|676[1-3])/, 'Maestro', 3],
+  [/^(?:5[1-5]|2[2-7])/, 'MasterCard', 3],
+  [/^4/, 'Visa', 3],
+];
+
+export function cardTypeOf(number: string): string {
+  return brands.find(([starts]) => starts.test(number))?.[1] ?? 'Unknown';
+}
+
+export function cvvDigitsOf(number: string): number {
+  return brands.find(([starts]) => starts.test(number))?.[2] ?? 3;
+}
+
+/** The check digit that catches a mistyped number (Luhn). */
+export function isLuhnValid(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, sign, place) => {
+    const digit = Number(sign) * (place % 2 === 0 ? 1 : 2);
+    return total + (digit > 9 ? digit - 9 : digit);
+  }, 0);
+  return number !== '' && sum % 10 === 0;
+}

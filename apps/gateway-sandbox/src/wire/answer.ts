@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Faults } from '../faults.ts';
+import type { Gateway } from '../gateway.ts';
+import { NotFound, Refusal } from '../refusal.ts';
+import { requestKeyOf } from './requests.ts';
+import { UnknownCriterion } from './search.ts';
+import { showRefusal } from './show-refusal.ts';
+import { toXml, type Xml } from './xml.ts';
+
+export interface Asked {
+  id: string;
+  body: unknown;
+  /** Everything that makes this request this request, for its key. */
+  whole: { method: string; url: string; body: unknown };
+}
+
+/** The statuses the SDK reads a body of. */
+export interface Answer {
+  status: 200 | 201 | 422;
+  body?: { [name: string]: Xml };
+}
+
+export type Answering = (
+  act: (asked: Asked) => Answer,
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+const path = z.object({ id: z.string().default('') });
+
+/** How every call is answered: faults first, then the act in one commit, then its XML. */
+export function answering({ gateway, faults }: { gateway: Gateway; faults: Faults }): Answering {
+  const inFlight = new Set<string>();
+  return (act) => async (request, reply) => {
+    if (faults.current() === 'down') return reply.code(503).send();
+    const asked = {
+      id: path.parse(request.params).id,
+      body: request.body,
+      whole: { method: request.method, url: request.url, body: request.body },
+    };
+    const key = requestKeyOf(request.body);
+    if (key !== undefined && inFlight.has(key))
+      return send(request, reply, refuse(new Refusal('KeyInFlight')));
+    if (key !== undefined) inFlight.add(key);
+    try {
+      await faults.pass();
+      const before = gateway.store.commits;
+      const answer = gateway.store.act(() => act(asked));
+      if (faults.current() === 'drop_after_commit' && gateway.store.commits > before)
+        return drop(request, reply);
+      return send(request, reply, answer);
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof UnknownCriterion)
+        return send(request, reply, refuse(error));
+      if (error instanceof NotFound) return reply.code(404).send();
+      if (error instanceof z.ZodError) return reply.code(400).send();
+      throw error;
+    } finally {
+      if (key !== undefined) inFlight.delete(key);
+    }
+  };
+}
+
+export function refuse(refusal: Refusal | UnknownCriterion): Answer {
+  const errors = refusal instanceof Refusal ? refusal.errors : [];
+  return { status: 422, body: showRefusal(refusal.message, { errors }) };
+}
+
+/** It happened, and nobody is told. */
+function drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  request.raw.socket.destroy();
+  return reply;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  if (!body) return reply.code(status).send();
+  const xml = toXml(body);
+  reply.code(status).type('application/xml; charset=utf-8');
+  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(xml);
+  return reply.header('content-encoding', 'gzip').send(gzipSync(xml));
+}

@@ -1,0 +1,91 @@
+import type { Instrument } from '../books/instrument.ts';
+import type { Customer, Method } from '../books/records.ts';
+import type { Gateway } from '../gateway.ts';
+import type { FailedVerification } from '../vault/methods.ts';
+import { theMethod } from '../vault/methods.ts';
+import { instrumentElement, showInstrument, showNonceDetails } from './show-instrument.ts';
+import { Several, type Xml } from './xml.ts';
+
+type Fields = { [name: string]: Xml };
+
+export function showMethod(gateway: Gateway, method: Method): Fields {
+  return { [instrumentElement[method.instrument.type].method]: methodFields(gateway, method) };
+}
+
+function methodFields(
+  gateway: Gateway,
+  { id, customerId, instrument, createdAt, updatedAt }: Method,
+): Fields {
+  return {
+    ...showInstrument(instrument, id),
+    customerId,
+    globalId: globalId('paymentmethod', id),
+    default: gateway.store.get('customer', customerId)?.defaultToken === id,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+    subscriptions: new Several('subscription', []),
+  };
+}
+
+const lists: readonly [Instrument['type'], string][] = [
+  ['credit_card', 'creditCards'],
+  ['paypal_account', 'paypalAccounts'],
+  ['venmo_account', 'venmoAccounts'],
+  ['apple_pay_card', 'applePayCards'],
+  ['android_pay_card', 'androidPayCards'],
+];
+
+export function showCustomer(gateway: Gateway, customer: Customer): Fields {
+  const { id, firstName, lastName, email, phone, company, createdAt, updatedAt } = customer;
+  const methods = customer.tokens.map((token) => theMethod(gateway, token));
+  return {
+    ...{ id, firstName, lastName, email, phone, company },
+    globalId: globalId('customer', id),
+    merchantId: null,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+    addresses: new Several('address', []),
+    ...Object.fromEntries(
+      lists.map(([type, name]) => {
+        const ofType = methods.filter((method) => method.instrument.type === type);
+        const items = ofType.map((method) => methodFields(gateway, method));
+        return [name, new Several(instrumentElement[type].method, items)];
+      }),
+    ),
+  };
+}
+
+export function showNonce(nonce: { id: string; instrument: Instrument; consumed: boolean }): Fields {
+  const { type, details } = showNonceDetails(nonce.instrument);
+  return {
+    paymentMethodNonce: {
+      nonce: nonce.id,
+      type,
+      details,
+      consumed: nonce.consumed,
+      default: false,
+      threeDSecureInfo: null,
+      securityQuestions: new Several('question', []),
+    },
+  };
+}
+
+export function showVerification({ answer, instrument }: FailedVerification): Fields {
+  const { status, processor, rejection } = answer;
+  return {
+    status,
+    processorResponseCode: processor.code,
+    processorResponseText: processor.text,
+    processorResponseType: processor.type,
+    gatewayRejectionReason: rejection,
+    cvvResponseCode: instrument.type === 'credit_card' ? instrument.cvvCode : 'I',
+    avsPostalCodeResponseCode: 'I',
+    avsStreetAddressResponseCode: 'I',
+    creditCard: showInstrument(instrument, null),
+  };
+}
+
+/** The name GraphQL has for it. */
+export function globalId(kind: string, id: string): string {
+  return Buffer.from(`${kind}_${id}`).toString('base64url');
+}

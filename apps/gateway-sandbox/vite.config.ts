@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite';
+
+// Our own packages are bundled, since they are TypeScript; those of npm stay where npm put them.
+export default defineConfig({
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist',
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+  },
+  ssr: { noExternal: [/^@etg\//] },
+});

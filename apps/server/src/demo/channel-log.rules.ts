@@ -1,0 +1,106 @@
+import { getElectron, getStationStatus } from '@etg/contract/live';
+import {
+  type NestState,
+  parseStationTopic,
+  type StationCommand,
+  type StationEvent,
+  type StationState,
+  stationCommand,
+  stationEvent,
+  stationOnline,
+  stationState,
+} from '@etg/contract/station-protocol';
+import type { ChannelEntry } from '@etg/contract/workbench';
+import { z } from 'zod';
+
+/** What the log says of one message. Only named parts are ever copied: no account, number, booking or text. */
+export type Said = Pick<ChannelEntry, 'name' | 'result' | 'detail'>;
+
+const stationStatus = z.object({ releaseReady: z.boolean(), covid_warning: z.boolean() });
+const electron = z.object({ code: z.int(), nest: z.int().optional() });
+const notice = z.object({ type: z.enum(['success', 'info', 'error']) });
+const knownEvents = new Set([
+  ...['get_station_status', 'get_electron'],
+  ...['station_status', 'electron', 'notifyClient', 'user_changed'],
+]);
+
+/** Which station a page's request is about; its answers do not say. */
+export function stationOfRequest(event: string, body: unknown): string | undefined {
+  if (event === 'get_station_status') return getStationStatus.safeParse(body).data?.group_id;
+  if (event === 'get_electron') return getElectron.safeParse(body).data?.group_id;
+  return undefined;
+}
+
+export function sayLive(event: string, body: unknown): Said {
+  const name = knownEvents.has(event) ? event : 'unknown event';
+  const asked = getStationStatus.safeParse(body).data ?? getElectron.safeParse(body).data;
+  if (asked) return { name, result: '', detail: asked.cableType };
+  const status = stationStatus.safeParse(body).data;
+  if (event === 'station_status' && status) {
+    const warning = status.covid_warning ? 'covid_warning' : '';
+    return { name, result: status.releaseReady ? 'releaseReady' : 'not ready', detail: warning };
+  }
+  const told = electron.safeParse(body).data;
+  if (event === 'electron' && told)
+    return { name, result: String(told.code), detail: told.nest ? `nest ${told.nest}` : '' };
+  return { name, result: notice.safeParse(body).data?.type ?? '', detail: '' };
+}
+
+/** `undefined` for a topic that is no station's. */
+export function sayStation(topic: string, payload: string): ({ station: string } & Said) | undefined {
+  const address = parseStationTopic(topic);
+  if (!address) return undefined;
+  const { station, channel } = address;
+  const said = speakers[channel]?.(parseJson(payload));
+  return { station, ...(said ?? { name: channel, result: 'unreadable', detail: '' }) };
+}
+
+const speakers: Record<string, (body: unknown) => Said | undefined> = {
+  online: (body) => {
+    const { data } = stationOnline.safeParse(body);
+    return data && { name: 'online', result: data.online ? 'yes' : 'no', detail: '' };
+  },
+  state: (body) => {
+    const { data } = stationState.safeParse(body);
+    return data && { name: 'state', result: '', detail: panelWords(data) };
+  },
+  event: (body) => {
+    const { data } = stationEvent.safeParse(body);
+    return data && { name: 'event', result: data.type, detail: eventWords(data) };
+  },
+  command: (body) => {
+    const { data } = stationCommand.safeParse(body);
+    return data && { name: 'command', result: data.type, detail: commandWords(data) };
+  },
+};
+
+function panelWords({ nests, answers }: StationState): string {
+  const inside = nests.filter((nest) => nest.electron !== null).length;
+  const oddities = nests.flatMap(oddity);
+  const words = [`${inside} of ${nests.length} nests full`, ...oddities];
+  return `${words.join(', ')}${answers ? ' (asked for)' : ''}`;
+}
+
+function oddity({ nest, lit, fault }: NestState): string[] {
+  return [
+    ...(lit ? [`nest ${nest} lit`] : []),
+    ...(fault ? [`nest ${nest} ${fault.replace('_', ' ')}`] : []),
+  ];
+}
+
+function eventWords({ nest, electron: id, reason }: StationEvent): string {
+  return [nest && `nest ${nest}`, id, reason?.replace('_', ' ')].filter(Boolean).join(' ');
+}
+
+function commandWords(command: StationCommand): string {
+  if (command.type !== 'release') return '';
+  return `nest ${command.nest} ${command.electron} within ${command.take_within_ms / 1_000} s`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import type { ChannelEntry } from '@etg/contract/workbench';
+import type { Clock } from '../platform/clock.ts';
+import type { LiveSocket } from '../platform/live/live.ts';
+import { type Said, sayLive, sayStation, stationOfRequest } from './channel-log.rules.ts';
+
+/** What riders' pages, the server and stations said to each other lately: in memory, bounded, in the demo only. */
+export interface ChannelLog {
+  watchLive(socket: LiveSocket): void;
+  watchStation(direction: ChannelEntry['direction'], topic: string, payload: string): void;
+  entries(): readonly ChannelEntry[];
+  /** Calls back with every new entry, until the returned function is called. */
+  follow(listener: (entry: ChannelEntry) => void): () => void;
+}
+
+export const rememberedEntries = 600;
+
+type Fresh = Pick<ChannelEntry, 'station' | 'channel' | 'direction'>;
+
+export function createChannelLog(clock: Clock): ChannelLog {
+  let entries: ChannelEntry[] = [];
+  let lastId = 0;
+  const listeners = new Set<(entry: ChannelEntry) => void>();
+  const panels = new Map<string, string>();
+  const stationOfAccount = new Map<string, string>();
+
+  function add({ station, channel, direction }: Fresh, { name, result, detail }: Said): void {
+    lastId += 1;
+    const at = clock.now().getTime();
+    const entry = { id: lastId, at, station, channel, direction, name, result, detail };
+    entries = [...entries, entry].slice(-rememberedEntries);
+    for (const listener of listeners) listener(entry);
+  }
+
+  return {
+    watchLive: (socket) => {
+      const { accountId } = socket.data;
+      const say = (direction: 'in' | 'out') => (event: string, body: unknown) => {
+        const asked = stationOfRequest(event, body);
+        if (asked) stationOfAccount.set(accountId, asked);
+        // What an account is told names no station: it is about the one it asked for last.
+        const station = stationOfAccount.get(accountId);
+        if (station) add({ station, channel: 'live', direction }, sayLive(event, body));
+      };
+      socket.onAny(say('in'));
+      socket.onAnyOutgoing(say('out'));
+    },
+    watchStation: (direction, topic, payload) => {
+      const said = sayStation(topic, payload);
+      if (!said) return;
+      // A heartbeat that says what the one before said would push out what somebody wants to read.
+      if (said.name === 'state' && panels.get(said.station) === said.detail) return;
+      if (said.name === 'state') panels.set(said.station, said.detail);
+      add({ station: said.station, channel: 'station', direction }, said);
+    },
+    entries: () => entries,
+    follow: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { queueSeconds } from '@etg/contract/workbench';
+import type { Core } from '../platform/core.ts';
+import { brokeRule, type Reader, type Tx } from '../platform/database/database.ts';
+import { ImpossibleAct } from './virtual-stations.ts';
+
+/** Due work: the made-up rider leaves; its subject is their release. */
+const queueEnds = 'workbench-queue';
+
+/**
+ * Somebody made up stands at the station and has pressed "Unlock" (301): a release like any other, held by the same
+ * unique index as a real one, of which the station hears nothing.
+ */
+export async function occupyStation({ db, clock, dueWork }: Core, code: string): Promise<void> {
+  const now = clock.now();
+  const dueAt = new Date(now.getTime() + queueSeconds * 1_000);
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      const { nest, electron_id } = await somethingToWant(tx, code);
+      const account_id = await madeUpRider(tx, code, now);
+      const wanted = { account_id, station_code: code, created_at: now };
+      const booking_id = randomUUID();
+      await tx
+        .insertInto('booking')
+        .values({ id: booking_id, status: 'in_progress', ...wanted })
+        .execute();
+      const id = randomUUID();
+      await tx
+        .insertInto('release')
+        .values({
+          ...{ id, booking_id, account_id, station_code: code, nest, electron_id },
+          ...{ state: 'commanded', commanded_at: now },
+        })
+        .execute();
+      await dueWork.plan(tx, { kind: queueEnds, subject: id, dueAt });
+    })
+    .catch((error: unknown) => {
+      if (!brokeRule(error, 'one_release_at_a_time_per_station')) throw error;
+      throw new ImpossibleAct(`Somebody is taking an Electron at station ${code} already`);
+    });
+  dueWork.wake();
+}
+
+/** The made-up rider of a station gives up, now or when their time is over. */
+export async function leaveStation({ db, clock }: Core, code: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const waiting = (await busyStations(tx)).find((each) => each.station_code === code);
+    if (!waiting) return;
+    await tx
+      .deleteFrom('due_work')
+      .where('kind', '=', queueEnds)
+      .where('subject', '=', waiting.release_id)
+      .execute();
+    await giveUp(tx, waiting.release_id, clock.now());
+  });
+}
+
+export function handleQueueEnds({ dueWork, clock }: Core): void {
+  dueWork.handle(queueEnds, async (tx, releaseId) => {
+    await giveUp(tx, releaseId, clock.now());
+    return undefined;
+  });
+}
+
+/** Stations kept busy by a made-up rider, and until when. */
+export async function busyStations(db: Reader) {
+  return db
+    .selectFrom('due_work')
+    .innerJoin('release', (join) =>
+      join.on((row) => row(row.cast<string>('release.id', 'text'), '=', row.ref('due_work.subject'))),
+    )
+    .select(['release.id as release_id', 'release.station_code', 'due_work.due_at'])
+    .where('due_work.kind', '=', queueEnds)
+    .execute();
+}
+
+async function giveUp(tx: Tx, releaseId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('release')
+    .set({ state: 'not_taken', reason: 'made-up rider left', ended_at: now })
+    .where('id', '=', releaseId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+async function somethingToWant(tx: Tx, code: string): Promise<{ nest: number; electron_id: string }> {
+  const nests = await tx
+    .selectFrom('nest')
+    .select(['nest', 'electron_id'])
+    .where('station_code', '=', code)
+    .orderBy('charge')
+    .execute();
+  const wanted = nests.find((nest) => nest.electron_id !== null);
+  if (!wanted?.electron_id) throw new ImpossibleAct(`Station ${code} has no Electron to queue for`);
+  return { nest: wanted.nest, electron_id: wanted.electron_id };
+}
+
+/** One for each station, with a number that is nobody's. */
+async function madeUpRider(tx: Tx, code: string, now: Date): Promise<string> {
+  const phone = `99900${code.padStart(6, '0')}`;
+  const { id } = await tx
+    .insertInto('account')
+    .values({ id: randomUUID(), phone, name: 'Somebody in the queue', language: 'en', created_at: now })
+    .onConflict((row) => row.column('phone').doUpdateSet({ name: 'Somebody in the queue' }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

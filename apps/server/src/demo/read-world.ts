@@ -1,0 +1,71 @@
+import type { VirtualStationView } from '@etg/contract/simulator-control';
+import type { ElectronOut, WorkbenchWorld } from '@etg/contract/workbench';
+import type { MovableClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { maskPhone } from './mask-phone.ts';
+import { busyStations } from './occupy-station.ts';
+import type { VirtualStations } from './virtual-stations.ts';
+
+interface WorldParts {
+  db: Database;
+  clock: MovableClock;
+  stations: VirtualStations;
+}
+
+const shownDueWork = 5;
+
+/** Everything the page draws, at one moment: the virtual stations, and what the server knows of them. */
+export async function readWorld({ db, clock, stations }: WorldParts): Promise<WorkbenchWorld> {
+  const [views, places, busy, due] = await Promise.all([
+    stations.list(),
+    readPlaces(db),
+    busyStations(db),
+    db.selectFrom('due_work').select(['kind', 'due_at']).orderBy('due_at').limit(shownDueWork).execute(),
+  ]);
+  const placeOf = new Map(places.map((place) => [place.code, place]));
+  const busyUntil = new Map(busy.map(({ station_code, due_at }) => [station_code, due_at.getTime()]));
+  return {
+    now: clock.now().getTime(),
+    offset_ms: clock.offsetMs(),
+    stations: views.map((view) => ({
+      ...view,
+      title: placeOf.get(view.code)?.title ?? '',
+      covid_warning: placeOf.get(view.code)?.covid_warning ?? false,
+      busy_until: busyUntil.get(view.code) ?? null,
+    })),
+    out: await readElectronsOut(db, views),
+    due: due.map(({ kind, due_at }) => ({ kind, due_at: due_at.getTime() })),
+  };
+}
+
+function readPlaces(db: Database) {
+  return db
+    .selectFrom('station')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .select(['station.code', 'venue.title', 'venue.covid_warning'])
+    .execute();
+}
+
+async function readElectronsOut(db: Database, views: readonly VirtualStationView[]): Promise<ElectronOut[]> {
+  const held = views.flatMap(({ code, hands }) => hands.map((electron) => ({ electron, from: code })));
+  if (held.length === 0) return [];
+  const known = await db
+    .selectFrom('electron')
+    .leftJoin('rental', (join) =>
+      join.onRef('rental.electron_id', '=', 'electron.id').on('rental.returned_at', 'is', null),
+    )
+    .leftJoin('account', 'account.id', 'rental.account_id')
+    .select(['electron.id', 'electron.cable', 'rental.deadline', 'account.phone'])
+    .where(
+      'electron.id',
+      'in',
+      held.map(({ electron }) => electron),
+    )
+    .execute();
+  const factsOf = new Map(known.map((facts) => [facts.id, facts]));
+  return held.map(({ electron, from }) => {
+    const { cable = null, phone, deadline } = factsOf.get(electron) ?? {};
+    const rental = phone && deadline ? { rider: maskPhone(phone), deadline: deadline.getTime() } : null;
+    return { electron, from, cable, rental };
+  });
+}

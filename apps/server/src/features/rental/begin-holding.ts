@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { type PlanKey, returnDeadline } from '@etg/domain/plan';
+import type { Tx } from '../../platform/database/database.ts';
+import { type HeldRow, insertHeld, listHeld } from './held-electron.store.ts';
+import { isExchange, type ReleaseRow } from './release.store.ts';
+import { findCurrentPlan, goOnWith, insertRental, lockOpenRentalBy } from './rental.store.ts';
+
+export interface Hold {
+  release: ReleaseRow;
+  electron: string;
+  nest: number;
+  seq: number;
+  takenAt: Date;
+}
+
+export type Holding = { row: HeldRow; exchangedFor: string | undefined } | 'hands-full';
+
+/** A rental begins, or goes on with another Electron: same rental, same deadline, and the old one to be put back [P5]. */
+export async function beginHolding(tx: Tx, hold: Hold): Promise<Holding> {
+  const { release, electron } = hold;
+  const open = await lockOpenRentalBy(tx, release.account_id);
+  if (!open) {
+    const rentalId = await beginRental(tx, hold);
+    return { row: await insertHeld(tx, heldRow(hold, rentalId)), exchangedFor: undefined };
+  }
+  const out = (await listHeld(tx, open.id)).filter((held) => held.back_at === null);
+  if (out.length !== 1 || !(await isExchange(tx, release.id))) return 'hands-full';
+  const row = await insertHeld(tx, heldRow(hold, open.id));
+  await goOnWith(tx, open.id, electron);
+  return { row, exchangedFor: open.electron_id };
+}
+
+function heldRow({ release, electron, seq, takenAt }: Hold, rentalId: string) {
+  return {
+    release_id: release.id,
+    rental_id: rentalId,
+    electron_id: electron,
+    station_code: release.station_code,
+    taken_at: takenAt,
+    taken_seq: BigInt(seq),
+  };
+}
+
+async function beginRental(tx: Tx, { release, electron, nest, takenAt }: Hold): Promise<string> {
+  const id = randomUUID();
+  const plan = await rentalPlan(tx, release.account_id, takenAt);
+  await insertRental(tx, {
+    id,
+    account_id: release.account_id,
+    release_id: release.id,
+    electron_id: electron,
+    plan,
+    station_code: release.station_code,
+    nest,
+    started_at: takenAt,
+    deadline: returnDeadline(takenAt, plan),
+  });
+  return id;
+}
+
+/** A plan that ran out between the press and the taking still lets the rider leave with what is in the hand. */
+async function rentalPlan(tx: Tx, accountId: string, now: Date): Promise<PlanKey> {
+  return (await findCurrentPlan(tx, accountId, now)) ?? 'free_use_with_penalty';
+}

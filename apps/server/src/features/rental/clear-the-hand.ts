@@ -1,0 +1,68 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { Telling } from '../../platform/live/telling.ts';
+import { emptyNest, findSeat } from '../station/index.ts';
+import { type HeldRow, lockHeld } from './held-electron.store.ts';
+import { closeIncidentsOf, fileIncident } from './incident.store.ts';
+import { putBackElectron } from './put-back-electron.ts';
+import { findRelease, type ReleaseRow } from './release.store.ts';
+import { lockRental } from './rental.store.ts';
+
+export interface Leaving {
+  release: ReleaseRow;
+  electron: string;
+  nest: number;
+  takenAt: Date;
+  outdated: boolean;
+  now: Date;
+}
+
+export interface Cleared {
+  tellings: Telling[];
+  /** Set when it has come back since, so that this rental is over as soon as it begins. */
+  backAt?: { station: string; nest: number; at: Date };
+  /** It has come back and gone out again, to somebody else: nothing is left to begin. */
+  goneAgain?: true;
+}
+
+/**
+ * An Electron that left a station was in nobody's hand and is in no nest. Where our books say otherwise a message was
+ * lost or comes late; the order of the releases, by our own clock, tells which of the two is the older story.
+ */
+export async function clearTheHand(tx: Tx, leaving: Leaving): Promise<Cleared> {
+  const { release, electron, takenAt } = leaving;
+  const [held] = await lockHeld(tx, [electron]);
+  if (held) return settleWithHolder(tx, leaving, held);
+  const seat = await findSeat(tx, electron);
+  if (!seat) {
+    await closeIncidentsOf(tx, [electron], leaving.now);
+    return { tellings: [] };
+  }
+  const sameStation = seat.station_code === release.station_code;
+  const cameBack = sameStation ? leaving.outdated : seat.since >= takenAt;
+  if (cameBack) {
+    return { tellings: [], backAt: { station: seat.station_code, nest: seat.nest, at: seat.since } };
+  }
+  await emptyNest(tx, { station: seat.station_code, nest: seat.nest, since: takenAt });
+  return { tellings: [] };
+}
+
+async function settleWithHolder(tx: Tx, leaving: Leaving, held: HeldRow): Promise<Cleared> {
+  const { release, electron, nest, takenAt, now } = leaving;
+  const earlier = await findRelease(tx, held.release_id);
+  const isOldStory = earlier !== undefined && earlier.commanded_at > release.commanded_at;
+  const { account_id } = await lockRental(tx, held.rental_id);
+  await fileIncident(tx, {
+    kind: 'return_unproved',
+    station_code: release.station_code,
+    nest,
+    electron_id: electron,
+    account_id: isOldStory ? release.account_id : account_id,
+    release_id: isOldStory ? release.id : held.release_id,
+    happened_at: takenAt,
+    heard_at: now,
+  });
+  const station = release.station_code;
+  if (isOldStory) return { tellings: [], goneAgain: true };
+  const at = release.commanded_at;
+  return { tellings: await putBackElectron(tx, { held, station, nest, at, eventId: undefined, now }) };
+}

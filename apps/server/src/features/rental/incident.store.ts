@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { IncidentTable } from '../../migrations/schema.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+
+export type IncidentRow = Selectable<IncidentTable>;
+export type NewIncident = Omit<Insertable<IncidentTable>, 'id'>;
+
+/** Files what a person must look at, once: news of the same thing told twice changes nothing. */
+export async function fileIncident(tx: Tx, incident: NewIncident): Promise<void> {
+  const same = await tx
+    .selectFrom('incident')
+    .select('id')
+    .where('kind', '=', incident.kind)
+    .where('station_code', '=', incident.station_code)
+    .where('electron_id', 'is not distinct from', incident.electron_id ?? null)
+    .where('nest', 'is not distinct from', incident.nest ?? null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!same)
+    await tx
+      .insertInto('incident')
+      .values({ id: randomUUID(), ...incident })
+      .execute();
+}
+
+/** An Electron in a nest answers the question where it went. */
+export async function closeIncidentsOf(tx: Tx, electrons: readonly string[], now: Date): Promise<void> {
+  if (electrons.length === 0) return;
+  await tx
+    .updateTable('incident')
+    .set({ closed_at: now })
+    .where('electron_id', 'in', electrons)
+    .where('kind', 'in', ['second_charger', 'removed_unasked'])
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Nests of a station in which something was sensed that could not be read, the first time first. */
+export async function findUnreadReturns(tx: Tx, station: string): Promise<IncidentRow[]> {
+  return tx
+    .selectFrom('incident')
+    .selectAll()
+    .where('station_code', '=', station)
+    .where('kind', '=', 'return_unread')
+    .where('closed_at', 'is', null)
+    .orderBy('happened_at')
+    .execute();
+}
+
+export async function closeIncidents(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await tx.updateTable('incident').set({ closed_at: now }).where('id', 'in', ids).execute();
+}
+
+export async function findOpenIncidents(db: Reader, limit: number): Promise<IncidentRow[]> {
+  return db
+    .selectFrom('incident')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .orderBy('heard_at')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { OpenRental } from '@etg/contract/rental';
+import type { Reader } from '../../platform/database/database.ts';
+import { toUnix } from '../../platform/wire-time.ts';
+import { listHeld } from './held-electron.store.ts';
+import { currencyOf } from './rental.rules.ts';
+import { findOpenRental } from './rental.store.ts';
+
+/** What the rider has in the hand, until when, and what is still to be put back after an exchange. */
+export async function readOpenRental(
+  db: Reader,
+  accountId: string,
+  now: Date,
+): Promise<OpenRental | undefined> {
+  const rental = await findOpenRental(db, accountId);
+  if (!rental) return undefined;
+  const out = (await listHeld(db, rental.id)).filter((held) => held.back_at === null);
+  const newest = out.at(-1);
+  return {
+    id: rental.id,
+    start: toUnix(rental.started_at),
+    deadline: toUnix(rental.deadline),
+    status: now > rental.deadline ? 'expired' : 'normal',
+    electron: rental.electron_id,
+    station: rental.station_code,
+    venue: rental.venue,
+    currency: currencyOf(rental.country),
+    put_back: out
+      .filter((held) => held.electron_id !== rental.electron_id)
+      .map((held) => ({ electron: held.electron_id, since: toUnix(newest?.taken_at ?? held.taken_at) })),
+  };
+}

@@ -1,0 +1,46 @@
+import type { ReturnReceipt } from '@etg/contract/rental';
+import type { Reader } from '../../platform/database/database.ts';
+import { toUnix } from '../../platform/wire-time.ts';
+import { type HeldRow, listHeld } from './held-electron.store.ts';
+import { findRental, findVenueTitles } from './rental.store.ts';
+
+/** The proof of a return, for as long as there is an account. Nothing while an Electron is out. */
+export async function readReceipt(
+  db: Reader,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<ReturnReceipt | undefined> {
+  const rental = await findRental(db, { id, accountId });
+  if (!rental?.returned_at) return undefined;
+  const held = await listHeld(db, id);
+  const titles = await findVenueTitles(
+    db,
+    held.flatMap((each) => each.back_station_code ?? []),
+  );
+  const returns = held.flatMap((each) => putBack(each, titles)).sort((left, right) => left.at - right.at);
+  const last = returns.pop();
+  return (
+    last && {
+      id,
+      rental_id: id,
+      ...last,
+      start: toUnix(rental.started_at),
+      taken_from: { station: rental.station_code, venue: rental.venue },
+      exchanged: returns,
+    }
+  );
+}
+
+function putBack(held: HeldRow, titles: ReadonlyMap<string, string>) {
+  const { electron_id, back_at, back_station_code, back_nest, back_event_id } = held;
+  if (back_at === null || back_station_code === null || back_nest === null) return [];
+  return [
+    {
+      electron: electron_id,
+      station: back_station_code,
+      venue: titles.get(back_station_code) ?? '',
+      nest: back_nest,
+      at: toUnix(back_at),
+      ...(back_event_id && { event_id: back_event_id }),
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import type { NestState, StationState } from '@etg/contract/station-protocol';
+import type { Core } from '../../platform/core.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Telling } from '../../platform/live/telling.ts';
+import { endRelease } from './end-release.ts';
+import { handOverCharger } from './hand-over-charger.ts';
+import { lockHeld } from './held-electron.store.ts';
+import { fileIncident } from './incident.store.ts';
+import { findRelease, type ReleaseRow } from './release.store.ts';
+import { isAfterClosing, leftOtherwise, leftThrough, seenInNest, syncIdOf } from './rental.rules.ts';
+
+export interface Question {
+  release: ReleaseRow;
+  state: StationState;
+  now: Date;
+}
+
+/** Did this release's Electron come out? The panel answers, unless it cannot know. */
+export async function settleRelease(core: Core, tx: Tx, question: Question): Promise<Telling[]> {
+  const { release, state, now } = question;
+  const nest = state.nests.find((each) => each.nest === release.nest);
+  const seat = state.nests.find((each) => each.electron === release.electron_id);
+  if (seat) {
+    const closed =
+      state.answers === syncIdOf(release.id) ||
+      (release.ended_at !== null && isAfterClosing(release.commanded_at, state.at));
+    if (!closed || seat.lit) return [];
+    return endRelease(core, tx, { release, state: 'failed', reason: seenInNest, now });
+  }
+  // A nest that cannot be read may hold it still.
+  if (!nest || (nest.electron === null && nest.fault !== null)) return [];
+  return (await wentThrough(tx, question, nest))
+    ? takenUnseen(core, tx, { ...question, nest })
+    : left(core, tx, question);
+}
+
+async function wentThrough(tx: Tx, { release, state, now }: Question, nest: NestState): Promise<boolean> {
+  const [held] = await lockHeld(tx, [release.electron_id]);
+  const holding = held && (await findRelease(tx, held.release_id));
+  // It was there for a later press to bring out.
+  if (holding && holding.commanded_at > release.commanded_at) return false;
+  if (release.state === 'lit') return true;
+  return leftThrough(release.commanded_at, { since: nest.since, at: state.at }, now);
+}
+
+function takenUnseen(core: Core, tx: Tx, { release, state, now, nest }: Question & { nest: NestState }) {
+  return handOverCharger(core, tx, {
+    release,
+    electron: undefined,
+    cable: undefined,
+    nest: undefined,
+    at: new Date(nest.since),
+    seq: state.seq,
+    outdated: false,
+    now,
+  });
+}
+
+/** It left, though not through this command: before it, long after it, or through somebody else's. */
+async function left(core: Core, tx: Tx, { release, now }: Question): Promise<Telling[]> {
+  const [held] = await lockHeld(tx, [release.electron_id]);
+  if (!held) {
+    await fileIncident(tx, {
+      kind: 'removed_unasked',
+      station_code: release.station_code,
+      nest: release.nest,
+      electron_id: release.electron_id,
+      happened_at: now,
+      heard_at: now,
+    });
+  }
+  return endRelease(core, tx, { release, state: 'failed', reason: leftOtherwise, now });
+}

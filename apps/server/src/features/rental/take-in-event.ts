@@ -1,0 +1,86 @@
+import type { StationEvent } from '@etg/contract/station-protocol';
+import { z } from 'zod';
+import type { Core } from '../../platform/core.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Telling } from '../../platform/live/telling.ts';
+import { addReturnProof } from './add-return-proof.ts';
+import { endRelease } from './end-release.ts';
+import { handOverCharger } from './hand-over-charger.ts';
+import { lightRelease } from './light-release.ts';
+import { lockRelease, type ReleaseRow } from './release.store.ts';
+import { reportRemoval } from './report-removal.ts';
+import { senseUnreadReturn } from './sense-unread-return.ts';
+import { takeBackCharger } from './take-back-charger.ts';
+
+export interface Heard {
+  station: string;
+  event: StationEvent;
+  /** A younger panel has been seen: the event says what happened, not what is. */
+  outdated: boolean;
+  now: Date;
+}
+
+/** What a station says has happened, each thing taken for what it is whenever it arrives. */
+export async function takeInEvent(core: Core, tx: Tx, heard: Heard): Promise<Telling[]> {
+  const { station, event, outdated, now } = heard;
+  const { electron, nest, cable } = event;
+  const at = new Date(event.at);
+  switch (event.type) {
+    case 'returned': {
+      if (electron === undefined || nest === undefined) return [];
+      const told = { electron, cable, station, nest, seq: event.seq, at, eventId: event.id, now };
+      if (!outdated) return takeBackCharger(tx, told);
+      await addReturnProof(tx, told);
+      return [];
+    }
+    case 'return_failed':
+      return nest === undefined ? [] : senseUnreadReturn(tx, { electron, station, nest, at, outdated, now });
+    case 'removed_unasked':
+    case 'taken': {
+      const release = await releaseOf(tx, heard);
+      if (release)
+        return handOverCharger(core, tx, {
+          release,
+          electron,
+          cable,
+          nest,
+          at,
+          seq: event.seq,
+          outdated,
+          now,
+        });
+      await reportRemoval(tx, { electron, station, nest, at, now });
+      return [];
+    }
+    default:
+      return answerRelease(core, tx, heard);
+  }
+}
+
+async function answerRelease(core: Core, tx: Tx, heard: Heard): Promise<Telling[]> {
+  const { event, now } = heard;
+  const release = await releaseOf(tx, heard);
+  if (!release || release.state === 'taken') return [];
+  switch (event.type) {
+    case 'released':
+      return lightRelease(core, tx, { release, nest: event.nest ?? release.nest, now });
+    case 'not_taken':
+      return endRelease(core, tx, { release, state: 'not_taken', reason: 'not-taken', now });
+    case 'refused': {
+      // A refused copy of a command says nothing of the one that was obeyed.
+      if (event.reason === 'repeated' || release.state === 'lit') return [];
+      return endRelease(core, tx, { release, state: 'failed', reason: event.reason ?? 'refused', now });
+    }
+    default:
+      return [];
+  }
+}
+
+const releaseId = z.guid();
+
+/** The release an event answers, if it is one of this station's. */
+async function releaseOf(tx: Tx, { station, event }: Heard): Promise<ReleaseRow | undefined> {
+  const { data: id } = releaseId.safeParse(event.command);
+  const release = id === undefined ? undefined : await lockRelease(tx, id);
+  return release?.station_code === station ? release : undefined;
+}

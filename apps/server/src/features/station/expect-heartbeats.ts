@@ -1,0 +1,16 @@
+import { heartbeatMs, missedHeartbeats } from '@etg/contract/station-protocol';
+import type { Tx } from '../../platform/database/database.ts';
+import { planWork } from '../../platform/due-work/due-work.ts';
+import { silenceCheck } from './station.rules.ts';
+
+/** A station came online: while there is one, somebody listens for silence. A check planned earlier stays. */
+export async function expectHeartbeats(tx: Tx, now: Date): Promise<void> {
+  const planned = await tx
+    .selectFrom('due_work')
+    .select('kind')
+    .where('kind', '=', silenceCheck)
+    .executeTakeFirst();
+  if (planned) return;
+  const dueAt = new Date(now.getTime() + heartbeatMs * missedHeartbeats);
+  await planWork(tx, { kind: silenceCheck, subject: 'all', dueAt });
+}

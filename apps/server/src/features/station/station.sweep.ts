@@ -1,0 +1,27 @@
+import { heartbeatMs } from '@etg/contract/station-protocol';
+import type { Core } from '../../platform/core.ts';
+import { markSilent } from './mark-silent.ts';
+import { silenceCheck } from './station.rules.ts';
+import type { StationChanges } from './station-changes.ts';
+
+export async function stationSweep(parts: Core & { changes: StationChanges }): Promise<void> {
+  const { db, clock, dueWork, log } = parts;
+  dueWork.handle(silenceCheck, async (tx) => {
+    const silent = await markSilent(parts, tx);
+    return () => {
+      if (silent.length > 0) log.warn({ stations: silent }, 'stations fell silent');
+      parts.changes.tell(silent);
+    };
+  });
+  // A check that fell due while nobody listened would take every station for silent: each has one heartbeat's time.
+  const now = clock.now();
+  const overdue = await db
+    .selectFrom('due_work')
+    .select('kind')
+    .where('kind', '=', silenceCheck)
+    .where('due_at', '<=', now)
+    .executeTakeFirst();
+  if (!overdue) return;
+  const dueAt = new Date(now.getTime() + heartbeatMs);
+  await db.transaction().execute((tx) => dueWork.plan(tx, { kind: silenceCheck, subject: 'all', dueAt }));
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { SurveyAnswers } from '@etg/contract/user';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+
+export interface NewAnswer {
+  accountId: string;
+  venueId: string;
+  station: string;
+  at: Date;
+  answers: SurveyAnswers;
+}
+
+export async function insertAnswer(tx: Tx, { answers, ...given }: NewAnswer): Promise<void> {
+  await tx
+    .insertInto('survey_answer')
+    .values({
+      id: randomUUID(),
+      account_id: given.accountId,
+      venue_id: given.venueId,
+      station_code: given.station,
+      answered_at: given.at,
+      gender: answers.gender ?? null,
+      age: answers.age ?? null,
+      worry_your_phone_dying: answers.worry_your_phone_dying ?? null,
+      s_paid_services: answers.s_paid_services ?? null,
+      nps_score: answers.nps_score ?? null,
+      email: answers.email ?? null,
+    })
+    .execute();
+}
+
+export async function findVenueOfStation(db: Reader, code: string) {
+  return db
+    .selectFrom('station')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .select(['venue.id', 'venue.title'])
+    .where('station.code', '=', code)
+    .executeTakeFirst();
+}
+
+/** Newest first, without who gave them. */
+export async function findAnswersOfVenue(db: Reader, venueId: string) {
+  return db
+    .selectFrom('survey_answer')
+    .select([
+      'station_code',
+      'answered_at',
+      'gender',
+      'age',
+      'worry_your_phone_dying',
+      's_paid_services',
+      'nps_score',
+      'email',
+    ])
+    .where('venue_id', '=', venueId)
+    .orderBy('answered_at', 'desc')
+    .limit(1000)
+    .execute();
+}

@@ -1,0 +1,2 @@
+export { type MissingTextSeen, readMissingTexts } from './missing-texts.store.ts';
+export { translationRoutes } from './translation.routes.ts';

@@ -1,0 +1,51 @@
+import type { MissingText } from '@etg/contract/translation';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+
+export interface MissingTextSeen extends MissingText {
+  reports: bigint;
+  firstSeen: Date;
+  lastSeen: Date;
+}
+
+/** One report after the other: so the bound below is never passed, not even for a moment. Readers do not wait. */
+export async function holdMissingTexts(tx: Tx): Promise<void> {
+  await sql`lock table missing_text in share row exclusive mode`.execute(tx);
+}
+
+/** What was shown is taken from the newest report: it follows the English text when that changes. */
+export async function keepMissingTexts(tx: Tx, texts: readonly MissingText[], now: Date): Promise<void> {
+  await tx
+    .insertInto('missing_text')
+    .values(texts.map((text) => ({ ...text, reports: 1n, first_seen: now, last_seen: now })))
+    .onConflict((row) =>
+      row.columns(['language', 'key']).doUpdateSet((old) => ({
+        value: old.ref('excluded.value'),
+        reports: sql<bigint>`missing_text.reports + 1`,
+        last_seen: sql<Date>`greatest(missing_text.last_seen, excluded.last_seen)`,
+      })),
+    )
+    .execute();
+}
+
+export async function forgetLongestUnseen(tx: Tx, most: number): Promise<void> {
+  await sql`
+    delete from missing_text where (language, key) in (
+      select language, key from missing_text order by last_seen desc, language, key offset ${most}
+    )`.execute(tx);
+}
+
+export async function readMissingTexts(db: Reader): Promise<MissingTextSeen[]> {
+  const rows = await db
+    .selectFrom('missing_text')
+    .selectAll()
+    .orderBy('reports', 'desc')
+    .orderBy('language')
+    .orderBy('key')
+    .execute();
+  return rows.map(({ first_seen, last_seen, ...text }) => ({
+    ...text,
+    firstSeen: first_seen,
+    lastSeen: last_seen,
+  }));
+}

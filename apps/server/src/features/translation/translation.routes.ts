@@ -1,0 +1,23 @@
+import { reportMissingTexts } from '@etg/contract/translation';
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../../platform/core.ts';
+import type { Answering } from '../../platform/http/answer-calls.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { keepMissingTexts } from './keep-missing-texts.ts';
+
+/** A page reports twice a second at most, and stops once it has told all. */
+const reportsPerMinute = 120;
+
+export function translationRoutes({ answer }: Answering, parts: Core & { http: FastifyInstance }): void {
+  const countReport = parts.http.createRateLimit({ max: reportsPerMinute, timeWindow: '1 minute' });
+
+  answer(reportMissingTexts, async ({ body, request, reply }) => {
+    const count = await countReport(request);
+    if (!count.isAllowed && count.isExceeded) {
+      reply.header('retry-after', count.ttlInSeconds);
+      throw new Problem(429, 'Too many reports. Please wait a moment.');
+    }
+    await keepMissingTexts(parts, body);
+    return { code: 200 };
+  });
+}

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '../logger.ts';
+import { type BrokerAddress, connectTo } from './connection.ts';
+import type { MessageHandler } from './message.ts';
+
+interface Kept {
+  /** The broker remembers the session under this name, and what it missed. */
+  clientId: string;
+  topics: readonly string[];
+  handle: MessageHandler;
+  log: Logger;
+}
+
+const tryAgainAfterMs = 1_000;
+
+/**
+ * A session the broker keeps while we are away: what is said on its topics waits there. A message is acknowledged when
+ * it has been handled, one after the other, so that neither a crash nor a lost database loses one.
+ */
+export function keepSession(
+  address: BrokerAddress,
+  { clientId, topics, handle, log }: Kept,
+): { close(): Promise<void> } {
+  const closing = new AbortController();
+  let underWay: Promise<void> = Promise.resolve();
+  const client = connectTo(address, { clientId, clean: false, resubscribe: false });
+
+  async function untilHandled(topic: string, payload: Buffer): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        return await handle({ topic, payload });
+      } catch (error) {
+        log.error({ error, topic }, 'a kept station message failed and is tried again');
+        await pause(tryAgainAfterMs, undefined, closing).catch(() => undefined);
+      }
+    }
+    throw new Error('closed before it was handled');
+  }
+
+  client.handleMessage = ({ topic, payload }, acknowledge) => {
+    underWay = untilHandled(topic, Buffer.from(payload)).then(
+      () => acknowledge(),
+      // Without an acknowledgement the broker tells it again to whoever comes next.
+      () => undefined,
+    );
+  };
+  client.on('connect', () => client.subscribe([...topics], { qos: 1 }));
+  client.on('error', (error) => log.warn({ error: error.message }, 'the kept session reported an error'));
+  return {
+    close: async () => {
+      closing.abort();
+      await underWay;
+      await client.endAsync(true);
+    },
+  };
+}

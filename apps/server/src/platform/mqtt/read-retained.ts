@@ -1,0 +1,56 @@
+import { type BrokerAddress, connected, connectTo } from './connection.ts';
+import type { Message } from './message.ts';
+
+/** Fewer than a broker queues for one client by default (Mosquitto: 1,000). */
+const topicsAtOnce = 400;
+
+interface Reading {
+  topics: readonly string[];
+  /** A topic nobody else uses: what we say there comes back after everything retained. */
+  ownTopic: string;
+  hear(message: Message): void;
+  now(): Date;
+}
+
+/**
+ * What the broker keeps on these topics, by a connection of its own. A shared subscription is not given it, and only
+ * an echo of ours tells that all of it has come.
+ */
+export async function readRetained(
+  address: BrokerAddress,
+  { topics, ownTopic, hear, now }: Reading,
+): Promise<void> {
+  const client = connectTo(address, { reconnectPeriod: 0 });
+  await connected(client);
+  const lost = new Promise<never>((_resolve, reject) => {
+    client.on('error', reject);
+    client.on('close', () => reject(new Error('the connection was lost')));
+  });
+  lost.catch(() => undefined);
+  try {
+    let askedAt = now();
+    let echoed = () => {};
+    client.on('message', (topic, payload, { retain }) => {
+      if (topic === ownTopic) echoed();
+      // What is said meanwhile reaches one of us by the shared subscription.
+      else if (retain) hear({ topic, payload, retainedAskedAt: askedAt });
+    });
+    await Promise.race([lost, client.subscribeAsync(ownTopic, { qos: 1 })]);
+    for (let from = 0; from < topics.length; from += topicsAtOnce) {
+      const some = topics.slice(from, from + topicsAtOnce);
+      askedAt = now();
+      const echo = new Promise<void>((resolve) => {
+        echoed = resolve;
+      });
+      const read = async () => {
+        await client.subscribeAsync(some, { qos: 1 });
+        await client.publishAsync(ownTopic, 'all', { qos: 1 });
+        await echo;
+        await client.unsubscribeAsync(some);
+      };
+      await Promise.race([lost, read()]);
+    }
+  } finally {
+    client.end(true);
+  }
+}

@@ -1,0 +1,85 @@
+import type { ChannelEntry, WorkbenchStation } from '@etg/contract/workbench';
+import { classNames } from '@etg/ui/class-names';
+import { useLayoutEffect, useRef } from 'react';
+import { timeWords } from '../bench/clock.rules.ts';
+import { secondsLit } from '../station/station.rules.ts';
+import { type HeardTime, useDemoNow } from '../wire/use-demo-now.ts';
+import { speechOf } from './channel.rules.ts';
+import styles from './channel-card.module.css';
+
+interface CardProps {
+  entries: readonly ChannelEntry[];
+  station: WorkbenchStation;
+  time: HeardTime;
+}
+
+/** How near its end the list must be to go on following it. */
+const nearEndPx = 24;
+
+/** What riders' pages, the server and this station say to each other, newest last. */
+export function ChannelCard({ entries, station, time }: CardProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const own = entries.filter((entry) => entry.station === station.code);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what moves the list
+  useLayoutEffect(() => {
+    if (list.current && follows.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [own.at(-1)?.id, station.code]);
+  return (
+    <section className={classNames('card', styles.card)} aria-labelledby="channel-title">
+      <h2 id="channel-title">Live channel</h2>
+      <div
+        ref={list}
+        className={styles.list}
+        role="log"
+        aria-label={`Messages of station ${station.code}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          follows.current = scrollHeight - scrollTop - clientHeight < nearEndPx;
+        }}
+      >
+        {own.length === 0 && <p className={styles.none}>Nothing yet. Open the station in the app.</p>}
+        <ol>
+          {own.map((entry) => (
+            <Line key={entry.id} entry={entry} />
+          ))}
+          <Waiting {...{ station, time }} />
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Line({ entry }: { entry: ChannelEntry }) {
+  const { arrow, words } = speechOf(entry);
+  return (
+    <li>
+      <span>{timeWords(entry.at)}</span>
+      <span className={styles[`${entry.channel}-${entry.direction}`]}>
+        <span aria-hidden="true">{arrow}</span>
+        <span className="sr">{words}</span>
+      </span>
+      <span>
+        {entry.name} {entry.result && <b>{entry.result}</b>} {entry.detail}
+      </span>
+    </li>
+  );
+}
+
+/** The one thing that is going on: a nest is open. Not read aloud, since it changes every second. */
+function Waiting({ station, time }: Omit<CardProps, 'entries'>) {
+  const now = useDemoNow(time);
+  const lit = station.nests.find((nest) => nest.lit);
+  const left = lit && secondsLit(lit, now);
+  if (!lit || left === undefined) return null;
+  return (
+    <li className={styles.now} aria-hidden="true">
+      <span>{timeWords(now)}</span>
+      <span />
+      <span>
+        nest {lit.nest} unlocked, waiting {left} s
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { classNames } from '@etg/ui/class-names';
+import { IconReturn, IconWarn } from '@etg/ui/icons';
+import { Port } from '@etg/ui/ports';
+import type { Ref } from 'react';
+import styles from './bay.module.css';
+import { faultWords, lookOf, type NestView, nestWords } from './station.rules.ts';
+
+interface BayProps {
+  nest: NestView;
+  /** What would go into it, in words. */
+  picked: string | undefined;
+  /** Something is being dragged over it. */
+  hovered: boolean;
+  busy: boolean;
+  secondsLit: number | undefined;
+  menu: { open: boolean; id: string } | undefined;
+  onPress: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** One nest of the front panel: a button that takes, puts in, or asks what to do. */
+export function Bay({ nest, picked, hovered, busy, secondsLit, menu, onPress, ref }: BayProps) {
+  const look = lookOf(nest);
+  const waits = look === 'empty' && picked !== undefined;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      data-nest={nest.nest}
+      className={classNames(styles.bay, styles[look], waits && styles.drop, hovered && styles.hovered)}
+      aria-label={nestWords(nest, picked)}
+      aria-busy={busy || undefined}
+      aria-expanded={menu?.open}
+      aria-controls={menu?.open ? menu.id : undefined}
+      onClick={onPress}
+    >
+      <span className={styles.well}>
+        {waits && <IconReturn />}
+        <Inside nest={nest} />
+      </span>
+      <span className={styles.foot}>
+        {nest.nest}
+        {secondsLit !== undefined && <span className={styles.left}>{secondsLit} s</span>}
+      </span>
+    </button>
+  );
+}
+
+function Inside({ nest }: { nest: NestView }) {
+  const { cable, charge, fault, lit } = nest;
+  if (fault && !lit) {
+    return (
+      <span className={styles.pack}>
+        <IconWarn small />
+        {cable && <Port cable={cable} />}
+        <b>{faultWords[fault].short}</b>
+      </span>
+    );
+  }
+  if (cable === null || charge === null) return null;
+  return (
+    <span className={styles.pack}>
+      <Port cable={cable} />
+      <svg className={styles.level} viewBox="0 0 8 60" aria-hidden="true">
+        <rect width="8" height="60" rx="4" className={styles.track} />
+        <rect y={60 - charge * 0.6} width="8" height={charge * 0.6} rx="4" className={styles.charge} />
+      </svg>
+      <b>{charge}%</b>
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import type { WorkbenchStation } from '@etg/contract/workbench';
+import { Chip } from '@etg/ui/chip';
+import { IconDown } from '@etg/ui/icons';
+import { type MouseEvent, useId, useState } from 'react';
+import { Status } from '../status.tsx';
+import { useDisclosure } from '../use-disclosure.ts';
+import { matches } from './station.rules.ts';
+import styles from './station-picker.module.css';
+import { hrefOf } from './use-chosen-station.ts';
+
+const manyStations = 8;
+
+interface PickerProps {
+  stations: readonly WorkbenchStation[];
+  chosen: WorkbenchStation;
+  onChoose: (code: string) => void;
+}
+
+/** Links, so that a station can be opened in another tab, bookmarked and gone back to. */
+export function StationPicker({ stations, chosen, onChoose }: PickerProps) {
+  const { open, setOpen, place, onKeyDown } = useDisclosure<HTMLDivElement>();
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape, for all that is inside
+    <div ref={place} className={styles.picker} onKeyDown={onKeyDown}>
+      <Chip
+        className={styles.button}
+        aria-label={`Station ${chosen.code} · ${chosen.title}. Choose another`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.chosen}>
+          {chosen.code} · {chosen.title}
+          <IconDown small />
+        </span>
+      </Chip>
+      {open && (
+        <StationList
+          {...{ id, stations, chosen }}
+          onChoose={(code) => {
+            setOpen(false);
+            onChoose(code);
+            place.current?.querySelector('button')?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function StationList({ id, stations, chosen, onChoose }: PickerProps & { id: string }) {
+  const [typed, setTyped] = useState('');
+  const found = stations.filter((station) => matches(station, typed));
+  function follow(event: MouseEvent, code: string): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(code);
+  }
+  return (
+    <nav id={id} className={styles.list} aria-label="Stations">
+      {stations.length > manyStations && (
+        <input
+          className={styles.search}
+          type="search"
+          aria-label="Find a station by code or place"
+          placeholder="Code or place"
+          value={typed}
+          // biome-ignore lint/a11y/noAutofocus: the person has just opened a list to find something in it
+          autoFocus
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={({ key }) => key === 'Enter' && found[0] && onChoose(found[0].code)}
+        />
+      )}
+      <ul>
+        {found.map(({ code, title, online }) => (
+          <li key={code}>
+            <a
+              href={hrefOf(code)}
+              aria-current={code === chosen.code ? 'true' : undefined}
+              onClick={(event) => follow(event, code)}
+            >
+              <span className={styles.name}>
+                <b>{code}</b> {title}
+              </span>
+              <Status online={online} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={styles.none}>No station like that.</p>}
+    </nav>
+  );
+}

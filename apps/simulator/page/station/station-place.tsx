@@ -1,0 +1,90 @@
+import type { StationAct } from '@etg/contract/simulator-control';
+import type { ElectronOut, OutboxEntry, WorkbenchStation } from '@etg/contract/workbench';
+import { IconElectron } from '@etg/ui/icons';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { NewestCode } from '../bench/newest-code.tsx';
+import type { Acts } from '../wire/use-acts.ts';
+import type { HeardTime } from '../wire/use-demo-now.ts';
+import { actAt } from '../wire/workbench-api.ts';
+import { isSame, nameOf, type Picked, shelfOrder } from './shelf.rules.ts';
+import { Shelf } from './shelf.tsx';
+import { lookOf, takesOne } from './station.rules.ts';
+import { StationDrawing } from './station-drawing.tsx';
+import styles from './station-place.module.css';
+import { useDrag } from './use-drag.ts';
+
+interface PlaceProps {
+  station: WorkbenchStation;
+  out: readonly ElectronOut[];
+  time: HeardTime;
+  acts: Acts;
+  messages: readonly OutboxEntry[];
+}
+
+/** The station and the hands before it: what is taken out here, and what goes back in. */
+export function StationPlace({ station, out, time, acts, messages }: PlaceProps) {
+  const [picked, setPicked] = useState<Picked>();
+  const place = useRef<HTMLDivElement>(null);
+  const drag = useDrag(put);
+  const held = picked && !stillOut(picked, out) ? undefined : picked;
+  const shown = drag.dragged ?? held;
+
+  function act(wish: StationAct): void {
+    const key = wish.nest === undefined ? wish.action : `nest ${wish.nest}`;
+    void acts.run(key, () => actAt(station.code, wish));
+  }
+  function put(what: Picked, nest: number): void {
+    const target = station.nests.find((each) => each.nest === nest);
+    if (!target || !takesOne(target)) return;
+    setPicked(undefined);
+    const wish = { action: 'insert', nest, ...what } as const;
+    const words = () => `${sentenceName(what)} is in nest ${nest}.`;
+    void acts.run(`nest ${nest}`, () => actAt(station.code, wish), words);
+  }
+  function pick(what: Picked, byKey: boolean): void {
+    setPicked(isSame(held, what) ? undefined : what);
+    const empty = station.nests.find((nest) => lookOf(nest) === 'empty');
+    if (byKey && empty && !isSame(held, what))
+      place.current?.querySelector<HTMLElement>(`[data-nest="${empty.nest}"]`)?.focus();
+  }
+  function putDown({ key }: KeyboardEvent): void {
+    if (key !== 'Escape' || !held) return;
+    place.current?.querySelector<HTMLElement>('[data-picked]')?.focus();
+    setPicked(undefined);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape, which puts down what was picked up
+    <div ref={place} className={styles.place} onKeyDown={putDown}>
+      <StationDrawing
+        {...{ station, time }}
+        shelf={shelfOrder(out, station.code).map(({ electron }) => electron)}
+        picked={shown}
+        hovered={drag.over}
+        busy={acts.busy}
+        onAct={act}
+        onPut={put}
+        corner={<NewestCode {...{ messages, time }} />}
+      />
+      <Shelf
+        station={station.code}
+        out={shelfOrder(out, station.code)}
+        {...{ time, drag }}
+        picked={shown}
+        canPut={station.nests.some(takesOne)}
+        onPick={pick}
+      />
+      <div ref={drag.ghost} className={styles.ghost} hidden={!drag.dragged} aria-hidden="true">
+        <IconElectron small /> {drag.dragged && nameOf(drag.dragged)}
+      </div>
+    </div>
+  );
+}
+
+function stillOut(picked: Picked, out: readonly ElectronOut[]): boolean {
+  return 'foreign' in picked || out.some(({ electron }) => electron === picked.electron);
+}
+
+function sentenceName(what: Picked): string {
+  const name = nameOf(what);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,72 @@
+import type { WorkbenchStation } from '@etg/contract/workbench';
+
+export type NestView = WorkbenchStation['nests'][number];
+export type NestFault = NonNullable<NestView['fault']>;
+export type Cable = NonNullable<NestView['cable']>;
+export type NestLook = 'lit' | 'fault' | 'empty' | 'full';
+
+export const cableNames: Record<Cable, string> = {
+  lightning: 'Lightning',
+  usb_c: 'USB-C',
+  micro_usb: 'Micro USB',
+};
+
+/** In a nest's own width, and in a sentence. */
+export const faultWords: Record<NestFault, { short: string; long: string }> = {
+  jammed: { short: 'jam', long: 'jammed' },
+  unreadable: { short: 'blind', long: 'cannot read what is in it' },
+  not_charging: { short: 'no power', long: 'does not charge' },
+  half_out: { short: 'half out', long: 'its Electron is half out' },
+};
+
+export function lookOf({ lit, fault, electron }: NestView): NestLook {
+  if (lit) return 'lit';
+  if (fault) return 'fault';
+  return electron === null ? 'empty' : 'full';
+}
+
+/** Only an empty, healthy nest takes an Electron. */
+export function takesOne(nest: NestView): boolean {
+  return lookOf(nest) === 'empty';
+}
+
+export function countWords({ nests, hands }: Pick<WorkbenchStation, 'nests' | 'hands'>): string {
+  const inside = nests.filter((nest) => nest.electron !== null).length;
+  const empty = nests.filter((nest) => nest.electron === null).length;
+  return `${inside} ${inside === 1 ? 'Electron' : 'Electrons'} in, ${empty} ${empty === 1 ? 'nest' : 'nests'} empty, ${hands.length} out`;
+}
+
+/** Whole seconds until a lit nest locks again; `undefined` while it is not lit. */
+export function secondsLit({ lit, lit_until }: NestView, now: number): number | undefined {
+  if (!lit || lit_until === null) return undefined;
+  return Math.max(0, Math.ceil((lit_until - now) / 1_000));
+}
+
+/** A nest in words: what is in it, and what a press does. */
+export function nestWords(nest: NestView, picked: string | undefined): string {
+  const { electron, cable, charge, fault } = nest;
+  const what = electron === null ? undefined : [electron, cable && cableNames[cable], `${charge} percent`];
+  const parts = [`Nest ${nest.nest}`, ...(what?.filter(Boolean) ?? ['empty'])];
+  if (fault) parts.push(faultWords[fault].long);
+  const words = (nest.lit ? [...parts, 'lit'] : parts).join(', ');
+  return `${words}. ${pressWords(nest, picked)}`;
+}
+
+function pressWords(nest: NestView, picked: string | undefined): string {
+  const look = lookOf(nest);
+  if (look === 'lit') return 'Take it';
+  if (look === 'empty' && picked) return `Put ${picked} here`;
+  return 'What to do with it';
+}
+
+/** Equal rows, as on the station's front: 8 nests in rows of at most 5 are two rows of 4. */
+export function nestsPerRow(nests: number, most: number): number {
+  const rows = Math.max(1, Math.ceil(nests / most));
+  return Math.ceil(nests / rows);
+}
+
+/** What a person types to find a station: part of its code or of its place's name. */
+export function matches({ code, title }: Pick<WorkbenchStation, 'code' | 'title'>, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase();
+  return code.includes(wanted) || title.toLowerCase().includes(wanted);
+}

@@ -1,0 +1,33 @@
+import type { WorkbenchStation } from '@etg/contract/workbench';
+import { Mark } from '@etg/ui/mark';
+import { ResetButton } from './reset-button.tsx';
+import { countWords } from './station/station.rules.ts';
+import { StationPicker } from './station/station-picker.tsx';
+import { Status } from './status.tsx';
+import styles from './tool-bar.module.css';
+import type { Acts } from './wire/use-acts.ts';
+
+interface BarProps {
+  stations: readonly WorkbenchStation[];
+  station: WorkbenchStation;
+  acts: Acts;
+  onChoose: (code: string) => void;
+}
+
+export function ToolBar({ stations, station, acts, onChoose }: BarProps) {
+  return (
+    <header className={styles.bar}>
+      <h1 className={styles.brand}>
+        <Mark />
+        Virtual Supernova
+      </h1>
+      <StationPicker stations={stations} chosen={station} onChoose={onChoose} />
+      <Status online={station.online} />
+      <p className={styles.counts}>{countWords(station)}</p>
+      <a className={styles.app} href="/" target="_blank" rel="noreferrer">
+        Open the app
+      </a>
+      <ResetButton acts={acts} />
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { stationBehaviour } from '@etg/contract/simulator-control';
+import { stationCode } from '@etg/contract/station-protocol';
+import { z } from 'zod';
+import { scenarios } from '../scenarios.ts';
+import { anonymousCredentials, type Credential, type FleetWishes } from './fleet-seeds.ts';
+
+/** What somebody typed cannot be run; said in one line. */
+export class WrongArguments extends Error {}
+
+export type FleetOptions = FleetWishes & {
+  brokerUrl: string;
+  ratePerMinute: number;
+  connectPerSecond: number;
+  endAfterS: number | undefined;
+};
+
+const whole = z.coerce.number().int().min(1);
+const typed = z.object({
+  broker: z.url({
+    protocol: /^(mqtt|tcp)$/,
+    error: '--broker must be an address such as mqtt://127.0.0.1:1883',
+  }),
+  stations: whole.max(100_000).default(100),
+  scenario: z.enum([...stationBehaviour.options, 'mixed']).default('well_behaved'),
+  seed: z.string().min(1).default('1'),
+  nests: whole.max(64).default(8),
+  rate: z.coerce.number().min(0).default(0),
+  'connect-rate': whole.default(500),
+  credentials: z.string().optional(),
+  for: whole.optional(),
+});
+const credential = z.object({ station: stationCode, password: z.string().min(1) });
+
+const options = Object.fromEntries(
+  [...Object.keys(typed.shape), 'help'].map((name) => [
+    name,
+    { type: name === 'help' ? ('boolean' as const) : ('string' as const) },
+  ]),
+);
+
+/** Undefined when help was asked for. */
+export function readArguments(args: readonly string[]): FleetOptions | undefined {
+  const values = valuesOf(args);
+  if (values.help) return undefined;
+  if (values.broker === undefined) throw new WrongArguments(noBroker);
+  const parsed = typed.safeParse(values);
+  if (!parsed.success)
+    throw new WrongArguments(
+      parsed.error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  const { broker, stations, scenario, seed, nests, rate, credentials } = parsed.data;
+  return {
+    brokerUrl: broker,
+    credentials: credentials === undefined ? anonymousCredentials(stations) : readFile(credentials, stations),
+    ...{ scenario, seed, nests },
+    ratePerMinute: rate,
+    connectPerSecond: parsed.data['connect-rate'],
+    endAfterS: parsed.data.for,
+  };
+}
+
+function valuesOf(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new WrongArguments(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readFile(path: string, most: number): Credential[] {
+  try {
+    const lines = readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    return lines.slice(0, most).map((line) => credential.parse(JSON.parse(line)));
+  } catch {
+    throw new WrongArguments(`--credentials: each line of ${path} must be {"station":"…","password":"…"}`);
+  }
+}
+
+const noBroker = `--broker is missing: the address of an MQTT broker. A running demo prints its own as "Station broker"
+(mqtt://127.0.0.1:…; MQTT_PORT fixes the port) and admits stations by --credentials; any broker that lets everybody in
+needs none: mosquitto -p 1883, then --broker mqtt://127.0.0.1:1883`;
+
+export const help = `Virtual Supernova stations, each its own MQTT client, all in this process.
+
+  npm run simulate -- --broker mqtt://127.0.0.1:1883 --stations 5000
+
+  --broker URL           the MQTT broker
+  --stations N           how many (100), with codes from 500000 on
+  --credentials FILE     one {"station":"1001","password":"…"} a line: these stations instead
+  --scenario NAME        how they behave (well_behaved); "mixed" draws one for each
+  --seed TEXT            the same seed gives the same charges, people, delays and mishaps (1)
+  --rate N               people who come to a station by themselves, a minute in all (0)
+  --nests N              nests of a station (8)
+  --connect-rate N       connections opened in a second (500)
+  --for SECONDS          end after that time
+
+Scenarios:
+${stationBehaviour.options.map((name) => `  ${name.padEnd(26)}${scenarios[name].story}`).join('\n')}
+`;

@@ -1,0 +1,40 @@
+import { type StationSeed, stationBehaviour, stationSeed } from '@etg/contract/simulator-control';
+import type { StationEvent } from '@etg/contract/station-protocol';
+import type { StationMessage } from './station-port.ts';
+import { aRelease, noon } from './virtual-station.fixture.ts';
+import { World } from './world.ts';
+import { seedWorld } from './world-seed.ts';
+
+/** Stations 1001 and 1002, or one of each behaviour; each with an Electron in nest 1 and nothing in nest 2. */
+export function aWorld({ seed = '42', behaviours = false } = {}) {
+  const behaving = behaviours ? stationBehaviour.options : (['well_behaved', 'well_behaved'] as const);
+  const seeds: StationSeed[] = behaving.map((behaviour, index) => {
+    const code = String(1001 + index);
+    const first = { nest: 1, electron: `E-${code}`, cable: 'usb_c', charge: 80 };
+    const second = { nest: 2, electron: null, cable: null, charge: null };
+    return stationSeed.parse({ code, password: 'secret', nests: [first, second], behaviour });
+  });
+  let time = noon;
+  let commands = 0;
+  const said: string[] = [];
+  const events: (StationEvent & { station: string })[] = [];
+  const ignore = () => undefined;
+  const tell = (station: string, { channel, body }: StationMessage) => {
+    said.push(JSON.stringify({ station, channel, body }));
+    if (channel === 'event') events.push({ station, ...body });
+  };
+  const port = { now: () => time, tell, restart: ignore, connectionChanged: ignore };
+  const world = new World(seedWorld(seeds, noon), port, seed);
+
+  function release(code: string, nest: number): void {
+    commands += 1;
+    const electron = world.station(code).memory.nests[nest - 1]?.electron?.electron ?? 'none';
+    const times = { issued_at: time, expires_at: time + 8_000 };
+    world.station(code).obey(aRelease({ id: `command-${commands}`, nest, electron, ...times }));
+  }
+  function waitMs(ms: number): void {
+    time += ms;
+    world.catchUp();
+  }
+  return { world, said, events, release, waitMs, now: () => time };
+}

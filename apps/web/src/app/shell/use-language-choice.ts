@@ -1,0 +1,50 @@
+import { cookies } from '@etg/contract/cookies';
+import type { Language } from '@etg/contract/languages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../platform/api.ts';
+import { writeCookie } from '../../platform/cookies.ts';
+import { useSetTexts, useText, useTexts } from '../../platform/i18n.tsx';
+import { setMenuOpen } from '../../platform/menu.ts';
+import { getSession } from '../../platform/session.ts';
+import { showToast } from '../../platform/toast.ts';
+import { welcomeKey } from '../../platform/welcome.ts';
+
+/**
+ * Turns the page to a language in place: the address, what is typed, the conversation and the focus stay. A language
+ * that cannot be fetched or kept is not taken, so that the next page does not turn back by itself.
+ */
+export function useLanguageChoice(): (chosen: Language) => Promise<void> {
+  const t = useText();
+  const texts = useTexts();
+  const setTexts = useSetTexts();
+  const queryClient = useQueryClient();
+  const newest = useRef<Language>(undefined);
+
+  return async function choose(chosen) {
+    newest.current = chosen;
+    if (chosen === texts.language) return;
+    try {
+      const [next] = await Promise.all([texts.inLanguage(chosen), keepInAccount(chosen)]);
+      if (newest.current !== chosen) return;
+      writeCookie(cookies.language, chosen);
+      document.documentElement.lang = chosen;
+      setTexts(next);
+      void queryClient.invalidateQueries({ queryKey: welcomeKey });
+    } catch {
+      if (newest.current !== chosen) return;
+      setMenuOpen(false);
+      showToast({ text: t('shell.failed.title'), tone: 'bad' });
+    }
+  };
+}
+
+/** Fails unless the account has it, or there is none. */
+async function keepInAccount(appLanguage: Language): Promise<void> {
+  if (getSession().status === 'anonymous') return;
+  try {
+    await api('POST /users/language', { body: { appLanguage } });
+  } catch (error) {
+    if (getSession().status !== 'anonymous') throw error;
+  }
+}

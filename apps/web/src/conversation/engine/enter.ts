@@ -1,0 +1,139 @@
+import { moduleAfter } from './flow.ts';
+import type { Asking, Book, Dialog, Module, ModuleName, Step, Target } from './module.ts';
+import {
+  type Effect,
+  type Facts,
+  holds,
+  type Line,
+  longestHistory,
+  type Phase,
+  type State,
+  type Stepped,
+  typingMs,
+} from './state.ts';
+
+export function stepAt(book: Book, { module, step }: Pick<State, 'module' | 'step'>): Step | undefined {
+  return book[module]?.steps[step];
+}
+
+/** The index of the first step from one on that is for this person. */
+function fitting({ steps }: Module, facts: Facts, from: number): number | undefined {
+  const index = steps.findIndex((step, place) => place >= from && holds(facts, step.when));
+  return index < 0 ? undefined : index;
+}
+
+/**
+ * What the person will be asked after the messages still to come. It can be answered at once: nobody waits for us to
+ * finish typing.
+ */
+export function askingAt(book: Book, state: State): { step: Asking; index: number } | undefined {
+  const module = book[state.module];
+  if (!module || state.phase === 'fetching') return undefined;
+  for (const [index, step] of module.steps.entries()) {
+    if (index < state.step || step.kind === 'message') continue;
+    if (index === state.step || holds(state.facts, step.when)) return { step, index };
+  }
+  return undefined;
+}
+
+/** Goes to a step of a module, passing over those that are not for this person; at the end the next module starts. */
+export function enter(
+  book: Book,
+  from: State,
+  { module, step }: { module: ModuleName; step: number },
+): Stepped {
+  const run = book[module];
+  const moment = from.moment + 1;
+  if (!run) return fetching({ ...from, module, step, moment });
+  const index = fitting(run, from.facts, step);
+  const entered = index === undefined ? undefined : run.steps[index];
+  if (index === undefined || !entered) {
+    return enter(book, from, { module: moduleAfter(from.facts, module), step: 0 });
+  }
+  const state: State = {
+    ...from,
+    module,
+    step: index,
+    moment,
+    counter: entered.counter ?? from.counter,
+    dialog: entered.dialog ?? run.dialog,
+  };
+  if (entered.kind === 'page') return leave(state, entered.page);
+  const typed = state.dialog === 1 && linesOf(entered).length > 0 && state.facts.typing;
+  return typed ? waiting({ ...state, phase: 'typing' }, typingMs) : show(book, state);
+}
+
+/** The words of the step stand. */
+export function show(book: Book, state: State): Stepped {
+  const step = stepAt(book, state);
+  const next: State = {
+    ...state,
+    moment: state.moment + 1,
+    said: saidWith(state.said, step && spokenOf(step, state.dialog)),
+  };
+  if (step?.kind === 'message') return waiting({ ...next, phase: 'shown' }, step.thenMs);
+  return { state: { ...next, phase: 'asking' }, effects: [] };
+}
+
+export function linesOf({ say = [], detail, show: card }: Step): Line[] {
+  const words = say.map((id, place): Line => {
+    const isLast = place === say.length - 1;
+    return isLast && detail ? { say: id, detail } : { say: id };
+  });
+  return card ? [...words, { show: card }] : words;
+}
+
+/** What the chat remembers of a step: of one that filled the screen its first words, not its picture. */
+export function spokenOf(step: Step, dialog: Dialog): Line[] {
+  return dialog === 1 ? linesOf(step) : linesOf(step).slice(0, step.say ? 1 : 0);
+}
+
+export function saidWith(said: readonly Line[], lines: readonly Line[] = []): readonly Line[] {
+  return lines.length === 0 ? said : [...said, ...lines].slice(-longestHistory);
+}
+
+/** Follows a target from where the state stands. A page or a sheet leaves the place as it is, to come back to. */
+export function go(book: Book, state: State, target: Target): Stepped {
+  if (target === 'next') return enter(book, state, { module: state.module, step: state.step + 1 });
+  if (target === 'end') {
+    return enter(book, state, { module: moduleAfter(state.facts, state.module), step: 0 });
+  }
+  if ('page' in target)
+    return { state, effects: [{ type: 'leave', path: pathOf(target.page, state.facts) }] };
+  if ('sheet' in target) return { state, effects: [{ type: 'open', sheet: target.sheet }] };
+  const module = 'module' in target ? target.module : state.module;
+  return enter(book, state, { module, step: indexOf(book[module], target.step) });
+}
+
+function indexOf(module: Module | undefined, id: string | undefined): number {
+  return Math.max(0, module?.steps.findIndex((step) => id !== undefined && step.id === id) ?? 0);
+}
+
+function fetching(state: State): Stepped {
+  return { state: { ...state, phase: 'fetching' }, effects: [{ type: 'fetch', module: state.module }] };
+}
+
+function leave(state: State, page: string): Stepped {
+  const phase: Phase = 'away';
+  return { state: { ...state, phase }, effects: [{ type: 'leave', path: pathOf(page, state.facts) }] };
+}
+
+function waiting(state: State, ms: number): Stepped {
+  const effect: Effect = { type: 'wait', ms, moment: state.moment };
+  return { state, effects: [effect] };
+}
+
+/** The effects that a state left behind, for one that is taken up again. */
+export function resumed(book: Book, state: State): Stepped {
+  const step = stepAt(book, state);
+  if (!step) return fetching(state);
+  if (state.phase === 'typing') return waiting(state, typingMs);
+  return state.phase === 'shown' && step.kind === 'message'
+    ? waiting(state, step.thenMs)
+    : { state, effects: [] };
+}
+
+/** A page's path with what its place-holders stand for. */
+function pathOf(page: string, { groupId = '' }: Facts): string {
+  return page.replace('{groupId}', encodeURIComponent(groupId));
+}

@@ -1,0 +1,157 @@
+import { actionNamed } from './actions.ts';
+import { askingAt, enter, go, resumed, saidWith, show, spokenOf } from './enter.ts';
+import { firstModule } from './flow.ts';
+import { type Asking, type Book, choicesOf } from './module.ts';
+import {
+  type Effect,
+  type Event,
+  type Facts,
+  type Happening,
+  type Line,
+  onboarding,
+  type State,
+  type Stepped,
+} from './state.ts';
+
+type Handlers = {
+  readonly [Type in Happening]: (state: State, event: Event<Type>, book: Book) => Stepped;
+};
+
+/** The whole conversation: a state and an event give the next state and what is to be done. It never throws. */
+export function step<Type extends Happening>(state: State, event: Event<Type>, book: Book): Stepped {
+  return handlers[event.type](state, event, book);
+}
+
+export interface Opening {
+  /** What the address asks for (R2 to R4). */
+  readonly action?: string | undefined;
+  readonly groupId?: string | undefined;
+}
+
+/** The first state of a conversation. The time a page took to come was its typing: the first words stand at once. */
+export function begin(facts: Facts, book: Book, { action, groupId }: Opening = {}): Stepped {
+  const empty = emptyState({ ...facts, typing: false }, 0);
+  const known = action === undefined ? undefined : actionNamed(action);
+  const begun = known
+    ? handlers.act(empty, { type: 'act', action: action ?? '', groupId }, book)
+    : start(empty, book);
+  const { state, effects } = begun.state === empty ? withEffects(start(empty, book), begun.effects) : begun;
+  const asked: Effect[] = action !== undefined && !known ? [{ type: 'nothing-to-send' }] : [];
+  return {
+    state: { ...state, facts: { ...state.facts, typing: facts.typing } },
+    effects: [...asked, ...effects],
+  };
+}
+
+function withEffects({ state, effects }: Stepped, more: readonly Effect[]): Stepped {
+  return { state, effects: [...effects, ...more] };
+}
+
+function emptyState(facts: Facts, moment: number): State {
+  const counter = facts.story === 'newUser' ? onboarding.first : onboarding.signIn;
+  return {
+    facts,
+    module: firstModule(facts),
+    step: 0,
+    phase: 'asking',
+    counter,
+    dialog: 0,
+    said: [],
+    moment,
+  };
+}
+
+const handlers: Handlers = {
+  tick(state, { moment }, book) {
+    if (moment !== state.moment) return unchanged(state);
+    if (state.phase === 'typing') return show(book, state);
+    return state.phase === 'shown' ? go(book, state, 'next') : unchanged(state);
+  },
+
+  choose(state, { choice }, book) {
+    const asked = askingAt(book, state);
+    const chosen = choicesOf(asked?.step).find(({ id }) => id === choice);
+    // A second tap in the same frame is no mistake; a choice nobody ever offered is.
+    if (!asked || !chosen) return isOffered(book, choice) ? unchanged(state) : nothingToSend(state);
+    const { to, label, tells } = chosen;
+    if (typeof to === 'object' && ('page' in to || 'sheet' in to)) return go(book, state, to);
+    const answered: State = {
+      ...state,
+      step: asked.index,
+      counter: asked.step.counter ?? state.counter,
+      facts: tells ? { ...state.facts, newcomer: false } : state.facts,
+      said: saidWith(state.said, [...unsaid(state, asked), { mine: label }]),
+    };
+    return remembered(go(book, answered, to), tells ? [{ type: 'tell', what: tells }] : []);
+  },
+
+  outcome(state, { outcome, groupId }, book) {
+    const asked = askingAt(book, state)?.step;
+    const outcomes = asked && 'outcomes' in asked ? asked.outcomes : {};
+    const to = Object.hasOwn(outcomes, outcome) ? outcomes[outcome] : undefined;
+    if (!to) return unchanged(state);
+    const facts = groupId === undefined ? state.facts : { ...state.facts, groupId };
+    return remembered(go(book, { ...state, facts }, to));
+  },
+
+  act(state, { action, groupId }, book) {
+    const known = actionNamed(action);
+    if (!known) return nothingToSend(state);
+    if (known.page) return { state, effects: [{ type: 'leave', path: known.page }] };
+    const station = known.station && groupId ? { groupId } : {};
+    const next: State = { ...state, facts: { ...state.facts, ...station } };
+    const visitor = state.facts.story === 'newUser';
+    // Nobody who is signed in is asked to sign in.
+    if (!known.module || (known.module === 'auth' && !visitor)) return start(next, book);
+    if (known.station && next.facts.groupId === undefined) return start(next, book);
+    return enter(book, next, { module: known.person && visitor ? 'auth' : known.module, step: 0 });
+  },
+
+  learn(state, { facts }, book) {
+    const known = { ...facts, groupId: facts.groupId ?? state.facts.groupId };
+    const same = facts.story === state.facts.story && facts.who === state.facts.who;
+    // With another story the flow starts again, as after a correct code (C3).
+    return same
+      ? { state: { ...state, facts: known }, effects: [] }
+      : start({ ...state, facts: known }, book);
+  },
+
+  restart: (state, _event, book) => start(state, book),
+
+  fetched(state, _event, book) {
+    if (state.phase !== 'fetching' || !book[state.module]) return unchanged(state);
+    return enter(book, state, { module: state.module, step: state.step });
+  },
+
+  restore: (state, { to }, book) => resumed(book, { ...to, moment: state.moment + 1 }),
+};
+
+function start({ facts, moment }: State, book: Book): Stepped {
+  const empty = emptyState(facts, moment);
+  return enter(book, empty, { module: empty.module, step: 0 });
+}
+
+/** The question stands above its answer, also for somebody who answered before it was asked. */
+function unsaid(state: State, asked: { step: Asking; index: number }): Line[] {
+  const stands = state.step === asked.index && state.phase === 'asking';
+  return stands ? [] : spokenOf(asked.step, 1).filter((line) => 'say' in line);
+}
+
+function remembered({ state, effects }: Stepped, more: Stepped['effects'] = []): Stepped {
+  const stays = state.phase !== 'away';
+  return { state, effects: [...more, ...(stays ? [{ type: 'remember' } as const] : []), ...effects] };
+}
+
+function isOffered(book: Book, choice: string): boolean {
+  return Object.values(book).some((module) =>
+    module.steps.some((each) => choicesOf(each).some(({ id }) => id === choice)),
+  );
+}
+
+function unchanged(state: State): Stepped {
+  return { state, effects: [] };
+}
+
+function nothingToSend(state: State): Stepped {
+  return { state, effects: [{ type: 'nothing-to-send' }] };
+}

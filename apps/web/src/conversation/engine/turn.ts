@@ -1,0 +1,61 @@
+import { askingAt, linesOf, stepAt } from './enter.ts';
+import {
+  type Asking,
+  type Book,
+  type CardName,
+  type Choice,
+  choicesOf,
+  type Dialog,
+  type InputStep,
+  type ScreenStep,
+} from './module.ts';
+import type { Line, State } from './state.ts';
+
+export type Dock =
+  | {
+      readonly kind: 'choices';
+      readonly primary: Choice;
+      readonly quiet: readonly Choice[];
+      readonly note?: Note;
+    }
+  | { readonly kind: 'input'; readonly input: InputStep['input'] }
+  | { readonly kind: 'screen'; readonly screen: ScreenStep['screen'] }
+  /** Nothing to do here: a module or a page is on its way. */
+  | { readonly kind: 'none' };
+type Note = Extract<Asking, { kind: 'choice' }>['note'];
+
+/** What is on the screen, the same for both views. */
+export interface Turn {
+  readonly dialog: Dialog;
+  /** Everything said, oldest first; the newest line of ours is the biggest. */
+  readonly said: readonly Line[];
+  /** The words of the step, for the view that shows only them. */
+  readonly say: readonly Line[];
+  readonly show: CardName | undefined;
+  readonly typing: boolean;
+  readonly dock: Dock;
+}
+
+export function turnOf(book: Book, state: State): Turn {
+  const step = stepAt(book, state);
+  const asked = askingAt(book, state)?.step;
+  return {
+    dialog: state.dialog,
+    said: state.said,
+    say: step ? linesOf(step).filter((line) => 'say' in line) : [],
+    show: step?.show,
+    typing: state.phase === 'typing',
+    dock: dockOf(asked, asked === step),
+  };
+}
+
+/** A screen waits for the words before it; a button or a field does not. */
+function dockOf(asked: Asking | undefined, isReached: boolean): Dock {
+  const [primary, ...quiet] = choicesOf(asked);
+  if (primary) {
+    const note = asked?.kind === 'choice' ? asked.note : undefined;
+    return { kind: 'choices', primary, quiet, ...(note && { note }) };
+  }
+  if (asked?.kind === 'input') return { kind: 'input', input: asked.input };
+  return asked?.kind === 'screen' && isReached ? { kind: 'screen', screen: asked.screen } : { kind: 'none' };
+}

@@ -1,0 +1,25 @@
+import type { Module } from '../engine/module.ts';
+
+/** Before the first rental (S5). Accepted: on to the station that is known, or to find one (C5). */
+export const communityRules: Module = {
+  name: 'community-rules',
+  dialog: 1,
+  steps: [
+    { kind: 'message', say: ['modules.rules.intro'], thenMs: 700 },
+    {
+      kind: 'choice',
+      say: ['modules.rules.warning'],
+      detail: 'modules.rules.more',
+      choices: [
+        {
+          id: 'accept-rules',
+          label: 'modules.rules.accept',
+          icon: 'check',
+          to: 'end',
+          tells: 'rules-accepted',
+        },
+        { id: 'terms', label: 'modules.rules.terms', to: { sheet: 'terms' } },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,44 @@
+import type { Choice, Module } from '../engine/module.ts';
+
+const getBattery: Choice = {
+  id: 'get-battery',
+  label: 'modules.hello.get',
+  icon: 'electron',
+  to: 'end',
+  href: '/station',
+};
+const selectPlan: Choice = {
+  id: 'select-plan',
+  label: 'modules.hello.plan',
+  icon: 'arrow',
+  to: 'end',
+  href: '/subscribe',
+};
+
+/** A greeting, by name where we know it, and the one thing to do next (S3). */
+export const helloUser: Module = {
+  name: 'hello-user',
+  dialog: 0,
+  steps: [
+    {
+      kind: 'choice',
+      when: 'hasPlan',
+      say: ['modules.hello.greeting', 'modules.hello.ready'],
+      show: 'station',
+      choices: [getBattery],
+    },
+    {
+      kind: 'choice',
+      when: 'freeFirstDay',
+      say: ['modules.hello.greeting', 'modules.hello.first-free'],
+      show: 'station',
+      choices: [selectPlan],
+    },
+    {
+      kind: 'choice',
+      say: ['modules.hello.greeting', 'modules.hello.no-plan'],
+      show: 'station',
+      choices: [selectPlan],
+    },
+  ],
+};

@@ -1,0 +1,44 @@
+import type { Choice, Module } from '../engine/module.ts';
+
+const getCharger: Choice = {
+  id: 'get-charger',
+  label: 'conversation.welcome.start',
+  icon: 'arrow',
+  to: 'end',
+  href: '/?m=login',
+};
+
+/** The walkthrough (S2): one message full screen, and for who asks, how it works in a chat of the counters 0 to 3 (S1). */
+export const welcome: Module = {
+  name: 'welcome',
+  dialog: 1,
+  steps: [
+    {
+      id: 'cover',
+      kind: 'choice',
+      dialog: 0,
+      counter: 0,
+      say: ['conversation.welcome.title', 'conversation.welcome.text'],
+      show: 'station',
+      note: 'conversation.welcome.free',
+      choices: [getCharger, { id: 'how', label: 'conversation.welcome.how', to: { step: 'hello' } }],
+    },
+    { id: 'hello', kind: 'message', counter: 0, say: ['conversation.how.hello'], thenMs: 700 },
+    { kind: 'message', counter: 1, show: 'how', thenMs: 900 },
+    { kind: 'message', counter: 2, say: ['conversation.how.fits'], thenMs: 700 },
+    {
+      id: 'shall-we',
+      kind: 'choice',
+      counter: 3,
+      say: ['conversation.welcome.shall-we'],
+      detail: 'conversation.welcome.hold',
+      choices: [getCharger, { id: 'free', label: 'conversation.welcome.free-how', to: 'next' }],
+    },
+    {
+      kind: 'choice',
+      counter: 3,
+      say: ['conversation.welcome.free-answer'],
+      choices: [getCharger],
+    },
+  ],
+};

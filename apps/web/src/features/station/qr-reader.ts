@@ -1,0 +1,52 @@
+/** Reads what the QR codes in a picture say. */
+export interface QrReader {
+  read(video: HTMLVideoElement): Promise<readonly string[]>;
+  close(): void;
+}
+
+/** The browser's own reader where it has one, else ours in a worker: a megabyte that only such a browser fetches. */
+export async function openQrReader(): Promise<QrReader> {
+  return (await nativeReader()) ?? workerReader();
+}
+
+interface NativeDetector {
+  detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+/** Not in TypeScript's library: only some browsers have it. */
+interface NativeDetectorClass {
+  new (options: { formats: string[] }): NativeDetector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+declare global {
+  var BarcodeDetector: NativeDetectorClass | undefined;
+}
+
+async function nativeReader(): Promise<QrReader | undefined> {
+  const Detector = globalThis.BarcodeDetector;
+  const formats: string[] = (await Detector?.getSupportedFormats().catch(() => [])) ?? [];
+  // Chromium on some systems has the class but reads nothing.
+  if (!Detector || !formats.includes('qr_code')) return undefined;
+  const detector = new Detector({ formats: ['qr_code'] });
+  return {
+    read: async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue),
+    close: () => undefined,
+  };
+}
+
+function workerReader(): QrReader {
+  const worker = new Worker(new URL('./qr.wasm-worker.ts', import.meta.url), { type: 'module' });
+  return {
+    read: async (video) => {
+      const picture = await createImageBitmap(video);
+      const answer = new Promise<readonly string[]>((resolve, reject) => {
+        worker.onmessage = ({ data }: MessageEvent<readonly string[]>) => resolve(data);
+        worker.onerror = () => reject(new Error('The reader of QR codes did not arrive'));
+      });
+      worker.postMessage(picture, [picture]);
+      return answer;
+    },
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,22 @@
+/** A station's code in what a QR code says or somebody pasted; nothing for what is not ours [P3]. */
+export function scannedCode(text: string, ownHosts: readonly string[]): string | undefined {
+  const bare = plainDigits(text.replace(/\s/g, ''));
+  if (isCode.test(bare)) return bare;
+  const link = parse(text.trim());
+  if (!link || !isWeb.test(link.protocol) || !ownHosts.includes(link.host)) return undefined;
+  return isEntryPath.exec(link.pathname)?.[1];
+}
+
+const isCode = /^(?:\d{4}|\d{6})$/;
+const isWeb = /^https?:$/;
+/** `/i/1001`, `/j/1001` and `/1001` [R15, R19]. */
+const isEntryPath = /^(?:\/[ij])?\/(\d{4}|\d{6})\/?$/;
+
+/** A Japanese keyboard writes digits in full width. */
+function plainDigits(text: string): string {
+  return text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+}
+
+function parse(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { closeCamera, hasTorch, type NoCamera, openCamera, setTorch } from './camera.ts';
+import { openQrReader, type QrReader } from './qr-reader.ts';
+
+/** Between two looks; a phone need not get warm over it. */
+const lookEveryMs = 120;
+
+export interface Scanner {
+  video: RefObject<HTMLVideoElement | null>;
+  state: 'starting' | 'looking' | NoCamera;
+  /** Absent where the camera has no light. */
+  torch: { on: boolean; turn: () => void } | undefined;
+}
+
+/** Shows the camera and gives every text it finds, until it goes away. */
+export function useScanner(onText: (text: string) => void): Scanner {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<Scanner['state']>('starting');
+  const [stream, setStream] = useState<MediaStream>();
+  const [lit, setLit] = useState(false);
+  const found = useEffectEvent(onText);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    look(video, { signal: stop.signal, onStream: setStream, onState: setState, onText: found }).catch(() =>
+      setState('absent'),
+    );
+    return () => stop.abort();
+  }, []);
+
+  const turn = () => stream && void setTorch(stream, !lit).then(setLit);
+  return { video, state, torch: stream && hasTorch(stream) ? { on: lit, turn } : undefined };
+}
+
+interface Looking {
+  signal: AbortSignal;
+  onStream: (stream: MediaStream) => void;
+  onState: (state: Scanner['state']) => void;
+  onText: (text: string) => void;
+}
+
+async function look(video: RefObject<HTMLVideoElement | null>, looking: Looking): Promise<void> {
+  const { signal, onStream, onState } = looking;
+  const [stream, reader] = await Promise.all([openCamera(), openQrReader()]);
+  if (typeof stream === 'string') {
+    reader.close();
+    return signal.aborted ? undefined : onState(stream);
+  }
+  try {
+    if (signal.aborted || !video.current) return;
+    video.current.srcObject = stream;
+    await video.current.play();
+    onStream(stream);
+    onState('looking');
+    await readUntilGone(video.current, reader, looking);
+  } finally {
+    reader.close();
+    closeCamera(stream);
+  }
+}
+
+async function readUntilGone(video: HTMLVideoElement, reader: QrReader, { signal, onText }: Looking) {
+  while (!signal.aborted) {
+    const texts = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await reader.read(video) : [];
+    if (signal.aborted) return;
+    for (const text of texts) onText(text);
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+}

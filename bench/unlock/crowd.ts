@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { Socket as TcpSocket } from 'node:net';
+import {
+  type ClientToServerEvents,
+  livePath,
+  releaseCode,
+  type ServerToClientEvents,
+} from '@etg/contract/live-events';
+import {
+  type StationCommand,
+  stationCommand,
+  stationProtocolVersion,
+  stationTopic,
+} from '@etg/contract/station-protocol';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { io, type Socket } from 'socket.io-client';
+import type { Pair, World } from './world.ts';
+
+/** What one unlock took, in milliseconds. */
+export interface Unlock {
+  /** From the rider's press to the command at the station. */
+  readonly pressToCommand: number;
+  /** From the station's "taken" to the rider's screen. */
+  readonly takenToTold: number;
+}
+
+export interface Place {
+  readonly liveUrl: string;
+  readonly brokerUrl: string;
+  /** What a device proof names. */
+  readonly origin: string;
+}
+
+export interface Standing {
+  readonly pair: Pair;
+  unlock(bookingId: string): Promise<Unlock>;
+  leave(): Promise<void>;
+}
+
+type Live = Socket<ServerToClientEvents, ClientToServerEvents>;
+type Release = Extract<StationCommand, { type: 'release' }>;
+
+/** Brings a rider and a station to the server, some at a time as they would come. */
+export async function gather(place: Place, { pairs, device }: World): Promise<Standing[]> {
+  const standing: Standing[] = [];
+  for (let start = 0; start < pairs.length; start += 50) {
+    const coming = pairs.slice(start, start + 50).map(async (pair) => {
+      const station = await bringStation(place, pair);
+      const address = place.origin + livePath;
+      const proof = await device.prove({ method: 'GET', address, token: pair.token });
+      return stand(pair, station, await bringRider(place, pair, proof));
+    });
+    standing.push(...(await Promise.all(coming)));
+  }
+  return standing;
+}
+
+async function bringStation({ brokerUrl }: Place, { station, password, electron }: Pair) {
+  const client = await connectAsync(brokerUrl, {
+    ...{ protocolVersion: 4 as const, clientId: `station-${station}`, username: station, password },
+    reconnectPeriod: 0,
+  });
+  if (client.stream instanceof TcpSocket) client.stream.setNoDelay(true);
+  await client.subscribeAsync(stationTopic(station, 'command'));
+  const said = sayer(client, station);
+  await said('online', { online: true });
+  await said('state', { nests: [filled(electron)] });
+  return { client, said };
+}
+
+function sayer(client: MqttClient, station: string) {
+  // Milliseconds: a station that comes again must not count from below what it said before.
+  let seq = Date.now();
+  return async (channel: 'online' | 'state' | 'event', body: object): Promise<void> => {
+    seq += 1;
+    const numbered = channel === 'online' ? {} : { seq };
+    const message = { v: stationProtocolVersion, at: Date.now(), ...numbered, ...body };
+    await client.publishAsync(stationTopic(station, channel), JSON.stringify(message), { qos: 1 });
+  };
+}
+
+async function bringRider({ liveUrl }: Place, { token, userKey }: Pair, proof: string): Promise<Live> {
+  const socket: Live = io(liveUrl, {
+    ...{ path: livePath, transports: ['websocket'], forceNew: true, reconnection: false },
+    auth: { token, proof },
+    extraHeaders: { cookie: `user_key=${userKey}` },
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+function stand(
+  pair: Pair,
+  { client, said }: Awaited<ReturnType<typeof bringStation>>,
+  socket: Live,
+): Standing {
+  const { station, electron } = pair;
+  const wish = { group_id: station, cableType: 'usb_c' as const };
+  const event = (type: string, command: Release) =>
+    said('event', { id: randomUUID(), type, command: command.id, nest: command.nest, electron });
+  return {
+    pair,
+    unlock: async (bookingId) => {
+      const commanded = nextCommand(client);
+      const pressed = performance.now();
+      socket.emit('get_electron', { ...wish, bookingId });
+      const { command, at: heard } = await Promise.race([commanded, refusal(socket, station)]);
+      const lit = told(socket, releaseCode.lit);
+      await event('released', command);
+      await lit;
+      const taken = told(socket, releaseCode.taken);
+      const takenAt = performance.now();
+      await event('taken', command);
+      const toldAt = await taken;
+      const thanked = new Promise<void>((resolve) => socket.once('notifyClient', () => resolve()));
+      await said('state', { nests: [filled(electron)] });
+      await thanked;
+      return { pressToCommand: heard - pressed, takenToTold: toldAt - takenAt };
+    },
+    leave: async () => {
+      socket.close();
+      await client.endAsync(true);
+    },
+  };
+}
+
+function nextCommand(client: MqttClient): Promise<{ command: Release; at: number }> {
+  return new Promise((resolve, reject) => {
+    client.once('message', (_topic, payload) => {
+      const at = performance.now();
+      const command = stationCommand.parse(JSON.parse(payload.toString()));
+      if (command.type === 'release') resolve({ command, at });
+      else reject(new Error(`a ${command.type} came instead of a release`));
+    });
+  });
+}
+
+/** A press that is refused would otherwise be waited for in vain. */
+function refusal(socket: Live, station: string): Promise<never> {
+  return new Promise((_, reject) => {
+    const listen = ({ code }: { code: number }) => {
+      socket.off('electron', listen);
+      if (code !== releaseCode.lit) reject(new Error(`station ${station}: the press was answered ${code}`));
+    };
+    socket.on('electron', listen);
+  });
+}
+
+function told(socket: Live, wanted: number): Promise<number> {
+  return new Promise((resolve) => {
+    const listen = ({ code }: { code: number }) => {
+      if (code !== wanted) return;
+      socket.off('electron', listen);
+      resolve(performance.now());
+    };
+    socket.on('electron', listen);
+  });
+}
+
+function filled(electron: string) {
+  const inside = { nest: 1, electron, cable: 'usb_c', charge: 90, lit: false, fault: null };
+  return { ...inside, since: Date.now() };
+}
