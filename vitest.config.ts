@@ -1,9 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { readMosquitto } from './scripts/mosquitto.mjs';
 
 const withDatabase = ['apps/server', 'packages/testing'];
 const inTheBrowser = ['apps/web', 'apps/console', 'packages/ui'];
 
+/** What speaks to stations runs on the embedded broker, and once more on Mosquitto where there is one. */
+const onMosquitto = [
+  'apps/server/src/features/{rental,station}/**/*.test.ts',
+  'apps/server/src/**/*.mosquitto.test.ts',
+];
+const needMosquitto = '**/*.mosquitto.test.ts';
+const mosquitto = readMosquitto();
+
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+
+const sharedPostgres = 'apps/server/src/platform/database/shared-postgres.fixture.ts';
 
 const common = {
   environment: 'node',
@@ -33,9 +44,24 @@ export default defineConfig({
           ...common,
           name: 'database',
           include: testsIn(withDatabase),
-          globalSetup: 'apps/server/src/platform/database/shared-postgres.fixture.ts',
+          exclude: [...common.exclude, needMosquitto],
+          globalSetup: sharedPostgres,
         },
       },
+      ...(mosquitto.path
+        ? [
+            {
+              test: {
+                ...common,
+                name: 'mosquitto',
+                include: onMosquitto,
+                exclude: [...common.exclude, '**/*.{rules,property}.test.ts'],
+                globalSetup: sharedPostgres,
+                env: { TEST_BROKER: 'mosquitto', MOSQUITTO_PATH: mosquitto.path },
+              },
+            },
+          ]
+        : []),
       {
         extends: './apps/web/vite.config.ts',
         test: {

@@ -1,6 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { OwnServer } from './own-server.ts';
+import { demoPort } from './ports.ts';
 import { Workbench } from './workbench.ts';
+
+interface WorkerFixtures {
+  /** The whole product as `npm start` runs it, with a demo world that only this worker touches. */
+  demo: OwnServer;
+}
 
 interface Fixtures {
   workbench: Workbench;
@@ -8,7 +15,17 @@ interface Fixtures {
   quietConsole: undefined;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+    async ({}, use) => {
+      const demo = await OwnServer.create(demoPort);
+      await use(demo);
+      await demo.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ demo }, use) => use(demo.url),
   workbench: async ({ request }, use) => {
     await use(new Workbench(request));
   },

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { aptInstall, canUseApt } from './debian.mjs';
 import { root, run, runTool } from './run.mjs';
 import { giveUp, say } from './say.mjs';
 
@@ -84,17 +85,6 @@ async function ensureJapaneseFont() {
     if (canUseApt()) await aptInstall('fonts-noto-cjk');
     else say('There is no Japanese font here: Japanese screens will show boxes.');
   }
-}
-
-function canUseApt() {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-async function aptInstall(name) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { env, timeout: 10 * 60_000 };
-  await run('apt-get', ['update', '-q'], options);
-  await run('apt-get', ['install', '-yq', '--no-install-recommends', name], options);
 }
 
 async function firstThatWorks(paths, source) {

@@ -38,6 +38,13 @@ const parts = [
     stamp: 'apps/simulator/dist/main.stamp',
   },
   {
+    name: 'payment sandbox',
+    app: 'apps/gateway-sandbox',
+    args: ['build'],
+    made: 'apps/gateway-sandbox/dist/main.js',
+    stamp: 'apps/gateway-sandbox/dist/main.stamp',
+  },
+  {
     name: 'workbench page',
     app: 'apps/simulator',
     args: ['build', '--config', 'page/vite.config.ts'],

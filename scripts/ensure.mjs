@@ -14,6 +14,8 @@ if (purpose === 'start') {
   await buildStale();
 }
 if (purpose === 'test') {
+  const { ensureMosquitto } = await import('./mosquitto.mjs');
+  await ensureMosquitto();
   const { ensureBrowser } = await import('./browser.mjs');
   await ensureBrowser();
 }

@@ -1,5 +1,6 @@
 import { readBrowser } from './browser.mjs';
 import { buildStale } from './build.mjs';
+import { readMosquitto } from './mosquitto.mjs';
 import { run, runTool } from './run.mjs';
 import { giveUp, say, secondsSince } from './say.mjs';
 
@@ -9,7 +10,7 @@ const skipped = [];
 
 const parts = {
   check: ['Checks', () => run(process.execPath, ['scripts/check.mjs', ...rest], show)],
-  unit: ['Tests of the code', () => runTool('vitest/vitest.mjs', ['run', ...rest], show)],
+  unit: ['Tests of the code', testCode],
   build: ['Build', buildStale],
   e2e: ['Tests in the browser', testInBrowser],
 };
@@ -30,6 +31,14 @@ for (const name of selected) {
 }
 process.stdout.write(`\n── All done in ${secondsSince(beginning)}\n`);
 for (const line of skipped) say(`Skipped: ${line}`);
+
+function testCode() {
+  if (!readMosquitto().path)
+    skipped.push(
+      'the station tests on Mosquitto, since there is none here (see above); they ran on the embedded broker.',
+    );
+  return runTool('vitest/vitest.mjs', ['run', ...rest], show);
+}
 
 function testInBrowser() {
   if (!readBrowser().executablePath) {

@@ -21,6 +21,28 @@ const everywhere = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
+/** What every conversation begins with. */
+const firstWords = new RegExp(
+  [
+    'web/src/conversation/(facts|first-turn|engine/(lines|onboarding)|modules/(auth|welcome))\\.ts',
+    'web/src/conversation/view/(card|full-view|talk|turn-dock|use-talk|words)\\.tsx?',
+    'web/src/platform/lazy-part',
+    'ui/src/(drawn-code|scene-station)\\.tsx',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
+/** What a scanned code opens, and later screens use again: small files apart would cost more than they hold. */
+const stationEntry = new RegExp(
+  [
+    'web/src/features/station/(entry\\.rules|group-welcome|lazy-service-paused|station\\.rules)',
+    'ui/src/(facade-bar|nest-strip|ports|venue-card)\\.tsx',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
 const styleSheets = new Map<string, string>();
 
 /** `disc` of one style sheet becomes `discQx`: short, and the same in the browser's build and the renderer's. */
@@ -49,7 +71,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false },
     target: ['chrome109', 'safari16.4', 'firefox115'],
     ...(!isSsrBuild && {
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', test: everywhere }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'app', test: everywhere },
+              { name: 'first-words', test: firstWords },
+            { name: 'station-entry', test: stationEntry },
+            ],
+          },
+        },
+      },
     }),
   },
   // The renderer runs where no packages are installed.

@@ -17,8 +17,8 @@ import {
   stationRoutes,
   stationSweep,
 } from './features/station/index.ts';
-import { translationRoutes } from './features/translation/index.ts';
 import { keepSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
+import { translationRoutes } from './features/translation/index.ts';
 import { userStoryRoutes } from './features/user-story/index.ts';
 import { answerCalls } from './platform/http/answer-calls.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';

@@ -125,6 +125,14 @@ function supportOf(data: z.infer<typeof environment>, domain: string): Config['s
   return { email, venueHref };
 }
 
+/** What a tool beside the server needs: where its database is. */
+export function readPlace(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.pick({ DATABASE_URL: true, DATA_DIR: true }).safeParse(given);
+  if (!parsed.success) throw new StartupProblem(readableIssues(parsed.error));
+  return { databaseUrl: parsed.data.DATABASE_URL, dataDir: resolve(parsed.data.DATA_DIR) };
+}
+
 function twilioAccount(data: z.infer<typeof environment>): TwilioAccount {
   return {
     accountSid: data.TWILIO_ACCOUNT_SID,

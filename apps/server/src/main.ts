@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { demoLogFile, readConfig } from './config.ts';
+import { demoLogFile, readConfig, readPlace } from './config.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { type Programs, startServer } from './start-server.ts';
+import { stationCredentials } from './station-credentials.ts';
 import { welcomeScreen } from './welcome-screen.ts';
 
 const here = import.meta.dirname;
@@ -14,10 +15,16 @@ const programs: Programs = {
   simulator: isBuilt
     ? { entry: join(apps, 'simulator', 'dist', 'main.js'), execArgv: ['--enable-source-maps'] }
     : { entry: join(apps, 'simulator', 'src', 'main.ts'), execArgv: ['--import', 'tsx'] },
+  gateway: isBuilt
+    ? { entry: join(apps, 'gateway-sandbox', 'dist', 'main.js'), execArgv: ['--enable-source-maps'] }
+    : { entry: join(apps, 'gateway-sandbox', 'src', 'main.ts'), execArgv: ['--import', 'tsx'] },
   workbenchPage: join(apps, 'simulator', 'dist', 'page'),
 };
 
 async function main(): Promise<void> {
+  const [command, ...args] = process.argv.slice(2);
+  if (command === 'station-credentials')
+    return void process.stdout.write(`${await stationCredentials(args, readPlace(process.env))}\n`);
   const config = readConfig(process.env);
   const logFile = config.demo ? demoLogFile(config.dataDir) : undefined;
   const server = await startServer(config, programs, logFile);

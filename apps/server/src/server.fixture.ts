@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@etg/testing/test-database';
 import { type Config, readConfig } from './config.ts';
+import { mosquittoAcl } from './features/station/index.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { createLogger } from './platform/logger.ts';
+import { startMosquitto, type TestMosquitto } from './platform/mqtt/mosquitto.fixture.ts';
+import { newSecret } from './platform/secrets.ts';
 import { type FakeTwilio, startFakeTwilio } from './platform/sms/twilio.fixture.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -12,18 +15,32 @@ export interface TestServer extends RunningServer {
   config: Config;
   db: Database;
   twilio: FakeTwilio;
+  /** The broker of its own, where the suite runs on Mosquitto. */
+  mosquitto: TestMosquitto | undefined;
+  /** A station's password, for a broker that does not ask our database. */
+  admit(username: string, password: string): Promise<void>;
   /** Starts again on the same database, as after a crash or an update. */
   restart(): Promise<void>;
+  /** Goes away, and `comeBack` on the same database. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  /** One more on the same database and broker, as behind a load balancer. The caller stops it. */
+  another(): Promise<RunningServer>;
 }
 
 const here = import.meta.dirname;
 
-/** The real server on a database of its own, with the embedded broker and without the demo, unless asked for. */
+/**
+ * The real server on a database of its own, without the demo unless asked for; with the embedded broker, or where the
+ * suite is run once more (`TEST_BROKER`), with a Mosquitto of its own.
+ */
 export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'etg-'));
   const database = await createTestDatabase();
   const db = openDatabase(database.url, createLogger({ level: 'silent' }));
   const twilio = await startFakeTwilio();
+  const wantsMosquitto = process.env.TEST_BROKER === 'mosquitto' && env.DEMO !== 'on' && !env.MQTT_URL;
+  const mosquitto = wantsMosquitto ? await aMosquitto() : undefined;
   const config: Config = {
     ...readConfig({
       ...productionServices,
@@ -36,6 +53,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
       REQUESTS_PER_MINUTE: '100000',
+      ...(mosquitto && { MQTT_URL: mosquitto.gatewayUrl }),
       ...env,
     }),
     // One machine plays every rider here.
@@ -50,6 +68,10 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
       entry: join(here, '..', '..', 'simulator', 'src', 'main.ts'),
       execArgv: ['--import', 'tsx'],
     },
+    gateway: {
+      entry: join(here, '..', '..', 'gateway-sandbox', 'src', 'main.ts'),
+      execArgv: ['--import', 'tsx'],
+    },
     workbenchPage: join(dataDir, 'no-page'),
   };
   let running = await startServer(config, programs);
@@ -58,13 +80,21 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
     config,
     db,
     twilio,
+    mosquitto,
+    admit: async (username, password) => mosquitto?.admit(username, password),
     restart: async () => {
-      await running.stop();
+      await server.goAway();
+      await server.comeBack();
+    },
+    goAway: () => running.stop(),
+    comeBack: async () => {
       running = await startServer(config, programs);
       Object.assign(server, running, { stop: server.stop });
     },
+    another: () => startServer(config, programs),
     stop: async () => {
       await running.stop();
+      await mosquitto?.stop();
       await twilio.stop();
       await db.destroy();
       await database.drop();
@@ -82,3 +112,9 @@ const productionServices = {
   BRAINTREE_PRIVATE_KEY: 'test',
   BRAINTREE_ENVIRONMENT: 'sandbox',
 };
+
+/** With the rights and the sign-in of production. */
+export function aMosquitto(): Promise<TestMosquitto> {
+  const gateway = { username: 'gateway', password: newSecret() };
+  return startMosquitto({ acl: mosquittoAcl(gateway.username), gateway });
+}

@@ -40,6 +40,7 @@ export async function aStation(
     .set({ credential_hash: hashSecret(password) })
     .where('code', '=', code)
     .execute();
+  await server.admit(code, password);
   const station = await scriptedStation({
     brokerUrl: server.brokerUrl,
     code,

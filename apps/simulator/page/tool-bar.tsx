@@ -19,7 +19,7 @@ export function ToolBar({ stations, station, acts, onChoose }: BarProps) {
     <header className={styles.bar}>
       <h1 className={styles.brand}>
         <Mark />
-        Virtual Supernova
+        <span className={styles.name}>Virtual Supernova</span>
       </h1>
       <StationPicker stations={stations} chosen={station} onChoose={onChoose} />
       <Status online={station.online} />
@@ -27,7 +27,9 @@ export function ToolBar({ stations, station, acts, onChoose }: BarProps) {
       <a className={styles.app} href="/" target="_blank" rel="noreferrer">
         Open the app
       </a>
-      <ResetButton acts={acts} />
+      <span className={styles.reset}>
+        <ResetButton acts={acts} />
+      </span>
     </header>
   );
 }

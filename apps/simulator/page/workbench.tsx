@@ -59,10 +59,12 @@ function Bench({ world }: { world: Polled<WorkbenchWorld> & { value: WorkbenchWo
           <ChannelCard {...{ station, time }} entries={log.entries} />
         </div>
         <div className={styles.bench}>
-          <OutboxCard messages={messages} />
+          <div className={styles.column}>
+            <OutboxCard messages={messages} />
+            <MissingTextsCard />
+          </div>
           <ClockCard {...{ time, acts }} world={world.value} />
           <GatewayCard {...{ time, acts }} />
-          <MissingTextsCard />
         </div>
       </main>
       <Notice said={acts.said} onDone={acts.hush} />

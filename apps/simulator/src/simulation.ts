@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StationAct, StationSeed, VirtualStationView } from '@etg/contract/simulator-control';
 import { performAct } from './perform-act.ts';
+import type { WireManners } from './station-link.ts';
 import { StationLinks, type Tally } from './station-links.ts';
 import type { StationMessage } from './station-port.ts';
 import { World } from './world.ts';
@@ -23,6 +24,7 @@ export type SimulationOptions = {
   connectPerSecond?: number;
   /** Things due within this time are done together, so that thousands of stations cost few looks at all of them. */
   togetherMs?: number;
+  manners?: WireManners | undefined;
 };
 
 /** The world in motion. Whatever changes it is saved first and told, or answered, after. */
@@ -138,9 +140,9 @@ export class Simulation {
   }
 
   #openLinks(): StationLinks {
-    const { brokerUrl, retryMs, connectPerSecond } = this.#options;
+    const { brokerUrl, retryMs, connectPerSecond, manners } = this.#options;
     return new StationLinks(
-      { brokerUrl, seed: this.#seed, retryMs, connectPerSecond },
+      { brokerUrl, seed: this.#seed, retryMs, connectPerSecond, manners },
       {
         now: () => this.#now(),
         connected: (code) => this.#changeSoon(() => this.#world.find(code)?.voice.announce()),

@@ -10,12 +10,28 @@ import { connect, type MqttClient } from 'mqtt';
 import type { Random } from './random.ts';
 import type { StationMessage } from './station-port.ts';
 
+/** How a station uses MQTT. Only one that breaks the rules differs from `goodManners`. */
+export type WireManners = {
+  clientId(code: string): string;
+  hasWill: boolean;
+  retain: boolean;
+  subscribesFirst: boolean;
+};
+
+export const goodManners: WireManners = {
+  clientId: (code) => `station-${code}`,
+  hasWill: true,
+  retain: true,
+  subscribesFirst: true,
+};
+
 export type StationLinkOptions = {
   brokerUrl: string;
   code: string;
   password: string;
   random: Random;
   retryMs?: number | undefined;
+  manners?: WireManners | undefined;
 };
 
 export type StationLinkListener = {
@@ -33,6 +49,7 @@ export class StationLink {
   readonly options: StationLinkOptions;
   readonly counted = { sent: 0, acknowledged: 0, commands: 0 };
   readonly #listener: StationLinkListener;
+  readonly #manners: WireManners;
   #client: MqttClient | undefined;
   #isAnnounced = false;
   #retry: NodeJS.Timeout | undefined;
@@ -40,6 +57,7 @@ export class StationLink {
 
   constructor(options: StationLinkOptions, listener: StationLinkListener) {
     this.options = options;
+    this.#manners = options.manners ?? goodManners;
     this.#listener = listener;
     this.#connect();
   }
@@ -55,7 +73,8 @@ export class StationLink {
     const topic = stationTopic(this.options.code, channel);
     const client = this.#client;
     this.counted.sent += 1;
-    client?.publish(topic, JSON.stringify(body), { qos: 1, retain: channel === 'state' }, (error) => {
+    const retain = this.#manners.retain && channel === 'state';
+    client?.publish(topic, JSON.stringify(body), { qos: 1, retain }, (error) => {
       if (error || client !== this.#client) return;
       this.counted.acknowledged += 1;
       if (channel === 'event') this.#listener.acknowledged(body.id);
@@ -75,13 +94,13 @@ export class StationLink {
     const { brokerUrl, code, password } = this.options;
     const client = connect(brokerUrl, {
       protocolVersion: 4,
-      clientId: `station-${code}`,
+      clientId: this.#manners.clientId(code),
       username: code,
       password,
       clean: true,
       keepalive: 30,
       reconnectPeriod: 0,
-      will: this.#presence(false),
+      ...(this.#manners.hasWill && { will: this.#presence(false) }),
     });
     this.#client = client;
     if (client.stream instanceof Socket) client.stream.setNoDelay(true);
@@ -93,18 +112,20 @@ export class StationLink {
 
   /** Commands first, so that one sent on the news of our coming is not missed. */
   #greet(client: MqttClient): void {
+    if (!this.#manners.subscribesFirst) this.#announce(client);
     client.subscribe(stationTopic(this.options.code, 'command'), { qos: 0 }, (error) => {
       if (client !== this.#client) return;
-      if (error) {
-        client.end(true);
-        return;
-      }
-      const { topic, payload, ...options } = this.#presence(true);
-      client.publish(topic, payload, options);
-      this.#isAnnounced = true;
-      this.#failures = 0;
-      this.#listener.connected();
+      if (error) client.end(true);
+      else if (this.#manners.subscribesFirst) this.#announce(client);
     });
+  }
+
+  #announce(client: MqttClient): void {
+    const { topic, payload, ...options } = this.#presence(true);
+    client.publish(topic, payload, options);
+    this.#isAnnounced = true;
+    this.#failures = 0;
+    this.#listener.connected();
   }
 
   #presence(online: boolean) {

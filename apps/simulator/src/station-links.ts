@@ -1,6 +1,6 @@
 import type { StationCommand } from '@etg/contract/station-protocol';
 import { Random } from './random.ts';
-import { StationLink, type StationLinkListener } from './station-link.ts';
+import { StationLink, type StationLinkListener, type WireManners } from './station-link.ts';
 import type { StationMessage } from './station-port.ts';
 
 export type StationLinksOptions = {
@@ -10,6 +10,7 @@ export type StationLinksOptions = {
   retryMs?: number | undefined;
   /** How many connections are opened in a second at most; all at once if undefined. */
   connectPerSecond?: number | undefined;
+  manners?: WireManners | undefined;
 };
 
 export type StationLinksListener = {
@@ -97,8 +98,8 @@ export class StationLinks {
   #open(most: number): void {
     for (const [code, password] of [...this.#waiting].slice(0, most)) {
       this.#waiting.delete(code);
-      const { brokerUrl, seed, retryMs } = this.#options;
-      const options = { brokerUrl, code, password, random: new Random(seed, code, 'link'), retryMs };
+      const { seed, ...shared } = this.#options;
+      const options = { ...shared, code, password, random: new Random(seed, code, 'link') };
       this.#links.set(code, new StationLink(options, this.#listenerOf(code)));
     }
   }

@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 /** Only a page that lacks a text fetches what tells of it; nothing waits for that [L2]. */
 function reportMissing(missing: MissingText): void {
-  import('./platform/texts-report.ts').then(
+  import('./platform/report-missing-text.ts').then(
     ({ reportMissingText }) => reportMissingText(missing),
     () => undefined,
   );

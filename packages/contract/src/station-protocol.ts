@@ -9,7 +9,8 @@ export const stationProtocolVersion = 1;
 
 const root = 'supernova/v1';
 const version = z.literal(stationProtocolVersion);
-const time = z.int().min(0);
+/** What a date can hold; anything later would be refused only by the database, as our fault. */
+const time = z.int().min(0).max(8_640_000_000_000_000);
 const sequence = z.int().min(0);
 export const stationCode = z.string().regex(/^(\d{4}|\d{6})$/);
 const electronId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/);
@@ -22,6 +23,9 @@ export const missedHeartbeats = 3;
 
 /** A message larger than this is refused unread. The fullest panel of 64 nests takes two thirds of it. */
 export const largestMessageBytes = 16_384;
+
+/** What one station may say at a stretch, and then each second. What is beyond is not taken. */
+export const messageRate = { burst: 600, perSecond: 10 } as const;
 
 /** How many command ids a station remembers over a power cut: a repeated one opens nothing. */
 export const rememberedCommands = 64;

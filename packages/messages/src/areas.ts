@@ -7,9 +7,20 @@ import type server from './en/server.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type station from './en/station.json';
+import type survey from './en/survey.json';
 
 /** Texts the browser loads, one file per area and language. `server` holds what the server sends by itself. */
-export const areas = ['shell', 'menu', 'conversation', 'modules', 'sign-in', 'station', 'rental', 'account'] as const;
+export const areas = [
+  'shell',
+  'menu',
+  'conversation',
+  'modules',
+  'sign-in',
+  'station',
+  'rental',
+  'account',
+  'survey',
+] as const;
 export type Area = (typeof areas)[number];
 
 export type MessageId =
@@ -20,7 +31,8 @@ export type MessageId =
   | keyof typeof signIn
   | keyof typeof station
   | keyof typeof rental
-  | keyof typeof account;
+  | keyof typeof account
+  | keyof typeof survey;
 
 /**
  * From the welcome to the charger in one's hand: complete in every language, since a person who reads only Russian must

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import {
   type NestState,
   type StationCommand,
@@ -46,11 +47,15 @@ export async function scriptedStation({
     password,
     clientId: `station-${code}`,
   });
+  if (client.stream instanceof Socket) client.stream.setNoDelay(true);
   const commands = commandQueue(client);
   await client.subscribeAsync(stationTopic(code, 'command'));
   let seq = Math.floor(now() / 1_000);
   const publish = (channel: 'online' | 'state' | 'event', body: object) =>
-    client.publishAsync(stationTopic(code, channel), JSON.stringify(body), { qos: 1 });
+    client.publishAsync(stationTopic(code, channel), JSON.stringify(body), {
+      qos: 1,
+      retain: channel !== 'event',
+    });
 
   const station: ScriptedStation = {
     show: async (shown = nests, answers) => {

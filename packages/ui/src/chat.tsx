@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './chat.module.css';
+import { classNames } from './class-names.tsx';
 
 export interface ChatProps {
   id?: string | undefined;
   /** `Bubble`s, cards, a `Typing`: oldest first. What is added is read aloud. */
   children: ReactNode;
+  /** The full-screen view was there before: what was said fades in. */
+  arriving?: boolean | undefined;
 }
 
 /** A conversation that ends just above the dock. */
-export function Chat({ id, children }: ChatProps) {
+export function Chat({ id, arriving, children }: ChatProps) {
   return (
-    <main id={id} className={styles.chat} aria-live="polite">
+    <main id={id} className={classNames(styles.chat, arriving && styles.arriving)} aria-live="polite">
       {children}
     </main>
   );

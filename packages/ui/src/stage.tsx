@@ -7,13 +7,16 @@ export interface StageProps {
   /** How new words are read aloud; `assertive` for the lit nest. */
   live?: 'polite' | 'assertive' | undefined;
   id?: string | undefined;
+  /** The chat was there before: its newest words grow into the headline. */
+  arriving?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Only the newest turn, full screen. */
-export function Stage({ align = 'center', live, id, children }: StageProps) {
+export function Stage({ align = 'center', live, id, arriving, children }: StageProps) {
+  const look = classNames(styles.stage, align === 'left' && styles.left, arriving && styles.arriving);
   return (
-    <main id={id} className={classNames(styles.stage, align === 'left' && styles.left)} aria-live={live}>
+    <main id={id} className={look} aria-live={live}>
       {children}
     </main>
   );

@@ -53,3 +53,29 @@ export function HowCard({ picture, title, children }: HowCardProps) {
     </li>
   );
 }
+
+export interface PictureStepsProps {
+  label?: string | undefined;
+  /** `PictureStep`s one below the other; they number themselves. */
+  children: ReactNode;
+}
+
+export function PictureSteps({ label, children }: PictureStepsProps) {
+  return (
+    <ol className={styles.pictures} aria-label={label}>
+      {children}
+    </ol>
+  );
+}
+
+export function PictureStep({ picture, title, children }: HowCardProps) {
+  return (
+    <li>
+      {picture}
+      <span>
+        <b>{title}</b>
+        {children}
+      </span>
+    </li>
+  );
+}

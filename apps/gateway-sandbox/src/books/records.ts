@@ -96,7 +96,6 @@ const requestKey = z.object({
   /** Null: it was refused. */
   transactionId: z.string().nullable(),
 });
-export type RequestKey = z.infer<typeof requestKey>;
 
 const dispute = z.object({
   id: z.string(),

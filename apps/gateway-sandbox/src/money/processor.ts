@@ -55,7 +55,7 @@ export function rejected(reason: string): Answer {
   };
 }
 
-export function declined(code: number): Answer {
+function declined(code: number): Answer {
   const type = hardDeclines.has(code) ? 'hard_declined' : 'soft_declined';
   return {
     status: 'processor_declined',

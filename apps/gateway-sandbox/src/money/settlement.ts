@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** No step that comes by itself is nearer than this to the act before it. */
-export const soonestStepMs = 12 * hour;
+const soonestStepMs = 12 * hour;
 const settledAfterMs = 24 * hour;
 const pendingForMs = 3 * day;
 const disputeAnswerMs = 10 * day;

@@ -4,7 +4,7 @@ import type { GatewayCredentials } from '@etg/contract/gateway-control';
 type Keys = Pick<GatewayCredentials, 'publicKey' | 'privateKey'>;
 
 /** `public key|HMAC-SHA1`, as Braintree signs a webhook and its destination a challenge. */
-export function signed({ publicKey, privateKey }: Keys, text: string): string {
+function signed({ publicKey, privateKey }: Keys, text: string): string {
   const key = createHash('sha1').update(privateKey).digest();
   return `${publicKey}|${createHmac('sha1', key).update(text).digest('hex')}`;
 }

@@ -20,6 +20,7 @@ const builder = new XMLBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   suppressEmptyNode: true,
+  suppressBooleanAttributes: false,
 });
 
 export function toXml(root: { [name: string]: Xml }): string {

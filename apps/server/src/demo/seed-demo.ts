@@ -158,21 +158,12 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
       ...(returnedAt && { return_station_code: from, return_nest: nest, return_heard_at: returnedAt }),
     })
     .execute();
+  const back = { back_at: returnedAt, back_station_code: from, back_nest: nest, back_heard_at: returnedAt };
   await tx
     .insertInto('held_electron')
     .values({
-      release_id: ids.release,
-      rental_id: ids.rental,
-      electron_id: electron,
-      station_code: from,
-      taken_at: startedAt,
-      taken_seq: -1n,
-      ...(returnedAt && {
-        back_at: returnedAt,
-        back_station_code: from,
-        back_nest: nest,
-        back_heard_at: returnedAt,
-      }),
+      ...{ release_id: ids.release, rental_id: ids.rental, electron_id: electron, station_code: from },
+      ...{ taken_at: startedAt, taken_seq: -1n, ...(returnedAt && back) },
     })
     .execute();
 }

@@ -5,7 +5,10 @@ import type { Core } from '../platform/core.ts';
 import { channelLogRoutes } from './channel-log.routes.ts';
 import type { ChannelLog } from './channel-log.ts';
 import { loadClockOffset } from './demo-clock.ts';
+import { gatewayRoutes } from './gateway.routes.ts';
+import type { GatewayProgram } from './gateway-process.ts';
 import { missingTextsRoutes } from './missing-texts.routes.ts';
+import { startPaymentGateway } from './payment-gateway.ts';
 import { saveCredentials, seedDemo } from './seed-demo.ts';
 import { demoStationSeeds } from './station-seeds.ts';
 import { untilHeard } from './until-heard.ts';
@@ -16,6 +19,7 @@ import { serveWorkbenchPage } from './workbench-page.ts';
 
 export interface DemoProgram {
   simulator: SimulatorProgram;
+  gateway: GatewayProgram;
   /** Where the built page of the workbench lies. */
   workbenchPage: string;
 }
@@ -44,12 +48,18 @@ export async function startDemo(
     clockOffsetMs: core.clock.offsetMs(),
     fresh,
   };
-  const stations = await startVirtualStations(program.simulator, start, core.log);
+  const records = { recordsFile: join(dataDir, 'payment-sandbox.jsonl'), fresh };
+  const { clockOffsetMs } = start;
+  const [stations, gateway] = await Promise.all([
+    startVirtualStations(program.simulator, start, core.log),
+    startPaymentGateway(program.gateway, { ...records, clockOffsetMs }, core.log),
+  ]);
   await untilHeard(core.db, stations);
-  const workbench = createWorkbench({ ...core, stations });
+  const workbench = createWorkbench({ ...core, stations, gateway });
   workbenchRoutes(http, workbench);
+  gatewayRoutes(http, gateway);
   channelLogRoutes(http, channelLog);
   missingTextsRoutes(http, core);
   await serveWorkbenchPage(http, program.workbenchPage);
-  return { stop: () => stations.stop() };
+  return { stop: async () => void (await Promise.all([stations.stop(), gateway.stop()])) };
 }

@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { toUnix } from '../platform/wire-time.ts';
 import { loadClockOffset, saveClockOffset } from './demo-clock.ts';
 import { handleQueueEnds, leaveStation, occupyStation } from './occupy-station.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
 import { readWorld } from './read-world.ts';
 import { saveCredentials, seedDemo, wipeDemo } from './seed-demo.ts';
 import { demoStationSeeds } from './station-seeds.ts';
@@ -30,10 +31,11 @@ export interface Workbench {
 export interface WorkbenchParts extends Core {
   clock: MovableClock;
   stations: VirtualStations;
+  gateway: Pick<PaymentGateway, 'moveClock' | 'reset'>;
 }
 
 export function createWorkbench(parts: WorkbenchParts): Workbench {
-  const { db, clock, dueWork, stations } = parts;
+  const { db, clock, dueWork, stations, gateway } = parts;
   handleQueueEnds(parts);
   return {
     outbox: (to) => readOutbox(db, to),
@@ -47,6 +49,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       clock.setOffset(clock.offsetMs() + seconds * 1_000);
       await saveClockOffset(db, clock);
       await stations.moveClock(clock.offsetMs());
+      await gateway.moveClock(clock.offsetMs());
       const done = await fallenDue(db, clock.now());
       await dueWork.drain();
       return { now: toUnix(clock.now()), done };
@@ -56,6 +59,8 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       const seeds = demoStationSeeds();
       await stations.moveClock(0);
       await stations.reset(seeds);
+      await gateway.reset();
+      await gateway.moveClock(0);
       await wipeDemo(db);
       await loadClockOffset(db, clock);
       await seedDemo(db, clock.now());

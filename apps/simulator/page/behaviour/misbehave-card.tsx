@@ -1,5 +1,6 @@
 import type { StationBehaviour } from '@etg/contract/simulator-control';
 import { queueSeconds, type WorkbenchStation } from '@etg/contract/workbench';
+import { classNames } from '@etg/ui/class-names';
 import { Switch } from '@etg/ui/switch';
 import { useState } from 'react';
 import type { Acts } from '../wire/use-acts.ts';
@@ -32,7 +33,7 @@ export function MisbehaveCard({ station, time, acts }: CardProps) {
     </Switch>
   );
   return (
-    <section className="card" aria-labelledby="misbehave-title">
+    <section className={classNames('card', styles.card)} aria-labelledby="misbehave-title">
       <h2 id="misbehave-title">Make it misbehave</h2>
       <Switch
         detail="304"
@@ -55,14 +56,6 @@ export function MisbehaveCard({ station, time, acts }: CardProps) {
         Cleaning warning
       </Switch>
       {behaving(late)}
-      <Switch
-        detail={station.auto_take ? '200 after 3 s' : 'take it yourself'}
-        checked={station.auto_take}
-        busy={busy.has('auto_take')}
-        onChange={(on) => run('auto_take', () => actAt(code, { action: 'auto_take', on }))}
-      >
-        A rider takes what is lit
-      </Switch>
       <BehaviourSelect behaviour={behaviour} onChoose={(wanted) => behave(wanted, true)} />
     </section>
   );

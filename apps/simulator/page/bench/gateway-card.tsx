@@ -1,24 +1,17 @@
+import { type GatewayFault, gatewayFaultView } from '@etg/contract/gateway-control';
 import { useCallback, useState } from 'react';
-import { z } from 'zod';
 import { post, Refused, read } from '../wire/call.ts';
 import type { Acts } from '../wire/use-acts.ts';
 import { type HeardTime, useDemoNow } from '../wire/use-demo-now.ts';
 import { usePolled } from '../wire/use-polled.ts';
 import { durationWords } from './clock.rules.ts';
-import {
-  faultNames,
-  faults,
-  type GatewayFault,
-  gatewayState,
-  lastsChoices,
-  untilMs,
-} from './gateway.rules.ts';
+import { faultLeftMs, faultNames, faults, lastsChoices } from './gateway.rules.ts';
 import styles from './gateway-card.module.css';
 
 const readEveryMs = 4_000;
 
 function readGateway() {
-  return read(gatewayState, '/gateway');
+  return read(gatewayFaultView, '/gateway');
 }
 
 /** The payment gateway's stand-in, made to fail on purpose. */
@@ -31,7 +24,7 @@ export function GatewayCard({ time, acts }: { time: HeardTime; acts: Acts }) {
     (fault: GatewayFault) =>
       acts.run('gateway', async () => {
         const for_s = Number(lasts);
-        await post(z.unknown(), '/gateway', { fault, ...(for_s > 0 && fault !== 'none' && { for_s }) });
+        await post(gatewayFaultView, '/gateway', { fault, ...(for_s > 0 && fault !== 'none' && { for_s }) });
         await refresh();
       }),
     [acts.run, lasts, refresh],
@@ -47,8 +40,8 @@ export function GatewayCard({ time, acts }: { time: HeardTime; acts: Acts }) {
       </section>
     );
   }
-  const { fault, until } = gateway.value;
-  const left = untilMs(until) - now;
+  const { fault } = gateway.value;
+  const left = faultLeftMs(gateway.value, now);
   return (
     <section className="card" aria-labelledby="gateway-title">
       <h2 id="gateway-title">Payment gateway</h2>
@@ -74,7 +67,7 @@ export function GatewayCard({ time, acts }: { time: HeardTime; acts: Acts }) {
           ))}
         </select>
       </label>
-      {fault !== 'none' && left > 0 && <p className={styles.none}>For {durationWords(left)} more.</p>}
+      {left !== undefined && <p className={styles.none}>For {durationWords(left)} more.</p>}
     </section>
   );
 }

@@ -1,20 +1,15 @@
-import { z } from 'zod';
+import type { GatewayFault, GatewayFaultView } from '@etg/contract/gateway-control';
 
-export const faults = {
+/** A record, so that a new fault cannot be forgotten here. */
+export const faults: Record<GatewayFault, { title: string; leadsTo: string }> = {
   none: { title: 'Works', leadsTo: 'as its test cards say' },
   slow: { title: 'Slow', leadsTo: 'being processed..' },
   drop_after_commit: { title: 'Drops the line after booking', leadsTo: 'unknown, then found' },
   down: { title: 'Down', leadsTo: 'unknown, tried again' },
   decline: { title: 'Declines everything', leadsTo: 'declined' },
-} as const;
-export type GatewayFault = keyof typeof faults;
+};
 
 export const faultNames = Object.keys(faults).filter((name): name is GatewayFault => name in faults);
-
-export const gatewayState = z.object({
-  fault: z.enum(['none', 'slow', 'drop_after_commit', 'down', 'decline']),
-  until: z.number().nullish(),
-});
 
 export const lastsChoices = [
   { seconds: '', words: 'until I change it' },
@@ -22,7 +17,8 @@ export const lastsChoices = [
   { seconds: '300', words: '5 minutes' },
 ] as const;
 
-/** Unix seconds on the wire, milliseconds on the page; without an end it never comes. */
-export function untilMs(until: number | null | undefined): number {
-  return until ? until * 1_000 : 0;
+/** How much longer a fault lasts; `undefined` when it ends only by hand, or there is none. */
+export function faultLeftMs({ fault, until }: GatewayFaultView, now: number): number | undefined {
+  if (fault === 'none' || until === null) return undefined;
+  return Math.max(0, until * 1_000 - now);
 }

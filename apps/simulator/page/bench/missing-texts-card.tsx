@@ -19,9 +19,9 @@ export function MissingTextsCard() {
       <h2 id="missing-title">Missing translations</h2>
       {value.length === 0 && <p className={styles.none}>None was missed so far.</p>}
       <ul className={styles.list}>
-        {value.map(({ language, key }) => (
+        {value.map(({ language, key, reports }) => (
           <li key={`${language} ${key}`}>
-            <b>{language}</b> <code>{key}</code>
+            <b>{language}</b> <code>{key}</code> {reports > 1 && `${reports} times`}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const missing = z.array(z.object({ language: z.string(), key: z.string() }));
+const missing = z.array(z.object({ language: z.string(), key: z.string(), reports: z.int() }));
 
 /** Only what is a list of languages and keys; anything else is no list of ours. */
 export function missingTexts(answer: unknown): z.infer<typeof missing> | undefined {

@@ -37,11 +37,9 @@ export function Bay({ nest, picked, hovered, busy, secondsLit, menu, onPress, re
       <span className={styles.well}>
         {waits && <IconReturn />}
         <Inside nest={nest} />
-      </span>
-      <span className={styles.foot}>
-        {nest.nest}
         {secondsLit !== undefined && <span className={styles.left}>{secondsLit} s</span>}
       </span>
+      <span className={styles.foot}>{nest.nest}</span>
     </button>
   );
 }

@@ -16,15 +16,21 @@ interface ShelfProps {
   canPut: boolean;
   /** `byKey` when the person does not use a pointer: the focus then goes on to the nests. */
   onPick: (what: Picked, byKey: boolean) => void;
+  /** Beside the title. */
+  children: ReactNode;
 }
 
 /** Electrons in people's hands. Press one, then an empty nest; or drag it there. */
-export function Shelf({ station, out, time, picked, drag, canPut, onPick }: ShelfProps) {
+export function Shelf({ station, out, time, picked, drag, canPut, onPick, children }: ShelfProps) {
   const now = useDemoNow(time);
   const place = { picked, drag, onPick };
   return (
     <section className={classNames('card', styles.shelf)} aria-labelledby="shelf-title">
-      <h2 id="shelf-title">Out of the station</h2>
+      <div className={styles.head}>
+        <h2 id="shelf-title">Out of the station</h2>
+        <p className={styles.hint}>{hintWords({ picked, canPut, out })}</p>
+        {children}
+      </div>
       <ul className={styles.hands}>
         {out.map((each) => (
           <li key={each.electron}>
@@ -39,7 +45,6 @@ export function Shelf({ station, out, time, picked, drag, canPut, onPick }: Shel
           </InHand>
         </li>
       </ul>
-      <p className={styles.hint}>{hintWords({ picked, canPut, out })}</p>
     </section>
   );
 }

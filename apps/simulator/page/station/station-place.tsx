@@ -1,6 +1,7 @@
 import type { StationAct } from '@etg/contract/simulator-control';
 import type { ElectronOut, OutboxEntry, WorkbenchStation } from '@etg/contract/workbench';
 import { IconElectron } from '@etg/ui/icons';
+import { Switch } from '@etg/ui/switch';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { NewestCode } from '../bench/newest-code.tsx';
 import type { Acts } from '../wire/use-acts.ts';
@@ -72,7 +73,15 @@ export function StationPlace({ station, out, time, acts, messages }: PlaceProps)
         picked={shown}
         canPut={station.nests.some(takesOne)}
         onPick={pick}
-      />
+      >
+        <Switch
+          checked={station.auto_take}
+          busy={acts.busy.has('auto_take')}
+          onChange={(on) => act({ action: 'auto_take', on })}
+        >
+          A rider takes what is lit after 3 s
+        </Switch>
+      </Shelf>
       <div ref={drag.ghost} className={styles.ghost} hidden={!drag.dragged} aria-hidden="true">
         <IconElectron small /> {drag.dragged && nameOf(drag.dragged)}
       </div>

@@ -4,11 +4,11 @@ import { isNotBuilt, type PageNotBuilt } from './routes.ts';
 /** Each screen's file as Vite's manifest names it. Only the server asks, so no browser loads the names. */
 const sources: Record<Exclude<PageName, PageNotBuilt>, `src/${string}.screen.tsx`> = {
   conversation: 'src/conversation/conversation.screen.tsx',
-  login: 'src/features/sign-in/login.screen.tsx',
+  login: 'src/conversation/login.screen.tsx',
   logout: 'src/app/logout.screen.tsx',
   stationStart: 'src/features/station/station-start.screen.tsx',
   station: 'src/features/station/station.screen.tsx',
-  release: 'src/features/rental/release.screen.tsx',
+  release: 'src/app/release.screen.tsx',
   taken: 'src/features/rental/taken.screen.tsx',
   charges: 'src/features/rental/charges.screen.tsx',
   groupByQr: 'src/features/station/group-entry.screen.tsx',

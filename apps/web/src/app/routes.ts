@@ -42,8 +42,8 @@ const builtRoutes: Record<Exclude<PageName, PageNotBuilt>, Route> = {
     areas: ['conversation'],
   },
   login: {
-    load: () => import('../features/sign-in/login.screen.tsx'),
-    areas: ['sign-in'],
+    load: () => import('../conversation/login.screen.tsx'),
+    areas: ['conversation', 'sign-in'],
   },
   logout: {
     load: () => import('./logout.screen.tsx'),
@@ -58,8 +58,8 @@ const builtRoutes: Record<Exclude<PageName, PageNotBuilt>, Route> = {
     areas: ['station'],
   },
   release: {
-    load: () => import('../features/rental/release.screen.tsx'),
-    areas: ['rental'],
+    load: () => import('./release.screen.tsx'),
+    areas: ['rental', 'survey'],
   },
   taken: {
     load: () => import('../features/rental/taken.screen.tsx'),

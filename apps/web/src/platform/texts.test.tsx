@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Text, type TextProps, TextsProvider, translate, useText } from './i18n.tsx';
 import { createTexts, type MissingText } from './texts.ts';
-import { sourceOf } from './texts-report.ts';
+import { sourceOf } from './report-missing-text.ts';
 
 const english = {
   'shell.again': 'Try again',

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { emptyNest, findSeat } from '../station/index.ts';
 import { type HeldRow, lockHeld } from './held-electron.store.ts';
-import { closeIncidentsOf, fileIncident } from './incident.store.ts';
+import { closeIncidentsOf, fileIncident, findRemoval } from './incident.store.ts';
 import { putBackElectron } from './put-back-electron.ts';
 import { findRelease, type ReleaseRow } from './release.store.ts';
 import { lockRental } from './rental.store.ts';
@@ -33,16 +33,23 @@ export async function clearTheHand(tx: Tx, leaving: Leaving): Promise<Cleared> {
   const [held] = await lockHeld(tx, [electron]);
   if (held) return settleWithHolder(tx, leaving, held);
   const seat = await findSeat(tx, electron);
-  if (!seat) {
-    await closeIncidentsOf(tx, [electron], leaving.now);
-    return { tellings: [] };
-  }
-  const sameStation = seat.station_code === release.station_code;
-  const cameBack = sameStation ? leaving.outdated : seat.since >= takenAt;
-  if (cameBack) {
+  if (!seat) return clearQuestions(tx, leaving);
+  const elsewhere = seat.station_code !== release.station_code;
+  if (leaving.outdated || (elsewhere && seat.since >= takenAt)) {
     return { tellings: [], backAt: { station: seat.station_code, nest: seat.nest, at: seat.since } };
   }
   await emptyNest(tx, { station: seat.station_code, nest: seat.nest, since: takenAt });
+  return { tellings: [] };
+}
+
+/** It is known to have left a nest by force: before this, and it was put back; or since, and it was put back too. */
+async function clearQuestions(tx: Tx, { electron, nest, takenAt, now }: Leaving): Promise<Cleared> {
+  const removed = await findRemoval(tx, electron);
+  if (removed && removed.happened_at > takenAt) {
+    const { station_code: station, happened_at: at } = removed;
+    return { tellings: [], backAt: { station, nest: removed.nest ?? nest, at } };
+  }
+  await closeIncidentsOf(tx, [electron], now);
   return { tellings: [] };
 }
 

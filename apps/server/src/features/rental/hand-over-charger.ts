@@ -23,7 +23,7 @@ export interface HandOver {
   nest: number | undefined;
   /** When, by the station's clock. */
   at: Date;
-  /** The number of the message that says so, and whether a younger panel has been seen since. */
+  /** The number of the message that says so, and whether a panel has told us something younger. */
   seq: number;
   outdated: boolean;
   now: Date;

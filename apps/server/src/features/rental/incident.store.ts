@@ -36,6 +36,18 @@ export async function closeIncidentsOf(tx: Tx, electrons: readonly string[], now
     .execute();
 }
 
+export async function findRemoval(tx: Tx, electron: string): Promise<IncidentRow | undefined> {
+  return tx
+    .selectFrom('incident')
+    .selectAll()
+    .where('electron_id', '=', electron)
+    .where('kind', '=', 'removed_unasked')
+    .where('closed_at', 'is', null)
+    .orderBy('happened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Nests of a station in which something was sensed that could not be read, the first time first. */
 export async function findUnreadReturns(tx: Tx, station: string): Promise<IncidentRow[]> {
   return tx

@@ -5,7 +5,7 @@ import type { Telling } from '../../platform/live/telling.ts';
 import { lockHeld } from './held-electron.store.ts';
 import { closeIncidents, closeIncidentsOf, findUnreadReturns } from './incident.store.ts';
 import { putBackElectron } from './put-back-electron.ts';
-import { lockOpenQuestions } from './release.store.ts';
+import { hasQuestions, lockOpenQuestions } from './release.store.ts';
 import { settleRelease } from './settle-release.ts';
 
 export interface Snapshot {
@@ -20,11 +20,12 @@ export interface Snapshot {
  */
 export async function reconcileSnapshot(core: Core, tx: Tx, snapshot: Snapshot): Promise<Telling[]> {
   const { station, state, now } = snapshot;
+  const seats = seatsIn(state);
+  if (!(await hasQuestions(tx, { station, electrons: [...seats.keys()] }))) return [];
   const tellings: Telling[] = [];
   for (const release of await lockOpenQuestions(tx, station)) {
     tellings.push(...(await settleRelease(core, tx, { release, state, now })));
   }
-  const seats = seatsIn(state);
   await closeIncidentsOf(tx, [...seats.keys()], now);
   for (const held of await lockHeld(tx, [...seats.keys()])) {
     const seat = seats.get(held.electron_id);

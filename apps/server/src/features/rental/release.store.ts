@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ReleaseTable } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { undecidedReasons } from './rental.rules.ts';
@@ -64,4 +64,19 @@ export async function lockOpenQuestions(tx: Tx, station: string): Promise<Releas
     .orderBy('commanded_at')
     .forUpdate()
     .execute();
+}
+
+/** Whether a snapshot of this station has anything to answer; most heartbeats have not. */
+export async function hasQuestions(
+  db: Reader,
+  { station, electrons }: { station: string; electrons: readonly string[] },
+): Promise<boolean> {
+  const seen = sql`${sql.val([...electrons])}::text[]`;
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from release where station_code = ${station} and state in ('commanded', 'lit'))
+      or exists (select from release where station_code = ${station} and reason in ('silent', 'offline'))
+      or exists (select from held_electron where back_at is null and electron_id = any(${seen}))
+      or exists (select from incident where closed_at is null
+        and (station_code = ${station} or electron_id = any(${seen}))) as any`.execute(db);
+  return rows[0]?.any ?? true;
 }

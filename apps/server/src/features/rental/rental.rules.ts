@@ -74,8 +74,8 @@ export function clampTime(at: Date, { from, to }: { from: Date; to: Date }): Dat
 /** The longest an Electron can leave through a command: it waits, then the nest stays open. */
 const openForMs = commandLifetimeMs + takeWithinMs;
 
-/** What a station's clock may be off, or a message late, before we no longer go by it. */
-const clockDoubtMs = 60_000;
+/** How much later an emptied nest may look, with the way the message took. */
+const onItsWayMs = 60_000;
 
 export interface Emptiness {
   /** When the nest became empty, and when the station said so, both by the station's clock. */
@@ -84,15 +84,20 @@ export interface Emptiness {
 }
 
 /**
- * Whether an Electron that is gone left through a command. By the station's clock if that is right; a station with a
- * wrong clock still knows how long ago it was.
+ * Whether an Electron that is gone left through a command. The station's clock may be wrong; how long ago it was it
+ * knows even then, but not how long its message took. Where the two agree we are sure.
  */
-export function leftThrough(commandedAt: Date, { since, at }: Emptiness, now: Date): boolean {
-  const [earliest, latest] = [-graceMs, openForMs + clockDoubtMs].map((ms) => commandedAt.getTime() + ms);
-  const fits = (time: number) => time >= Number(earliest) && time <= Number(latest);
-  if (fits(since)) return true;
-  const clockIsRight = Math.abs(now.getTime() - at) <= clockDoubtMs;
-  return !clockIsRight && fits(now.getTime() - (at - since));
+export function leftThrough(
+  commandedAt: Date,
+  { since, at }: Emptiness,
+  now: Date,
+): 'surely' | 'perhaps' | 'no' {
+  const afterCommand = (time: number) => time - commandedAt.getTime();
+  const fits = (ms: number) => ms >= -graceMs && ms <= openForMs + onItsWayMs;
+  const byItsClock = fits(afterCommand(since));
+  const byItsAge = fits(afterCommand(now.getTime() - (at - since)));
+  if (byItsClock && byItsAge) return 'surely';
+  return byItsClock || byItsAge ? 'perhaps' : 'no';
 }
 
 /** A snapshot made while the nest may still have been open proves nothing for an Electron that it shows. */
@@ -106,19 +111,22 @@ export interface Taking {
   taken_seq: bigint;
 }
 
-export interface ReturnNews {
+/** News that an Electron was in a nest. */
+export interface Sighting {
   station: string;
   seq: number;
   at: Date;
+  /** A younger panel of that station has been seen, on which the Electron may be missing again. */
+  outdated: boolean;
 }
 
 /** Two stations' clocks may differ by this much; a return that looks older waits for that station's panel. */
 const stationsApartMs = 5 * 60_000;
 
-/** News of a return that happened before the Electron was taken: told late, about an earlier rental. */
-export function isOldReturn(taking: Taking, news: ReturnNews): boolean {
-  if (news.station === taking.station_code) return BigInt(news.seq) < taking.taken_seq;
-  return news.at.getTime() < taking.taken_at.getTime() - stationsApartMs;
+/** Whether an Electron was in the nest before it was taken, not after: news told late, about an earlier rental. */
+export function isOldSighting(taking: Taking, { station, seq, at, outdated }: Sighting): boolean {
+  if (station === taking.station_code) return BigInt(seq) < taking.taken_seq;
+  return at.getTime() < taking.taken_at.getTime() - (outdated ? 0 : stationsApartMs);
 }
 
 /** Fees for time after the return: the station's word reached us only after they were charged. */

@@ -1,20 +1,26 @@
 import type { Tx } from '../../platform/database/database.ts';
+import type { Telling } from '../../platform/live/telling.ts';
 import { findSeat } from '../station/index.ts';
 import { lockHeld } from './held-electron.store.ts';
 import { fileIncident } from './incident.store.ts';
+import { putBackElectron } from './put-back-electron.ts';
+import { isOldSighting, type Sighting } from './rental.rules.ts';
 
-export interface Removal {
+export interface Removal extends Sighting {
   electron: string | undefined;
-  station: string;
   nest: number | undefined;
-  at: Date;
   now: Date;
 }
 
-/** An Electron left without a command of ours. Nobody is billed for it; a person looks, until it is seen in a nest. */
-export async function reportRemoval(tx: Tx, { electron, station, nest, at, now }: Removal): Promise<void> {
-  const accountedFor =
-    electron !== undefined && ((await findSeat(tx, electron)) ?? (await lockHeld(tx, [electron]))[0]);
+/**
+ * An Electron left without a command of ours. Nobody is billed for it: whoever had it must have put it back before. A
+ * person looks, until it is seen in a nest again.
+ */
+export async function reportRemoval(tx: Tx, removal: Removal): Promise<Telling[]> {
+  const { electron, station, nest, at, now } = removal;
+  const [held] = electron === undefined ? [] : await lockHeld(tx, [electron]);
+  const isOver = held !== undefined && isOldSighting(held, removal);
+  const isSeated = electron !== undefined && (await findSeat(tx, electron)) !== undefined;
   await fileIncident(tx, {
     kind: 'removed_unasked',
     station_code: station,
@@ -22,6 +28,8 @@ export async function reportRemoval(tx: Tx, { electron, station, nest, at, now }
     electron_id: electron ?? null,
     happened_at: at,
     heard_at: now,
-    closed_at: accountedFor ? now : null,
+    closed_at: isOver || isSeated ? now : null,
   });
+  if (!held || isOver) return [];
+  return putBackElectron(tx, { held, station, nest: nest ?? 1, at, eventId: undefined, now });
 }

@@ -2,6 +2,7 @@ import type { NestState, StationState } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
+import { findSeat } from '../station/index.ts';
 import { endRelease } from './end-release.ts';
 import { handOverCharger } from './hand-over-charger.ts';
 import { lockHeld } from './held-electron.store.ts';
@@ -18,28 +19,32 @@ export interface Question {
 /** Did this release's Electron come out? The panel answers, unless it cannot know. */
 export async function settleRelease(core: Core, tx: Tx, question: Question): Promise<Telling[]> {
   const { release, state, now } = question;
-  const nest = state.nests.find((each) => each.nest === release.nest);
+  const answered = state.answers === syncIdOf(release.id);
   const seat = state.nests.find((each) => each.electron === release.electron_id);
   if (seat) {
-    const closed =
-      state.answers === syncIdOf(release.id) ||
-      (release.ended_at !== null && isAfterClosing(release.commanded_at, state.at));
-    if (!closed || seat.lit) return [];
+    const isClosed =
+      answered || (release.ended_at !== null && isAfterClosing(release.commanded_at, state.at));
+    if (!isClosed || seat.lit) return [];
     return endRelease(core, tx, { release, state: 'failed', reason: seenInNest, now });
   }
+  const nest = state.nests.find((each) => each.nest === release.nest);
   // A nest that cannot be read may hold it still.
   if (!nest || (nest.electron === null && nest.fault !== null)) return [];
-  return (await wentThrough(tx, question, nest))
-    ? takenUnseen(core, tx, { ...question, nest })
-    : left(core, tx, question);
+  const went = await wayOut(tx, question, nest);
+  if (went === 'surely') return takenUnseen(core, tx, { ...question, nest });
+  // The answer to our question will tell more than a panel that may be older than the command.
+  if (release.ended_at === null && !answered) return [];
+  return went === 'perhaps' ? takenUnseen(core, tx, { ...question, nest }) : left(core, tx, question);
 }
 
-async function wentThrough(tx: Tx, { release, state, now }: Question, nest: NestState): Promise<boolean> {
+async function wayOut(tx: Tx, { release, state, now }: Question, nest: NestState) {
   const [held] = await lockHeld(tx, [release.electron_id]);
   const holding = held && (await findRelease(tx, held.release_id));
   // It was there for a later press to bring out.
-  if (holding && holding.commanded_at > release.commanded_at) return false;
-  if (release.state === 'lit') return true;
+  if (holding && holding.commanded_at > release.commanded_at) return 'no';
+  const elsewhere = await findSeat(tx, release.electron_id);
+  if (elsewhere && elsewhere.since < release.commanded_at) return 'no';
+  if (release.state === 'lit') return 'surely';
   return leftThrough(release.commanded_at, { since: nest.since, at: state.at }, now);
 }
 
@@ -51,7 +56,8 @@ function takenUnseen(core: Core, tx: Tx, { release, state, now, nest }: Question
     nest: undefined,
     at: new Date(nest.since),
     seq: state.seq,
-    outdated: false,
+    // A guess from what is missing here: where it is seen now, it is.
+    outdated: true,
     now,
   });
 }

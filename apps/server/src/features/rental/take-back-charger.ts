@@ -6,7 +6,7 @@ import { addReturnProof } from './add-return-proof.ts';
 import { lockHeld } from './held-electron.store.ts';
 import { closeIncidentsOf, fileIncident } from './incident.store.ts';
 import { putBackElectron } from './put-back-electron.ts';
-import { isOldReturn } from './rental.rules.ts';
+import { isOldSighting } from './rental.rules.ts';
 
 export interface ToldReturn {
   electron: string;
@@ -15,21 +15,22 @@ export interface ToldReturn {
   nest: number;
   seq: number;
   at: Date;
+  outdated: boolean;
   eventId: string;
   now: Date;
 }
 
 /** A station says that an Electron was put into a nest: nobody has it any more, at any station, once [P4]. */
 export async function takeBackCharger(tx: Tx, told: ToldReturn): Promise<Telling[]> {
-  const { electron, now } = told;
+  const { electron, outdated, now } = told;
   const [held] = await lockHeld(tx, [electron]);
-  if (held && !isOldReturn(held, told)) {
-    await closeIncidentsOf(tx, [electron], now);
+  if (held && !isOldSighting(held, told)) {
+    if (!outdated) await closeIncidentsOf(tx, [electron], now);
     return putBackElectron(tx, { ...told, held });
   }
   if (held || (await findElectron(tx, electron))) await addReturnProof(tx, told);
   else await meetStranger(tx, told);
-  if (!held) await closeIncidentsOf(tx, [electron], now);
+  if (!held && !outdated) await closeIncidentsOf(tx, [electron], now);
   return [];
 }
 

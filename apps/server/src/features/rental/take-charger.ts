@@ -13,11 +13,13 @@ import {
   chooseElectron,
   findNests,
   findStation,
+  isFree,
+  lockStation,
   type StationChanges,
   type StationLink,
 } from '../station/index.ts';
 import { can, readUser } from '../user-story/index.ts';
-import { type BookingRow, lockBooking, updateBooking } from './booking.store.ts';
+import { type BookingRow, findBooking, lockBooking, updateBooking } from './booking.store.ts';
 import { endRelease } from './end-release.ts';
 import { countHeldBy } from './held-electron.store.ts';
 import { insertRelease, lockRelease } from './release.store.ts';
@@ -70,11 +72,11 @@ async function decide(
   core: Core,
   wish: ChargerWish,
 ): Promise<Chosen | Exclude<ChargerAsked, { outcome: 'commanded' }>> {
-  const now = core.clock.now();
   return core.db.transaction().execute(async (tx) => {
     // What the station says meanwhile waits: the choice is made from the panel as it is now.
     await lockStation(tx, wish.group_id);
-    const booking = await lockBooking(tx, { id: wish.bookingId, accountId: wish.accountId });
+    const now = core.clock.now();
+    const booking = await findBooking(tx, { id: wish.bookingId, accountId: wish.accountId });
     if (!booking || !(await mayPress(tx, booking, now))) return { outcome: 'refused' };
     const station = await findStation(tx, wish.group_id);
     if (!station || station.status === venueStatus.disabled || station.corona_virus)
@@ -95,8 +97,7 @@ async function decide(
       state: 'commanded',
       commanded_at: now,
     });
-    // A press just before this one may have ended in a charger while we waited for its row.
-    if (!(await mayPress(tx, booking, now))) throw new Overtaken();
+    await refuseOvertaken(tx, booking);
     await updateBooking(tx, booking.id, {
       status: 'in_progress',
       station_code: station.code,
@@ -115,6 +116,13 @@ async function mayPress(tx: Tx, booking: BookingRow, now: Date): Promise<boolean
   if (!booking.exchange_charger_flow) return can(userStory(user), 'takeCharger');
   if (!user?.can_do_pit_stop || !can(userStory(user), 'exchangeCharger')) return false;
   return (await countHeldBy(tx, booking.account_id)) === 1;
+}
+
+/** A press just before this one may have ended in a charger while we waited for its row. */
+async function refuseOvertaken(tx: Tx, { id, account_id, exchange_charger_flow }: BookingRow): Promise<void> {
+  const booking = await lockBooking(tx, { id, accountId: account_id });
+  const held = await countHeldBy(tx, account_id);
+  if (booking?.status === 'charger_taken' || held !== (exchange_charger_flow ? 1 : 0)) throw new Overtaken();
 }
 
 /** Rolls back what must not be committed any more. */

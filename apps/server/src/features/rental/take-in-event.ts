@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { addReturnProof } from './add-return-proof.ts';
 import { endRelease } from './end-release.ts';
 import { handOverCharger } from './hand-over-charger.ts';
 import { lightRelease } from './light-release.ts';
@@ -25,13 +24,11 @@ export async function takeInEvent(core: Core, tx: Tx, heard: Heard): Promise<Tel
   const { station, event, outdated, now } = heard;
   const { electron, nest, cable } = event;
   const at = new Date(event.at);
+  const sighting = { station, seq: event.seq, at, outdated, now };
   switch (event.type) {
     case 'returned': {
       if (electron === undefined || nest === undefined) return [];
-      const told = { electron, cable, station, nest, seq: event.seq, at, eventId: event.id, now };
-      if (!outdated) return takeBackCharger(tx, told);
-      await addReturnProof(tx, told);
-      return [];
+      return takeBackCharger(tx, { electron, cable, nest, eventId: event.id, ...sighting });
     }
     case 'return_failed':
       return nest === undefined ? [] : senseUnreadReturn(tx, { electron, station, nest, at, outdated, now });
@@ -49,8 +46,7 @@ export async function takeInEvent(core: Core, tx: Tx, heard: Heard): Promise<Tel
           outdated,
           now,
         });
-      await reportRemoval(tx, { electron, station, nest, at, now });
-      return [];
+      return reportRemoval(tx, { electron, nest, ...sighting });
     }
     default:
       return answerRelease(core, tx, heard);

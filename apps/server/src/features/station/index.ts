@@ -1,6 +1,8 @@
 export { admitStation } from './admit-station.ts';
 export { entryFormRoutes } from './entry-form.routes.ts';
+export { issueCredential } from './issue-credential.ts';
 export { lookUpGroup } from './look-up-group.ts';
+export { mosquittoAcl } from './mosquitto-acl.rules.ts';
 export { recordEvent } from './record-event.ts';
 export { recordOnline } from './record-online.ts';
 export { recordState } from './record-state.ts';

@@ -1,8 +1,7 @@
 import type { NestView } from '@etg/contract/station';
 import type { Venue } from '@etg/contract/venue';
-import { surveyFields } from '@etg/contract/vocabulary';
 import type { Reader } from '../../platform/database/database.ts';
-import { isFree, toNestView, unlockable } from './station.rules.ts';
+import { isFree, toNestView, toVenue, unlockable } from './station.rules.ts';
 import { findNests, findStation, findVenueGroups } from './station.store.ts';
 
 export interface GroupView {
@@ -20,23 +19,13 @@ export async function lookUpGroup(db: Reader, code: string): Promise<GroupView |
   const [nests, groups] = await Promise.all([findNests(db, code), findVenueGroups(db, station.id)]);
   const ready = station.online ? nests.flatMap((nest) => unlockable(nest) ?? []) : [];
   const free_nests = nests.filter(isFree).length;
-  const { id, title, address, description, photos, lat, lng, is_public, status, country, covid_warning } =
-    station;
   return {
-    venue: {
-      ...{ id, title, address, description, photos, is_public, status, country, covid_warning },
-      coordinates: { lat, lng },
-      state: {
-        electrons: { get: ready.length, return: free_nests },
-        cables: [...new Set(ready.map((nest) => nest.cable))],
-        groups,
-      },
-      survey_before_release: station.survey_before_release,
-      survey_hide_fields: surveyFields.filter((field) => station.survey_hide_fields.includes(field)),
-      survey_show_fields_second_step: surveyFields.filter((field) =>
-        station.survey_show_fields_second_step.includes(field),
-      ),
-    },
+    venue: toVenue(station, {
+      // Nobody is sent to a station that cannot answer.
+      electrons: { get: ready.length, return: station.online ? free_nests : 0 },
+      cables: [...new Set(ready.map((nest) => nest.cable))],
+      groups,
+    }),
     free_nests,
     supernovasOnline: station.online ? 1 : 0,
     corona_virus: station.corona_virus,

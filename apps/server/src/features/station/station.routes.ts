@@ -1,15 +1,56 @@
-import { lookUpGroup as lookUpGroupCall } from '@etg/contract/station';
+import {
+  listVenues as listVenuesCall,
+  lookUpGroup as lookUpGroupCall,
+  reportGroup as reportGroupCall,
+} from '@etg/contract/station';
+import { Counter, type Registry } from 'prom-client';
 import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
+import { cacheAnswer } from '../../platform/http/cached-answer.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { readUser } from '../user-story/index.ts';
+import { listVenues } from './list-venues.ts';
 import { lookUpGroup } from './look-up-group.ts';
+import { reportGroup } from './report-group.ts';
 
-export function stationRoutes({ answer }: Answering, { db, clock }: Core): void {
-  answer(lookUpGroupCall, async ({ params, accountId }) => {
+/** The map may be this far behind the stations. */
+const venuesFreshForMs = 1_000;
+
+export function stationRoutes(
+  { answer, answerCached }: Answering,
+  parts: Core & { metrics: Registry },
+): void {
+  const { db, clock, metrics } = parts;
+  const lookups = new Counter({
+    name: 'group_lookups_total',
+    help: 'Stations looked up, by where their code came from.',
+    labelNames: ['source'],
+    registers: [metrics],
+  });
+  const reports = new Counter({
+    name: 'group_reports_total',
+    help: 'Reports of what riders were told at a station.',
+    registers: [metrics],
+  });
+
+  const venues = cacheAnswer({
+    make: async () => ({ code: 200, venues: await listVenues(db) }),
+    freshForMs: venuesFreshForMs,
+    clock,
+  });
+  answerCached(listVenuesCall, venues);
+
+  answer(lookUpGroupCall, async ({ params, headers, accountId }) => {
+    lookups.inc({ source: headers.source ?? 'none' });
     const group = await lookUpGroup(db, params.groupId);
     if (!group) throw notFound();
     const user = accountId ? await readUser(db, accountId, clock.now()) : undefined;
     return { code: 200, ...group, ...(user && { user }) };
+  });
+
+  answer(reportGroupCall, async ({ body }) => {
+    if ((await reportGroup(parts, body)) === 'no-such-station') throw notFound();
+    reports.inc();
+    return { code: 200 };
   });
 }

@@ -1,6 +1,7 @@
 import type { NestView } from '@etg/contract/station';
 import type { NestState } from '@etg/contract/station-protocol';
-import type { CableType } from '@etg/contract/vocabulary';
+import type { Venue } from '@etg/contract/venue';
+import { type CableType, surveyFields } from '@etg/contract/vocabulary';
 
 /** Where gateways talk to themselves: an echo tells each of them that its broker listens. */
 export const gatewayTopics = 'supernova/gateway';
@@ -9,7 +10,7 @@ export const gatewayTopics = 'supernova/gateway';
 export const silenceCheck = 'station-silence';
 
 /** Below this an Electron would not help anybody for long. */
-const leastChargePercent = 20;
+export const leastChargePercent = 20;
 
 export interface NestFacts {
   nest: number;
@@ -75,4 +76,38 @@ export function samePanel(
       is.since === was.since.getTime()
     );
   });
+}
+
+export interface VenueFacts
+  extends Pick<
+    Venue,
+    | 'id'
+    | 'title'
+    | 'address'
+    | 'description'
+    | 'photos'
+    | 'is_public'
+    | 'status'
+    | 'country'
+    | 'covid_warning'
+  > {
+  lat: number;
+  lng: number;
+  survey_before_release: boolean;
+  survey_hide_fields: string[];
+  survey_show_fields_second_step: string[];
+}
+
+/** A venue as every call shows it. */
+export function toVenue(facts: VenueFacts, state: Venue['state']): Venue {
+  const { id, title, address, description, photos, is_public, status, country, covid_warning } = facts;
+  const known = (fields: readonly string[]) => surveyFields.filter((field) => fields.includes(field));
+  return {
+    ...{ id, title, address, description, photos, is_public, status, country, covid_warning },
+    coordinates: { lat: facts.lat, lng: facts.lng },
+    state,
+    survey_before_release: facts.survey_before_release,
+    survey_hide_fields: known(facts.survey_hide_fields),
+    survey_show_fields_second_step: known(facts.survey_show_fields_second_step),
+  };
 }

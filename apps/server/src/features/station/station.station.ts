@@ -12,6 +12,7 @@ import {
   stationState,
   stationTopic,
 } from '@etg/contract/station-protocol';
+import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Core } from '../../platform/core.ts';
 import type { MqttLink } from '../../platform/mqtt/client.ts';
@@ -101,6 +102,7 @@ const inboxLimits: InboxLimits = {
 
 export interface HearingParts extends Core {
   mqtt: MqttLink;
+  metrics: Registry;
   refusals: Refusals;
   changes: StationChanges;
 }
@@ -109,6 +111,11 @@ export interface HearingParts extends Core {
 export async function hearStations(parts: HearingParts, handler: StationHandler): Promise<void> {
   const { db, log, mqtt, refusals } = parts;
   const handle = handleFor(parts, handler);
+  const heard = new Counter({
+    name: 'station_messages_total',
+    help: 'What this gateway heard from stations.',
+    registers: [parts.metrics],
+  });
   const inbox = new Inbox({
     senderOf: (topic) => parseStationTopic(topic)?.station ?? 'nobody',
     saysAll: (topic) => topic.endsWith('/state'),
@@ -119,7 +126,10 @@ export async function hearStations(parts: HearingParts, handler: StationHandler)
   });
   await mqtt.listen({
     topics: channels.options.map(everyStationTopic),
-    hear: (message) => inbox.receive(message),
+    hear: (message) => {
+      heard.inc();
+      inbox.receive(message);
+    },
     settled: () => inbox.settled(),
     retained: async () => {
       const codes = await findStationCodes(db);

@@ -10,6 +10,8 @@ describe('page access', () => {
     ['/station', 'userNoBattery', 'open'],
     ['/station', 'userNoPlan', 'open'],
     ['/station', 'userWithBattery', 'refused'],
+    ['/station?exchange=yes&id=1003', 'userWithBattery', 'open'],
+    ['/station?exchange=yes', 'userNoBattery', 'refused'],
     ['/station/', 'newUser', 'sign-in-first'],
     ['/station/abc/done', 'userWithBattery', 'open'],
     ['/station/abc/release?x=1', 'userSuspended', 'refused'],

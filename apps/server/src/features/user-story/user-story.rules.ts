@@ -45,10 +45,12 @@ export type PageAccess = 'open' | 'sign-in-first' | 'refused';
 
 /** May somebody of this story open the page at this path (with or without a query) [G2]? */
 export function decidePageAccess(path: string, story: UserStory): PageAccess {
-  const { name } = matchPage(path.split(/[?#]/, 1)[0] ?? '/');
+  const [pathname = '/', query = ''] = path.split(/[?#]/, 2);
+  const { name } = matchPage(pathname);
   if (!pages[name].guarded) return 'open';
   if (story === 'newUser') return 'sign-in-first';
-  const needed = needs[name];
+  const exchanging = name === 'stationStart' && new URLSearchParams(query).get('exchange') === 'yes';
+  const needed = exchanging ? 'exchangeCharger' : needs[name];
   return needed && can(story, needed) ? 'open' : 'refused';
 }
 

@@ -13,15 +13,25 @@ interface OneNode {
   lock: number;
 }
 
+interface Work {
+  close(): Promise<void>;
+}
+
+export interface Turn extends Work {
+  /** When the work has begun here, or another node has it. */
+  decided: Promise<void>;
+}
+
 /**
  * Runs something on one node of several: on whichever holds a lock of the database. The lock ends with its connection,
  * so that a killed node hands over by itself.
  */
-export function onOneNode(
-  { db, log, lock }: OneNode,
-  start: () => { close(): Promise<void> },
-): { close(): Promise<void> } {
+export function onOneNode({ db, log, lock }: OneNode, start: () => Promise<Work>): Turn {
   const closing = new AbortController();
+  let decide = () => {};
+  const decided = new Promise<void>((resolve) => {
+    decide = resolve;
+  });
   const wait = () => pause(lookEveryMs, undefined, closing).catch(() => undefined);
 
   async function takeTurn(): Promise<void> {
@@ -30,7 +40,8 @@ export function onOneNode(
         connection,
       );
       if (!rows[0]?.held) return;
-      const work = start();
+      const work = await start();
+      decide();
       try {
         while (!closing.signal.aborted) {
           await wait();
@@ -46,12 +57,14 @@ export function onOneNode(
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       await takeTurn().catch((error: unknown) => log.warn({ error }, 'a node lost its turn'));
+      decide();
       await wait();
     }
   }
 
   const running = run();
   return {
+    decided,
     close: async () => {
       closing.abort();
       await running;

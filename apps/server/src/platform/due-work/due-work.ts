@@ -59,8 +59,7 @@ export function createDueWork(parts: Parts): DueWork {
       .orderBy('due_at')
       .limit(1)
       .executeTakeFirst();
-    const latest = clock.now().getTime() + longestSleepMs;
-    alarm.set(Math.min(next?.due_at.getTime() ?? latest, latest));
+    alarm.set(next?.due_at.getTime() ?? Number.POSITIVE_INFINITY);
   }
 
   function wake(): void {
@@ -92,16 +91,18 @@ export function createDueWork(parts: Parts): DueWork {
   };
 }
 
-/** One alarm, at the earliest time it was set for: whatever is due then, all of it is looked for. */
+/** One alarm, at the earliest time it was set for, and never long from now. It looks for all that is due by then. */
 function createAlarm(clock: Clock, ring: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let setFor = Number.POSITIVE_INFINITY;
   return {
-    set: (at: number) => {
+    set: (wanted: number) => {
+      const now = clock.now().getTime();
+      const at = Math.min(wanted, now + longestSleepMs);
       if (at >= setFor) return;
       clearTimeout(timer);
       setFor = at;
-      timer = setTimeout(ring, Math.max(at - clock.now().getTime(), 1));
+      timer = setTimeout(ring, Math.max(at - now, 1));
     },
     clear: () => {
       clearTimeout(timer);

@@ -2,6 +2,7 @@ import { apiPrefix, type CallShape } from '@etg/contract/call';
 import { errorBody } from '@etg/contract/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { type CachedAnswer, sendCached } from './cached-answer.ts';
 import { notSignedIn } from './problem.ts';
 
 type Parsed<C extends CallShape, Key extends 'body' | 'params' | 'headers'> =
@@ -26,6 +27,8 @@ export interface Answering {
     call: C,
     handler: (context: CallContext<C>) => Promise<R>,
   ): void;
+  /** A hot answer, the same for everybody: made once and sent as it is, past checks and serialisers. */
+  answerCached(call: CallShape & { access: 'anyone' }, read: () => Promise<CachedAnswer>): void;
 }
 
 /** The one way an HTTP call comes to life: path, checks, access and documentation all come from its contract. */
@@ -33,16 +36,7 @@ export function answerCalls(app: FastifyInstance, whoIs: WhoIs): Answering {
   return {
     answer: (call, handler) => {
       app.route({
-        method: call.method,
-        url: apiPrefix + call.path.replace(/\{(\w+)\}/g, ':$1'),
-        schema: {
-          summary: call.id === 'ours' ? call.summary : `${call.summary} [${call.id}]`,
-          tags: [call.path.split('/')[1] ?? ''],
-          ...(call.body && { body: call.body }),
-          ...(call.params && { params: call.params }),
-          ...(call.headers && { headers: call.headers }),
-          response: { 200: call.reply, '4xx': errorBody, '5xx': errorBody },
-        },
+        ...routeOf(call),
         handler: async (request, reply) => {
           const accountId = await whoIs(request);
           if (call.access === 'user' && accountId === undefined) throw notSignedIn();
@@ -53,6 +47,27 @@ export function answerCalls(app: FastifyInstance, whoIs: WhoIs): Answering {
           >);
         },
       });
+    },
+    answerCached: (call, read) => {
+      app.route({
+        ...routeOf(call),
+        handler: async (request, reply) => sendCached(await read(), request, reply),
+      });
+    },
+  };
+}
+
+function routeOf(call: CallShape) {
+  return {
+    method: call.method,
+    url: apiPrefix + call.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      summary: call.id === 'ours' ? call.summary : `${call.summary} [${call.id}]`,
+      tags: [call.path.split('/')[1] ?? ''],
+      ...(call.body && { body: call.body }),
+      ...(call.params && { params: call.params }),
+      ...(call.headers && { headers: call.headers }),
+      response: { 200: call.reply, '4xx': errorBody, '5xx': errorBody },
     },
   };
 }

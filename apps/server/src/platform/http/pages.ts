@@ -93,7 +93,7 @@ export async function servePages(
 const isNoPage = /^\/(api|assets|live|workbench)(\/|$|\?)/;
 
 /** A worker lives by the policy of its own file, so pages need no leave to compile WebAssembly. */
-const isWasmWorker = /\.wasm-worker-[^/]+\.js$/;
+const isWasmWorker = /\.wasm-worker-[^/]+\.js(\.br|\.gz)?$/;
 const wasmWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** Pre-compressed at build time, and cached for ever by their hashed names. */

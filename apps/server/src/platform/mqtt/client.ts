@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MqttClient } from 'mqtt';
+import type { Turn } from '../database/on-one-node.ts';
 import type { Logger } from '../logger.ts';
 import { onceAtATime } from '../once-at-a-time.ts';
 import { type BrokerAddress, connected, connectTo } from './connection.ts';
@@ -28,8 +29,8 @@ export interface MqttLink {
   close(): Promise<void>;
 }
 
-/** Runs `start` on one node at a time, and what it returned when another may take over. */
-export type OnOneNode = (start: () => { close(): Promise<void> }) => { close(): Promise<void> };
+/** Runs what `start` begins on one node at a time. */
+export type OnOneNode = (start: () => Promise<{ close(): Promise<void> }>) => Turn;
 
 /** A broker that outlives us, and that several gateways may be connected to. */
 export interface OutsideBroker {
@@ -61,7 +62,7 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
   client.on('offline', () => log.warn({}, 'the station broker is away'));
   const closing = new AbortController();
   let listening: Listening | undefined;
-  let kept: { close(): Promise<void> } | undefined;
+  let kept: Turn | undefined;
 
   async function listen(wanted: Listening): Promise<void> {
     listening = wanted;
@@ -88,6 +89,7 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
     await catchUp();
     const session = { clientId: keptSession, topics: wanted.kept, handle: wanted.handleKept, log };
     kept = outside.onOneNode(() => keepSession(address, session));
+    await kept.decided;
   }
 
   async function readAllRetained(wanted: Listening, { ownTopic }: OutsideBroker): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
-import { type BrokerAddress, connectTo } from './connection.ts';
+import { type BrokerAddress, connected, connectTo } from './connection.ts';
 import type { MessageHandler } from './message.ts';
 
 interface Kept {
@@ -17,10 +17,10 @@ const tryAgainAfterMs = 1_000;
  * A session the broker keeps while we are away: what is said on its topics waits there. A message is acknowledged when
  * it has been handled, one after the other, so that neither a crash nor a lost database loses one.
  */
-export function keepSession(
+export async function keepSession(
   address: BrokerAddress,
   { clientId, topics, handle, log }: Kept,
-): { close(): Promise<void> } {
+): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
   const client = connectTo(address, { clientId, clean: false, resubscribe: false });
@@ -44,8 +44,10 @@ export function keepSession(
       () => undefined,
     );
   };
-  client.on('connect', () => client.subscribe([...topics], { qos: 1 }));
   client.on('error', (error) => log.warn({ error: error.message }, 'the kept session reported an error'));
+  await connected(client);
+  // The broker remembers this too, for every connection to come.
+  await client.subscribeAsync([...topics], { qos: 1 });
   return {
     close: async () => {
       closing.abort();

@@ -7,13 +7,13 @@ import { Quietly } from './error-boundary.tsx';
  * A part of the shell that is fetched with its texts once it is wanted, after the first paint. While it is away, when
  * it does not arrive and when it breaks, the app works without it.
  */
-export function onDemand(
+export function onDemand<Props extends object>(
   areas: readonly Area[],
-  load: () => Promise<ComponentType>,
-): ComponentType<{ wanted: boolean }> {
-  return function OnDemand({ wanted }) {
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & { wanted: boolean }> {
+  return function OnDemand({ wanted, ...props }) {
     const texts = useTexts();
-    const [loaded, setLoaded] = useState<{ Part: ComponentType }>();
+    const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> }>();
     useEffect(() => {
       if (!wanted) return;
       Promise.all([load(), texts.load(areas)]).then(
@@ -24,7 +24,8 @@ export function onDemand(
     if (!wanted || !loaded) return null;
     return (
       <Quietly>
-        <loaded.Part />
+        {/* The compiler cannot see that what is left of a rest are the part’s own. */}
+        <loaded.Part {...(props as Props)} />
       </Quietly>
     );
   };

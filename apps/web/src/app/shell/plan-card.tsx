@@ -27,8 +27,10 @@ export function PlanCard({ billing }: { billing: Billing }) {
 function TimeLeft({ now: { ended, daysLeft, hoursLeft }, until }: { now: PlanNow; until: number }) {
   const t = useText();
   const format = useFormat();
-  if (ended) return t('menu.plan-ended', { date: format.day(until) });
-  if (daysLeft > 1) return t('menu.plan-days', { date: format.day(until), days: daysLeft });
+  const thisYear = new Date(until * 1_000).getFullYear() === new Date().getFullYear();
+  const date = thisYear ? format.date(until) : format.day(until);
+  if (ended) return t('menu.plan-ended', { date });
+  if (daysLeft > 1) return t('menu.plan-days', { date, days: daysLeft });
   return t('menu.plan-hours', { time: format.dateTime(until), hours: hoursLeft });
 }
 

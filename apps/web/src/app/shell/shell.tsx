@@ -10,13 +10,13 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { NotArrived } from './not-arrived.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { onDemand } from './on-demand.tsx';
-import { Refused } from './refused.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
 import { useFreshPerson } from './use-fresh-person.ts';
-import { useStart } from './use-start.ts';
+import { useRefused } from './use-refused.ts';
 import { useWide } from './use-wide.ts';
 
 const Beside = onDemand(['menu'], async () => (await import('./beside.tsx')).Beside);
+const Refused = onDemand([], async () => (await import('./refused.tsx')).Refused);
+const RouteAnnouncer = onDemand([], async () => (await import('./route-announcer.tsx')).RouteAnnouncer);
 const SignedInParts = onDemand(['menu'], async () => (await import('./signed-in-parts.tsx')).SignedInParts);
 
 /** What stands around every screen. */
@@ -27,15 +27,15 @@ export function Shell() {
   const screen = useShown(place);
   const { status } = useSession();
   const wide = useWide();
-  const start = useStart();
+  const refused = useRefused();
   useFreshPerson();
   // Signing out stays possible: the next person on this phone is somebody else.
-  if (start === 'refused' && place.page !== 'logout') return <Refused />;
+  if (refused && place.page !== 'logout') return <Refused wanted />;
   return (
     <AppFrame side={<Beside wanted={wide} />}>
       <OfflineBanner />
       <Outlet {...screen} />
-      <RouteAnnouncer place={screen.shown?.place} />
+      <RouteAnnouncer wanted place={screen.shown?.place} />
       <SignedInParts wanted={status === 'signedIn'} />
     </AppFrame>
   );

@@ -14,7 +14,9 @@ export function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
   return (
     <Page>
       <h1 className="sr">{t('shell.failed.title')}</h1>
-      <CouldNotLoad onRetry={retry}>{t('shell.failed.text')}</CouldNotLoad>
+      <div role="alert">
+        <CouldNotLoad onRetry={retry}>{t('shell.failed.text')}</CouldNotLoad>
+      </div>
     </Page>
   );
 }

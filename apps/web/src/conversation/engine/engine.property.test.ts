@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { someFacts, wholeBook } from './engine.fixture.ts';
 import { askingAt } from './enter.ts';
 import { choicesOf } from './module.ts';
+import { onboarding } from './onboarding.ts';
 import { snapshotOf, stateFrom } from './snapshot.ts';
-import { type Event, type Facts, longestHistory, onboarding, type State } from './state.ts';
+import { type Event, type Facts, longestHistory, type State } from './state.ts';
 import { begin, step } from './step.ts';
 import { turnOf } from './turn.ts';
 

@@ -1,4 +1,5 @@
 import { moduleAfter } from './flow.ts';
+import { linesOf } from './lines.ts';
 import type { Asking, Book, Dialog, Module, ModuleName, Step, Target } from './module.ts';
 import {
   type Effect,
@@ -59,7 +60,9 @@ export function enter(
     dialog: entered.dialog ?? run.dialog,
   };
   if (entered.kind === 'page') return leave(state, entered.page);
-  const typed = state.dialog === 1 && linesOf(entered).length > 0 && state.facts.typing;
+  // A field is never kept waiting: its words come with it.
+  const typed =
+    state.dialog === 1 && entered.kind !== 'input' && linesOf(entered).length > 0 && state.facts.typing;
   return typed ? waiting({ ...state, phase: 'typing' }, typingMs) : show(book, state);
 }
 
@@ -73,14 +76,6 @@ export function show(book: Book, state: State): Stepped {
   };
   if (step?.kind === 'message') return waiting({ ...next, phase: 'shown' }, step.thenMs);
   return { state: { ...next, phase: 'asking' }, effects: [] };
-}
-
-export function linesOf({ say = [], detail, show: card }: Step): Line[] {
-  const words = say.map((id, place): Line => {
-    const isLast = place === say.length - 1;
-    return isLast && detail ? { say: id, detail } : { say: id };
-  });
-  return card ? [...words, { show: card }] : words;
 }
 
 /** What the chat remembers of a step: of one that filled the screen its first words, not its picture. */
@@ -126,7 +121,7 @@ function waiting(state: State, ms: number): Stepped {
 /** The effects that a state left behind, for one that is taken up again. */
 export function resumed(book: Book, state: State): Stepped {
   const step = stepAt(book, state);
-  if (!step) return fetching(state);
+  if (!step || state.phase === 'fetching') return enter(book, state, state);
   if (state.phase === 'typing') return waiting(state, typingMs);
   return state.phase === 'shown' && step.kind === 'message'
     ? waiting(state, step.thenMs)

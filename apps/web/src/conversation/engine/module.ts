@@ -55,7 +55,10 @@ export type Target =
   | { readonly page: string }
   | { readonly sheet: SheetName };
 
-export type ChoiceIcon = 'arrow' | 'check' | 'electron' | 'map' | 'mail' | 'swap';
+export type ChoiceIcon = 'arrow' | 'check' | 'electron' | 'map' | 'mail';
+
+/** What an answer settles, beyond this conversation. */
+export type Settled = 'name-asked' | 'rules-accepted' | 'ad-seen';
 
 export interface Choice {
   readonly id: string;
@@ -66,8 +69,7 @@ export interface Choice {
   readonly href?: string;
   /** `solid` where nothing on the screen is lit. */
   readonly look?: 'solid';
-  /** To be kept beyond this conversation. */
-  readonly tells?: 'rules-accepted';
+  readonly settles?: Settled;
 }
 
 interface AnyStep {
@@ -108,12 +110,14 @@ export interface InputStep extends AnyStep {
   readonly kind: 'input';
   readonly input: InputName;
   readonly outcomes: Outcomes;
+  readonly settles?: Settled;
 }
 
 export interface ScreenStep extends AnyStep {
   readonly kind: 'screen';
   readonly screen: ScreenName;
   readonly outcomes: Outcomes;
+  readonly settles?: Settled;
 }
 
 /** Another page goes on from here, with its own use cases. */

@@ -1,7 +1,8 @@
 import type { MessageId } from '@etg/messages/areas';
 import type { CardName, ModuleName } from './module.ts';
 import { moduleNames } from './module.ts';
-import { type Facts, type Line, longestHistory, onboarding, type Phase, type State } from './state.ts';
+import { onboarding } from './onboarding.ts';
+import { type Facts, type Line, longestHistory, type Phase, type State } from './state.ts';
 
 /** Where somebody is, small enough for an entry of the browser's history. What we know of them is learned anew. */
 export type Snapshot = Pick<State, 'module' | 'step' | 'phase' | 'counter' | 'dialog' | 'said'> &

@@ -1,9 +1,7 @@
 import type { UserStory } from '@etg/domain/user-story';
 import type { MessageId } from '@etg/messages/areas';
-import type { CardName, Choice, Condition, Dialog, ModuleName, SheetName, Truth } from './module.ts';
+import type { CardName, Condition, Dialog, ModuleName, Settled, SheetName, Truth } from './module.ts';
 
-/** The Welcome walkthrough counts 0 to 3; sign-in opens at 4 (S1). */
-export const onboarding = { first: 0, signIn: 4 } as const;
 /** What was said longer ago is forgotten. */
 export const longestHistory = 40;
 /** How long a message is being typed (C2, N2). */
@@ -86,7 +84,8 @@ export type Effect =
   | { readonly type: 'open'; readonly sheet: SheetName }
   /** A place one expects to come back to. */
   | { readonly type: 'remember' }
-  | { readonly type: 'tell'; readonly what: NonNullable<Choice['tells']> }
+  /** Something is settled, to be kept. */
+  | { readonly type: 'settle'; readonly what: Settled }
   /** "There is nothing to send" (Z3). */
   | { readonly type: 'nothing-to-send' };
 

@@ -57,9 +57,10 @@ describe('a message', () => {
   it('never keeps an answer waiting: an early tap moves on, and stands under its question [C2]', () => {
     const played = new Played().choose('how').choose('get-charger');
     expect(played.state.module).toBe('auth');
-    expect(saidIn(played).slice(-2)).toEqual([
+    expect(saidIn(played).slice(-3)).toEqual([
       'conversation.welcome.shall-we',
       'me: conversation.welcome.start',
+      'sign-in.intro',
     ]);
   });
 
@@ -143,5 +144,5 @@ it('fetches a module that has not arrived, and enters it once it is there', () =
   expect(played.state).toMatchObject({ module: 'auth', phase: 'fetching' });
   expect(played.effects).toContainEqual({ type: 'fetch', module: 'auth' });
   const { state } = step(played.state, { type: 'fetched' }, wholeBook);
-  expect(state).toMatchObject({ module: 'auth', phase: 'typing', counter: 4 });
+  expect(state).toMatchObject({ module: 'auth', phase: 'asking', counter: 4 });
 });

@@ -1,17 +1,9 @@
 import { actionNamed } from './actions.ts';
 import { askingAt, enter, go, resumed, saidWith, show, spokenOf } from './enter.ts';
 import { firstModule } from './flow.ts';
-import { type Asking, type Book, choicesOf } from './module.ts';
-import {
-  type Effect,
-  type Event,
-  type Facts,
-  type Happening,
-  type Line,
-  onboarding,
-  type State,
-  type Stepped,
-} from './state.ts';
+import { type Asking, type Book, choicesOf, type Settled } from './module.ts';
+import { onboarding } from './onboarding.ts';
+import type { Effect, Event, Facts, Happening, Line, State, Stepped } from './state.ts';
 
 type Handlers = {
   readonly [Type in Happening]: (state: State, event: Event<Type>, book: Book) => Stepped;
@@ -73,25 +65,26 @@ const handlers: Handlers = {
     const chosen = choicesOf(asked?.step).find(({ id }) => id === choice);
     // A second tap in the same frame is no mistake; a choice nobody ever offered is.
     if (!asked || !chosen) return isOffered(book, choice) ? unchanged(state) : nothingToSend(state);
-    const { to, label, tells } = chosen;
+    const { to, label, settles } = chosen;
     if (typeof to === 'object' && ('page' in to || 'sheet' in to)) return go(book, state, to);
     const answered: State = {
       ...state,
       step: asked.index,
       counter: asked.step.counter ?? state.counter,
-      facts: tells ? { ...state.facts, newcomer: false } : state.facts,
+      facts: settled(state.facts, settles),
       said: saidWith(state.said, [...unsaid(state, asked), { mine: label }]),
     };
-    return remembered(go(book, answered, to), tells ? [{ type: 'tell', what: tells }] : []);
+    return remembered(go(book, answered, to), settles);
   },
 
   outcome(state, { outcome, groupId }, book) {
     const asked = askingAt(book, state)?.step;
-    const outcomes = asked && 'outcomes' in asked ? asked.outcomes : {};
-    const to = Object.hasOwn(outcomes, outcome) ? outcomes[outcome] : undefined;
+    if (!asked || !('outcomes' in asked)) return unchanged(state);
+    const to = Object.hasOwn(asked.outcomes, outcome) ? asked.outcomes[outcome] : undefined;
     if (!to) return unchanged(state);
-    const facts = groupId === undefined ? state.facts : { ...state.facts, groupId };
-    return remembered(go(book, { ...state, facts }, to));
+    const station = groupId === undefined ? {} : { groupId };
+    const facts = { ...settled(state.facts, asked.settles), ...station };
+    return remembered(go(book, { ...state, facts }, to), asked.settles);
   },
 
   act(state, { action, groupId }, book) {
@@ -137,9 +130,20 @@ function unsaid(state: State, asked: { step: Asking; index: number }): Line[] {
   return stands ? [] : spokenOf(asked.step, 1).filter((line) => 'say' in line);
 }
 
-function remembered({ state, effects }: Stepped, more: Stepped['effects'] = []): Stepped {
-  const stays = state.phase !== 'away';
-  return { state, effects: [...more, ...(stays ? [{ type: 'remember' } as const] : []), ...effects] };
+function remembered({ state, effects }: Stepped, settles: Settled | undefined): Stepped {
+  const kept: Effect[] = settles ? [{ type: 'settle', what: settles }] : [];
+  const place: Effect[] = state.phase === 'away' ? [] : [{ type: 'remember' }];
+  return { state, effects: [...kept, ...place, ...effects] };
+}
+
+const nowKnown: Record<Settled, Partial<Facts>> = {
+  'name-asked': { nameWanted: false },
+  'rules-accepted': { newcomer: false },
+  'ad-seen': { rested: false },
+};
+
+function settled(facts: Facts, what: Settled | undefined): Facts {
+  return what ? { ...facts, ...nowKnown[what] } : facts;
 }
 
 function isOffered(book: Book, choice: string): boolean {

@@ -1,4 +1,5 @@
-import { askingAt, linesOf, stepAt } from './enter.ts';
+import { askingAt, stepAt } from './enter.ts';
+import { linesOf } from './lines.ts';
 import {
   type Asking,
   type Book,

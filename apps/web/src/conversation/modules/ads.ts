@@ -4,5 +4,5 @@ import type { Module } from '../engine/module.ts';
 export const ads: Module = {
   name: 'ads',
   dialog: 0,
-  steps: [{ kind: 'screen', screen: 'ad', outcomes: { closed: 'end' } }],
+  steps: [{ kind: 'screen', screen: 'ad', outcomes: { closed: 'end' }, settles: 'ad-seen' }],
 };

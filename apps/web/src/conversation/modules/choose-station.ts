@@ -11,7 +11,6 @@ export const chooseStation: Module = {
       outcomes: {
         take: { module: 'take-battery' },
         'ask-code': { module: 'supernova', step: 'code' },
-        login: { module: 'auth' },
         plan: { module: 'payment' },
         back: 'end',
       },

@@ -15,7 +15,7 @@ export const haveBattery: Module = {
       when: 'mayExchange',
       say: ['modules.wrong.question'],
       choices: [
-        { id: 'full', label: 'modules.wrong.full', icon: 'swap', to: 'end' },
+        { id: 'full', label: 'modules.wrong.full', icon: 'arrow', to: 'end' },
         { id: 'contact', label: 'modules.contact', to: { page: '/contact' }, href: '/contact' },
         { id: 'lost', label: 'modules.wrong.lost', to: { module: 'lost-battery' }, href: '/electron/lost' },
       ],

@@ -78,7 +78,7 @@ describe('Supernova', () => {
   it('opens help on no, which leads to the map or back to the code [S6]', () => {
     const played = near().choose('not-near');
     const { dock } = turnOf(wholeBook, played.state);
-    expect(dock).toMatchObject({ primary: { id: 'map' }, quiet: [{ id: 'contact' }, { id: 'here-now' }] });
+    expect(dock).toMatchObject({ primary: { id: 'map' }, quiet: [{ id: 'here-now' }, { id: 'contact' }] });
     expect(played.choose('map').leftFor).toBe('/map');
     expect(played.choose('here-now').state.module).toBe('supernova');
   });
@@ -91,7 +91,7 @@ describe('the community rules', () => {
   it('are accepted with a tap, before they were typed out if need be, and that is kept [S5, C5]', () => {
     const played = rules();
     expect(played.state.module).toBe('community-rules');
-    expect(played.choose('accept-rules').effects).toContainEqual({ type: 'tell', what: 'rules-accepted' });
+    expect(played.choose('accept-rules').effects).toContainEqual({ type: 'settle', what: 'rules-accepted' });
     expect(played.state.facts.newcomer).toBe(false);
   });
 

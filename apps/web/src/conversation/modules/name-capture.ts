@@ -4,5 +4,5 @@ import type { Module } from '../engine/module.ts';
 export const nameCapture: Module = {
   name: 'name-capture',
   dialog: 1,
-  steps: [{ kind: 'input', input: 'name', outcomes: { done: 'end' } }],
+  steps: [{ kind: 'input', input: 'name', outcomes: { done: 'end' }, settles: 'name-asked' }],
 };

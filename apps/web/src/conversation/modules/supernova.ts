@@ -27,8 +27,8 @@ export const supernova: Module = {
       say: ['modules.near.help'],
       choices: [
         { id: 'map', label: 'modules.near.map', icon: 'map', to: { page: '/map' }, href: '/map' },
-        { id: 'contact', label: 'modules.contact', to: { page: '/contact' }, href: '/contact' },
         { id: 'here-now', label: 'modules.near.here-now', to: { step: 'code' } },
+        { id: 'contact', label: 'modules.contact', to: { page: '/contact' }, href: '/contact' },
       ],
     },
   ],

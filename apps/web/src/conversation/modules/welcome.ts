@@ -1,4 +1,4 @@
-import type { Choice, Module } from '../engine/module.ts';
+import type { Choice, ChoiceStep, Module } from '../engine/module.ts';
 
 const getCharger: Choice = {
   id: 'get-charger',
@@ -8,21 +8,24 @@ const getCharger: Choice = {
   href: '/?m=login',
 };
 
-/** The walkthrough (S2): one message full screen, and for who asks, how it works in a chat of the counters 0 to 3 (S1). */
+/** One message, full screen. */
+export const cover = {
+  id: 'cover',
+  kind: 'choice',
+  dialog: 0,
+  counter: 0,
+  say: ['conversation.welcome.title', 'conversation.welcome.text'],
+  show: 'station',
+  note: 'conversation.welcome.free',
+  choices: [getCharger, { id: 'how', label: 'conversation.welcome.how', to: { step: 'hello' } }],
+} as const satisfies ChoiceStep;
+
+/** The walkthrough (S2): a first screen, and for who asks, how it works in a chat of the counters 0 to 3 (S1). */
 export const welcome: Module = {
   name: 'welcome',
   dialog: 1,
   steps: [
-    {
-      id: 'cover',
-      kind: 'choice',
-      dialog: 0,
-      counter: 0,
-      say: ['conversation.welcome.title', 'conversation.welcome.text'],
-      show: 'station',
-      note: 'conversation.welcome.free',
-      choices: [getCharger, { id: 'how', label: 'conversation.welcome.how', to: { step: 'hello' } }],
-    },
+    cover,
     { id: 'hello', kind: 'message', counter: 0, say: ['conversation.how.hello'], thenMs: 700 },
     { kind: 'message', counter: 1, show: 'how', thenMs: 900 },
     { kind: 'message', counter: 2, say: ['conversation.how.fits'], thenMs: 700 },

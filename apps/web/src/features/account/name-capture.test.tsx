@@ -6,7 +6,7 @@ import { TextsProvider } from '../../platform/i18n.tsx';
 import { createQueryClient } from '../../platform/query.ts';
 import { createTexts } from '../../platform/texts.ts';
 import { NameCapture } from './name-capture.tsx';
-import { useNameWanted } from './name-wanted.ts';
+import { nameWanted } from './name-wanted.ts';
 
 describe('the question for a name', () => {
   it.each([
@@ -33,28 +33,26 @@ describe('the question for a name', () => {
 describe('whether it is asked', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  function Wanted({ name }: { name?: string }) {
-    return String(useNameWanted({ user_id: 'u1', name })[0]);
-  }
+  const wanted = (name?: string) => nameWanted({ user_id: 'u1', name });
   const stored = (entries: Record<string, string>) =>
     vi.stubGlobal('localStorage', { getItem: (key: string) => entries[key] ?? null });
 
   it('is so for somebody without a name [S4]', () => {
     stored({});
-    expect(renderToStaticMarkup(<Wanted />)).toBe('true');
-    expect(renderToStaticMarkup(<Wanted name="Ann" />)).toBe('false');
+    expect(wanted()).toBe(true);
+    expect(wanted('Ann')).toBe(false);
   });
 
   it('is not so for a month after "Not now"', () => {
     const daysAgo = (days: number) => ({ 'name_not_now u1': String(Date.now() - days * 86_400_000) });
     stored(daysAgo(29));
-    expect(renderToStaticMarkup(<Wanted />)).toBe('false');
+    expect(wanted()).toBe(false);
     stored(daysAgo(31));
-    expect(renderToStaticMarkup(<Wanted />)).toBe('true');
+    expect(wanted()).toBe(true);
   });
 
   it('is so where a browser keeps nothing', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(renderToStaticMarkup(<Wanted />)).toBe('true');
+    expect(wanted()).toBe(true);
   });
 });

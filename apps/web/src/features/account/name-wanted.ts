@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 /** After "Not now" nobody is asked again for a month on this device. */
 const quietMs = 30 * 24 * 3_600_000;
 
@@ -8,17 +6,9 @@ interface Person {
   readonly name?: string | undefined;
 }
 
-/**
- * Whether to ask somebody for a name, and what to do when `NameCapture` is done. Apart from it, so that only who is
- * asked loads it.
- */
-export function useNameWanted({ user_id, name }: Person): [boolean, (saved: string | undefined) => void] {
-  const [wanted, setWanted] = useState(() => name === undefined && !saidNotNow(user_id));
-  function done(saved: string | undefined): void {
-    if (saved === undefined) rememberNotNow(user_id);
-    setWanted(false);
-  }
-  return [wanted, done];
+/** Whether to ask somebody for a name. Apart from the question itself, so that only who is asked loads it. */
+export function nameWanted({ user_id, name }: Person): boolean {
+  return name === undefined && !saidNotNow(user_id);
 }
 
 const keyOf = (userId: string) => `name_not_now ${userId}`;
@@ -32,7 +22,7 @@ function saidNotNow(userId: string): boolean {
 }
 
 /** A browser that stores nothing asks again at the next visit. */
-function rememberNotNow(userId: string): void {
+export function rememberNotNow(userId: string): void {
   try {
     localStorage.setItem(keyOf(userId), String(Date.now()));
   } catch {}

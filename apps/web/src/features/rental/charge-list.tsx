@@ -1,11 +1,15 @@
 import type { ChargeHistoryEntry } from '@etg/contract/rental';
 import { IconElectron } from '@etg/ui/icons';
+import { IconReceipt } from '@etg/ui/icons-money';
 import { DetailLines, DetailsRow, List } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
+import { useState } from 'react';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { byMonth, secondsOut } from './charges.rules.ts';
+import { ReturnReceipt } from './return-receipt.tsx';
 import { useWhen } from './use-when.ts';
 
 export function ChargeList({ history }: { history: readonly ChargeHistoryEntry[] }) {
@@ -37,7 +41,8 @@ function Charge({ entry, now }: { entry: ChargeHistoryEntry; now: number }) {
   const t = useText();
   const format = useFormat();
   const when = useWhen(now);
-  const { electron, charges, opentime, closetime, taken_from, returned_to } = entry;
+  const { electron, charges, opentime, closetime, taken_from, returned_to, receipt } = entry;
+  const [shown, setShown] = useState(false);
   const open = closetime === undefined;
   const lines = [
     { term: t('rental.charges-from'), value: `${taken_from.venue}, ${when(opentime)}` },
@@ -55,6 +60,14 @@ function Charge({ entry, now }: { entry: ChargeHistoryEntry; now: number }) {
       amountTone="good"
     >
       <DetailLines lines={lines} />
+      {receipt && (
+        <QuietRow>
+          <Quiet icon={<IconReceipt small />} onClick={() => setShown(true)} aria-haspopup="dialog">
+            {t('rental.receipt-title')}
+          </Quiet>
+        </QuietRow>
+      )}
+      {receipt && shown && <ReturnReceipt rentalId={receipt} onClose={() => setShown(false)} />}
     </DetailsRow>
   );
 }

@@ -2,9 +2,11 @@ import type { Session, User } from '@etg/contract/user';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { IconClock, IconElectron, IconReturn } from '@etg/ui/icons';
+import { IconSwap } from '@etg/ui/icons-station';
 import { List, ListRow } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
+import type { MouseEvent } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useNow } from '../../platform/use-now.ts';
@@ -17,16 +19,19 @@ import { useWhen } from './use-when.ts';
 
 export interface HaveBatteryProps {
   readonly user: User;
+  /** In place of the pages these two lead to. */
+  readonly onWrong: () => void;
+  readonly onLost: () => void;
 }
 
 /** The start page of somebody who holds an Electron [S15]. It follows the user: a return turns it at once. */
-export function HaveBattery({ user }: HaveBatteryProps) {
+export function HaveBattery({ user, onWrong, onLost }: HaveBatteryProps) {
   const t = useText();
   const now = useNow(1000);
   const [first, ...others] = byDeadline(user.sessions);
   if (!first) return null;
   const guided = needsReturnGuide(user.total_sessions);
-  const alone = others.length === 0 && !guided;
+  const alone = others.length === 0 && !guided && !user.can_do_pit_stop;
   return (
     <>
       <AppBar />
@@ -38,17 +43,39 @@ export function HaveBattery({ user }: HaveBatteryProps) {
         </div>
         {others.length > 0 && <AllSessions sessions={[first, ...others]} now={now} />}
         {guided && <ReturnGuide />}
+        {user.can_do_pit_stop && (
+          <List>
+            <ListRow
+              icon={<IconSwap small />}
+              title={t('rental.have-full')}
+              detail={t('rental.have-full-note')}
+              href="/station?exchange=yes"
+            />
+          </List>
+        )}
       </Page>
       <Dock>
         <Action href="/map" icon={<IconReturn />}>
           {t('rental.have-map')}
         </Action>
         <QuietRow>
-          <Quiet href="/contact">{t('rental.have-wrong')}</Quiet>
+          <Quiet href="/contact" onClick={instead(onWrong)}>
+            {t('rental.have-wrong')}
+          </Quiet>
+          <Quiet href="/electron/lost" onClick={instead(onLost)}>
+            {t('rental.have-lost')}
+          </Quiet>
         </QuietRow>
       </Dock>
     </>
   );
+}
+
+function instead(act: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    event.preventDefault();
+    act();
+  };
 }
 
 function AllSessions({ sessions, now }: { sessions: readonly Session[]; now: number }) {

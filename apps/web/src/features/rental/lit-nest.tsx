@@ -9,10 +9,12 @@ import { panelFor, placeFromLeft } from './panel.rules.ts';
 export interface LitNestProps {
   nest: number | undefined;
   nests: readonly NestView[];
+  /** The nest it leaves is then for the one in the rider's hand [P5]. */
+  exchanging?: boolean;
 }
 
 /** Eyes on the station: one number, readable at arm's length [T201]. */
-export function LitNest({ nest, nests }: LitNestProps) {
+export function LitNest({ nest, nests, exchanging = false }: LitNestProps) {
   const t = useText();
   const place = nest === undefined ? undefined : placeFromLeft(nests, nest);
   return (
@@ -41,7 +43,7 @@ export function LitNest({ nest, nests }: LitNestProps) {
             <br />
           </>
         )}
-        {t('rental.lit-locks')}
+        {t(exchanging ? 'rental.lit-then-yours' : 'rental.lit-locks')}
       </p>
     </Stage>
   );

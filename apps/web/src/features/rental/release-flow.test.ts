@@ -2,12 +2,19 @@ import { releaseCode } from '@etg/contract/live-events';
 import type { BookingStatus } from '@etg/contract/vocabulary';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Truth } from './release.rules.ts';
-import { ReleaseFlow } from './release-flow.ts';
+import { ReleaseFlow, type ReleasePorts } from './release-flow.ts';
 
 /** The outside, remembered in the order it was touched. */
-function outside(answer: { truth?: Truth; refuse?: BookingStatus } = {}) {
+interface Outside {
+  truth?: Truth;
+  refuse?: BookingStatus;
+  instant?: boolean;
+  near?: boolean;
+}
+
+function outside(answer: Outside = {}) {
   const done: string[] = [];
-  const flow = new ReleaseFlow({
+  const ports: ReleasePorts = {
     report: async (status) => {
       done.push(status);
       if (status === answer.refuse) throw new Error('refused');
@@ -16,12 +23,16 @@ function outside(answer: { truth?: Truth; refuse?: BookingStatus } = {}) {
       done.push('truth');
       return answer.truth ?? { status: 'in_progress', holdsElectron: false };
     },
-    askStatus: () => done.push('get_station_status'),
-    askElectron: () => done.push('get_electron'),
-    leave: (to) => done.push(`to ${to}`),
-  });
+    askStatus: () => void done.push('get_station_status'),
+    askElectron: () => void done.push('get_electron'),
+    isNear: () => answer.near ?? true,
+    leave: (to) => void done.push(`to ${to}`),
+  };
+  const flow = new ReleaseFlow(ports, answer.instant);
   return { flow, done };
 }
+
+const ready = { releaseReady: true, covid_warning: false };
 
 function readyToUnlock(answer?: Parameters<typeof outside>[0]) {
   const { flow, done } = outside(answer);
@@ -72,6 +83,41 @@ it('asks for no Electron when the press cannot be recorded [Z18]', async () => {
   flow.unlock();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(done).toEqual(['in_progress', 'to station']);
+});
+
+it('starts by itself once, for somebody who has just come to the station [B6]', async () => {
+  const { flow, done } = outside({ instant: true });
+  flow.connected();
+  flow.surveyKnown(false);
+  flow.stationStatus(ready);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual(['get_station_status', 'in_progress', 'get_electron']);
+  flow.electron({ code: releaseCode.notReady });
+  await vi.advanceTimersByTimeAsync(5_000);
+  flow.stationStatus(ready);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done.filter((act) => act === 'get_electron')).toHaveLength(1);
+});
+
+it('waits for the press of somebody who may have left since [B6]', async () => {
+  const { flow, done } = outside({ instant: true, near: false });
+  flow.surveyKnown(false);
+  flow.stationStatus(ready);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual([]);
+  expect(flow.getState().turn.phase).toBe('ready');
+});
+
+it('starts when the survey is answered, and not before [B6, V1]', async () => {
+  const { flow, done } = outside({ instant: true });
+  flow.surveyKnown(true);
+  flow.stationStatus(ready);
+  flow.unlock();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual([]);
+  flow.surveyDone();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual(['in_progress', 'get_electron']);
 });
 
 it('records a taken charger half a second later and goes on [T200]', async () => {

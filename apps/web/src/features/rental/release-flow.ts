@@ -22,6 +22,8 @@ export interface ReleasePorts {
   readTruth(): Promise<Truth>;
   askStatus(): void;
   askElectron(): void;
+  /** Whether the rider came to this station a moment ago. */
+  isNear(): boolean;
   leave(to: 'done' | 'station'): void;
 }
 
@@ -29,7 +31,7 @@ export interface ReleasePorts {
 export class ReleaseFlow {
   readonly #ports: ReleasePorts;
   readonly #listeners = new Set<() => void>();
-  #state = beginning;
+  #state: ReleaseState;
   #timers: ReturnType<typeof setTimeout>[] = [];
   #nextAsk: ReturnType<typeof setTimeout> | undefined;
   /** Counts turns: what was begun in an earlier one has no say in a later one. */
@@ -37,8 +39,9 @@ export class ReleaseFlow {
   /** Until the press itself is recorded, the record still tells of the attempt before. */
   #pressing = false;
 
-  constructor(ports: ReleasePorts) {
+  constructor(ports: ReleasePorts, instant = false) {
     this.#ports = ports;
+    this.#state = { ...beginning, instant };
   }
 
   readonly getState = (): ReleaseState => this.#state;
@@ -50,7 +53,12 @@ export class ReleaseFlow {
 
   readonly unlock = (): void => this.#send({ type: 'unlock' });
 
-  readonly stationStatus = (status: StationStatus): void => this.#send({ type: 'stationStatus', status });
+  readonly stationStatus = (status: StationStatus): void =>
+    this.#send({ type: 'stationStatus', status, near: this.#ports.isNear() });
+
+  readonly surveyKnown = (pending: boolean): void => this.#send({ type: 'surveyKnown', pending });
+
+  readonly surveyDone = (): void => this.#send({ type: 'surveyDone' });
 
   readonly electron = (event: ElectronEvent): void =>
     this.#send({ type: 'electron', event, now: Date.now() });
@@ -66,11 +74,11 @@ export class ReleaseFlow {
   }
 
   #send(happening: ReleaseHappening): void {
-    const next = step(this.#state, happening);
-    if (next.turn === this.#state.turn) return;
-    this.#state = next;
+    const before = this.#state;
+    this.#state = step(before, happening);
+    if (this.#state === before) return;
     for (const listener of this.#listeners) listener();
-    this.#enter();
+    if (this.#state.turn !== before.turn) this.#enter();
   }
 
   #enter(): void {

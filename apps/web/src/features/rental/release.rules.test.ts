@@ -64,6 +64,68 @@ describe('the station says whether it is ready', () => {
   });
 });
 
+describe('a release that presses itself', () => {
+  const instant: ReleaseState = { ...beginning, instant: true };
+  const warning = { releaseReady: true, covid_warning: true };
+  const known = { type: 'surveyKnown', pending: false } as const;
+  const isReady = { type: 'stationStatus', status: ready, near: true } as const;
+  const run = (...happenings: ReleaseHappening[]) => happenings.reduce(step, instant).turn.phase;
+
+  it('starts once it is known that nothing is asked, whichever is heard first [B6]', () => {
+    expect(run(isReady)).toBe('ready');
+    expect(run(isReady, known)).toBe('asking');
+    expect(run(known, isReady)).toBe('asking');
+  });
+
+  it('shows the warning first; its "Got it" starts it [B6]', () => {
+    const warned = [known, { type: 'stationStatus', status: warning, near: true }] as const;
+    expect(run(...warned)).toBe('cleaning');
+    expect(run(...warned, { type: 'unlock' })).toBe('asking');
+  });
+
+  it('stays off while a survey is pending, and starts at its end unless the warning is [B6, V1]', () => {
+    const asked = { type: 'surveyKnown', pending: true } as const;
+    expect(run(asked, isReady)).toBe('ready');
+    expect(run(asked, isReady, { type: 'unlock' })).toBe('ready');
+    expect(run(asked, isReady, { type: 'surveyDone' })).toBe('asking');
+    expect(run(asked, { type: 'surveyDone' }, isReady)).toBe('asking');
+    expect(run(asked, { ...isReady, status: warning }, { type: 'surveyDone' })).toBe('cleaning');
+  });
+
+  it('leaves the press to whoever had to wait for an Electron [B6]', () => {
+    const none = { ...isReady, status: { ...ready, releaseReady: false } };
+    expect(run(known, none, isReady)).toBe('ready');
+    expect(run({ type: 'surveyKnown', pending: true }, none, { type: 'surveyDone' }, isReady)).toBe('ready');
+  });
+
+  it('presses once, whatever happens [B6]', () => {
+    const happening: fc.Arbitrary<ReleaseHappening> = fc.oneof(
+      fc.constant(isReady),
+      fc.constant({ ...isReady, status: { ...ready, releaseReady: false } }),
+      fc.constant(known),
+      fc.constant({ type: 'surveyKnown' as const, pending: true }),
+      fc.constant({ type: 'waited' as const }),
+      fc.record({
+        type: fc.constant('electron' as const),
+        event: fc.record({ code: fc.constantFrom(...Object.values(releaseCode)) }),
+        now: fc.constant(now),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
+        let state = instant;
+        let presses = 0;
+        for (const next of happenings) {
+          const before = state.turn.phase;
+          state = step(state, next);
+          if (before !== 'asking' && state.turn.phase === 'asking') presses += 1;
+        }
+        expect(presses).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
 describe('the station answers the unlock', () => {
   it('is taken, and nothing later changes that [T200]', () => {
     const taken = answered(releaseCode.taken);

@@ -27,9 +27,18 @@ export interface ReleaseState {
   turn: Turn;
   /** The cleaning warning comes once, before the first unlock. */
   warned: boolean;
+  /** Instant release: the unlock presses itself once the station is ready, and once only [B6]. */
+  instant: boolean;
+  /** Nothing is unlocked by itself before it is known that no survey is due, by nobody while one is [B6, V1]. */
+  survey: 'unknown' | 'pending' | 'none';
 }
 
-export const beginning: ReleaseState = { turn: { phase: 'checking' }, warned: false };
+export const beginning: ReleaseState = {
+  turn: { phase: 'checking' },
+  warned: false,
+  instant: false,
+  survey: 'unknown',
+};
 
 /** What the server's record says, read again whenever an event may have been missed. */
 export interface Truth {
@@ -38,7 +47,9 @@ export interface Truth {
 }
 
 export type ReleaseHappening =
-  | { type: 'stationStatus'; status: StationStatus }
+  | { type: 'stationStatus'; status: StationStatus; near?: boolean }
+  | { type: 'surveyKnown'; pending: boolean }
+  | { type: 'surveyDone' }
   | { type: 'electron'; event: ElectronEvent; now: number }
   | { type: 'truth'; truth: Truth; now: number }
   | { type: 'unlock' }
@@ -49,13 +60,17 @@ export function step(state: ReleaseState, happening: ReleaseHappening): ReleaseS
   if (state.turn.phase === 'taken') return state;
   switch (happening.type) {
     case 'stationStatus':
-      return onStationStatus(state, happening.status);
+      return pressItself(onStationStatus(state, happening));
+    case 'surveyKnown':
+      return onSurvey(state, { survey: happening.pending ? 'pending' : 'none', instant: state.instant });
+    case 'surveyDone':
+      return onSurvey(state, { survey: 'none', instant: isFirstLook(state.turn) });
     case 'electron':
-      return { ...state, turn: turnOfCode(state.turn, happening.event, happening.now) };
+      return { ...state, instant: false, turn: turnOfCode(state.turn, happening.event, happening.now) };
     case 'truth':
       return { ...state, turn: turnOfTruth(state.turn, happening.truth, happening.now) };
     case 'unlock':
-      return canUnlock(state.turn) ? { turn: { phase: 'asking' }, warned: true } : state;
+      return canUnlock(state.turn) && state.survey !== 'pending' ? pressed(state) : state;
     case 'waited':
       return { ...state, turn: afterWait(state.turn) };
     case 'silence':
@@ -77,6 +92,16 @@ export function canUnlock(turn: Turn): boolean {
   }
 }
 
+/** Before anybody has asked for an Electron; what is asked of the rider belongs here. */
+export function isBeforePress(turn: Turn): boolean {
+  return (
+    turn.phase === 'checking' ||
+    turn.phase === 'noneFree' ||
+    turn.phase === 'cleaning' ||
+    turn.phase === 'ready'
+  );
+}
+
 /** The booking status each answer is recorded as (T200 … T999, T1). */
 export function statusToReport(turn: Turn): BookingStatus | undefined {
   switch (turn.phase) {
@@ -95,12 +120,35 @@ export function statusToReport(turn: Turn): BookingStatus | undefined {
   }
 }
 
-function onStationStatus(state: ReleaseState, status: StationStatus): ReleaseState {
+function pressed(state: ReleaseState): ReleaseState {
+  return { ...state, turn: { phase: 'asking' }, warned: true, instant: false };
+}
+
+/** The warning is read before anything is unlocked; its "Got it" is the press [B6]. */
+function pressItself(state: ReleaseState): ReleaseState {
+  const starts = state.turn.phase === 'ready' && state.instant && state.survey === 'none';
+  return starts ? pressed(state) : state;
+}
+
+/** Its last button is a press on "Unlock" too, where there was none yet [B6]. */
+function onSurvey(state: ReleaseState, known: Pick<ReleaseState, 'survey' | 'instant'>): ReleaseState {
+  return state.survey === known.survey ? state : pressItself({ ...state, ...known });
+}
+
+function isFirstLook(turn: Turn): boolean {
+  return turn.phase === 'checking' || turn.phase === 'ready';
+}
+
+type Said = Extract<ReleaseHappening, { type: 'stationStatus' }>;
+
+/** Whoever had to wait, or has gone meanwhile, is asked to press: a nest must not open with nobody before it. */
+function onStationStatus(state: ReleaseState, { status, near = false }: Said): ReleaseState {
   const { turn, warned } = state;
+  const instant = state.instant && near;
   if (!status.releaseReady)
-    return turn.phase === 'checking' ? { ...state, turn: { phase: 'noneFree' } } : state;
+    return turn.phase === 'checking' ? { ...state, turn: { phase: 'noneFree' }, instant: false } : state;
   if (!awaitsReady(turn)) return state;
-  return { ...state, turn: { phase: status.covid_warning && !warned ? 'cleaning' : 'ready' } };
+  return { ...state, instant, turn: { phase: status.covid_warning && !warned ? 'cleaning' : 'ready' } };
 }
 
 /** What was once offered stays offered: the press itself says that somebody was faster. */

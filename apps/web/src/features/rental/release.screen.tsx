@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
@@ -7,9 +7,13 @@ import { Loading } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
 import type { ScreenProps } from '../../platform/screen.ts';
 import { releaseGate } from './booking.rules.ts';
-import { Release } from './release.tsx';
+import { Release, type SurveySlot } from './release.tsx';
 
-export function Screen({ params }: ScreenProps) {
+export interface ReleaseScreenProps extends ScreenProps {
+  survey?: ComponentType<SurveySlot>;
+}
+
+export function Screen({ params, query, survey }: ReleaseScreenProps) {
   const t = useText();
   const [, navigate] = useLocation();
   const { bookingId = '' } = params;
@@ -22,7 +26,8 @@ export function Screen({ params }: ScreenProps) {
   }, [elsewhere, navigate]);
 
   if (data && gate && !('go' in gate)) {
-    return <Release bookingId={bookingId} groupId={gate.groupId} cable={gate.cable} reading={data} />;
+    const instant = query.get('instant') === 'on';
+    return <Release {...gate} {...{ bookingId, instant, survey }} reading={data} />;
   }
   return (
     <>

@@ -1,10 +1,13 @@
 import { cookies } from '@etg/contract/cookies';
+import type { User } from '@etg/contract/user';
 import type { BookingStatus } from '@etg/contract/vocabulary';
+import type { SurveyStep } from '@etg/domain/survey';
 import { Dock } from '@etg/ui/dock';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Reply } from '../../platform/api.ts';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { removeCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
@@ -13,28 +16,49 @@ import { callQuery } from '../../platform/query.ts';
 import { type BookingReading, mayChangeCable } from './booking.rules.ts';
 import { CleaningWarning } from './cleaning-warning.tsx';
 import { LitNest } from './lit-nest.tsx';
+import { PickupHelp } from './pickup-help.tsx';
+import { canUnlock, isBeforePress } from './release.rules.ts';
 import { ReleaseAction } from './release-action.tsx';
 import { ReleaseChat } from './release-chat.tsx';
+import { ReleaseNote } from './release-note.tsx';
 import { type ReleaseAim, reportStatus, useRelease } from './use-release.ts';
+import { useSurvey } from './use-survey.tsx';
 
 /** The nests of the station are read again this often while somebody looks at them. */
 const nestsEveryMs = 10_000;
 
 export interface ReleaseProps extends ReleaseAim {
   reading: BookingReading;
+  /** What a venue asks before the release; a feature of its own. */
+  survey: ComponentType<SurveySlot> | undefined;
 }
 
+export interface SurveySlot {
+  step: SurveyStep;
+  groupId: string;
+  venue: Group['venue'];
+  user: User;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+type Group = Reply<'GET /groups/get/{groupId}'>;
+
 /** Bar, words and dock keep their places through every turn, so the button keeps the focus. */
-export function Release({ bookingId, groupId, cable, reading }: ReleaseProps) {
+export function Release({ bookingId, groupId, cable, instant, reading, survey }: ReleaseProps) {
   const t = useText();
-  const { turn, unlock, ...live } = useRelease({ bookingId, groupId, cable });
+  const release = useRelease({ bookingId, groupId, cable, instant });
+  const { turn, ...live } = release;
   // The phone knows that its network is gone long before the channel does.
   const connected = useOnline() && live.connected;
   const leave = useLeave(bookingId);
+  const [help, setHelp] = useState(false);
   const { data: group } = useQuery({
     ...callQuery('GET /groups/get/{groupId}', { params: { groupId }, headers: { source: 'flow' } }),
     refetchInterval: nestsEveryMs,
   });
+  const questions = useSurvey({ groupId, group, user: reading.user, Dialog: survey }, release);
+  const exchanging = reading.booking.settings.exchangeChargerFlow === true;
   const lit = turn.phase === 'lit' || (turn.phase === 'taken' && turn.nest !== undefined) ? turn : undefined;
   const cleaning = turn.phase === 'cleaning';
   const changeCable = mayChangeCable(reading.user)
@@ -42,20 +66,22 @@ export function Release({ bookingId, groupId, cable, reading }: ReleaseProps) {
     : undefined;
   return (
     <>
-      <AppBar back="/station/?redirect=no" title={barTitle()} />
+      <AppBar back={`/station/${bookingId}?redirect=no`} title={barTitle()} />
       <p className="sr" role="alert">
         {lit?.nest !== undefined && `${t('rental.lit-title', { nest: lit.nest })} ${t('rental.lit-pull')}`}
       </p>
-      {lit && <LitNest nest={lit.nest} nests={group?.nests ?? []} />}
+      {lit && <LitNest nest={lit.nest} nests={group?.nests ?? []} exchanging={exchanging} />}
       {cleaning && <CleaningWarning />}
       {!lit && !cleaning && (
         <ReleaseChat {...{ groupId, cable, group, turn, connected }} onChangeCable={changeCable} />
       )}
-      <Dock>
-        <ReleaseAction turn={turn} connected={connected} onUnlock={unlock} />
+      <Dock note={canUnlock(turn) && !cleaning && !exchanging && <ReleaseNote user={reading.user} />}>
+        <ReleaseAction turn={turn} connected={connected} onUnlock={questions.askOr(release.unlock)} />
         <QuietRow>
           {lit ? (
-            <Quiet href="/contact">{t('rental.lit-nothing')}</Quiet>
+            <Quiet onClick={() => setHelp(true)} aria-haspopup="dialog">
+              {t('rental.lit-nothing')}
+            </Quiet>
           ) : (
             <Quiet onClick={() => leave('reset_station', '/station/')} disabled={turn.phase === 'asking'}>
               {t('rental.select-another')}
@@ -63,6 +89,8 @@ export function Release({ bookingId, groupId, cable, reading }: ReleaseProps) {
           )}
         </QuietRow>
       </Dock>
+      {isBeforePress(turn) && questions.dialog}
+      {help && <PickupHelp sessionId={undefined} onClose={() => setHelp(false)} />}
     </>
   );
 

@@ -8,7 +8,9 @@ import { callQuery } from '../../platform/query.ts';
 import type { ScreenProps } from '../../platform/screen.ts';
 import { welcomeKey } from '../../platform/welcome.ts';
 import { takenGate } from './booking.rules.ts';
+import { PutBack } from './put-back.tsx';
 import { Taken } from './taken.tsx';
+import { newest } from './time-left.rules.ts';
 
 /** The charger may be back in a nest, or the booking elsewhere, while this is still on the screen [B9]. */
 const pollEveryMs = 5_000;
@@ -25,7 +27,15 @@ export function Screen({ params }: ScreenProps) {
     if (elsewhere) navigate(elsewhere, { replace: true });
   }, [data, elsewhere, navigate, queryClient]);
 
-  if (data && !elsewhere) return <Taken sessions={data.user.sessions} />;
+  const toPutBack = useToPutBack(data?.booking.settings.exchangeChargerFlow === true);
+  if (data && !elsewhere && toPutBack !== 'unknown') {
+    const { sessions } = data.user;
+    return toPutBack ? (
+      <PutBack electron={toPutBack} sessionId={newest(sessions)?.id} />
+    ) : (
+      <Taken sessions={sessions} />
+    );
+  }
   return (
     <>
       <AppBar />
@@ -43,6 +53,18 @@ function useTakenBooking(bookingId: string) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.user.sessions.length ? pollEveryMs : false),
   });
+}
+
+/** After an exchange: the old Electron, until it is in a nest [P5]. */
+function useToPutBack(exchanged: boolean): string | 'unknown' | undefined {
+  const { data, isError } = useQuery({
+    ...callQuery('GET /users/rental'),
+    enabled: exchanged,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.rental?.put_back.length === 0 ? false : pollEveryMs),
+  });
+  if (exchanged && !data && !isError) return 'unknown';
+  return exchanged ? data?.rental?.put_back[0]?.electron : undefined;
 }
 
 /** The start page comes next; it must not greet a rider who holds an Electron as one who does not. */

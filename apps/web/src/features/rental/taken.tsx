@@ -10,6 +10,7 @@ import { useLocation } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
 import { useNow } from '../../platform/use-now.ts';
+import { PickupHelp } from './pickup-help.tsx';
 import styles from './taken.module.css';
 import { newest } from './time-left.rules.ts';
 import { useWhen } from './use-when.ts';
@@ -20,7 +21,8 @@ const stayMs = 10_000;
 export function Taken({ sessions }: { sessions: readonly Session[] }) {
   const t = useText();
   const language = useLanguage();
-  const { now, seconds } = useAutoExit();
+  const [help, setHelp] = useState(false);
+  const { now, seconds } = useAutoExit(help);
   const when = useWhen(now);
   const session = newest(sessions);
   return (
@@ -47,21 +49,26 @@ export function Taken({ sessions }: { sessions: readonly Session[] }) {
           {t('rental.taken-go')}
         </Action>
         <QuietRow>
-          <Quiet href="/contact">{t('rental.taken-problem')}</Quiet>
+          <Quiet onClick={() => setHelp(true)} aria-haspopup="dialog">
+            {t('rental.taken-problem')}
+          </Quiet>
         </QuietRow>
       </Dock>
+      {help && <PickupHelp sessionId={session?.id} onClose={() => setHelp(false)} />}
     </>
   );
 }
 
-/** Goes to `/` when the time is up; the seconds until then. */
-function useAutoExit(): { now: number; seconds: number } {
+/** Goes to `/` when the time is up; the seconds until then. Nobody is taken away from what they are reading. */
+function useAutoExit(held: boolean): { now: number; seconds: number } {
   const [, navigate] = useLocation();
-  const [until] = useState(() => Date.now() + stayMs);
+  const [until, setUntil] = useState(() => Date.now() + stayMs);
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/', { replace: true }), until - Date.now());
+    if (held) return;
+    setUntil(Date.now() + stayMs);
+    const timer = setTimeout(() => navigate('/', { replace: true }), stayMs);
     return () => clearTimeout(timer);
-  }, [until, navigate]);
+  }, [held, navigate]);
   const now = useNow(250);
   return { now, seconds: Math.max(0, Math.ceil((until - now) / 1000)) };
 }

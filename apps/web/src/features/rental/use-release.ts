@@ -1,7 +1,9 @@
+import { cookies } from '@etg/contract/cookies';
 import type { BookingStatus, CableType } from '@etg/contract/vocabulary';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../platform/api.ts';
+import { readCookie } from '../../platform/cookies.ts';
 import { type Live, openLive } from '../../platform/live.ts';
 import type { Truth, Turn } from './release.rules.ts';
 import { ReleaseFlow, type ReleasePorts } from './release-flow.ts';
@@ -10,6 +12,8 @@ export interface ReleaseAim {
   bookingId: string;
   groupId: string;
   cable: CableType;
+  /** The unlock presses itself once the station is ready [B6]. */
+  instant: boolean;
 }
 
 export interface ReleaseView {
@@ -17,14 +21,22 @@ export interface ReleaseView {
   /** Without the channel nothing is sent: a late unlock would open a nest nobody stands at. */
   connected: boolean;
   unlock: () => void;
+  surveyKnown: (pending: boolean) => void;
+  surveyDone: () => void;
 }
 
 export function useRelease(aim: ReleaseAim): ReleaseView {
   const [, navigate] = useLocation();
   const [connected, setConnected] = useState(false);
   const [link] = useState<{ live?: Live }>({});
-  const [flow] = useState(() => new ReleaseFlow(portsOf(aim, link, navigate)));
+  const [flow] = useState(() => new ReleaseFlow(portsOf(aim, link, navigate), aim.instant));
   const { turn } = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState);
+
+  // An address that starts a release does so once, not again when it is opened later.
+  const used = aim.instant && turn.phase !== 'checking';
+  useEffect(() => {
+    if (used) navigate(`/station/${aim.bookingId}/release`, { replace: true });
+  }, [used, navigate, aim.bookingId]);
 
   useEffect(() => {
     const stop = follow(flow, link, setConnected);
@@ -40,6 +52,8 @@ export function useRelease(aim: ReleaseAim): ReleaseView {
     unlock: () => {
       if (connected) flow.unlock();
     },
+    surveyKnown: flow.surveyKnown,
+    surveyDone: flow.surveyDone,
   };
 }
 
@@ -50,6 +64,7 @@ function portsOf(aim: ReleaseAim, link: { live?: Live }, navigate: (to: string) 
     report: (status) => reportStatus(bookingId, status),
     readTruth: () => readTruth(bookingId),
     askStatus: () => link.live?.emit('get_station_status', request),
+    isNear: () => readCookie(cookies.groupId) === groupId,
     askElectron: () => link.live?.volatile.emit('get_electron', request),
     leave: (to) => navigate(to === 'done' ? `/station/${bookingId}/done` : '/station'),
   };

@@ -24,7 +24,7 @@ export interface FindStationProps {
   first: string;
   busy: boolean;
   problem: FindProblem | undefined;
-  onFind: (found: { code: string; source: GroupSource }) => void;
+  onFind: (code: string, source: GroupSource) => void;
 }
 
 export function FindStation({ first, busy, problem, onFind }: FindStationProps) {
@@ -41,7 +41,7 @@ export function FindStation({ first, busy, problem, onFind }: FindStationProps) 
     setDigits(code);
     setSent(code);
     setIncomplete(!isWholeCode(code, '4or6'));
-    if (isWholeCode(code, '4or6')) onFind({ code, source });
+    if (isWholeCode(code, '4or6')) onFind(code, source);
   }
   function type(next: string): void {
     setDigits(next);

@@ -37,16 +37,15 @@ async function nativeReader(): Promise<QrReader | undefined> {
 
 function workerReader(): QrReader {
   const worker = new Worker(new URL('./qr.wasm-worker.ts', import.meta.url), { type: 'module' });
-  return {
-    read: async (video) => {
-      const picture = await createImageBitmap(video);
-      const answer = new Promise<readonly string[]>((resolve, reject) => {
-        worker.onmessage = ({ data }: MessageEvent<readonly string[]>) => resolve(data);
-        worker.onerror = () => reject(new Error('The reader of QR codes did not arrive'));
-      });
+  async function read(video: HTMLVideoElement): Promise<readonly string[]> {
+    const picture = await createImageBitmap(video);
+    return new Promise((resolve, reject) => {
+      const fail = () => reject(new Error('QR codes cannot be read here'));
+      worker.onerror = fail;
+      worker.onmessage = ({ data }: MessageEvent<readonly string[] | 'failed'>) =>
+        data === 'failed' ? fail() : resolve(data);
       worker.postMessage(picture, [picture]);
-      return answer;
-    },
-    close: () => worker.terminate(),
-  };
+    });
+  }
+  return { read, close: () => worker.terminate() };
 }

@@ -9,8 +9,8 @@ prepareZXingModule({ overrides: { locateFile: () => reader } });
 const detector = new BarcodeDetector({ formats: ['qr_code'] });
 
 addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => {
-  void detector.detect(data).then((codes) => {
-    data.close();
-    postMessage(codes.map(({ rawValue }) => rawValue));
-  });
+  detector.detect(data).then(
+    (codes) => postMessage(codes.map(({ rawValue }) => rawValue)),
+    () => postMessage('failed'),
+  );
 });

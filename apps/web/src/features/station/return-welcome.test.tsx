@@ -6,12 +6,12 @@ import { createTexts } from '../../platform/texts.ts';
 import { ReturnWelcome } from './return-welcome.tsx';
 import { aGroup } from './station.fixture.ts';
 
-async function page(freeNests: number): Promise<string> {
+async function page(freeNests: number, mayExchange = false): Promise<string> {
   const texts = createTexts('en', loadDictionary);
   await texts.load(['shell', 'station']);
   return renderToString(
     <TextsProvider texts={texts}>
-      <ReturnWelcome code="1001" group={aGroup({ free_nests: freeNests })} />
+      <ReturnWelcome code="1001" group={aGroup({ free_nests: freeNests })} mayExchange={mayExchange} />
     </TextsProvider>,
   );
 }
@@ -28,5 +28,11 @@ describe('a scanned code, with an Electron in the hand', () => {
     const html = await page(0);
     expect(html).toContain('No empty nest here right now');
     expect(html).toMatch(/<a [^>]*href="\/map"/);
+  });
+
+  it('offers an exchange where no nest is empty, to whoever may have one [X5]', async () => {
+    expect(await page(0, true)).toMatch(/<a [^>]*href="\/station\?exchange=yes&amp;id=1001"[^>]*>.*Exchange Battery/);
+    expect(await page(1, true)).not.toContain('Exchange Battery');
+    expect(await page(0, false)).not.toContain('Exchange Battery');
   });
 });

@@ -10,5 +10,10 @@ export function SignedInEntry(props: GroupWelcomeProps) {
   const holds = userStory(data?.user) === 'userWithBattery';
   const refusal = refusalOf(props.group);
   const takesBack = refusal === undefined || refusal === 'none-available';
-  return holds && takesBack ? <ReturnWelcome {...props} /> : <GroupWelcome {...props} />;
+  const mayExchange = data?.user?.can_do_pit_stop === true && refusal === undefined;
+  return holds && takesBack ? (
+    <ReturnWelcome code={props.code} group={props.group} mayExchange={mayExchange} />
+  ) : (
+    <GroupWelcome {...props} />
+  );
 }

@@ -3,7 +3,7 @@ import { userStory } from '@etg/domain/user-story';
 import { Chat } from '@etg/ui/chat';
 import { digitsOf } from '@etg/ui/code-digits';
 import { Typing } from '@etg/ui/typing';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../platform/api.ts';
 import { AppBar } from '../../platform/app-bar.tsx';
@@ -13,15 +13,26 @@ import type { ScreenProps } from '../../platform/screen.ts';
 import { mayBook } from './choice.rules.ts';
 import { sourceOf } from './entry.rules.ts';
 
+/** For the few who hold a charger and stand before a full station. */
+const ExchangeRules = lazy(async () => ({ default: (await import('./exchange-rules.tsx')).ExchangeRules }));
+
 /** Starts a booking, at the station of the address or of the last code that was scanned [R7]. */
 export function Screen({ query }: ScreenProps) {
+  return query.get('exchange') === 'yes' ? <StartExchange query={query} /> : <StartBooking query={query} />;
+}
+
+interface StartProps {
+  query: URLSearchParams;
+}
+
+function StartBooking({ query }: StartProps) {
   const t = useText();
   const [, navigate] = useLocation();
   const started = useRef(false);
 
   const start = useEffectEvent(async () => {
-    const groupId = digitsOf(query.get('id') ?? readCookie(cookies.groupId) ?? '');
-    const bookingId = await startBooking(groupId).catch(() => undefined);
+    const groupId = stationOf(query);
+    const bookingId = await startBooking(groupId ? { group_id: groupId } : {});
     navigate(bookingId ? `/station/${bookingId}${dialogQuery(query, groupId)}` : '/', { replace: true });
   });
 
@@ -41,6 +52,29 @@ export function Screen({ query }: ScreenProps) {
   );
 }
 
+/** The rules first. The station comes after: one with empty nests is answered on its own page [B10, Z9]. */
+function StartExchange({ query }: StartProps) {
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+
+  async function start(): Promise<void> {
+    setBusy(true);
+    const groupId = stationOf(query);
+    const bookingId = await startBooking({ exchangeChargerFlow: true });
+    const station = groupId ? `?${new URLSearchParams({ id: groupId })}` : '';
+    navigate(bookingId ? `/station/${bookingId}${station}` : '/', { replace: true });
+  }
+  return (
+    <Suspense fallback={<AppBar back="/" />}>
+      <ExchangeRules busy={busy} onExchange={() => void start()} />
+    </Suspense>
+  );
+}
+
+function stationOf(query: URLSearchParams): string {
+  return digitsOf(query.get('id') ?? readCookie(cookies.groupId) ?? '');
+}
+
 /** The station is known to be one, the connector is next; how its visitor came goes on with them [R8]. */
 function dialogQuery(query: URLSearchParams, groupId: string): string {
   if (query.get('redirect') === 'no') return '?redirect=no';
@@ -48,10 +82,15 @@ function dialogQuery(query: URLSearchParams, groupId: string): string {
   return `?${new URLSearchParams({ group: 'ok', cableType: 'pick', from: sourceOf(query) })}`;
 }
 
-/** The booking of somebody who may book, or nothing: then the conversation knows what to say [B1, Z18]. */
-async function startBooking(groupId: string): Promise<string | undefined> {
-  const settings = groupId ? { group_id: groupId } : {};
-  const { code, booking, user } = await api('POST /sessions/start', { body: { settings } });
-  const exchanging = booking?.settings.exchangeChargerFlow === true;
-  return code === 200 && mayBook(userStory(user), exchanging) ? booking?.key_id : undefined;
+interface BookingStart {
+  group_id?: string;
+  exchangeChargerFlow?: boolean;
+}
+
+/** The booking of somebody who may book, or nothing: then the conversation knows what to say [B1, B10, Z18]. */
+async function startBooking(settings: BookingStart): Promise<string | undefined> {
+  const reply = await api('POST /sessions/start', { body: { settings } }).catch(() => undefined);
+  if (reply?.code !== 200) return undefined;
+  const exchanging = reply.booking?.settings.exchangeChargerFlow === true;
+  return mayBook(userStory(reply.user), exchanging) ? reply.booking?.key_id : undefined;
 }

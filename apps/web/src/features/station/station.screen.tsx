@@ -1,3 +1,4 @@
+import { digitsOf } from '@etg/ui/code-digits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -30,7 +31,8 @@ export function Screen({ params, query }: ScreenProps) {
       </>
     );
   }
-  return <StationDialog {...data} mayRedirect={address.mayRedirect} source={sourceOf(query)} />;
+  const asked = digitsOf(query.get('id') ?? '') || undefined;
+  return <StationDialog {...data} mayRedirect={address.mayRedirect} source={sourceOf(query)} asked={asked} />;
 }
 
 /** Read anew at every visit: what another screen saw of the booking is past. */

@@ -1,0 +1,116 @@
+import type { ReleaseCode } from '@etg/contract/live-events';
+import { type StationEvent, stationEvent } from '@etg/contract/station-protocol';
+import { type StationAct, type StationBehaviour, virtualStationView } from '@etg/contract/simulator-control';
+import type { TestServer } from '../server.fixture.ts';
+import { type AtStation, aSubscriber, rentals, standingAt, until } from '../world.fixture.ts';
+
+type Subscriber = Awaited<ReturnType<typeof aSubscriber>>;
+
+/** The demo, its stations and people, as a test touches them. */
+export function demoHands(server: TestServer) {
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${server.address}/workbench/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (answer.status !== 200) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const act = async (station: string, what: StationAct) =>
+    virtualStationView.parse(await post(`stations/${station}`, what));
+  const stations = async () => {
+    const answer = await fetch(`${server.address}/workbench/api/stations`);
+    return virtualStationView.array().parse(await answer.json());
+  };
+  const look = async (code: string) => {
+    const view = (await stations()).find((station) => station.code === code);
+    if (!view) throw new Error(`there is no station ${code}`);
+    return view;
+  };
+  let riders = 0;
+
+  async function somebodyAt(station: string): Promise<Subscriber & AtStation> {
+    riders += 1;
+    const rider = await aSubscriber(server, `1917555${4000 + riders}`);
+    return Object.assign(rider, await standingAt(rider, station));
+  }
+
+  return {
+    act,
+    behave: (station: string, behaviour: StationBehaviour) => act(station, { action: 'behave', behaviour }),
+    /** Moves the clock of the server and of all stations. */
+    pass: (seconds: number) => post('clock', { advance_s: seconds }),
+    stations,
+    untilLit: (station: string) =>
+      until(async () => (await look(station)).nests.some((nest) => nest.lit)),
+    mendAll: async (station: string) => {
+      for (const { nest, fault } of (await look(station)).nests)
+        if (fault !== null) await act(station, { action: 'fault', nest, fault: null });
+    },
+    somebodyAt,
+    /** Somebody with an Electron of this station in the hand. */
+    aRenterFrom: async (station: string) => {
+      const rider = await somebodyAt(station);
+      rider.press();
+      await codesUntil(rider, [releaseCode.lit]);
+      await post('clock', { advance_s: 3 });
+      await codesUntil(rider, [releaseCode.taken]);
+      const [rental] = await rentals(server, rider.accountId);
+      if (!rental) throw new Error('no rental began');
+      return Object.assign(rider, { electron: rental.electron_id });
+    },
+  };
+}
+
+/** Every code the rider is told, up to and with one of these. */
+export async function codesUntil({ live }: AtStation, last: readonly ReleaseCode[]): Promise<number[]> {
+  const codes: number[] = [];
+  do codes.push((await live.nextElectron()).code);
+  while (!last.some((code) => code === codes.at(-1)));
+  return codes;
+}
+
+/** What the server has recorded of a station's events, oldest first. */
+export async function events({ db }: TestServer, station: string, type: StationEvent['type']) {
+  const rows = await db
+    .selectFrom('station_event')
+    .select('body')
+    .where('station_code', '=', station)
+    .where('type', '=', type)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ body }) => stationEvent.parse(typeof body === 'string' ? JSON.parse(body) : body));
+}
+
+/** Server and stations agree on every nest, and whoever rents an Electron has it in the hand. */
+export async function worldAgrees(server: TestServer, hands: ReturnType<typeof demoHands>): Promise<void> {
+  let difference = '';
+  await until(async () => {
+    difference = await differences(server, await hands.stations());
+    return difference === '';
+  });
+}
+
+async function differences(
+  { db }: TestServer,
+  stations: Awaited<ReturnType<ReturnType<typeof demoHands>['stations']>>,
+): Promise<string> {
+  const rows = await db.selectFrom('nest').select(['station_code', 'nest', 'electron_id']).execute();
+  const known = new Map(rows.map((row) => [`${row.station_code}/${row.nest}`, row.electron_id]));
+  const wrong = stations
+    .filter((station) => station.online)
+    .flatMap(({ code, nests }) =>
+      nests.flatMap(({ nest, electron, fault }) => {
+        const seen = fault === 'unreadable' ? null : electron;
+        return known.get(`${code}/${nest}`) === seen ? [] : [`${code}/${nest} has ${seen}`];
+      }),
+    );
+  const inHands = new Set(stations.flatMap((station) => station.hands));
+  const open = await db.selectFrom('rental').select('electron_id').where('returned_at', 'is', null).execute();
+  const notHeld = open.filter(({ electron_id }) => !inHands.has(electron_id));
+  return [
+    ...wrong,
+    ...notHeld.map(({ electron_id }) => `${electron_id} is rented by nobody who has it`),
+  ].join();
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import {
+  type StationCommand,
+  type StationEvent,
+  type StationState,
+  stationEvent,
+  stationProtocolVersion,
+  stationState,
+} from '@etg/contract/station-protocol';
+import { PhysicalStation } from '@etg/testing/physical-station';
+import { createTestDatabase } from '@etg/testing/test-database';
+import type { Core } from '../../platform/core.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { createDueWork } from '../../platform/due-work/due-work.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { type StationHandler, stationChanges } from '../station/index.ts';
+import { rentalStation } from './rental.station.ts';
+import { rentalSweep } from './rental.sweep.ts';
+import { startBooking } from './start-booking.ts';
+import { takeCharger } from './take-charger.ts';
+
+type Sent = { station: string; command: StationCommand };
+
+/** A real database for a file of model runs; each run has stations, riders and Electrons of its own. */
+export interface ModelPlace {
+  db: Database;
+  clock: { now(): Date; pass(ms: number): void };
+  runs: number;
+  close(): Promise<void>;
+}
+
+export async function openModelPlace(): Promise<ModelPlace> {
+  const database = await createTestDatabase();
+  const db = openDatabase(database.url, createLogger({ level: 'silent' }));
+  await migrate(db, join(import.meta.dirname, '..', '..', 'migrations'));
+  let time = Date.UTC(2026, 0, 1);
+  return {
+    db,
+    clock: {
+      // No two things happen at the same instant.
+      now: () => {
+        time += 1;
+        return new Date(time);
+      },
+      pass: (ms) => {
+        time += ms;
+      },
+    },
+    runs: 0,
+    close: async () => {
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+/** The server's rental feature on one side, physical stations on the other, and a wire between that a test is. */
+export class RentalModel {
+  readonly place: ModelPlace;
+  readonly riders: string[] = [];
+  readonly stations: PhysicalStation[] = [];
+  /** Who has an Electron that is in no nest: the account whose command let it out, or nobody we could know. */
+  readonly hands = new Map<string, string | undefined>();
+  /** Commands on their way. */
+  inFlight: Sent[] = [];
+  /** Every command that ever left. */
+  readonly sent: Sent[] = [];
+  readonly #lastState = new Map<string, StationState>();
+  #hear: StationHandler;
+  #parts: Parameters<typeof takeCharger>[0] & Core;
+
+  private constructor(place: ModelPlace) {
+    this.place = place;
+    [this.#hear, this.#parts] = this.#start();
+  }
+
+  static async open(place: ModelPlace): Promise<RentalModel> {
+    place.runs += 1;
+    const model = new RentalModel(place);
+    await model.#layOut();
+    return model;
+  }
+
+  get now(): number {
+    return this.place.clock.now().getTime();
+  }
+
+  /** Whatever was only in memory is gone, and with it what was on its way. */
+  restart(): void {
+    this.inFlight = [];
+    [this.#hear, this.#parts] = this.#start();
+  }
+
+  #start(): [StationHandler, Parameters<typeof takeCharger>[0]] {
+    const { db, clock } = this.place;
+    const log = createLogger({ level: 'silent' });
+    // Nothing happens by itself: due work is done when the model lets time pass.
+    const dueWork = { ...createDueWork({ db, clock, log }), wake: () => {} };
+    const stations = {
+      send: async (station: string, command: StationCommand) => {
+        this.inFlight.push({ station, command });
+        this.sent.push({ station, command });
+        return true;
+      },
+    };
+    const live = { toAccount: () => ({ emit: () => true }), endLogins: () => {} };
+    const parts = { db, clock, log, dueWork, stations, live, changes: stationChanges() };
+    rentalSweep(parts);
+    return [rentalStation(parts), parts];
+  }
+
+  async #layOut(): Promise<void> {
+    const { db, clock, runs } = this.place;
+    const [now, venue] = [clock.now(), randomUUID()];
+    await db
+      .insertInto('venue')
+      .values({ id: venue, title: 'V', address: 'A', lat: 0, lng: 0, country: 'US' })
+      .execute();
+    const seats = [
+      [1, 2, 3],
+      [4, 5, null],
+      [6, null, null],
+    ];
+    for (const [index, electrons] of seats.entries()) {
+      const code = String(1_000 + runs * 3 + index);
+      await db.insertInto('station').values({ code, venue_id: venue }).execute();
+      const station = new PhysicalStation(
+        code,
+        electrons.map((each) => (each === null ? null : `E${runs}-${each}`)),
+      );
+      this.stations.push(station);
+      await this.#show(station);
+    }
+    for (let turn = 0; turn < 3; turn += 1) {
+      const id = randomUUID();
+      this.riders.push(id);
+      const phone = `1${String(runs * 10 + turn).padStart(10, '0')}`;
+      const account = { id, phone, language: 'en', can_do_pit_stop: true, created_at: now } as const;
+      await db.insertInto('account').values(account).execute();
+      const paid = { plan: 'monthly', country: 'US', price_minor: 1n, currency: 'USD' } as const;
+      const paid_until = new Date(now.getTime() + 1e10);
+      await db
+        .insertInto('subscription')
+        .values({ id: randomUUID(), account_id: id, ...paid, started_at: now, paid_until })
+        .execute();
+    }
+  }
+
+  /** As a rider does: an exchange with a charger in the hand, otherwise a charger. */
+  async press(rider: number, at: number): Promise<void> {
+    const wish = { accountId: this.riders[rider] ?? '', station: undefined };
+    const plain = await startBooking(this.#parts, { ...wish, exchange: false });
+    const holds = plain.outcome === 'holds-battery';
+    const started = holds ? await startBooking(this.#parts, { ...wish, exchange: true }) : plain;
+    if (started.outcome !== 'started') return;
+    const asked = {
+      accountId: wish.accountId,
+      bookingId: started.booking.key_id,
+      cableType: 'usb_c',
+    } as const;
+    await takeCharger(this.#parts, { ...asked, group_id: this.station(at).code });
+  }
+
+  /** The oldest command on its way arrives, twice, or never. */
+  async deliverCommand(times: number): Promise<void> {
+    const sent = this.inFlight.shift();
+    for (let turn = 0; sent && turn < times; turn += 1) await this.#arrive(sent);
+  }
+
+  async repeatCommand(index: number): Promise<void> {
+    const sent = this.sent[index % this.sent.length];
+    if (sent) await this.#arrive(sent);
+  }
+
+  async #arrive({ station: code, command }: Sent): Promise<void> {
+    const station = this.stations.find((each) => each.code === code);
+    if (!station?.isOnline) return;
+    if (command.type === 'release') station.obey(command, this.now);
+    else await this.#show(station, command.id);
+  }
+
+  async pull(at: number, wrongNest: boolean): Promise<void> {
+    const pulled = this.station(at).pull(this.now, wrongNest);
+    if (!pulled) return;
+    const release = await this.place.db
+      .selectFrom('release')
+      .select('account_id')
+      .where('id', '=', pulled.command)
+      .executeTakeFirstOrThrow();
+    this.hands.set(pulled.electron, release.account_id);
+  }
+
+  insert(hand: number, at: number): void {
+    const electron = [...this.hands.keys()][hand % this.hands.size];
+    if (electron !== undefined && this.station(at).insert(electron, this.now)) this.hands.delete(electron);
+  }
+
+  force(at: number, nest: number): void {
+    const electron = this.station(at).force(nest, this.now);
+    if (electron !== undefined) this.hands.set(electron, undefined);
+  }
+
+  /** One thing a station has said reaches the server: once, twice or never, in any order. */
+  async hear(at: number, index: number, times: number): Promise<void> {
+    const station = this.station(at);
+    if (station.said.length === 0 || !station.isOnline) return;
+    const [said] = station.said.splice(index % station.said.length, 1);
+    if (!said) return;
+    if (times === 0 && said.mustBeHeard) return void station.said.push(said);
+    for (let turn = 0; turn < times; turn += 1) await this.#deliver('event', station.code, said.event);
+  }
+
+  /** The station of each thing said and not yet heard. */
+  unheard(): number[] {
+    return this.stations.flatMap((station, index) => (station.isOnline ? station.said.map(() => index) : []));
+  }
+
+  /** The panel as it is now reaches the server; a station that was away is back with it. */
+  async look(at: number): Promise<void> {
+    await this.#show(this.station(at));
+  }
+
+  async #show(station: PhysicalStation, answers?: string): Promise<void> {
+    station.isOnline = true;
+    const state = station.panel(this.now, answers);
+    this.#lastState.set(station.code, state);
+    await this.#deliver('state', station.code, state);
+  }
+
+  /** What the server has heard already, once more. */
+  async lookAgain(at: number): Promise<void> {
+    const { code } = this.station(at);
+    const state = this.#lastState.get(code);
+    if (state) await this.#deliver('state', code, state);
+  }
+
+  async goOffline(at: number): Promise<void> {
+    const station = this.station(at);
+    station.isOnline = false;
+    const body = { v: stationProtocolVersion, online: false, at: this.now } as const;
+    await this.#hear({ channel: 'online', station: station.code, body });
+  }
+
+  async pass(ms: number): Promise<void> {
+    this.place.clock.pass(ms);
+    for (const station of this.stations) station.relock(this.now);
+    await this.#parts.dueWork.drain();
+  }
+
+  /** Commands die out, lit nests lock, and every station shows its panel. */
+  async settle(): Promise<void> {
+    this.inFlight = [];
+    for (let turn = 0; turn < 3; turn += 1) await this.pass(60_000);
+    for (const station of this.stations) {
+      for (const { event, mustBeHeard } of station.said)
+        if (mustBeHeard) await this.#deliver('event', station.code, event);
+      await this.#show(station);
+    }
+  }
+
+  station(at: number): PhysicalStation {
+    const station = this.stations[at];
+    if (!station) throw new Error(`no station ${at}`);
+    return station;
+  }
+
+  /** Through bytes and schema, as over the wire. */
+  async #deliver(
+    channel: 'state' | 'event',
+    station: string,
+    body: StationState | StationEvent,
+  ): Promise<void> {
+    const bytes: unknown = JSON.parse(JSON.stringify(body));
+    if (channel === 'state') await this.#hear({ channel, station, body: stationState.parse(bytes) });
+    else await this.#hear({ channel, station, body: stationEvent.parse(bytes) });
+  }
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disagreements, impossibilities } from './rental-books.fixture.ts';
+import { type ModelPlace, openModelPlace, RentalModel } from './rental-model.fixture.ts';
+
+let place: ModelPlace;
+beforeAll(async () => {
+  place = await openModelPlace();
+});
+afterAll(async () => place.close());
+
+type Step = fc.AsyncCommand<object, RentalModel>;
+
+/** After every step the books are possible; whether they are right shows when every station has been heard. */
+function step(name: string, act: (world: RentalModel) => Promise<void> | void): Step {
+  return {
+    check: () => true,
+    run: async (_, world) => {
+      await act(world);
+      expect(await impossibilities(world)).toEqual([]);
+    },
+    toString: () => name,
+  };
+}
+
+const third = fc.nat({ max: 2 });
+const any = fc.nat({ max: 50 });
+const of = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length];
+
+const press = fc
+  .tuple(third, third)
+  .map(([rider, at]) => step(`rider ${rider} presses at ${at}`, (world) => world.press(rider, at)));
+async function hearAll(world: RentalModel, at: number): Promise<void> {
+  while (world.unheard().includes(at)) await world.hear(at, 0, 1);
+}
+const borrow = fc.tuple(third, third, fc.boolean()).map(([rider, at, told]) =>
+  step(`rider ${rider} takes one at ${at}${told ? ', told at once' : ''}`, async (world) => {
+    await world.press(rider, at);
+    await world.deliverCommand(1);
+    await world.pull(at, false);
+    if (told) await hearAll(world, at);
+  }),
+);
+const catchUp = third.map((at) => step(`all news of ${at} is heard`, (world) => hearAll(world, at)));
+const pressTogether = third.map((at) =>
+  step(`everybody presses at ${at}`, async (world) => {
+    await Promise.all([0, 1, 2, 0, 1, 2].map((rider) => world.press(rider, at)));
+  }),
+);
+const command = fc
+  .constantFrom(1, 1, 1, 2, 0)
+  .map((times) => step(`a command arrives ${times} times`, (world) => world.deliverCommand(times)));
+const staleCommand = any.map((index) =>
+  step(`command ${index} arrives once more`, (world) => world.repeatCommand(index)),
+);
+const pull = fc
+  .tuple(third, fc.nat({ max: 9 }))
+  .map(([at, luck]) =>
+    step(`pulled at ${at}${luck === 0 ? ', another than asked' : ''}`, (world) => world.pull(at, luck === 0)),
+  );
+const insert = fc
+  .tuple(any, third)
+  .map(([hand, at]) => step(`hand ${hand} puts in at ${at}`, (world) => world.insert(hand, at)));
+const force = fc
+  .tuple(third, third)
+  .map(([at, nest]) => step(`forced out at ${at}, nest ${nest + 1}`, (world) => world.force(at, nest + 1)));
+const hear = fc
+  .tuple(third, any, fc.constantFrom(1, 1, 1, 2, 0))
+  .map(([at, index, times]) =>
+    step(`news ${index} of ${at} is heard ${times} times`, (world) => world.hear(at, index, times)),
+  );
+const look = third.map((at) => step(`panel of ${at}`, (world) => world.look(at)));
+const lookAgain = third.map((at) => step(`panel of ${at}, told before`, (world) => world.lookAgain(at)));
+const wait = fc
+  .constantFrom(1, 5, 11, 25, 120)
+  .map((seconds) => step(`${seconds} s pass`, (world) => world.pass(seconds * 1_000)));
+const restart = fc.constant(step('the server restarts', (world) => world.restart()));
+const offline = third.map((at) => step(`${at} goes offline`, (world) => world.goOffline(at)));
+
+/** As often as they happen: an arbitrary listed twice is chosen twice as often. */
+const often = (times: number, arbitrary: fc.Arbitrary<Step>) =>
+  Array<typeof arbitrary>(times).fill(arbitrary);
+const steps = [
+  ...often(6, borrow),
+  ...often(3, press),
+  ...often(3, command),
+  ...often(3, pull),
+  ...often(4, hear),
+  ...often(3, catchUp),
+  ...often(6, insert),
+  ...often(3, look),
+  ...often(3, wait),
+  ...[pressTogether, staleCommand, force, lookAgain, restart, offline],
+];
+
+describe('whatever is lost, doubled, late or out of order', () => {
+  it('every Electron is in one place, and a rental is open exactly while its Electron is out [P4, P5, T200]', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.commands(steps, { maxCommands: 40, size: 'max' }),
+        fc.array(any),
+        async (acts, order) => {
+          const world = await RentalModel.open(place);
+          await fc.asyncModelRun(() => ({ model: {}, real: world }), acts);
+          await world.settle();
+          expect(await disagreements(world)).toEqual([]);
+          // What was still on its way tells the past by now, in whatever order, and changes nothing that is.
+          for (const [turn, at] of world.unheard().entries()) await world.hear(at, of(order, turn) ?? 0, 1);
+          expect([await impossibilities(world), await disagreements(world)]).toEqual([[], []]);
+        },
+      ),
+      { numRuns: 40, interruptAfterTimeLimit: 30_000 },
+    );
+  });
+});

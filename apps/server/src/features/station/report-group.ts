@@ -1,0 +1,23 @@
+import type { Core } from '../../platform/core.ts';
+import { forgetOldReports, keepReport } from './group-report.store.ts';
+import { findStation } from './station.store.ts';
+
+const keptPerStation = 100;
+
+export interface ToldAtGroup {
+  group_id: string;
+  message: string;
+}
+
+/** What a rider was told at a station, such as that it is offline, for those who look after it [K12]. */
+export async function reportGroup(
+  { db, clock }: Core,
+  { group_id, message }: ToldAtGroup,
+): Promise<'kept' | 'no-such-station'> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await findStation(tx, group_id))) return 'no-such-station';
+    await keepReport(tx, { station: group_id, message, now: clock.now() });
+    await forgetOldReports(tx, group_id, keptPerStation);
+    return 'kept';
+  });
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { listVenues as listVenuesCall } from '@etg/contract/station';
+import type { NestState } from '@etg/contract/station-protocol';
+import { cableTypes } from '@etg/contract/vocabulary';
+import { anEmptyNest } from '@etg/testing/nests';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metric, metricsToken } from '../../metrics.fixture.ts';
+import { aRider } from '../../rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { listVenues } from './list-venues.ts';
+import { isFree, unlockable } from './station.rules.ts';
+import { replaceNests } from './station.store.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ METRICS_TOKEN: metricsToken });
+});
+afterAll(async () => server.stop());
+
+interface Station {
+  code: string;
+  online: boolean;
+  nests: NestState[];
+}
+
+const emptyPanel = [anEmptyNest(1)];
+
+async function aVenue(stations: Station[], title = 'A venue'): Promise<string> {
+  const id = randomUUID();
+  const { db } = server;
+  await db.insertInto('venue').values({ id, title, address: 'x', lat: 1, lng: 2, country: 'JP' }).execute();
+  for (const { code, online, nests } of stations) {
+    await db.insertInto('station').values({ code, venue_id: id, online }).execute();
+    await db.transaction().execute((tx) => replaceNests(tx, { station: code, nests, now: new Date() }));
+  }
+  return id;
+}
+
+async function removeVenue(id: string): Promise<void> {
+  await server.db.deleteFrom('station').where('venue_id', '=', id).execute();
+  await server.db.deleteFrom('venue').where('id', '=', id).execute();
+}
+
+const get = (headers: Record<string, string> = {}) =>
+  fetch(`${server.address}/api/v1/venues/get`, { headers });
+
+/** A panel of up to six nests in any state; Electrons are told apart by station and nest. */
+function aPanel(code: string) {
+  return fc
+    .array(
+      fc.record({
+        holds: fc.boolean(),
+        cable: fc.constantFrom(...cableTypes),
+        charge: fc.integer({ min: 0, max: 100 }),
+        fault: fc.constantFrom(null, null, 'jammed' as const),
+        lit: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 6 },
+    )
+    .map((nests) =>
+      nests.map(({ holds, cable, charge, fault, lit }, index): NestState => {
+        const inside = holds
+          ? { electron: `${code}-${index}`, cable, charge }
+          : { electron: null, cable: null, charge: null };
+        return { nest: index + 1, ...inside, fault, lit, since: 0 };
+      }),
+    );
+}
+
+describe('every venue', () => {
+  it('counts exactly what the rules call unlockable and free, of the stations that are online [K10]', async () => {
+    const codes = ['6301', '6302'];
+    const panels = fc.tuple(fc.tuple(...codes.map(aPanel)), fc.tuple(fc.boolean(), fc.boolean()));
+    await fc.assert(
+      fc.asyncProperty(panels, async ([nests, online]) => {
+        const stations = codes.map((code, index) => ({
+          code,
+          online: online[index] ?? false,
+          nests: nests[index] ?? [],
+        }));
+        const id = await aVenue(stations);
+        const open = stations.filter((station) => station.online).flatMap((station) => station.nests);
+        const facts = open.map(({ electron, ...nest }) => ({ ...nest, electron_id: electron }));
+        const ready = facts.flatMap((nest) => unlockable(nest) ?? []);
+        const venue = (await listVenues(server.db)).find((each) => each.id === id);
+        expect(venue?.state).toEqual({
+          electrons: { get: ready.length, return: facts.filter(isFree).length },
+          cables: cableTypes.filter((cable) => ready.some((nest) => nest.cable === cable)),
+          groups: codes,
+        });
+        await removeVenue(id);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is answered as the contract says, to anybody, with the state of a second ago at most [K10]', async () => {
+    const nest = {
+      nest: 1,
+      electron: 'V-1',
+      cable: 'usb_c',
+      charge: 90,
+      fault: null,
+      lit: false,
+      since: 0,
+    } as const;
+    const id = await aVenue([{ code: '6311', online: true, nests: [nest] }], '松の湯 "Café"');
+    const shown = async () => {
+      const { venues } = listVenuesCall.reply.parse(await (await get()).json());
+      return venues.find((venue) => venue.id === id);
+    };
+    await expect.poll(shown).toMatchObject({ title: '松の湯 "Café"', state: { electrons: { get: 1 } } });
+    await server.db.updateTable('station').set({ online: false }).where('code', '=', '6311').execute();
+    await expect.poll(async () => (await shown())?.state.electrons.get).toBe(0);
+  });
+
+  it('is sent again only if something changed, and compressed as the browser likes [K10]', async () => {
+    await aVenue([{ code: '6321', online: true, nests: emptyPanel }], 'x'.repeat(2_000));
+    // Once this venue is shown, nothing changes any more.
+    await expect.poll(async () => (await get()).text()).toContain('6321');
+    const first = await get({ 'accept-encoding': 'identity' });
+    const etag = first.headers.get('etag') ?? '';
+    const text = await first.text();
+    const again = await get({ 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await get({ 'if-none-match': 'W/"other"' })).status).toBe(200);
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await get({ 'accept-encoding': encoding });
+      expect([packed.headers.get('content-encoding'), packed.headers.get('etag')]).toEqual([encoding, etag]);
+      expect(await packed.text()).toBe(text);
+    }
+  });
+});
+
+describe('a station', () => {
+  it('is looked up from where its code came from, which is counted [K11]', async () => {
+    await aVenue([{ code: '6331', online: true, nests: emptyPanel }]);
+    const rider = aRider(server);
+    const lookUp = (source?: string) =>
+      rider.call('GET /groups/get/{groupId}', {
+        params: { groupId: '6331' },
+        ...(source && { headers: { source: source as 'QR' } }),
+      });
+    expect((await lookUp('QR')).status).toBe(200);
+    expect((await lookUp()).status).toBe(200);
+    expect((await lookUp('pigeon')).status).toBe(400);
+    expect(await metric(server, 'group_lookups_total{source="QR"}')).toBe(1);
+    expect(await metric(server, 'group_lookups_total{source="none"}')).toBe(1);
+  });
+});
+
+describe('what a rider was told at a station', () => {
+  const report = (group_id: string, message: string) =>
+    aRider(server).call('POST /groups/report/', { body: { group_id, message } });
+  const kept = () =>
+    server.db.selectFrom('group_report').selectAll().where('station_code', '=', '6341').execute();
+
+  it('is kept once per station and message, counted, and only the newest hundred [K12]', async () => {
+    await aVenue([{ code: '6341', online: true, nests: emptyPanel }]);
+    const same = await Promise.all(Array.from({ length: 5 }, () => report('6341', 'The station is offline')));
+    expect(same.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([200, 200]));
+    expect(await kept()).toMatchObject([{ message: 'The station is offline', times: 5 }]);
+    for (let turn = 0; turn < 105; turn += 1) await report('6341', `message ${turn}`);
+    const all = await kept();
+    expect(all).toHaveLength(100);
+    expect(all.map(({ message }) => message)).toContain('message 104');
+    expect(await metric(server, 'group_reports_total')).toBe(110);
+  });
+
+  it('is refused for a station that does not exist, without words or with too many [K12]', async () => {
+    expect((await report('9876', 'x')).status).toBe(404);
+    expect((await report('6341', '   ')).status).toBe(400);
+    expect((await report('6341', 'x'.repeat(501))).status).toBe(400);
+    expect((await report('abc', 'x')).status).toBe(400);
+  });
+});

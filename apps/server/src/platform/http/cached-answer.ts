@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+
+type Encoding = 'br' | 'gzip';
+
+/** An answer's bytes, made once for everybody who asks. */
+export interface CachedAnswer {
+  etag: string;
+  body: Buffer;
+  encoded(encoding: Encoding): Promise<Buffer>;
+}
+
+interface Making {
+  make(): Promise<object>;
+  /** How old an answer may be. Nodes need not agree within this time, so none tells the others of a change. */
+  freshForMs: number;
+  clock: Clock;
+}
+
+export function cacheAnswer({ make, freshForMs, clock }: Making): () => Promise<CachedAnswer> {
+  let latest: { answer: CachedAnswer; at: number } | undefined;
+  let making: Promise<CachedAnswer> | undefined;
+
+  async function remake(): Promise<CachedAnswer> {
+    const at = clock.now().getTime();
+    const answer = pack(JSON.stringify(await make()));
+    // The same bytes keep what was compressed of them.
+    const kept = latest?.answer.etag === answer.etag ? latest.answer : answer;
+    latest = { answer: kept, at };
+    return kept;
+  }
+
+  return async () => {
+    // A clock moved back makes nothing fresh for ever.
+    const age = latest ? Math.abs(clock.now().getTime() - latest.at) : Number.POSITIVE_INFINITY;
+    if (latest && age < freshForMs) return latest.answer;
+    making ??= remake().finally(() => {
+      making = undefined;
+    });
+    return making;
+  };
+}
+
+function pack(text: string): CachedAnswer {
+  const body = Buffer.from(text);
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const done = new Map<Encoding, Promise<Buffer>>();
+  return {
+    etag,
+    body,
+    encoded: (encoding) => {
+      const known = done.get(encoding) ?? compressors[encoding](body);
+      done.set(encoding, known);
+      return known;
+    },
+  };
+}
+
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, brotliQuality),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+/** As it is, compressed as the browser likes, or only the word that it has not changed. */
+export async function sendCached(
+  answer: CachedAnswer,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.headers({ etag: answer.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
+  const accepted = String(headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+  reply.type('application/json; charset=utf-8');
+  if (!encoding) return reply.send(answer.body);
+  return reply.header('content-encoding', encoding).send(await answer.encoded(encoding));
+}

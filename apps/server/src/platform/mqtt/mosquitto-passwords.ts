@@ -1,0 +1,22 @@
+import { pbkdf2Sync, randomBytes } from 'node:crypto';
+
+/** As mosquitto_passwd writes them: PBKDF2 with SHA-512, few rounds since our passwords are 256 random bits. */
+const rounds = 101;
+const saltBytes = 12;
+const hashBytes = 64;
+
+export function hashForMosquitto(password: string, salt: Buffer = randomBytes(saltBytes)): string {
+  const hash = pbkdf2Sync(password, salt, rounds, hashBytes, 'sha512');
+  return `$7$${rounds}$${salt.toString('base64')}$${hash.toString('base64')}`;
+}
+
+/** The text of a password file in which this user has this password, and everybody else what they had. */
+export function withPassword(file: string, { username, password }: Credential): string {
+  const others = file.split('\n').filter((line) => line !== '' && !line.startsWith(`${username}:`));
+  return `${[...others, `${username}:${hashForMosquitto(password)}`].join('\n')}\n`;
+}
+
+export interface Credential {
+  username: string;
+  password: string;
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Credential, withPassword } from './mosquitto-passwords.ts';
+
+const conf = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'mosquitto.conf');
+
+export interface TestMosquitto {
+  /** Without credentials. */
+  url: string;
+  /** For the server: with the gateways' name and password. */
+  gatewayUrl: string;
+  passwordFile: string;
+  /** Gives somebody a password, at once. */
+  admit(username: string, password: string): Promise<void>;
+  /** Reads its files again. */
+  reload(): Promise<void>;
+  /** As when the machine loses power. */
+  kill(): Promise<void>;
+  /** On the same port, with what it had kept. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface MosquittoOptions {
+  acl: string;
+  /** The name that may do what gateways do. */
+  gateway: { username: string; password: string };
+}
+
+/** A real Mosquitto with the settings we recommend, on a port and in a folder of its own. */
+export async function startMosquitto({ acl, gateway }: MosquittoOptions): Promise<TestMosquitto> {
+  const folder = await mkdtemp(join(tmpdir(), 'etg-mosquitto-'));
+  const passwordFile = join(folder, 'passwd');
+  const port = await freePort();
+  await writeFile(passwordFile, withPassword('', gateway), { mode: 0o600 });
+  await writeFile(join(folder, 'acl'), acl, { mode: 0o600 });
+  await writeFile(join(folder, 'mosquitto.conf'), await settings(folder, port));
+  let program = await launch(folder);
+  let admitted: Promise<void> = Promise.resolve();
+
+  async function write(credential: Credential): Promise<void> {
+    const before = await readFile(passwordFile, 'utf8');
+    await writeFile(passwordFile, withPassword(before, credential), { mode: 0o600 });
+    await mosquitto.reload();
+  }
+
+  const mosquitto: TestMosquitto = {
+    url: `mqtt://127.0.0.1:${port}`,
+    gatewayUrl: `mqtt://${gateway.username}:${gateway.password}@127.0.0.1:${port}`,
+    passwordFile,
+    admit: (username, password) => {
+      // One after the other: each writes the whole file.
+      admitted = admitted.then(() => write({ username, password }));
+      return admitted;
+    },
+    reload: async () => {
+      // It does nothing else while it reads: whoever connects after this line meets the new file.
+      const reloaded = program.said('Reloading config');
+      program.process.kill('SIGHUP');
+      await reloaded;
+    },
+    kill: () => end(program.process, 'SIGKILL'),
+    start: async () => {
+      program = await launch(folder);
+    },
+    stop: async () => {
+      await end(program.process, 'SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return mosquitto;
+}
+
+async function settings(folder: string, port: number): Promise<string> {
+  const recommended = await readFile(conf, 'utf8');
+  const ours = recommended
+    .replace(/^listener .*/m, `listener ${port} 127.0.0.1`)
+    .replace(/^password_file .*/m, `password_file ${join(folder, 'passwd')}`)
+    .replace(/^acl_file .*/m, `acl_file ${join(folder, 'acl')}`)
+    .replace(/^persistence_location .*/m, `persistence_location ${folder}/`);
+  const user = process.getuid?.() === 0 ? ['user root'] : [];
+  return [ours, ...user, 'log_dest stderr', 'log_type all', ''].join('\n');
+}
+
+interface Program {
+  process: ChildProcess;
+  /** When it says these words in its log. */
+  said(words: string): Promise<void>;
+}
+
+async function launch(folder: string): Promise<Program> {
+  const path = process.env.MOSQUITTO_PATH ?? 'mosquitto';
+  const child = spawn(path, ['-c', join(folder, 'mosquitto.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const waiting = new Set<(line: string) => void>();
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    for (const hear of waiting) hear(line);
+  });
+  const said = (words: string) =>
+    new Promise<void>((resolve) => {
+      const hear = (line: string) => {
+        if (!line.includes(words)) return;
+        waiting.delete(hear);
+        resolve();
+      };
+      waiting.add(hear);
+    });
+  await Promise.race([said(' running'), failed(child)]);
+  return { process: child, said };
+}
+
+async function failed(child: ChildProcess): Promise<never> {
+  await once(child, 'exit');
+  throw new Error('Mosquitto did not start');
+}
+
+async function end(program: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const gone = once(program, 'exit');
+  program.kill(signal);
+  await gone;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

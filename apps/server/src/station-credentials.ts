@@ -1,0 +1,96 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { stationCode } from '@etg/contract/station-protocol';
+import type { Config } from './config.ts';
+import { issueCredential, mosquittoAcl } from './features/station/index.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { findEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { createLogger } from './platform/logger.ts';
+import { type Credential, withPassword } from './platform/mqtt/mosquitto-passwords.ts';
+import { newSecret } from './platform/secrets.ts';
+import { StartupProblem } from './platform/startup-problem.ts';
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+const usage = [
+  'npm run station:credentials -- --station 1001',
+  '  --station CODE            a new password for this station; may be given more than once',
+  '  --gateway NAME            a new password for the gateways of a Mosquitto, under this name',
+  '  --mosquitto-passwd FILE   write the passwords into this password file too',
+  '  --mosquitto-acl FILE      write who may use which topic into this file; needs --gateway or has "gateway"',
+].join('\n');
+
+/** Gives stations (and the gateways of an outside broker) their passwords, and says them once. */
+export async function stationCredentials(args: string[], place: Place): Promise<string> {
+  const wishes = readWishes(args);
+  const issued: Credential[] = [
+    ...(await issueFor(wishes.stations, place)),
+    ...(wishes.gateway ? [{ username: wishes.gateway, password: newSecret() }] : []),
+  ];
+  if (wishes.passwords) {
+    const before = await readFile(wishes.passwords, 'utf8').catch(nothingYet);
+    await replaceFile(wishes.passwords, issued.reduce(withPassword, before));
+  }
+  if (wishes.acl) await replaceFile(wishes.acl, mosquittoAcl(wishes.gateway ?? 'gateway'));
+  const lines = issued.map(({ username, password }) => `${username}  ${password}`);
+  const reload = wishes.passwords || wishes.acl ? ['Mosquitto reads its files again on SIGHUP.'] : [];
+  return [...lines, 'Said once, kept only as a hash.', ...reload].join('\n');
+}
+
+function readWishes(args: string[]) {
+  const options = {
+    station: { type: 'string', multiple: true, default: [] as string[] },
+    gateway: { type: 'string' },
+    'mosquitto-passwd': { type: 'string' },
+    'mosquitto-acl': { type: 'string' },
+  } as const;
+  const { values } = understood(() => parseArgs({ args, options }));
+  const { station: stations, gateway } = values;
+  const wrong = stations.find((code) => !stationCode.safeParse(code).success);
+  if (wrong !== undefined) throw new StartupProblem(`${wrong} is no station code.\n\n${usage}`);
+  if (gateway !== undefined && !/^[a-z][a-z0-9-]*$/.test(gateway))
+    throw new StartupProblem(`A gateway's name is of small letters, digits and dashes.\n\n${usage}`);
+  const [passwords, acl] = [values['mosquitto-passwd'], values['mosquitto-acl']];
+  if (stations.length === 0 && !gateway && !acl) throw new StartupProblem(usage);
+  return { stations, gateway, passwords, acl };
+}
+
+function understood<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw new StartupProblem(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+async function issueFor(stations: readonly string[], { databaseUrl, dataDir }: Place): Promise<Credential[]> {
+  if (stations.length === 0) return [];
+  const url = databaseUrl ?? (await findEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') }));
+  if (!url) throw new StartupProblem('No database runs here. Start the server first, or set DATABASE_URL.');
+  const db = openDatabase(url, createLogger({ level: 'silent' }));
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const issued: Credential[] = [];
+      for (const code of stations) {
+        const given = await issueCredential(tx, code);
+        if (given.outcome !== 'issued') throw new StartupProblem(`There is no station ${code}.`);
+        issued.push({ username: code, password: given.password });
+      }
+      return issued;
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function nothingYet(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+  throw error;
+}
+
+/** Whole or not at all: the broker may read it at any moment. Nobody else may. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, text, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}

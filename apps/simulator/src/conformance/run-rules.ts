@@ -1,0 +1,36 @@
+import type { Bench } from './bench.ts';
+import { type Rule, RuleBroken, RuleSkipped } from './rule.ts';
+import { commandRules } from './rules/commands.ts';
+import { connectingRules } from './rules/connecting.ts';
+import { handsOnRules } from './rules/hands-on.ts';
+import { messageRules } from './rules/messages.ts';
+import { asState } from './transcript.ts';
+
+export const rules: readonly Rule[] = [...connectingRules, ...commandRules, ...handsOnRules, ...messageRules];
+
+export type Verdict = { rule: Rule; outcome: 'pass' | 'fail' | 'skipped'; why?: string };
+
+/** Waits for the station, then tries one rule after the other. */
+export async function runRules(bench: Bench, said: (verdict: Verdict) => void): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  const withinMs = 300_000;
+  await bench.transcript.next({ what: 'the station', since: 0, withinMs, find: asState });
+  for (const rule of rules) {
+    const verdict = await tryRule(rule, bench);
+    verdicts.push(verdict);
+    said(verdict);
+  }
+  return verdicts;
+}
+
+async function tryRule(rule: Rule, bench: Bench): Promise<Verdict> {
+  try {
+    await bench.settle();
+    await rule.check(bench);
+    return { rule, outcome: 'pass' };
+  } catch (error) {
+    if (error instanceof RuleSkipped) return { rule, outcome: 'skipped', why: error.message };
+    if (error instanceof RuleBroken) return { rule, outcome: 'fail', why: error.message };
+    throw error;
+  }
+}

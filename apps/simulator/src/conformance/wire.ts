@@ -1,0 +1,98 @@
+import { Socket } from 'node:net';
+import { parseStationTopic, stationTopic } from '@etg/contract/station-protocol';
+import { connectAsync, type MqttClient } from 'mqtt';
+import type { OwnBroker } from './own-broker.ts';
+import type { Heard } from './transcript.ts';
+
+export type WireOptions = {
+  brokerUrl: string;
+  station: string;
+  username?: string | undefined;
+  password?: string | undefined;
+  /** The broker is the suite's own: it sees and does what no client can. */
+  own?: OwnBroker | undefined;
+};
+
+/** The suite in the server's place: hears one station and commands it. */
+export class Wire {
+  readonly own: OwnBroker | undefined;
+  commandsSent = 0;
+  readonly #options: WireOptions;
+  readonly #client: MqttClient;
+
+  private constructor(options: WireOptions, client: MqttClient) {
+    this.#options = options;
+    this.#client = client;
+    this.own = options.own;
+  }
+
+  static async open(options: WireOptions, hear: (heard: Heard) => void): Promise<Wire> {
+    const wire = new Wire(options, await signIn(options));
+    wire.#client.on('message', (topic, payload, { qos, retain }) => {
+      const channel = parseStationTopic(topic)?.channel;
+      if (channel === undefined || channel === 'command') return;
+      hear({ channel, bytes: payload.length, body: parseJson(payload), qos, retained: retain });
+    });
+    await wire.#client.subscribeAsync(`supernova/v1/${options.station}/#`, { qos: 2 });
+    return wire;
+  }
+
+  /** Whatever it is: a command, or what only looks like one. */
+  async send(payload: object | string): Promise<void> {
+    this.commandsSent += 1;
+    const bytes = typeof payload === 'string' ? payload : JSON.stringify(payload);
+    await this.#client.publishAsync(stationTopic(this.#options.station, 'command'), bytes, { qos: 0 });
+  }
+
+  /** What a listener that comes late is given of a channel, if anything. */
+  async retained(channel: 'online' | 'state' | 'event'): Promise<unknown> {
+    const late = await signIn(this.#options);
+    let given: unknown;
+    late.on('message', (_topic, payload, { retain }) => {
+      if (retain) given = parseJson(payload) ?? null;
+    });
+    await late.subscribeAsync(stationTopic(this.#options.station, channel), { qos: 1 });
+    await echo(late);
+    await late.endAsync(true);
+    return given;
+  }
+
+  /** When this is back, so is everything the broker sent before. */
+  fence(): Promise<void> {
+    return echo(this.#client);
+  }
+
+  async close(): Promise<void> {
+    await this.#client.endAsync(true);
+  }
+}
+
+async function signIn({ brokerUrl, username, password }: WireOptions): Promise<MqttClient> {
+  const credentials = { ...(username && { username }), ...(password && { password }) };
+  const client = await connectAsync(brokerUrl, { protocolVersion: 4, ...credentials }, false);
+  if (client.stream instanceof Socket) client.stream.setNoDelay(true);
+  return client;
+}
+
+async function echo(client: MqttClient): Promise<void> {
+  const topic = `conformance/${crypto.randomUUID()}`;
+  await client.subscribeAsync(topic, { qos: 1 });
+  const back = new Promise<void>((resolve) => {
+    client.on('message', function listen(heard) {
+      if (heard !== topic) return;
+      client.off('message', listen);
+      resolve();
+    });
+  });
+  await client.publishAsync(topic, '', { qos: 1 });
+  await back;
+  await client.unsubscribeAsync(topic);
+}
+
+function parseJson(payload: Buffer): unknown {
+  try {
+    return JSON.parse(payload.toString());
+  } catch {
+    return undefined;
+  }
+}

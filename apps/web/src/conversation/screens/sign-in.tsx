@@ -1,0 +1,23 @@
+import { SignIn } from '../../features/sign-in/sign-in.tsx';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import type { PartProps } from '../view/engine-port.ts';
+import { TurnLines } from '../view/turn-lines.tsx';
+
+/** Goes on with the chat. Ends with the session signed in, which starts another conversation (C3). */
+export function AskNumber({ said, facts }: PartProps) {
+  const t = useText();
+  return (
+    <>
+      <AppBar />
+      <SignIn
+        before={
+          <>
+            <h1 className="sr">{t('sign-in.title')}</h1>
+            <TurnLines lines={said} facts={facts} hasNewest={false} />
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Chat } from '@etg/ui/chat';
+import { Typing } from '@etg/ui/typing';
+import { useText } from '../../platform/i18n.tsx';
+import { Newest } from '../../platform/newest.tsx';
+import type { ViewProps } from './full-view.tsx';
+import { TurnLines } from './turn-lines.tsx';
+
+/** Dialog state 1: everything said, ending just above the dock. What is added is read aloud, and only that. */
+export function ChatView({ turn: { said, typing }, facts, turned }: ViewProps) {
+  const t = useText();
+  return (
+    <Chat arriving={turned}>
+      <h1 className="sr">Electron to Go</h1>
+      <TurnLines lines={said} facts={facts} />
+      {typing && <Typing>{t('conversation.typing')}</Typing>}
+      <Newest key={`${said.length} ${typing}`} />
+    </Chat>
+  );
+}

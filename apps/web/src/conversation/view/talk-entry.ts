@@ -1,0 +1,32 @@
+import { type Snapshot, snapshotOf } from '../engine/snapshot.ts';
+import type { State } from '../engine/state.ts';
+
+/** What an entry of the browser's history keeps of a conversation. */
+interface TalkEntry {
+  readonly talk: Snapshot;
+  /** Tells the entry this page wrote last from one it comes back to. */
+  readonly key: string;
+}
+
+let written: string | undefined;
+
+/** Keeps where the conversation stands: in this entry, or in a new one to come back from. */
+export function writeEntry(state: State, { isNew, at }: { isNew: boolean; at?: string | undefined }): void {
+  written = Math.random().toString(36);
+  const entry: TalkEntry = { talk: snapshotOf(state), key: written };
+  if (isNew) history.pushState(entry, '', at ?? location.href);
+  else history.replaceState(entry, '');
+}
+
+export function isWrittenHere(entry: unknown): boolean {
+  return fieldOf(entry, 'key') === written && written !== undefined;
+}
+
+/** What was kept, to be read by `stateFrom`. */
+export function talkIn(entry: unknown): unknown {
+  return fieldOf(entry, 'talk');
+}
+
+function fieldOf(entry: unknown, name: string): unknown {
+  return typeof entry === 'object' && entry !== null ? Reflect.get(entry, name) : undefined;
+}

@@ -1,0 +1,144 @@
+import type { Book, Settled, SheetName } from '../engine/module.ts';
+import { stateFrom } from '../engine/snapshot.ts';
+import type { Effect, Event, Facts, State, Stepped } from '../engine/state.ts';
+import { begin, type Opening, step } from '../engine/step.ts';
+import { type Turn, turnOf } from '../engine/turn.ts';
+
+/** What the conversation asks of the page it runs on. */
+export interface Ports {
+  readonly leave: (path: string, options: { replace: boolean }) => void;
+  /** Keeps the place; false when the conversation goes on at another address. */
+  readonly keep: (state: State, isNew: boolean) => boolean;
+  readonly fetchModules: () => Promise<Book>;
+  readonly settle: (what: Settled) => void;
+}
+
+export interface Seen {
+  /** The last turn that can be shown: it stays while a module or a page is on its way. */
+  readonly turn: Turn | undefined;
+  readonly facts: Facts;
+  readonly busy: boolean;
+  /** The modules did not arrive. */
+  readonly failed: boolean;
+  readonly nothingToSend: boolean;
+  readonly sheet: SheetName | undefined;
+}
+
+export interface RunnerStart {
+  readonly facts: Facts;
+  readonly opening: Opening;
+  /** The modules that came with the page. */
+  readonly book: Book;
+}
+
+/** Runs the engine: waits become timers, places are kept, and everything else is told to whoever watches. */
+export class TalkRunner {
+  ports: Ports | undefined;
+  readonly #begun: Stepped;
+  readonly #watchers = new Set<() => void>();
+  #book: Book;
+  #state: State;
+  #seen: Seen;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ facts, opening, book }: RunnerStart) {
+    this.#book = book;
+    this.#begun = begin(facts, book, opening);
+    this.#state = this.#begun.state;
+    const turn = isShowable(this.#state) ? turnOf(book, this.#state) : undefined;
+    this.#seen = { turn, facts, busy: false, failed: false, nothingToSend: false, sheet: undefined };
+  }
+
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  readonly seen = (): Seen => this.#seen;
+
+  /** Does what the first state asks for. */
+  open(): void {
+    this.#follow(this.#begun, { replace: true });
+  }
+
+  /** Back to a place that was kept; false if it is not one of this person's. */
+  restore(kept: unknown): boolean {
+    const to = stateFrom(kept, this.#state.facts);
+    if (to) this.send({ type: 'restore', to });
+    return to !== undefined;
+  }
+
+  send(event: Event): void {
+    if (event.type === 'choose' || event.type === 'outcome') this.#see({ nothingToSend: false });
+    this.#follow(step(this.#state, event, this.#book), { replace: false });
+  }
+
+  closeSheet(): void {
+    this.#see({ sheet: undefined });
+  }
+
+  async fetch(): Promise<void> {
+    this.#see({ failed: false });
+    try {
+      const others = await this.ports?.fetchModules();
+      this.#book = { ...this.#book, ...others };
+      this.send({ type: 'fetched' });
+    } catch {
+      this.#see({ failed: true });
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #follow({ state, effects }: Stepped, { replace }: { replace: boolean }): void {
+    this.#state = state;
+    const isNew = effects.some(({ type }) => type === 'remember');
+    const stays = state.phase === 'away' || (this.ports?.keep(state, isNew) ?? true);
+    const { facts } = state;
+    if (stays && isShowable(state)) this.#see({ turn: turnOf(this.#book, state), facts, busy: false });
+    else this.#see({ facts, busy: true });
+    if (stays) for (const effect of effects) this.#perform(effect, replace);
+  }
+
+  #perform(effect: Effect, replace: boolean): void {
+    switch (effect.type) {
+      case 'wait':
+        this.#wait(effect);
+        break;
+      case 'fetch':
+        void this.fetch();
+        break;
+      case 'leave':
+        this.ports?.leave(effect.path, { replace });
+        break;
+      case 'open':
+        this.#see({ sheet: effect.sheet });
+        break;
+      case 'settle':
+        this.ports?.settle(effect.what);
+        break;
+      case 'nothing-to-send':
+        this.#see({ nothingToSend: true });
+        break;
+      case 'remember':
+        // Kept with the state itself.
+        break;
+    }
+  }
+
+  #wait({ ms, moment }: Extract<Effect, { type: 'wait' }>): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.send({ type: 'tick', moment }), ms);
+  }
+
+  #see(part: Partial<Seen>): void {
+    this.#seen = { ...this.#seen, ...part };
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+function isShowable({ phase }: State): boolean {
+  return phase !== 'away' && phase !== 'fetching';
+}

@@ -1,0 +1,69 @@
+import { Action } from '@etg/ui/action';
+import { Dock } from '@etg/ui/dock';
+import { IconArrow, IconCheck, IconElectron, IconMail, IconMap } from '@etg/ui/icons';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
+import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
+import { useText } from '../../platform/i18n.tsx';
+import type { Choice, ChoiceIcon } from '../engine/module.ts';
+import type { Facts } from '../engine/state.ts';
+import type { Turn } from '../engine/turn.ts';
+import { Words } from './words.tsx';
+
+const icons: Record<ChoiceIcon, ReactElement> = {
+  arrow: <IconArrow />,
+  check: <IconCheck />,
+  electron: <IconElectron />,
+  map: <IconMap />,
+  mail: <IconMail />,
+};
+
+export interface TurnDockProps {
+  readonly dock: Extract<Turn['dock'], { kind: 'choices' }>;
+  readonly facts: Facts;
+  readonly busy: boolean;
+  /** False when nobody heard it, and a link leads on by itself. */
+  readonly onChoose: (choice: string, isLink: boolean) => boolean;
+}
+
+/** The choices, in their place from the first moment on; the focus stays on the first. */
+export function TurnDock({ dock: { primary, quiet, note }, facts, busy, onChoose }: TurnDockProps) {
+  const t = useText();
+  const action = useRef<HTMLElement>(null);
+  const chose = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new first choice is a new turn
+  useEffect(() => {
+    if (chose.current) action.current?.focus({ preventScroll: true });
+    chose.current = false;
+  }, [primary]);
+
+  function press(choice: Choice) {
+    return (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      chose.current = true;
+      if (onChoose(choice.id, choice.href !== undefined)) event.preventDefault();
+    };
+  }
+  return (
+    <Dock note={note && <Words id={note} facts={facts} />}>
+      <Action
+        ref={action}
+        href={primary.href}
+        look={primary.look}
+        icon={primary.icon && icons[primary.icon]}
+        busy={busy}
+        onClick={press(primary)}
+      >
+        {t(primary.label)}
+      </Action>
+      {quiet.length > 0 && (
+        <QuietRow>
+          {quiet.map((choice) => (
+            <Quiet key={choice.id} href={choice.href} onClick={press(choice)}>
+              {t(choice.label)}
+            </Quiet>
+          ))}
+        </QuietRow>
+      )}
+    </Dock>
+  );
+}

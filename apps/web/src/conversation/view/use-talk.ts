@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useTexts } from '../../platform/i18n.tsx';
+import type { Settled } from '../engine/module.ts';
+import type { Facts } from '../engine/state.ts';
+import type { Turn } from '../engine/turn.ts';
+import type { TalkEngine } from './engine-port.ts';
+import type { Ports, RunnerStart, Seen, TalkRunner } from './talk-runner.ts';
+
+export interface TalkStart extends RunnerStart {
+  /** Where it is needed to show anything; otherwise it is fetched after the first paint. */
+  readonly engine?: TalkEngine | undefined;
+  /** What is shown until the engine is there. */
+  readonly first?: Turn | undefined;
+  /** Sign-in has an address of its own, to which the conversation moves; without it, it happens in place. */
+  readonly signInAt?: string | undefined;
+  readonly onSettled?: ((what: Settled) => void) | undefined;
+}
+
+interface Running {
+  readonly engine: TalkEngine;
+  readonly runner: TalkRunner;
+}
+
+export interface Talking {
+  readonly seen: Seen;
+  readonly running: Running | undefined;
+  /** False where there is nobody yet to hear it: then a link leads on by itself. */
+  readonly choose: (choice: string, isLink: boolean) => boolean;
+  readonly retry: () => void;
+}
+
+const watchNothing = () => () => undefined;
+
+/** Fetched once; the next conversation of this visit starts with it. */
+let fetched: TalkEngine | undefined;
+
+export function useTalk(start: TalkStart): Talking {
+  const [{ running, failed }, retry] = useRunning(start);
+  const [early, setEarly] = useState<string>();
+  const [still] = useState<Seen>(() => seenBefore(start));
+  const now = running?.runner.seen ?? (() => still);
+  const seen = useSyncExternalStore(running?.runner.watch ?? watchNothing, now, now);
+  usePorts(running, start);
+  useEntries(running);
+  useLearning(running, start.facts);
+  const hear = useEffectEvent((choice: string) => running?.runner.send({ type: 'choose', choice }));
+  useEffect(() => {
+    // Tapped before the engine was there.
+    if (running && early !== undefined) hear(early);
+  }, [running, early]);
+  return {
+    seen: running ? seen : { ...seen, failed, busy: early !== undefined && !failed },
+    running,
+    choose(choice, isLink) {
+      if (running) running.runner.send({ type: 'choose', choice });
+      else if (!isLink) setEarly(choice);
+      return running !== undefined || !isLink;
+    },
+    retry: running ? () => void running.runner.fetch() : retry,
+  };
+}
+
+function seenBefore({ first, facts }: TalkStart): Seen {
+  return { turn: first, facts, busy: false, failed: false, nothingToSend: false, sheet: undefined };
+}
+
+type Arrival = { readonly running: Running | undefined; readonly failed: boolean };
+
+function useRunning({ engine = fetched, facts, opening, book }: TalkStart): [Arrival, retry: () => void] {
+  const [attempt, setAttempt] = useState(0);
+  const [arrival, setArrival] = useState<Arrival>(() => ({ running: engine && run(engine), failed: false }));
+  function run(arrived: TalkEngine): Running {
+    return { engine: arrived, runner: arrived.start({ facts, opening, book }) };
+  }
+  const arrive = useEffectEvent((arrived: TalkEngine) =>
+    setArrival({ running: run(arrived), failed: false }),
+  );
+  const isHere = arrival.running !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
+  useEffect(() => {
+    if (isHere) return;
+    import('./talk-engine.tsx').then(
+      ({ talkEngine }) => {
+        fetched = talkEngine;
+        arrive(talkEngine);
+      },
+      () => setArrival({ running: undefined, failed: true }),
+    );
+  }, [isHere, attempt]);
+  useEffect(() => () => arrival.running?.runner.stop(), [arrival]);
+  return [arrival, () => setAttempt((count) => count + 1)];
+}
+
+function usePorts(running: Running | undefined, { signInAt, onSettled }: TalkStart): void {
+  const texts = useTexts();
+  const [, navigate] = useLocation();
+  useLayoutEffect(() => {
+    if (!running) return;
+    const { engine, runner } = running;
+    const ports: Ports = {
+      leave: navigate,
+      keep(state, isNew) {
+        const moves = isNew && state.module === 'auth' && signInAt !== undefined;
+        engine.writeEntry(state, { isNew, at: moves ? signInAt : undefined });
+        return !moves;
+      },
+      fetchModules: () => engine.fetchModules(texts),
+      settle: (what) => onSettled?.(what),
+    };
+    runner.ports = ports;
+  });
+}
+
+/**
+ * Back, forward and reload: an entry of this conversation brings its place back, one without starts it again. Before
+ * anything is painted, so that nobody sees the beginning on the way back to a later place.
+ */
+function useEntries(running: Running | undefined): void {
+  const entry: unknown = useHistoryState();
+  const arrived = useRef<{ address: string; runner: TalkRunner }>(undefined);
+  const arrive = useEffectEvent((at: unknown, { engine, runner }: Running) => {
+    const address = location.pathname + location.search;
+    const isFirst = arrived.current?.runner !== runner;
+    if (isFirst) arrived.current = { address, runner };
+    // On the way to another page its entry is there before its screen is.
+    if (arrived.current?.address !== address) return;
+    if (!isFirst && engine.isWrittenHere(at)) return;
+    if (runner.restore(engine.talkIn(at))) return;
+    if (isFirst) runner.open();
+    else runner.send({ type: 'restart' });
+  });
+  useLayoutEffect(() => {
+    if (running) arrive(entry, running);
+  }, [entry, running]);
+}
+
+/** What is known of the person changes under way; and only a browser knows whether they want things to move. */
+function useLearning(running: Running | undefined, facts: Facts): void {
+  useEffect(() => {
+    const typing = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    running?.runner.send({ type: 'learn', facts: { ...facts, typing } });
+  }, [running, facts]);
+}

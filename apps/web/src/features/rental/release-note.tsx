@@ -1,0 +1,23 @@
+import type { User } from '@etg/contract/user';
+import { planIds, returnDeadline } from '@etg/domain/plan';
+import { Text, useText } from '../../platform/i18n.tsx';
+import { useNow } from '../../platform/use-now.ts';
+import { useWhen } from './use-when.ts';
+
+/** Money and deadline before the press: what it is part of, and when it must be back. */
+export function ReleaseNote({ user }: { user: User }) {
+  const t = useText();
+  const now = useNow(30_000);
+  const when = useWhen(now);
+  const { active_plan: active, billing } = user;
+  if (!active) return null;
+  const plan = billing?.plan_id === planIds.semester ? 'semester' : active;
+  const deadline = returnDeadline(new Date(now), plan).getTime() / 1000;
+  return (
+    <Text
+      id="rental.note-included"
+      values={{ plan: t(`rental.plan-${plan}`), when: when(deadline) }}
+      components={{ b: <b /> }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReturnedEvent } from '@etg/contract/live-events';
+import type { ReturnReceipt as Receipt } from '@etg/contract/rental';
+import { Action } from '@etg/ui/action';
+import { IconCheck } from '@etg/ui/icons';
+import { DetailLines } from '@etg/ui/list';
+import { Sheet } from '@etg/ui/sheet';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../platform/i18n.tsx';
+import { CouldNotLoad } from '../../platform/loading.tsx';
+import { callQuery } from '../../platform/query.ts';
+import { useNow } from '../../platform/use-now.ts';
+import styles from './return-receipt.module.css';
+import { useWhen } from './use-when.ts';
+
+export interface ReturnReceiptProps {
+  rentalId: string;
+  /** What the station has just told, so that nobody waits for the rest. */
+  told?: ReturnedEvent;
+  onClose: () => void;
+}
+
+/** The proof that it is back: where, when, and the station's own number for it [S16]. */
+export function ReturnReceipt({ rentalId, told, onClose }: ReturnReceiptProps) {
+  const t = useText();
+  const { data, isError, refetch } = useQuery({
+    ...callQuery('GET /users/rentals/{rentalId}/receipt', { params: { rentalId } }),
+    // A rental ends once.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const known = data?.receipt ?? told;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t(told ? 'rental.back-title' : 'rental.receipt-title')}
+      closeLabel={t('rental.help-close')}
+    >
+      {told && <p className="lead">{t('rental.back-note')}</p>}
+      {known && <Lines receipt={known} />}
+      {isError && !known && <CouldNotLoad onRetry={() => void refetch()} />}
+      {told && (
+        <div className={styles.done}>
+          <Action icon={<IconCheck />} onClick={onClose}>
+            {t('rental.back-done')}
+          </Action>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Lines({ receipt }: { receipt: Receipt | ReturnedEvent }) {
+  const t = useText();
+  const when = useWhen(useNow(60_000));
+  const eventId = 'event_id' in receipt ? receipt.event_id : undefined;
+  return (
+    <DetailLines
+      lines={[
+        { term: t('rental.receipt-station'), value: `${receipt.venue} · ${receipt.station}` },
+        { term: t('rental.receipt-nest'), value: String(receipt.nest) },
+        { term: t('rental.receipt-time'), value: when(receipt.at) },
+        { term: t('rental.receipt-electron'), value: receipt.electron },
+        ...(eventId === undefined ? [] : [{ term: t('rental.receipt-event'), value: eventId }]),
+      ]}
+    />
+  );
+}

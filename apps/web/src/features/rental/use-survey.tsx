@@ -1,0 +1,51 @@
+import type { User } from '@etg/contract/user';
+import { surveyStep } from '@etg/domain/survey';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { Reply } from '../../platform/api.ts';
+import type { SurveySlot } from './release.tsx';
+import type { ReleaseView } from './use-release.ts';
+
+interface SurveyFacts {
+  groupId: string;
+  group: Reply<'GET /groups/get/{groupId}'> | undefined;
+  user: User;
+  Dialog: ComponentType<SurveySlot> | undefined;
+}
+
+export interface SurveyQuestions {
+  dialog: ReactNode;
+  /** Asks again while something is unanswered; then the press is what it says. */
+  askOr: (press: () => void) => () => void;
+}
+
+/** The step of the survey that is due here, until it is answered [V1]. It may be put away, but not passed by. */
+export function useSurvey(facts: SurveyFacts, release: ReleaseView): SurveyQuestions {
+  const { groupId, group, user, Dialog } = facts;
+  const [answered, setAnswered] = useState(false);
+  const [away, setAway] = useState(false);
+  const step = group && Dialog && !answered ? surveyStep(group.venue, user) : undefined;
+  const known = group !== undefined;
+  const { surveyKnown, surveyDone } = release;
+
+  useEffect(() => {
+    if (known) surveyKnown(step !== undefined);
+  }, [known, step, surveyKnown]);
+
+  function done(): void {
+    setAnswered(true);
+    surveyDone();
+  }
+  return {
+    dialog: group && Dialog && step && !away && (
+      <Suspense>
+        <Dialog
+          {...{ step, groupId, user }}
+          venue={group.venue}
+          onDone={done}
+          onClose={() => setAway(true)}
+        />
+      </Suspense>
+    ),
+    askOr: (press) => (step ? () => setAway(false) : press),
+  };
+}

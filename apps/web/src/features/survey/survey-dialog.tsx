@@ -1,0 +1,98 @@
+import type { SurveyAnswers, User } from '@etg/contract/user';
+import type { Venue } from '@etg/contract/venue';
+import {
+  type SurveyDraft,
+  type SurveyQuestion,
+  type SurveyStep,
+  surveyFaults,
+  surveyQuestions,
+} from '@etg/domain/survey';
+import { Action } from '@etg/ui/action';
+import { Note } from '@etg/ui/note';
+import { Sheet } from '@etg/ui/sheet';
+import { type SubmitEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useText } from '../../platform/i18n.tsx';
+import styles from './survey.module.css';
+import { answersOf } from './survey-answers.rules.ts';
+import { SurveyQuestions } from './survey-questions.tsx';
+
+export interface SurveyDialogProps {
+  step: SurveyStep;
+  groupId: string;
+  venue: Venue;
+  user: User;
+  /** The answers are kept. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The step that is due before this release, asked for and sent by itself [S31, V1]. */
+export function SurveyDialog({ step, groupId, venue, user, onDone, onClose }: SurveyDialogProps) {
+  const t = useText();
+  const [draft, setDraft] = useState<SurveyDraft>({});
+  const [tried, setTried] = useState(false);
+  const questions = surveyQuestions(step, venue, user);
+  const faults = surveyFaults(questions, draft);
+  const { send, sending, failed } = useSend(onDone);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setTried(true);
+    const [first] = questions.filter((question) => faults[question]);
+    if (first) focusOn(event.currentTarget, first);
+    else send({ ...answersOf(questions, draft), group_id: groupId });
+  }
+  return (
+    <Sheet open onClose={onClose} title={t(`survey.title-${step}`)} closeLabel={t('survey.close')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <SurveyQuestions
+          questions={questions}
+          draft={draft}
+          errors={tried ? wordsFor(faults) : {}}
+          onAnswer={(question, answer) => setDraft((old) => ({ ...old, [question]: answer }))}
+        />
+        {failed && (
+          <Note tone="bad" alert>
+            {t('survey.failed')}
+          </Note>
+        )}
+        <Action type="submit" busy={sending}>
+          {t(sending ? 'survey.sending' : 'survey.submit')}
+        </Action>
+      </form>
+    </Sheet>
+  );
+
+  function wordsFor(wrong: typeof faults): Partial<Record<SurveyQuestion, string>> {
+    const words = { required: t('survey.required'), email: t('survey.bad-email') };
+    return Object.fromEntries(Object.entries(wrong).map(([question, fault]) => [question, words[fault]]));
+  }
+}
+
+/** To the first question that lacks an answer. */
+function focusOn(form: HTMLFormElement, question: SurveyQuestion): void {
+  const field = form.elements.namedItem(question);
+  const first = field instanceof RadioNodeList ? field[0] : field;
+  if (first instanceof HTMLElement) first.focus();
+}
+
+type Sent = SurveyAnswers & { group_id: string };
+
+function useSend(onDone: () => void) {
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+  async function send(body: Sent): Promise<void> {
+    setState('sending');
+    try {
+      await api('POST /users/updateUser', { body });
+      onDone();
+    } catch {
+      setState('failed');
+    }
+  }
+  return {
+    send: (body: Sent) => void send(body),
+    sending: state === 'sending',
+    failed: state === 'failed',
+  };
+}

@@ -1,0 +1,93 @@
+import type { Calls } from '@etg/contract';
+import { apiPrefix, type BodyOf } from '@etg/contract/call';
+import type { Message, MissingText } from './texts.ts';
+import { type ReportedTexts, rememberReported } from './reported-texts.ts';
+
+type Entry = BodyOf<Calls['POST /dictionary']>[number];
+
+/** What came of a report: kept, not now, or never. */
+export type ReportOutcome = 'taken' | 'try-later' | 'refused';
+
+export interface ReporterParts {
+  readonly post: (entries: readonly Entry[]) => Promise<ReportOutcome>;
+  readonly reported: ReportedTexts;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** About every 500 ms while there are any [L2]. */
+const everyMs = 500;
+const longestWaitMs = 60_000;
+const maxFailures = 6;
+/** A page that lacks more than this is not translated at all, and says so with the first of them. */
+const maxWaiting = 200;
+const batchSize = 50;
+const longestValue = 500;
+
+/** Collects the texts that are missing and tells the server of each once: in batches, and rarer while it does not answer. */
+export function createReporter({ post, reported, wait }: ReporterParts): (missing: MissingText) => void {
+  const waiting = new Map<string, Entry>();
+  let running = false;
+  let gaveUp = false;
+
+  async function run(): Promise<void> {
+    running = true;
+    let failures = 0;
+    while (waiting.size > 0 && !gaveUp) {
+      await wait(Math.min(everyMs * 4 ** failures, longestWaitMs));
+      const batch = [...waiting].slice(0, batchSize);
+      const outcome = await post(batch.map(([, entry]) => entry)).catch(() => 'try-later' as const);
+      if (outcome === 'taken') {
+        failures = 0;
+        for (const [name] of batch) waiting.delete(name);
+        reported.add(batch.map(([name]) => name));
+      } else {
+        failures += 1;
+        gaveUp = outcome === 'refused' || failures === maxFailures;
+      }
+    }
+    running = false;
+  }
+
+  return ({ language, id, shown }) => {
+    const name = `${language} ${id}`;
+    if (gaveUp || waiting.size === maxWaiting || reported.has(name)) return;
+    waiting.set(name, { language, key: id, value: sourceOf(shown).slice(0, longestValue) });
+    if (!running) void run();
+  };
+}
+
+/** The message as a translator knows it. What a person's name or amount would fill stays a name in braces: it is nobody's business. */
+export function sourceOf(message: Message): string {
+  return message
+    .map((token) => {
+      if (typeof token === 'string') return token;
+      const [name, type, choices] = token;
+      if (typeof choices !== 'object' || choices === null) return `{${name}}`;
+      const forms = Object.entries(choices).flatMap(([form, said]) =>
+        Array.isArray(said) ? `${form} {${sourceOf(said)}}` : [],
+      );
+      return `{${name}, ${type}, ${forms.join(' ')}}`;
+    })
+    .join('');
+}
+
+/** Without any cookie or token: a missing text is no one's. */
+async function post(entries: readonly Entry[]): Promise<ReportOutcome> {
+  const { ok, status } = await fetch(`${apiPrefix}/dictionary`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(entries),
+    credentials: 'omit',
+  });
+  if (ok) return 'taken';
+  return status === 429 || status >= 500 ? 'try-later' : 'refused';
+}
+
+export const reportMissingText = createReporter({
+  post,
+  reported: rememberReported(
+    () => localStorage,
+    () => Date.now(),
+  ),
+  wait: (ms) => new Promise((resume) => setTimeout(resume, ms)),
+});
