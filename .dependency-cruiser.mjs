@@ -63,6 +63,7 @@ const packages = [
   knowsOnly('packages/ui', []),
   knowsOnly('packages/testing', ['contract', 'domain']),
   knowsOnly('apps/simulator', ['contract', 'domain', 'ui']),
+  knowsOnly('apps/gateway-sandbox', ['contract']),
   never(
     'simulator-stations-need-no-page',
     { path: '^apps/simulator/src/' },

@@ -7,8 +7,10 @@ const inTheBrowser = ['apps/web', 'apps/console', 'packages/ui'];
 /** What speaks to stations runs on the embedded broker, and once more on Mosquitto where there is one. */
 const onMosquitto = [
   'apps/server/src/features/{rental,station}/**/*.test.ts',
+  'apps/server/src/demo/behaviours.test.ts',
   'apps/server/src/**/*.mosquitto.test.ts',
 ];
+const withoutStations = ['venues', 'entry-form'].map((name) => `apps/server/src/features/station/${name}.test.ts`);
 const needMosquitto = '**/*.mosquitto.test.ts';
 const mosquitto = readMosquitto();
 

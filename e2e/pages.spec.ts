@@ -104,27 +104,6 @@ test('logout forgets the person, here and on the server [R6]', async ({ page, wo
   expect((await context.cookies()).filter((cookie) => cookie.name.startsWith('user_'))).toEqual([]);
 });
 
-test('the first screen is in the HTML, and a station entry works before any script has come [R15]', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${baseURL}/i/1001`);
-  await expect(page.getByText('Lantern Bar')).toBeVisible();
-  await page
-    .getByRole('link', { name: 'Get a Charger' })
-    .or(page.getByRole('button', { name: 'Get a Charger' }))
-    .click();
-  await expect(page).toHaveURL(/\/station\?id=1001$/);
-  await context.close();
-});
-
-test('a code no station has leads to the beginning [R15]', async ({ page }) => {
-  await page.goto('/i/9999');
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test('an action the conversation does not know is answered with words, and the start goes on [Z3, C2]', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ test('a rider with a plan signs in, unlocks, takes a charger and brings it back 
   page,
   workbench,
 }) => {
+  await page.clock.install();
   await page.goto('/');
   await page.getByRole('link', { name: 'Get a Charger' }).click();
   await signIn(page, workbench, ada);
@@ -32,7 +33,10 @@ test('a rider with a plan signs in, unlocks, takes a charger and brings it back 
   await expect(page).toHaveURL(/\/done$/);
   await expect(page).toHaveTitle(/^The charger/);
   await expect(page.getByRole('heading', { name: /lights around/ })).toBeVisible();
+  // The screen leaves by itself after ten seconds; the page's clock waits for the look at it.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await expectAccessible(page);
+  await page.clock.resume();
   await page.getByRole('link', { name: /time left/ }).click();
   await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
 
@@ -40,8 +44,12 @@ test('a rider with a plan signs in, unlocks, takes a charger and brings it back 
   expect(hands).toContain('E-10012');
   await workbench.act('2002', { action: 'insert', electron: 'E-10012' });
 
-  // The open page turns by itself.
-  await expect(page.getByText('Your Electron is back in its nest. Thank you!')).toBeVisible();
+  // The open page turns by itself, with the receipt.
+  const receipt = page.getByRole('dialog', { name: "Thanks, it's back" });
+  await expect(receipt.getByText('京都駅前ブックス · 2002')).toBeVisible();
+  await expect(receipt.getByText('Receipt number')).toBeVisible();
+  await expectAccessible(page);
+  await receipt.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('link', { name: 'Get battery' })).toBeVisible();
 
   await page.goto('/charges');
@@ -54,6 +62,10 @@ test('a rider with a plan signs in, unlocks, takes a charger and brings it back 
   await newest.click();
   await expect(page.getByText('京都駅前ブックス')).toBeVisible();
   await expectAccessible(page);
+  await newest.getByRole('button', { name: 'Return receipt' }).click();
+  const again = page.getByRole('dialog', { name: 'Return receipt' });
+  await expect(again.getByText('京都駅前ブックス · 2002')).toBeVisible();
+  await expect(again.getByText('Receipt number')).toBeVisible();
 });
 
 test('a reload in the middle of a release shows where it stands [T201, T200]', async ({

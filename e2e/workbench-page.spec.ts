@@ -70,11 +70,12 @@ test('an Electron goes back by dragging it, by keyboard and by two clicks [P4]',
   await expect(nestOf(page, 8)).toHaveAccessibleName(/^Nest 8, E-9073/);
   await expect(page.getByText('No nest here is empty')).toBeVisible();
 
+  await hand(page, 'E-9075').click();
   await page.getByRole('button', { name: /^Station 1001/ }).click();
   await page.getByRole('searchbox', { name: /Find a station/ }).fill('ferry');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?station=400001$/);
-  await hand(page, 'E-9075').click();
+  await expect(hand(page, 'E-9075')).toHaveText('E-9075 in your hand');
   await nestOf(page, 5).click();
   await expect(nestOf(page, 5)).toHaveAccessibleName(/^Nest 5, E-9075/);
 });

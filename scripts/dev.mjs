@@ -19,6 +19,11 @@ const programs = [
     'web',
     start('vite/bin/vite.js', ['apps/web', '--host', '127.0.0.1', '--port', String(port), '--strictPort']),
   ),
+  // The server hands the workbench's page out itself, under its own policy: it is built anew with each change.
+  prefixed(
+    'bench',
+    start('vite/bin/vite.js', ['build', '--watch', '--config', 'apps/simulator/page/vite.config.ts']),
+  ),
 ];
 passSignals(programs);
 let asked = false;

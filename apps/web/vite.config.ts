@@ -7,40 +7,32 @@ import { dictionaries } from '../../packages/messages/src/vite-plugin.ts';
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = ['/api', '/workbench', '/healthz', '/readyz', '/metrics'];
 
+function filesOf(...paths: string[]): RegExp {
+  return new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'));
+}
+
 /** The shell with all it imports, and what nearly every screen draws with: one file, fetched once. */
-const everywhere = new RegExp(
-  [
-    'web/src/app/(app|screens)',
-    'web/src/platform/(first-data|query|texts)',
-    'ui/src/(action|dock|drawing|orbit|quiet|stage|station-body)\\.tsx',
-    'messages/src/load',
-    'domain/src/user-story',
-    'node_modules/(react-dom|@tanstack)/',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
+const everywhere = filesOf(
+  'web/src/app/(app|screens)',
+  'web/src/platform/(first-data|query|texts)',
+  'ui/src/(action|dock|drawing|orbit|quiet|stage|station-body)\\.tsx',
+  'messages/src/load',
+  'domain/src/user-story',
+  'node_modules/(react-dom|@tanstack)/',
 );
 
 /** What every conversation begins with. */
-const firstWords = new RegExp(
-  [
-    'web/src/conversation/(facts|first-turn|engine/(lines|onboarding)|modules/(auth|welcome))\\.ts',
-    'web/src/conversation/view/(card|full-view|talk|turn-dock|use-talk|words)\\.tsx?',
-    'web/src/platform/lazy-part',
-    'ui/src/(drawn-code|scene-station)\\.tsx',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
+const firstWords = filesOf(
+  'web/src/conversation/(facts|first-turn|engine/(lines|onboarding)|modules/(auth|welcome))\\.ts',
+  'web/src/conversation/view/(card|full-view|talk|turn-dock|use-talk|words)\\.tsx?',
+  'web/src/platform/lazy-part',
+  'ui/src/(drawn-code|scene-station)\\.tsx',
 );
 
 /** What a scanned code opens, and later screens use again: small files apart would cost more than they hold. */
-const stationEntry = new RegExp(
-  [
-    'web/src/features/station/(entry\\.rules|group-welcome|lazy-service-paused|station\\.rules)',
-    'ui/src/(facade-bar|nest-strip|ports|venue-card)\\.tsx',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
+const stationEntry = filesOf(
+  'web/src/features/station/(entry\\.rules|group-welcome|lazy-service-paused|station\\.rules)',
+  'ui/src/(facade-bar|nest-strip|ports|venue-card)\\.tsx',
 );
 
 const styleSheets = new Map<string, string>();
@@ -77,7 +69,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             groups: [
               { name: 'app', test: everywhere },
               { name: 'first-words', test: firstWords },
-            { name: 'station-entry', test: stationEntry },
+              { name: 'station-entry', test: stationEntry },
             ],
           },
         },

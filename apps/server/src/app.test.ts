@@ -28,7 +28,7 @@ const notAnsweredYet = [
 describe('calls', () => {
   it('answers every call of the contract but those listed as missing', () => {
     const missing = calls.filter(({ method, path }) => {
-      const url = apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
+      const url = apiPrefix + path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
       return !server.http.hasRoute({ method, url });
     });
     expect(missing.map((call) => call.id).filter((id) => id !== 'ours')).toEqual(notAnsweredYet);
@@ -130,14 +130,22 @@ describe('the shell', () => {
   });
 
   it('has no workbench and no open metrics outside the demo', async () => {
-    const workbench = ['', '/api/outbox', '/api/clock', '/api/gateway'].map((path) => `/workbench${path}`);
-    for (const path of [...workbench, '/metrics']) expect((await get(path)).status).toBe(404);
-    const fault = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"fault":"down"}',
-    };
-    expect((await fetch(`${server.address}/workbench/api/gateway`, fault)).status).toBe(404);
+    const reads = ['outbox', 'stations', 'world', 'log', 'clock', 'gateway', 'missing-texts'];
+    const acts = [
+      'stations/1001',
+      'stations/1001/queue',
+      'stations/1001/cleaning',
+      'clock',
+      'reset',
+      'gateway',
+    ];
+    const page = ['/workbench', '/workbench?station=1001', '/workbench/assets/index.js'];
+    for (const path of [...page, ...reads.map((read) => `/workbench/api/${read}`), '/metrics'])
+      expect((await get(path)).status, path).toBe(404);
+    for (const act of acts) {
+      const wish = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"on":true}' };
+      expect((await fetch(`${server.address}/workbench/api/${act}`, wish)).status, act).toBe(404);
+    }
   });
 
   it('shows metrics to the bearer of the token', async () => {

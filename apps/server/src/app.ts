@@ -1,7 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { accountRoutes } from './features/account/index.ts';
-import { rentalLive, rentalRoutes, rentalStation, rentalSweep } from './features/rental/index.ts';
+import {
+  incidentRoutes,
+  rentalLive,
+  rentalRoutes,
+  rentalStation,
+  rentalSweep,
+} from './features/rental/index.ts';
 import {
   guardDevices,
   prepareProofs,
@@ -32,6 +38,8 @@ export interface AppParts extends SignInPlace {
   metrics: Registry;
   mqtt: MqttLink;
   refusals: Refusals;
+  /** Whether a request comes from those who run the stations. */
+  isOperator(request: FastifyRequest): boolean;
   sms: Pick<SmsPort, 'isDown'>;
   /** Sees every page that connects, as the demo's log does. */
   watchLive?: ((socket: LiveSocket) => void) | undefined;
@@ -63,6 +71,7 @@ export async function openDoors(parts: AppParts): Promise<Live> {
   stationRoutes(calls, parts);
   await entryFormRoutes(http, parts);
   rentalRoutes(calls, parts);
+  incidentRoutes(http, parts);
   surveyRoutes(http, parts);
   translationRoutes(calls, parts);
 

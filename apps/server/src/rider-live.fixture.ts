@@ -3,6 +3,7 @@ import {
   type ElectronEvent,
   livePath,
   type NotifyClient,
+  type ReturnedEvent,
   type ServerToClientEvents,
   type StationStatus,
 } from '@etg/contract/live-events';
@@ -15,6 +16,7 @@ export interface RiderLive {
   nextElectron(): Promise<ElectronEvent>;
   nextStatus(): Promise<StationStatus>;
   nextNotice(): Promise<NotifyClient>;
+  nextReturned(): Promise<ReturnedEvent>;
 }
 
 interface Handshake {
@@ -39,9 +41,11 @@ export async function openRiderLive(server: TestServer, handshake: Handshake): P
   const electrons = queue<ElectronEvent>();
   const statuses = queue<StationStatus>();
   const notices = queue<NotifyClient>();
+  const returns = queue<ReturnedEvent>();
   socket.on('electron', electrons.add);
   socket.on('station_status', statuses.add);
   socket.on('notifyClient', notices.add);
+  socket.on('returned', returns.add);
   try {
     await connected(socket);
   } catch (error) {
@@ -51,7 +55,13 @@ export async function openRiderLive(server: TestServer, handshake: Handshake): P
     socket.connect();
     await connected(socket);
   }
-  return { socket, nextElectron: electrons.next, nextStatus: statuses.next, nextNotice: notices.next };
+  return {
+    socket,
+    nextElectron: electrons.next,
+    nextStatus: statuses.next,
+    nextNotice: notices.next,
+    nextReturned: returns.next,
+  };
 }
 
 function connected(socket: RiderLive['socket']): Promise<void> {

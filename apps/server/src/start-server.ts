@@ -12,6 +12,7 @@ import { type Database, openDatabase } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createDueWork } from './platform/due-work/due-work.ts';
+import { bearsToken } from './platform/http/bears-token.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { loadRenderer, servePages } from './platform/http/pages.ts';
@@ -120,6 +121,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
     secureCookies: config.publicUrl.startsWith('https:'),
     demo: config.demo,
     watchLive: channelLog?.watchLive,
+    isOperator: ({ headers }) => config.demo || bearsToken(headers.authorization, config.metricsToken),
   });
   if (channelLog) {
     const demo = await startDemo(

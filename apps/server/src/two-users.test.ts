@@ -8,12 +8,21 @@ import { startTestServer, type TestServer } from './server.fixture.ts';
 import { aStation, aSubscriber, standingAt } from './world.fixture.ts';
 
 /** Names of ids that belong to one person. A call that takes one has a walk below. */
-const owned = ['bookingId', 'orderId', 'sessionBookingId', 'session_id', 'token', 'selectedMethod'];
+const owned = [
+  'bookingId',
+  'rentalId',
+  'orderId',
+  'sessionBookingId',
+  'session_id',
+  'token',
+  'selectedMethod',
+];
 /** Names that look like it and belong to everybody, or are kept as words that open nothing. */
 const everybodys = ['group_id', 'groupId', 'plan_id', 'promo_id', 'itemId', 'paymentMethod', 'failMethod'];
 
 interface Anns {
   bookingId: string;
+  rentalId: string;
 }
 
 interface Walk {
@@ -26,6 +35,9 @@ interface Walk {
 const walks: { [K in keyof Calls]?: Walk } = {
   'GET /sessions/process/{bookingId}': {
     ask: (bob, { bookingId }) => bob.call('GET /sessions/process/{bookingId}', { params: { bookingId } }),
+  },
+  'GET /users/rentals/{rentalId}/receipt': {
+    ask: (bob, { rentalId }) => bob.call('GET /users/rentals/{rentalId}/receipt', { params: { rentalId } }),
   },
   'POST /sessions/booking/change': {
     ask: (bob, { bookingId }) =>
@@ -50,8 +62,9 @@ beforeAll(async () => {
   server = await startTestServer();
   station = await aStation(server, { code: '5801' });
   [ann, bob] = [await aSubscriber(server, '14155550401'), await aSubscriber(server, '14155550402')];
+  const rentalId = await rentAndReturn(ann);
   const { bookingId } = await standingAt(ann, '5801');
-  anns = { bookingId };
+  anns = { bookingId, rentalId };
 });
 afterAll(async () => {
   ann.close();
@@ -60,13 +73,25 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** So that there is a receipt. */
+async function rentAndReturn(rider: Rider): Promise<string> {
+  const { live, press } = await standingAt(rider, '5801');
+  press();
+  const { id: command } = await station.nextCommand();
+  await station.say({ type: 'taken', command });
+  await live.nextElectron();
+  const returned = live.nextReturned();
+  await station.say({ type: 'returned', nest: 3, electron: 'T-1' });
+  return (await returned).receipt;
+}
+
 const table: readonly CallShape[] = calls;
 
 const keyOf = ({ method, path }: CallShape) => `${method} ${path}`;
 
 function answered(): CallShape[] {
   return table.filter(({ method, path }) => {
-    const url = apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
+    const url = apiPrefix + path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
     return server.http.hasRoute({ method, url });
   });
 }
@@ -109,7 +134,7 @@ describe('of two users', () => {
     for (const [key, { ask, refusal = 404 }] of Object.entries(walks)) {
       const { status, body } = await ask(bob, anns);
       expect([key, status === 200 ? body.code : status]).toEqual([key, refusal]);
-      const never = await ask(bob, { bookingId: randomUUID() });
+      const never = await ask(bob, { bookingId: randomUUID(), rentalId: randomUUID() });
       expect([key, never.status, never.body]).toEqual([key, status, body]);
     }
     expect(await booking()).toEqual(before);
@@ -119,13 +144,15 @@ describe('of two users', () => {
     for (const call of answered().filter(({ method }) => method === 'GET')) {
       const { status, body } = await ask(bob, call);
       const told = JSON.stringify(body);
-      const secrets = [ann.accountId, anns.bookingId, '14155550401'].filter((each) => told.includes(each));
+      const secrets = [ann.accountId, anns.bookingId, anns.rentalId, '14155550401'].filter((each) =>
+        told.includes(each),
+      );
       expect([keyOf(call), status === 401, secrets]).toEqual([keyOf(call), false, []]);
     }
   });
 
   it('neither sees the station through the other’s booking [A2, L1]', async () => {
-    const request = { group_id: '5801', cableType: 'usb_c', ...anns } as const;
+    const request = { group_id: '5801', cableType: 'usb_c', bookingId: anns.bookingId } as const;
     const statusFor = async (rider: Rider) => {
       const live = await rider.openLive();
       live.socket.emit('get_station_status', request);
@@ -151,7 +178,8 @@ describe('without proofs', () => {
 /** The call as anybody could make it: well-formed, with ids of things that never were. */
 function ask(rider: Rider, call: CallShape, proofs: Record<string, string> = {}) {
   const key = keyOf(call) as keyof Calls;
-  const params = { provider: 'braintree', groupId: '5801', bookingId: randomUUID(), orderId: randomUUID() };
+  const ids = { bookingId: randomUUID(), orderId: randomUUID(), rentalId: randomUUID() };
+  const params = { provider: 'braintree', groupId: '5801', ...ids };
   const body = call.body && (bodies[key] ?? {});
   const request = { params, headers: { page: '/charges', ...proofs }, ...(body !== undefined && { body }) };
   return rider.call(key, request as never);

@@ -53,7 +53,7 @@ function Bench({ world }: { world: Polled<WorkbenchWorld> & { value: WorkbenchWo
         </Banner>
       )}
       <main className={styles.main}>
-        <StationPlace key={station.code} {...{ station, out, time, acts, messages }} />
+        <StationPlace {...{ station, out, time, acts, messages }} />
         <div className={styles.right}>
           <MisbehaveCard {...{ station, time, acts }} />
           <ChannelCard {...{ station, time }} entries={log.entries} />

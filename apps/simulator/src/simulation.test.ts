@@ -163,7 +163,9 @@ describe('an unplugged station', () => {
     const simulation = simulate(aSeed());
     await broker.hear('state');
     expect(simulation.act('1001', { action: 'offline' }).online).toBe(false);
-    await broker.hear('online', (body) => !body.online);
+    const greeting = await broker.hear('online', (body) => body.online);
+    const farewell = await broker.hear('online', (body) => !body.online);
+    expect(farewell.at).toBe(greeting.at);
     expect(await broker.retained(stationTopic('1001', 'online'))).toMatchObject({ online: false });
   });
 

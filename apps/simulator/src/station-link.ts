@@ -54,6 +54,8 @@ export class StationLink {
   #isAnnounced = false;
   #retry: NodeJS.Timeout | undefined;
   #failures = 0;
+  /** Written into the last will and the greeting alike: by it a late farewell is told from that of another connection. */
+  #came = 0;
 
   constructor(options: StationLinkOptions, listener: StationLinkListener) {
     this.options = options;
@@ -92,6 +94,7 @@ export class StationLink {
 
   #connect(): void {
     const { brokerUrl, code, password } = this.options;
+    this.#came = this.#listener.now();
     const client = connect(brokerUrl, {
       protocolVersion: 4,
       clientId: this.#manners.clientId(code),
@@ -129,7 +132,7 @@ export class StationLink {
   }
 
   #presence(online: boolean) {
-    const body = { v: stationProtocolVersion, online, at: this.#listener.now(), firmware: 'virtual' };
+    const body = { v: stationProtocolVersion, online, at: this.#came, firmware: 'virtual' };
     const topic = stationTopic(this.options.code, 'online');
     return { topic, payload: JSON.stringify(body), qos: 1, retain: true } as const;
   }

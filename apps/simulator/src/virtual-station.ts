@@ -109,8 +109,9 @@ export class VirtualStation {
   setAutoTake(on: boolean): void {
     this.memory.autoTake = on;
     for (const nest of this.#litNests()) {
+      const now = this.#now();
       if (nest.light && !isStuck(nest))
-        nest.light.riderTakesAt = this.#riderTakesAt(nest.light.until - this.#now());
+        nest.light.riderTakesAt = this.#riderTakesAt(now, nest.light.until - now);
     }
   }
 
@@ -138,7 +139,11 @@ export class VirtualStation {
     );
     const nest = this.self.scenario.opens(this.#nest(command.nest), others, this.self.random);
     const until = now + command.take_within_ms;
-    nest.light = { command: command.id, until, riderTakesAt: this.#riderTakesAt(command.take_within_ms) };
+    nest.light = {
+      command: command.id,
+      until,
+      riderTakesAt: this.#riderTakesAt(now, command.take_within_ms),
+    };
     const released = { type: 'released', at: now, command: command.id, nest: nest.nest } as const;
     this.voice.happened({ ...released, ...electronIn(nest, now) });
     this.voice.tellState('change');
@@ -184,9 +189,9 @@ export class VirtualStation {
     this.voice.happened({ type: 'returned', at, nest, ...electron });
   }
 
-  #riderTakesAt(withinMs: number): number | null {
+  #riderTakesAt(now: number, withinMs: number): number | null {
     const afterMs = this.self.scenario.riderTakesAfterMs(this.self.random, withinMs);
-    return this.memory.autoTake && afterMs !== null ? this.#now() + afterMs : null;
+    return this.memory.autoTake && afterMs !== null ? now + afterMs : null;
   }
 
   #flapLater(): void {

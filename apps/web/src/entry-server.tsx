@@ -59,14 +59,14 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
   async function render({ path, language, signedIn, data }: PageRequest): Promise<RenderedPage> {
     const place = readPlace(path);
     const texts = createTexts(language, loadDictionary);
-    await loadScreen(place.page, texts);
+    await Promise.all([loadScreen(place.page, texts), texts.load(['page'])]);
     const firstData: FirstData = { language, signedIn, support, queries: data.queries };
     const t: Translate = (id, values) => translate(texts, id, values);
     const title = pageTitle(place.page, t);
     const html = documentOf({
       title,
-      description: t('shell.description'),
-      noScript: t('shell.no-script', { email: support.email }),
+      description: t('page.description'),
+      noScript: t('page.no-script', { email: support.email }),
       css,
       preloads: preloadsOf(manifest, place.page, language).map((file) => `/${file}`),
       entry,

@@ -2,21 +2,28 @@ import type account from './en/account.json';
 import type conversation from './en/conversation.json';
 import type menu from './en/menu.json';
 import type modules from './en/modules.json';
+import type page from './en/page.json';
 import type rental from './en/rental.json';
 import type server from './en/server.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type station from './en/station.json';
+import type stationDialog from './en/station-dialog.json';
 import type survey from './en/survey.json';
 
-/** Texts the browser loads, one file per area and language. `server` holds what the server sends by itself. */
+/**
+ * Texts the browser loads, one file per area and language. `shell` comes with every first screen, so nothing stands there
+ * that can wait. `server` holds what the server sends by itself.
+ */
 export const areas = [
   'shell',
+  'page',
   'menu',
   'conversation',
   'modules',
   'sign-in',
   'station',
+  'station-dialog',
   'rental',
   'account',
   'survey',
@@ -25,11 +32,13 @@ export type Area = (typeof areas)[number];
 
 export type MessageId =
   | keyof typeof shell
+  | keyof typeof page
   | keyof typeof menu
   | keyof typeof conversation
   | keyof typeof modules
   | keyof typeof signIn
   | keyof typeof station
+  | keyof typeof stationDialog
   | keyof typeof rental
   | keyof typeof account
   | keyof typeof survey;
@@ -40,12 +49,15 @@ export type MessageId =
  */
 export const areasOnTheWay = [
   'shell',
+  'page',
   'conversation',
   'modules',
   'account',
   'sign-in',
   'station',
+  'station-dialog',
   'rental',
+  'survey',
   'server',
 ] as const satisfies readonly (Area | 'server')[];
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { classNames } from './class-names.tsx';
 import styles from './composer.module.css';
-import { IconSend } from './icons.tsx';
+import { IconSend } from './icons-more.tsx';
 import { Note } from './note.tsx';
 import { Orbit } from './orbit.tsx';
 

@@ -8,23 +8,14 @@ export function IconMenu(props: IconProps) {
 export function IconBack(props: IconProps) {
   return <Icon {...props} d="M15 5l-7 7 7 7" />;
 }
-export function IconNext(props: IconProps) {
-  return <Icon {...props} d="M9 5l7 7-7 7" />;
-}
 export function IconDown(props: IconProps) {
   return <Icon {...props} d="M6 9l6 6 6-6" />;
 }
 export function IconUp(props: IconProps) {
   return <Icon {...props} d="M6 15l6-6 6 6" />;
 }
-export function IconClose(props: IconProps) {
-  return <Icon {...props} d="M6 6l12 12M18 6L6 18" />;
-}
 export function IconArrow(props: IconProps) {
   return <Icon {...props} d="M5 12h14M13 6l6 6-6 6" />;
-}
-export function IconSend(props: IconProps) {
-  return <Icon {...props} d="M12 19V5M6 11l6-6 6 6" />;
 }
 export function IconCheck(props: IconProps) {
   return <Icon {...props} d="M5 12.5l4.5 4.5L19 7.5" />;
@@ -70,20 +61,6 @@ export function IconPeople(props: IconProps) {
     />
   );
 }
-export function IconClock(props: IconProps) {
-  return <Icon {...props} d="M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0zM12 7v5.2l3.2 2" />;
-}
-export function IconMail(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M5.5 5.5h13a2.5 2.5 0 0 1 2.5 2.5v8a2.5 2.5 0 0 1-2.5 2.5h-13a2.5 2.5 0 0 1-2.5-2.5v-8a2.5 2.5 0 0 1 2.5-2.5zM4 7.5l8 6 8-6"
-    />
-  );
-}
-export function IconEdit(props: IconProps) {
-  return <Icon {...props} d="M4 20l1-4.5L16 4.5a2 2 0 0 1 2.8 0l.7.7a2 2 0 0 1 0 2.8L8.5 19z" />;
-}
 export function IconRedo(props: IconProps) {
   return <Icon {...props} d="M19 12a7 7 0 1 1-2.2-5.1M19 3.5V8h-4.5" />;
 }
@@ -113,14 +90,6 @@ export function IconOffline(props: IconProps) {
 }
 export function IconBell(props: IconProps) {
   return <Icon {...props} d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />;
-}
-export function IconElectron(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M11 3h2a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4h-2a4 4 0 0 1-4-4v-6a4 4 0 0 1 4-4zM12 17v4M12 9v2"
-    />
-  );
 }
 export function IconGet(props: IconProps) {
   return (

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.tsx';
-import { IconNext } from './icons.tsx';
+import { IconNext } from './icons-more.tsx';
 import styles from './list.module.css';
 import { Press } from './press.tsx';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.tsx';
-import { IconClose } from './icons.tsx';
+import { IconClose } from './icons-more.tsx';
 import styles from './sheet.module.css';
 import { Tap } from './tap.tsx';
 

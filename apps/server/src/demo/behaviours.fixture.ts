@@ -1,6 +1,7 @@
-import type { ReleaseCode } from '@etg/contract/live-events';
-import { type StationEvent, stationEvent } from '@etg/contract/station-protocol';
+import { type ReleaseCode, releaseCode } from '@etg/contract/live-events';
 import { type StationAct, type StationBehaviour, virtualStationView } from '@etg/contract/simulator-control';
+import { type StationEvent, stationEvent } from '@etg/contract/station-protocol';
+import { expect } from 'vitest';
 import type { TestServer } from '../server.fixture.ts';
 import { type AtStation, aSubscriber, rentals, standingAt, until } from '../world.fixture.ts';
 
@@ -42,8 +43,13 @@ export function demoHands(server: TestServer) {
     /** Moves the clock of the server and of all stations. */
     pass: (seconds: number) => post('clock', { advance_s: seconds }),
     stations,
-    untilLit: (station: string) =>
-      until(async () => (await look(station)).nests.some((nest) => nest.lit)),
+    untilLit: (station: string) => until(async () => (await look(station)).nests.some((nest) => nest.lit)),
+    /** The command has left the server. */
+    untilCommanded: (accountId: string) =>
+      until(async () => {
+        const releases = server.db.selectFrom('release').select('id').where('account_id', '=', accountId);
+        return (await releases.executeTakeFirst()) !== undefined;
+      }),
     mendAll: async (station: string) => {
       for (const { nest, fault } of (await look(station)).nests)
         if (fault !== null) await act(station, { action: 'fault', nest, fault: null });
@@ -83,19 +89,15 @@ export async function events({ db }: TestServer, station: string, type: StationE
   return rows.map(({ body }) => stationEvent.parse(typeof body === 'string' ? JSON.parse(body) : body));
 }
 
-/** Server and stations agree on every nest, and whoever rents an Electron has it in the hand. */
+/** Every station that is plugged in is online; server and stations agree on every nest, and whoever rents an Electron has it in the hand. */
 export async function worldAgrees(server: TestServer, hands: ReturnType<typeof demoHands>): Promise<void> {
-  let difference = '';
-  await until(async () => {
-    difference = await differences(server, await hands.stations());
-    return difference === '';
-  });
+  await expect.poll(async () => differences(server, await hands.stations()), { timeout: 30_000 }).toEqual([]);
 }
 
 async function differences(
   { db }: TestServer,
   stations: Awaited<ReturnType<ReturnType<typeof demoHands>['stations']>>,
-): Promise<string> {
+): Promise<string[]> {
   const rows = await db.selectFrom('nest').select(['station_code', 'nest', 'electron_id']).execute();
   const known = new Map(rows.map((row) => [`${row.station_code}/${row.nest}`, row.electron_id]));
   const wrong = stations
@@ -106,11 +108,16 @@ async function differences(
         return known.get(`${code}/${nest}`) === seen ? [] : [`${code}/${nest} has ${seen}`];
       }),
     );
+  const online = await db.selectFrom('station').select('code').where('online', '=', true).execute();
+  const gone = stations.filter(
+    ({ code, online: plugged }) => plugged && !online.some((row) => row.code === code),
+  );
   const inHands = new Set(stations.flatMap((station) => station.hands));
   const open = await db.selectFrom('rental').select('electron_id').where('returned_at', 'is', null).execute();
   const notHeld = open.filter(({ electron_id }) => !inHands.has(electron_id));
   return [
+    ...gone.map(({ code }) => `${code} is gone`),
     ...wrong,
     ...notHeld.map(({ electron_id }) => `${electron_id} is rented by nobody who has it`),
-  ].join();
+  ];
 }

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../server.fixture.ts';
 import { rentals, until } from '../world.fixture.ts';
 import { codesUntil, demoHands, events, worldAgrees } from './behaviours.fixture.ts';
 
-const { taken, lit, notTaken, notReady } = releaseCode;
+const { taken, lit, notTaken, notReady, queue, offline } = releaseCode;
 const hour = 3_600;
 let server: TestServer;
 let hands: ReturnType<typeof demoHands>;
@@ -18,13 +18,17 @@ beforeAll(async () => {
 afterAll(async () => server.stop());
 
 /** What the rider is told who presses there, with the clock moved so many seconds at a time once the nest is lit. */
-async function press(behaviour: StationBehaviour, station: string, { steps = [] as number[], lights = true } = {}) {
+async function press(
+  behaviour: StationBehaviour,
+  station: string,
+  { steps = [] as number[], lights = true } = {},
+) {
   const rider = await hands.somebodyAt(station);
   await begin(behaviour, station);
   rider.press();
-  if (lights) await hands.untilLit(station);
+  await (lights ? hands.untilLit(station) : hands.untilCommanded(rider.accountId));
   for (const seconds of steps) await hands.pass(seconds);
-  const codes = await codesUntil(rider, [taken, notTaken, notReady]);
+  const codes = await codesUntil(rider, [taken, notTaken, notReady, queue, offline]);
   rider.close();
   return { codes, rentals: await rentals(server, rider.accountId) };
 }
@@ -88,7 +92,13 @@ describe('a press at a station', () => {
     await afterwards('1003');
   });
 
-  it.each(['not_ready', 'not_out_but_readable', 'jammed', 'previous_unfinished', 'clock_ahead'] as const)(
+  it('with previous_unfinished: wait, as in any queue [T301]', async () => {
+    const told = await press('previous_unfinished', '1003', { lights: false });
+    expect(told).toMatchObject({ codes: [queue], rentals: [] });
+    await afterwards('1003');
+  });
+
+  it.each(['not_ready', 'not_out_but_readable', 'jammed', 'clock_ahead'] as const)(
     'with %s: not ready, and nothing came out [T303]',
     async (behaviour) => {
       const told = await press(behaviour, '1003', { lights: false });
@@ -210,7 +220,11 @@ it('no behaviour was left untried', () => {
 });
 
 async function isOnline(code: string): Promise<boolean> {
-  const row = await server.db.selectFrom('station').select('online').where('code', '=', code).executeTakeFirst();
+  const row = await server.db
+    .selectFrom('station')
+    .select('online')
+    .where('code', '=', code)
+    .executeTakeFirst();
   return row?.online === true;
 }
 

@@ -58,8 +58,13 @@ export async function startDemo(
   const workbench = createWorkbench({ ...core, stations, gateway });
   workbenchRoutes(http, workbench);
   gatewayRoutes(http, gateway);
-  channelLogRoutes(http, channelLog);
+  const streams = channelLogRoutes(http, channelLog);
   missingTextsRoutes(http, core);
   await serveWorkbenchPage(http, program.workbenchPage);
-  return { stop: async () => void (await Promise.all([stations.stop(), gateway.stop()])) };
+  return {
+    stop: async () => {
+      streams.end();
+      await Promise.all([stations.stop(), gateway.stop()]);
+    },
+  };
 }

@@ -5,8 +5,15 @@ import type { VirtualStations } from './virtual-stations.ts';
 const longestWaitMs = 10_000;
 const lookEveryMs = 25;
 
-/** Waits until every virtual station that is plugged in has shown its panel, so that nobody meets an empty world. */
-export async function untilHeard(db: Database, stations: VirtualStations): Promise<void> {
+/**
+ * Waits until every virtual station that is plugged in has shown its panel, so that nobody meets an empty world; after
+ * the clock was moved, has shown it since then, or all would seem to have been silent for so long.
+ */
+export async function untilHeard(
+  db: Database,
+  stations: VirtualStations,
+  since = new Date(0),
+): Promise<void> {
   const plugged = (await stations.list()).filter((station) => station.online).map((station) => station.code);
   for (let waited = 0; plugged.length > 0 && waited < longestWaitMs; waited += lookEveryMs) {
     const heard = await db
@@ -15,6 +22,7 @@ export async function untilHeard(db: Database, stations: VirtualStations): Promi
       .select('station.code')
       .distinct()
       .where('station.online', '=', true)
+      .where('station.heard_at', '>=', since)
       .where('station.code', 'in', plugged)
       .execute();
     if (heard.length === plugged.length) return;

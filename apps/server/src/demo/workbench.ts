@@ -47,8 +47,10 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     now: () => clock.now(),
     advance: async (seconds) => {
       clock.setOffset(clock.offsetMs() + seconds * 1_000);
+      const moved = clock.now();
       await saveClockOffset(db, clock);
       await stations.moveClock(clock.offsetMs());
+      await untilHeard(db, stations, moved);
       await gateway.moveClock(clock.offsetMs());
       const done = await fallenDue(db, clock.now());
       await dueWork.drain();

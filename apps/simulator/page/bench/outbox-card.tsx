@@ -30,8 +30,9 @@ export function OutboxCard({ messages }: { messages: readonly OutboxEntry[] }) {
           {shown.length === 0 && <p className={styles.none}>Nothing was sent to a number like that.</p>}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
           <ul className={styles.messages} tabIndex={0} aria-label="Messages">
-            {shown.map((message) => (
-              <Message key={`${message.at} ${message.to} ${message.text}`} message={message} />
+            {shown.map((message, place) => (
+              // Counted from the oldest: a new message must not take another one's place.
+              <Message key={shown.length - place} message={message} />
             ))}
           </ul>
         </>

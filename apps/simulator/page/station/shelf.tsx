@@ -1,6 +1,7 @@
 import type { ElectronOut } from '@etg/contract/workbench';
 import { classNames } from '@etg/ui/class-names';
-import { IconElectron, IconPlus } from '@etg/ui/icons';
+import { IconPlus } from '@etg/ui/icons';
+import { IconElectron } from '@etg/ui/icons-more';
 import type { MouseEvent, ReactNode } from 'react';
 import { type HeardTime, useDemoNow } from '../wire/use-demo-now.ts';
 import styles from './shelf.module.css';

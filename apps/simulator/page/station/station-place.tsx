@@ -1,6 +1,6 @@
 import type { StationAct } from '@etg/contract/simulator-control';
 import type { ElectronOut, OutboxEntry, WorkbenchStation } from '@etg/contract/workbench';
-import { IconElectron } from '@etg/ui/icons';
+import { IconElectron } from '@etg/ui/icons-more';
 import { Switch } from '@etg/ui/switch';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { NewestCode } from '../bench/newest-code.tsx';
@@ -57,6 +57,7 @@ export function StationPlace({ station, out, time, acts, messages }: PlaceProps)
     // biome-ignore lint/a11y/noStaticElementInteractions: only Escape, which puts down what was picked up
     <div ref={place} className={styles.place} onKeyDown={putDown}>
       <StationDrawing
+        key={station.code}
         {...{ station, time }}
         shelf={shelfOrder(out, station.code).map(({ electron }) => electron)}
         picked={shown}

@@ -5,7 +5,7 @@ export type NestFault = NonNullable<NestView['fault']>;
 export type Cable = NonNullable<NestView['cable']>;
 export type NestLook = 'lit' | 'fault' | 'empty' | 'full';
 
-export const cableNames: Record<Cable, string> = {
+const cableNames: Record<Cable, string> = {
   lightning: 'Lightning',
   usb_c: 'USB-C',
   micro_usb: 'Micro USB',

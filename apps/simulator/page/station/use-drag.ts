@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Picked } from './shelf.rules.ts';
 
 /** Less is a press with an unsteady hand. */
@@ -80,11 +80,10 @@ function nestAt(x: number, y: number): number | undefined {
 }
 
 function useEscape(active: boolean, onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  latest.current = onEscape;
+  const escaped = useEffectEvent(onEscape);
   useEffect(() => {
     if (!active) return;
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && latest.current();
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && escaped();
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [active]);

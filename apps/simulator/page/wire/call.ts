@@ -12,7 +12,7 @@ export class Refused extends Error {
 }
 
 /** Nobody answered, or somebody who is not our server, as while it restarts. */
-export class ServerAway extends Error {}
+class ServerAway extends Error {}
 
 const api = '/workbench/api';
 

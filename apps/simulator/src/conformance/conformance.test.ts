@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { StationEvent } from '@etg/contract/station-protocol';
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../scenario.ts';
@@ -89,6 +91,12 @@ planted.push(
   ['told-after-outage', tells('returned', ({ at }) => ({ at: at + 60_000 }))],
   ['nest-empty', tells('refused', ({ reason }) => (reason === 'nest_empty' ? { reason: 'not_ready' } : {}))],
 );
+
+const page = readFileSync(join(import.meta.dirname, '../../../../docs/station-protocol.md'), 'utf8');
+
+it.each(rules)('$name is demanded by paragraph $paragraph of the document', ({ paragraph }) => {
+  expect(page).toMatch(new RegExp(`^### ${paragraph.replace('.', '\\.')} `, 'm'));
+});
 
 describe('the conformance suite', () => {
   it('finds nothing wrong with a virtual station', async () => {

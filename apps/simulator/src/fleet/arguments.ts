@@ -74,10 +74,20 @@ function readFile(path: string, most: number): Credential[] {
     const lines = readFileSync(path, 'utf8')
       .split('\n')
       .filter((line) => line.trim() !== '');
-    return lines.slice(0, most).map((line) => credential.parse(JSON.parse(line)));
+    return lines
+      .slice(0, most)
+      .map((line) => credential.parse(line.startsWith('{') ? JSON.parse(line) : pair(line)));
   } catch {
-    throw new WrongArguments(`--credentials: each line of ${path} must be {"station":"…","password":"…"}`);
+    throw new WrongArguments(
+      `--credentials: each line of ${path} must be {"station":"…","password":"…"}, or a code and a password`,
+    );
   }
+}
+
+/** As `npm run station:credentials` says them. */
+function pair(line: string): { station: string | undefined; password: string | undefined } {
+  const [station, password] = line.trim().split(/\s+/);
+  return { station, password };
 }
 
 const noBroker = `--broker is missing: the address of an MQTT broker. A running demo prints its own as "Station broker"
@@ -90,7 +100,7 @@ export const help = `Virtual Supernova stations, each its own MQTT client, all i
 
   --broker URL           the MQTT broker
   --stations N           how many (100), with codes from 500000 on
-  --credentials FILE     one {"station":"1001","password":"…"} a line: these stations instead
+  --credentials FILE     one {"station":"1001","password":"…"} a line, or "1001 …": these stations instead
   --scenario NAME        how they behave (well_behaved); "mixed" draws one for each
   --seed TEXT            the same seed gives the same charges, people, delays and mishaps (1)
   --rate N               people who come to a station by themselves, a minute in all (0)

@@ -7,7 +7,7 @@ import { pageTitle } from './page-title.ts';
 
 async function titles(language: 'en' | 'ja') {
   const texts = createTexts(language, loadDictionary);
-  await texts.load(['shell']);
+  await texts.load(['page']);
   return (page: keyof typeof pages) => pageTitle(page, (id) => translate(texts, id));
 }
 

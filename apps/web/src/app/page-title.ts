@@ -5,20 +5,20 @@ import type { Translate } from '../platform/i18n.tsx';
 export const brand = 'Electron to Go';
 
 const titleIds: Record<Exclude<PageTitle, 'brand'>, MessageId> = {
-  station: 'shell.title.station',
-  about: 'shell.title.about',
-  charges: 'shell.title.charges',
-  contact: 'shell.title.contact',
-  account: 'shell.title.account',
-  payments: 'shell.title.payments',
-  paymentHistory: 'shell.title.payment-history',
-  referral: 'shell.title.referral',
-  faq: 'shell.title.faq',
-  taken: 'shell.title.taken',
-  release: 'shell.title.release',
-  order: 'shell.title.order',
-  purchase: 'shell.title.purchase',
-  orderReview: 'shell.title.order-review',
+  station: 'page.title.station',
+  about: 'page.title.about',
+  charges: 'page.title.charges',
+  contact: 'page.title.contact',
+  account: 'page.title.account',
+  payments: 'page.title.payments',
+  paymentHistory: 'page.title.payment-history',
+  referral: 'page.title.referral',
+  faq: 'page.title.faq',
+  taken: 'page.title.taken',
+  release: 'page.title.release',
+  order: 'page.title.order',
+  purchase: 'page.title.purchase',
+  orderReview: 'page.title.order-review',
 };
 
 /** "Station", or nothing for a page that shows only the brand (S32). */

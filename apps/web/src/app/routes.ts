@@ -51,11 +51,11 @@ const builtRoutes: Record<Exclude<PageName, PageNotBuilt>, Route> = {
   },
   stationStart: {
     load: () => import('../features/station/station-start.screen.tsx'),
-    areas: ['station'],
+    areas: ['station', 'station-dialog'],
   },
   station: {
     load: () => import('../features/station/station.screen.tsx'),
-    areas: ['station'],
+    areas: ['station', 'station-dialog'],
   },
   release: {
     load: () => import('./release.screen.tsx'),

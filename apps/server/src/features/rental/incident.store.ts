@@ -60,9 +60,16 @@ export async function findUnreadReturns(tx: Tx, station: string): Promise<Incide
     .execute();
 }
 
-export async function closeIncidents(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length > 0)
-    await tx.updateTable('incident').set({ closed_at: now }).where('id', 'in', ids).execute();
+/** How many were open. */
+export async function closeIncidents(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numUpdatedRows } = await tx
+    .updateTable('incident')
+    .set({ closed_at: now })
+    .where('id', 'in', ids)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 export async function findOpenIncidents(db: Reader, limit: number): Promise<IncidentRow[]> {

@@ -54,7 +54,7 @@ async function answerUnreadReturn(
   );
   const ids = sensed.map((each) => each.id);
   await closeIncidents(tx, ids, now);
-  return sensed.find((each) => each.happened_at >= held.taken_at)?.happened_at;
+  return sensed.find((each) => each.heard_at >= held.taken_at)?.happened_at;
 }
 
 /** One of the two of an exchange is back, whichever the rider put in first. */

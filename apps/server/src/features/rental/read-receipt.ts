@@ -16,7 +16,9 @@ export async function readReceipt(
     db,
     held.flatMap((each) => each.back_station_code ?? []),
   );
-  const returns = held.flatMap((each) => putBack(each, titles)).sort((left, right) => left.at - right.at);
+  const returns = held
+    .sort((left, right) => Number(left.back_at) - Number(right.back_at))
+    .flatMap((each) => putBack(each, titles));
   const last = returns.pop();
   return (
     last && {

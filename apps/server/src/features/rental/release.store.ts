@@ -52,6 +52,16 @@ export async function isReleasing(db: Reader, station: string): Promise<boolean>
   return busy !== undefined;
 }
 
+export async function isPressing(db: Reader, accountId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('release')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['commanded', 'lit'])
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** Releases of a station whose Electron may or may not have come out: under way, or ended by a guess. */
 export async function lockOpenQuestions(tx: Tx, station: string): Promise<ReleaseRow[]> {
   return tx

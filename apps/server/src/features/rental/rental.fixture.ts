@@ -72,3 +72,13 @@ export function rentalWorld(): RentalWorld {
   afterEach(async () => world.station.close());
   return world;
 }
+
+/** What a person has to look at, of one station, oldest first. */
+export async function incidents({ db }: TestServer, station: string) {
+  return db
+    .selectFrom('incident')
+    .selectAll()
+    .where('station_code', '=', station)
+    .orderBy('heard_at')
+    .execute();
+}

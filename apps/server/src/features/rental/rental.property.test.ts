@@ -33,13 +33,27 @@ const press = fc
 async function hearAll(world: RentalModel, at: number): Promise<void> {
   while (world.unheard().includes(at)) await world.hear(at, 0, 1);
 }
+async function take(world: RentalModel, rider: number, at: number): Promise<void> {
+  await world.press(rider, at);
+  await world.deliverCommand(1);
+  await world.pull(at, false);
+}
 const borrow = fc.tuple(third, third, fc.boolean()).map(([rider, at, told]) =>
   step(`rider ${rider} takes one at ${at}${told ? ', told at once' : ''}`, async (world) => {
-    await world.press(rider, at);
-    await world.deliverCommand(1);
-    await world.pull(at, false);
+    await take(world, rider, at);
     if (told) await hearAll(world, at);
   }),
+);
+const exchange = fc.tuple(third, fc.boolean()).map(([rider, told]) =>
+  step(
+    `rider ${rider} takes one at 1 and exchanges it at 0${told ? ', told at once' : ''}`,
+    async (world) => {
+      await take(world, rider, 1);
+      await hearAll(world, 1);
+      await take(world, rider, 0);
+      if (told) await hearAll(world, 0);
+    },
+  ),
 );
 const catchUp = third.map((at) => step(`all news of ${at} is heard`, (world) => hearAll(world, at)));
 const pressTogether = third.map((at) =>
@@ -82,6 +96,7 @@ const often = (times: number, arbitrary: fc.Arbitrary<Step>) =>
   Array<typeof arbitrary>(times).fill(arbitrary);
 const steps = [
   ...often(6, borrow),
+  ...often(2, exchange),
   ...often(3, press),
   ...often(3, command),
   ...often(3, pull),

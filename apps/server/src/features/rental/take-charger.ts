@@ -22,7 +22,7 @@ import { can, readUser } from '../user-story/index.ts';
 import { type BookingRow, findBooking, lockBooking, updateBooking } from './booking.store.ts';
 import { endRelease } from './end-release.ts';
 import { countHeldBy } from './held-electron.store.ts';
-import { insertRelease, lockRelease } from './release.store.ts';
+import { insertRelease, isPressing, lockRelease } from './release.store.ts';
 import { graceMs, releaseCheck } from './rental.rules.ts';
 
 export interface ChargerWish {
@@ -50,7 +50,7 @@ export async function takeCharger(
   parts: Core & { stations: StationLink; changes: StationChanges },
   wish: ChargerWish,
 ): Promise<ChargerAsked> {
-  const chosen = await decide(parts, wish).catch(whatIsInTheWay);
+  const chosen = await decide(parts, wish).catch((error: unknown) => whatIsInTheWay(parts, wish, error));
   if (chosen.outcome !== 'chosen') return chosen;
   parts.dueWork.wake();
   const hasLeft = await parts.stations.send(chosen.station, chosen.command);
@@ -142,9 +142,14 @@ function releaseCommand({ id, nest, electron }: { id: string; nest: number; elec
 }
 
 /** The database holds the queue: it refuses a second release at a station, and a second one by the same rider. */
-function whatIsInTheWay(error: unknown): Exclude<ChargerAsked, { outcome: 'commanded' }> {
+async function whatIsInTheWay(
+  { db }: Core,
+  { accountId }: ChargerWish,
+  error: unknown,
+): Promise<Exclude<ChargerAsked, { outcome: 'commanded' }>> {
   if (error instanceof Overtaken) return { outcome: 'refused' };
-  if (brokeRule(error, 'one_release_at_a_time_per_account')) return { outcome: 'under-way' };
-  if (brokeRule(error, 'one_release_at_a_time_per_station')) return { outcome: 'queue' };
-  throw error;
+  const isOwn = brokeRule(error, 'one_release_at_a_time_per_account');
+  if (!isOwn && !brokeRule(error, 'one_release_at_a_time_per_station')) throw error;
+  // The database names one broken rule only: whose press the station is busy with decides what the rider hears.
+  return isOwn || (await isPressing(db, accountId)) ? { outcome: 'under-way' } : { outcome: 'queue' };
 }

@@ -136,7 +136,10 @@ describe('while the broker is away', () => {
 
 describe('at a Mosquitto with our password and rights files', () => {
   it('a station reaches its own topics only, and only with its password', async () => {
-    const [ann, bob] = [await aStation(server, { code: '6471' }), await aStation(server, { code: '6472' })];
+    const [ann, bob] = [
+      await aStation(server, { code: '6471' }),
+      await aStation(server, { code: '6472', nests: [aNest(1, { electron: 'M-0' })] }),
+    ];
     await server.admit('6473', 'a password');
     const enter = (username: string, password: string) =>
       connectAsync(server.brokerUrl, { protocolVersion: 4, username, password, reconnectPeriod: 0 }, false);

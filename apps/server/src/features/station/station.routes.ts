@@ -13,7 +13,7 @@ import { listVenues } from './list-venues.ts';
 import { lookUpGroup } from './look-up-group.ts';
 import { reportGroup } from './report-group.ts';
 
-/** The map may be this far behind the stations. */
+/** The map may be this far behind the stations, and as much again while it is drawn anew. */
 const venuesFreshForMs = 1_000;
 
 export function stationRoutes(

@@ -95,7 +95,7 @@ describe('every venue', () => {
     );
   });
 
-  it('is answered as the contract says, to anybody, with the state of a second ago at most [K10]', async () => {
+  it('is answered as the contract says, to anybody, with the state of two seconds ago at most [K10]', async () => {
     const nest = {
       nest: 1,
       electron: 'V-1',

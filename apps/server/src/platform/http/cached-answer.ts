@@ -11,11 +11,16 @@ export interface CachedAnswer {
   etag: string;
   body: Buffer;
   encoded(encoding: Encoding): Promise<Buffer>;
+  /** In which encodings somebody wanted it. */
+  wanted(): Encoding[];
 }
 
 interface Making {
   make(): Promise<object>;
-  /** How old an answer may be. Nodes need not agree within this time, so none tells the others of a change. */
+  /**
+   * How old an answer may be before the next is made. Nodes need not agree within this time, so none tells the others
+   * of a change. Until it is made the old one is given out, but for no longer than as much again.
+   */
   freshForMs: number;
   clock: Clock;
 }
@@ -29,18 +34,25 @@ export function cacheAnswer({ make, freshForMs, clock }: Making): () => Promise<
     const answer = pack(JSON.stringify(await make()));
     // The same bytes keep what was compressed of them.
     const kept = latest?.answer.etag === answer.etag ? latest.answer : answer;
+    await Promise.all((latest?.answer.wanted() ?? []).map((encoding) => kept.encoded(encoding)));
     latest = { answer: kept, at };
     return kept;
+  }
+
+  function made(): Promise<CachedAnswer> {
+    making ??= remake().finally(() => {
+      making = undefined;
+    });
+    return making;
   }
 
   return async () => {
     // A clock moved back makes nothing fresh for ever.
     const age = latest ? Math.abs(clock.now().getTime() - latest.at) : Number.POSITIVE_INFINITY;
-    if (latest && age < freshForMs) return latest.answer;
-    making ??= remake().finally(() => {
-      making = undefined;
-    });
-    return making;
+    if (!latest || age >= 2 * freshForMs) return made();
+    // Should this fail, the next one to ask waits for it and hears why.
+    if (age >= freshForMs) made().catch(() => undefined);
+    return latest.answer;
   };
 }
 
@@ -51,6 +63,7 @@ function pack(text: string): CachedAnswer {
   return {
     etag,
     body,
+    wanted: () => [...done.keys()],
     encoded: (encoding) => {
       const known = done.get(encoding) ?? compressors[encoding](body);
       done.set(encoding, known);

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { bearsToken } from './bears-token.ts';
 import { notFound } from './problem.ts';
 
 export interface HealthOptions {
@@ -26,7 +26,7 @@ export function serveHealth(app: FastifyInstance, { parts, metrics }: HealthOpti
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (metrics !== 'open' && !bears(request.headers.authorization, metrics.token)) throw notFound();
+    if (metrics !== 'open' && !bearsToken(request.headers.authorization, metrics.token)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return registry;
@@ -56,10 +56,4 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     };
     duration.observe(labels, reply.elapsedTime / 1_000);
   });
-}
-
-function bears(header: string | undefined, token: string | undefined): boolean {
-  if (!token || !header) return false;
-  const [given, wanted] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

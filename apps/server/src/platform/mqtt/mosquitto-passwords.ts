@@ -5,7 +5,7 @@ const rounds = 101;
 const saltBytes = 12;
 const hashBytes = 64;
 
-export function hashForMosquitto(password: string, salt: Buffer = randomBytes(saltBytes)): string {
+function hashForMosquitto(password: string, salt: Buffer = randomBytes(saltBytes)): string {
   const hash = pbkdf2Sync(password, salt, rounds, hashBytes, 'sha512');
   return `$7$${rounds}$${salt.toString('base64')}$${hash.toString('base64')}`;
 }

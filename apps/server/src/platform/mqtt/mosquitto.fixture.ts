@@ -5,9 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Credential, withPassword } from './mosquitto-passwords.ts';
 
 const conf = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'mosquitto.conf');
+
+const signalAgainAfterMs = 100;
 
 export interface TestMosquitto {
   /** Without credentials. */
@@ -30,16 +33,19 @@ interface MosquittoOptions {
   acl: string;
   /** The name that may do what gateways do. */
   gateway: { username: string; password: string };
+  /** Believes everybody's name, for stations whose passwords nobody tells us; each still has its own rights only. */
+  trusting?: boolean;
 }
 
 /** A real Mosquitto with the settings we recommend, on a port and in a folder of its own. */
-export async function startMosquitto({ acl, gateway }: MosquittoOptions): Promise<TestMosquitto> {
+export async function startMosquitto({ acl, gateway, trusting = false }: MosquittoOptions): Promise<TestMosquitto> {
   const folder = await mkdtemp(join(tmpdir(), 'etg-mosquitto-'));
   const passwordFile = join(folder, 'passwd');
   const port = await freePort();
   await writeFile(passwordFile, withPassword('', gateway), { mode: 0o600 });
   await writeFile(join(folder, 'acl'), acl, { mode: 0o600 });
-  await writeFile(join(folder, 'mosquitto.conf'), await settings(folder, port));
+  const text = await settings(folder, port);
+  await writeFile(join(folder, 'mosquitto.conf'), trusting ? withoutPasswords(text) : text);
   let program = await launch(folder);
   let admitted: Promise<void> = Promise.resolve();
 
@@ -60,9 +66,10 @@ export async function startMosquitto({ acl, gateway }: MosquittoOptions): Promis
     },
     reload: async () => {
       // It does nothing else while it reads: whoever connects after this line meets the new file.
-      const reloaded = program.said('Reloading config');
-      program.process.kill('SIGHUP');
-      await reloaded;
+      const reloaded = program.said('Reloading config').then(() => true);
+      // A signal that comes while it still reads for an earlier one is lost.
+      do program.process.kill('SIGHUP');
+      while (!(await Promise.race([reloaded, pause(signalAgainAfterMs, false)])));
     },
     kill: () => end(program.process, 'SIGKILL'),
     start: async () => {
@@ -85,6 +92,10 @@ async function settings(folder: string, port: number): Promise<string> {
     .replace(/^persistence_location .*/m, `persistence_location ${folder}/`);
   const user = process.getuid?.() === 0 ? ['user root'] : [];
   return [ours, ...user, 'log_dest stderr', 'log_type all', ''].join('\n');
+}
+
+function withoutPasswords(conf: string): string {
+  return conf.replace(/^allow_anonymous .*/m, 'allow_anonymous true').replace(/^password_file .*\n/m, '');
 }
 
 interface Program {

@@ -20,7 +20,7 @@ export const connectingRules: Rule[] = [
   {
     name: 'last-will',
     paragraph: '2.2',
-    demands: 'leaves `online: false` as a retained last will at QoS 1',
+    demands: 'leaves `online: false` as a retained last will at QoS 1, with the time of its greeting',
     check: async (bench) => {
       if (bench.wire.own) checkWill(bench, connectionOf(bench));
       else await seeItGone(bench);
@@ -64,12 +64,15 @@ function connectionOf({ wire }: Bench): Connection {
   return connection;
 }
 
-function checkWill({ station }: Bench, { will }: Connection): void {
+function checkWill({ station, transcript }: Bench, { will }: Connection): void {
   demand(will !== undefined, 'it has no last will');
   demand(will.topic === stationTopic(station, 'online'), `its topic is ${will.topic}`);
   demand(will.qos === 1 && will.retain, `it is ${will.retain ? '' : 'not '}retained, QoS ${will.qos}`);
   const body = stationOnline.safeParse(parse(will.payload));
   demand(body.success && !body.data.online, `it says ${will.payload}`);
+  const greeting = transcript.heard.findLast((heard) => asOnline(heard)?.online);
+  const greetedAt = greeting && asOnline(greeting)?.at;
+  demand(greetedAt === body.data.at, `its time is ${body.data.at}, that of the greeting ${greetedAt}`);
 }
 
 async function seeItGone({ transcript, hands }: Bench): Promise<void> {

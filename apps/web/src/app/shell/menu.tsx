@@ -1,5 +1,6 @@
-import { IconClock, IconElectron, IconHelp, IconInfo, IconMail, IconMap } from '@etg/ui/icons';
+import { IconHelp, IconInfo, IconMap } from '@etg/ui/icons';
 import { IconCard, IconLogout, IconStore } from '@etg/ui/icons-menu';
+import { IconClock, IconElectron, IconMail } from '@etg/ui/icons-more';
 import { Link } from '@etg/ui/link';
 import { Mark } from '@etg/ui/mark';
 import { Quiet } from '@etg/ui/quiet';

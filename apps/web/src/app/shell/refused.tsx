@@ -12,9 +12,9 @@ export function Refused() {
   }, []);
   return (
     <main>
-      <h1 className="sr">{t('shell.refused.title')}</h1>
+      <h1 className="sr">{t('page.refused.title')}</h1>
       <p className="sr" role="alert">
-        {t('shell.refused.text', { email })}
+        {t('page.refused.text', { email })}
       </p>
     </main>
   );

@@ -15,8 +15,8 @@ import { useRefused } from './use-refused.ts';
 import { useWide } from './use-wide.ts';
 
 const Beside = onDemand(['menu'], async () => (await import('./beside.tsx')).Beside);
-const Refused = onDemand([], async () => (await import('./refused.tsx')).Refused);
-const RouteAnnouncer = onDemand([], async () => (await import('./route-announcer.tsx')).RouteAnnouncer);
+const Refused = onDemand(['page'], async () => (await import('./refused.tsx')).Refused);
+const RouteAnnouncer = onDemand(['page'], async () => (await import('./route-announcer.tsx')).RouteAnnouncer);
 const SignedInParts = onDemand(['menu'], async () => (await import('./signed-in-parts.tsx')).SignedInParts);
 
 /** What stands around every screen. */

@@ -1,7 +1,7 @@
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { FacadeCafe } from '@etg/ui/facade-cafe';
-import { IconClose } from '@etg/ui/icons';
+import { IconClose } from '@etg/ui/icons-more';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Art, Stage } from '@etg/ui/stage';
 import { useState } from 'react';

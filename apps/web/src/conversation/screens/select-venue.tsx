@@ -1,6 +1,7 @@
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
-import { IconArrow, IconClock, IconElectron, IconMap } from '@etg/ui/icons';
+import { IconArrow, IconMap } from '@etg/ui/icons';
+import { IconClock, IconElectron } from '@etg/ui/icons-more';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Stage } from '@etg/ui/stage';
 import { Venue } from '../../features/station/group-welcome.tsx';

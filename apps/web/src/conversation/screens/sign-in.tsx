@@ -4,6 +4,9 @@ import { useText } from '../../platform/i18n.tsx';
 import type { PartProps } from '../view/engine-port.ts';
 import { TurnLines } from '../view/turn-lines.tsx';
 
+/** The question before, its answer, and what signing in takes. */
+const linesKept = 3;
+
 /** Goes on with the chat. Ends with the session signed in, which starts another conversation (C3). */
 export function AskNumber({ said, facts }: PartProps) {
   const t = useText();
@@ -14,7 +17,7 @@ export function AskNumber({ said, facts }: PartProps) {
         before={
           <>
             <h1 className="sr">{t('sign-in.title')}</h1>
-            <TurnLines lines={said} facts={facts} hasNewest={false} />
+            <TurnLines lines={said.slice(-linesKept)} facts={facts} hasNewest={false} />
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { IconNext } from '@etg/ui/icons';
+import { IconNext } from '@etg/ui/icons-more';
 import { Quiet } from '@etg/ui/quiet';
 import { Sheet } from '@etg/ui/sheet';
 import { useText } from '../../platform/i18n.tsx';

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { fetchModules } from '../modules/fetch-modules.ts';
+import { arriving } from './arriving.tsx';
 import { ChatView } from './chat-view.tsx';
 import type { TalkEngine } from './engine-port.ts';
 import { isWrittenHere, talkIn, writeEntry } from './talk-entry.ts';
@@ -15,22 +16,26 @@ export const talkEngine: TalkEngine = {
   isWrittenHere,
   writeEntry,
   screens: {
-    'ask-code': lazyPart(['station'], async () => (await import('../screens/ask-code.tsx')).AskCode),
-    'confirm-venue': lazyPart(
-      ['station', 'modules'],
-      async () => (await import('../screens/confirm-venue.tsx')).ConfirmVenue,
+    'ask-code': lazyPart(['station', 'station-dialog'], async () =>
+      arriving((await import('../screens/ask-code.tsx')).AskCode),
     ),
-    'select-venue': lazyPart(
-      ['station', 'modules'],
-      async () => (await import('../screens/select-venue.tsx')).SelectVenue,
+    'confirm-venue': lazyPart(['station', 'modules'], async () =>
+      arriving((await import('../screens/confirm-venue.tsx')).ConfirmVenue),
     ),
-    'have-battery': lazyPart(['rental'], async () => (await import('../screens/holding.tsx')).Holding),
-    referral: lazyPart(['modules'], async () => (await import('../screens/referral.tsx')).Referral),
-    ad: lazyPart(['modules'], async () => (await import('../screens/ad.tsx')).Ad),
+    'select-venue': lazyPart(['station', 'modules'], async () =>
+      arriving((await import('../screens/select-venue.tsx')).SelectVenue),
+    ),
+    'have-battery': lazyPart(['rental'], async () =>
+      arriving((await import('../screens/holding.tsx')).Holding),
+    ),
+    referral: lazyPart(['modules'], async () => arriving((await import('../screens/referral.tsx')).Referral)),
+    ad: lazyPart(['modules'], async () => arriving((await import('../screens/ad.tsx')).Ad)),
   },
   inputs: {
-    'sign-in': lazyPart(['sign-in'], async () => (await import('../screens/sign-in.tsx')).AskNumber),
-    name: lazyPart(['account'], async () => (await import('../screens/name.tsx')).AskName),
+    'sign-in': lazyPart(['sign-in'], async () =>
+      arriving((await import('../screens/sign-in.tsx')).AskNumber),
+    ),
+    name: lazyPart(['account'], async () => arriving((await import('../screens/name.tsx')).AskName)),
   },
   Terms: lazy(async () => ({ default: (await import('../screens/terms.tsx')).Terms })),
 };

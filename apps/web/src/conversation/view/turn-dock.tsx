@@ -1,6 +1,7 @@
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
-import { IconArrow, IconCheck, IconElectron, IconMail, IconMap } from '@etg/ui/icons';
+import { IconArrow, IconCheck, IconMap } from '@etg/ui/icons';
+import { IconElectron, IconMail } from '@etg/ui/icons-more';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
 import { useText } from '../../platform/i18n.tsx';

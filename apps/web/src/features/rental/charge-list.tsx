@@ -1,6 +1,6 @@
 import type { ChargeHistoryEntry } from '@etg/contract/rental';
-import { IconElectron } from '@etg/ui/icons';
 import { IconReceipt } from '@etg/ui/icons-money';
+import { IconElectron } from '@etg/ui/icons-more';
 import { DetailLines, DetailsRow, List } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';

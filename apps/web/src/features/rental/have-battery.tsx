@@ -1,7 +1,8 @@
 import type { Session, User } from '@etg/contract/user';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
-import { IconClock, IconElectron, IconReturn } from '@etg/ui/icons';
+import { IconReturn } from '@etg/ui/icons';
+import { IconClock, IconElectron } from '@etg/ui/icons-more';
 import { IconSwap } from '@etg/ui/icons-station';
 import { List, ListRow } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';

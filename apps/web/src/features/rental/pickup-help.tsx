@@ -1,4 +1,5 @@
-import { IconMail, IconRedo } from '@etg/ui/icons';
+import { IconRedo } from '@etg/ui/icons';
+import { IconMail } from '@etg/ui/icons-more';
 import { IconPlug, IconWrench } from '@etg/ui/icons-station';
 import { List, ListRow } from '@etg/ui/list';
 import { Sheet } from '@etg/ui/sheet';
@@ -23,7 +24,11 @@ export function PickupHelp({ sessionId, onClose }: PickupHelpProps) {
   return (
     <Sheet open onClose={onClose} title={t('rental.taken-problem')} closeLabel={t('rental.help-close')}>
       <List>
-        <ListRow icon={<IconRedo small />} title={t('rental.help-stuck')} detail={t('rental.help-stuck-do')} />
+        <ListRow
+          icon={<IconRedo small />}
+          title={t('rental.help-stuck')}
+          detail={t('rental.help-stuck-do')}
+        />
         <ListRow icon={<IconPlug small />} title={t('rental.help-dark')} detail={t('rental.help-dark-do')} />
         <ListRow
           icon={<IconWrench small />}

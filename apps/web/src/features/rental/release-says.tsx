@@ -28,7 +28,12 @@ export function ReleaseSays({ turn, held }: ReleaseSaysProps) {
         </Bubble>
       );
     case 'asking':
-      return <Bubble kind="mine">{t('rental.unlock')}</Bubble>;
+      return (
+        <>
+          <Bubble>{t('rental.available')}</Bubble>
+          <Bubble kind="mine">{t('rental.unlock')}</Bubble>
+        </>
+      );
     case 'queue':
       return <Bubble kind="now">{t('rental.queue')}</Bubble>;
     case 'notTaken':

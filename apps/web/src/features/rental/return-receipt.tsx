@@ -35,7 +35,7 @@ export function ReturnReceipt({ rentalId, told, onClose }: ReturnReceiptProps) {
       title={t(told ? 'rental.back-title' : 'rental.receipt-title')}
       closeLabel={t('rental.help-close')}
     >
-      {told && <p className="lead">{t('rental.back-note')}</p>}
+      {told && <p className={styles.note}>{t('rental.back-note')}</p>}
       {known && <Lines receipt={known} />}
       {isError && !known && <CouldNotLoad onRetry={() => void refetch()} />}
       {told && (

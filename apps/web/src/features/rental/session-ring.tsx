@@ -1,5 +1,5 @@
 import type { Session } from '@etg/contract/user';
-import { IconClock } from '@etg/ui/icons';
+import { IconClock } from '@etg/ui/icons-more';
 import { TimeRing } from '@etg/ui/time-ring';
 import { Fragment } from 'react';
 import { useText } from '../../platform/i18n.tsx';

@@ -1,6 +1,7 @@
 import { Chip, Chips } from '@etg/ui/chip';
 import { CodeInput } from '@etg/ui/code-input';
-import { IconEdit, IconRedo } from '@etg/ui/icons';
+import { IconRedo } from '@etg/ui/icons';
+import { IconEdit } from '@etg/ui/icons-more';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { useNow } from '../../platform/use-now.ts';

@@ -43,6 +43,12 @@ describe('the two steps', () => {
     expect(after(sent, { type: 'editNumber' })).toMatchObject({ step: 'number', typed: '+1 415 555 2671' });
   });
 
+  it('goes on with the code after the page was loaded again, unless another is on its way [S1]', () => {
+    const resumed: SignInHappening = { type: 'resumed', phone, token: 'a token', sentAt: 3 };
+    expect(after(resumed)).toMatchObject({ step: 'code', phone, sentAt: 3, again: false });
+    expect(after(sent, resumed)).toMatchObject({ sentAt: 5 });
+  });
+
   it('forgets a problem when the rider types or sends again', () => {
     const wrong = after({ type: 'problem', problem: 'wrong' });
     expect(wrong.problem).toBe('wrong');

@@ -14,6 +14,12 @@ export interface Phone {
   display: string;
 }
 
+/** Where a code went, and the sign-in it belongs to. */
+export interface SentCode {
+  phone: Phone;
+  token: string | undefined;
+}
+
 /** Which call is under way. */
 export type Busy = 'number' | 'code' | false;
 
@@ -40,7 +46,9 @@ export const askNumber: Extract<SignInState, { step: 'number' }> = {
 export type SignInHappening =
   | { type: 'typed'; text: string }
   | { type: 'sending'; what: 'number' | 'code' }
-  | { type: 'sent'; phone: Phone; token: string | undefined; now: number }
+  | ({ type: 'sent'; now: number } & SentCode)
+  /** A page that was loaded again goes on where it was. */
+  | ({ type: 'resumed'; sentAt: number } & SentCode)
   | { type: 'problem'; problem: Problem }
   | { type: 'editNumber' };
 
@@ -54,6 +62,11 @@ export function signInStep(state: SignInState, happening: SignInHappening): Sign
       const { phone, token, now } = happening;
       const again = state.step === 'code';
       return { step: 'code', phone, token, sentAt: now, again, busy: false, problem: undefined };
+    }
+    case 'resumed': {
+      const { phone, token, sentAt } = happening;
+      if (state.step === 'code') return state;
+      return { step: 'code', phone, token, sentAt, again: false, busy: false, problem: undefined };
     }
     case 'problem':
       return { ...state, busy: false, problem: happening.problem };

@@ -1,10 +1,11 @@
 import { cookies } from '@etg/contract/cookies';
 import { parsePhone } from '@etg/domain/phone';
-import { useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { api } from '../../platform/api.ts';
 import { readCookie } from '../../platform/cookies.ts';
 import { useLanguage } from '../../platform/i18n.tsx';
 import { signIn } from '../../platform/session.ts';
+import { forgetSignIn, keepSignIn, keptSignIn } from './kept-sign-in.ts';
 import {
   askNumber,
   type Phone,
@@ -12,6 +13,7 @@ import {
   problemOfCode,
   problemOfError,
   problemOfNumber,
+  type SentCode,
   type SignInState,
   signInStep,
   tokenToContinue,
@@ -30,6 +32,10 @@ export function useSignIn(): [SignInState, SignInActions] {
   const language = useLanguage();
   const [state, dispatch] = useReducer(signInStep, askNumber);
   const underWay = useRef(false);
+  useEffect(() => {
+    const kept = keptSignIn(Date.now());
+    if (kept) dispatch({ type: 'resumed', ...kept });
+  }, []);
 
   async function attempt(what: 'number' | 'code', act: () => Promise<Problem | undefined>): Promise<void> {
     if (underWay.current) return;
@@ -40,6 +46,12 @@ export function useSignIn(): [SignInState, SignInActions] {
     if (problem) dispatch({ type: 'problem', problem });
   }
 
+  function sent(code: SentCode): void {
+    const now = Date.now();
+    keepSignIn({ ...code, sentAt: now });
+    dispatch({ type: 'sent', ...code, now });
+  }
+
   function send(phone: Phone, earlierToken?: string): void {
     void attempt('number', async () => {
       const reply = await api('POST /number', {
@@ -47,7 +59,7 @@ export function useSignIn(): [SignInState, SignInActions] {
         ...(earlierToken && { token: earlierToken }),
       });
       const problem = problemOfNumber(reply);
-      if (!problem) dispatch({ type: 'sent', phone, token: reply.token, now: Date.now() });
+      if (!problem) sent({ phone, token: reply.token });
       return problem;
     });
   }
@@ -65,7 +77,10 @@ export function useSignIn(): [SignInState, SignInActions] {
     sendCode(code) {
       if (state.step === 'code') void attempt('code', () => checkCode(code, state.token));
     },
-    editNumber: () => dispatch({ type: 'editNumber' }),
+    editNumber() {
+      forgetSignIn();
+      dispatch({ type: 'editNumber' });
+    },
   };
   return [state, actions];
 }
@@ -78,6 +93,9 @@ async function checkCode(code: string, token: string | undefined): Promise<Probl
     ...(token && { token }),
   });
   const problem = problemOfCode(reply);
-  if (!problem && reply.token) signIn(reply.token);
+  if (!problem && reply.token) {
+    forgetSignIn();
+    signIn(reply.token);
+  }
   return problem;
 }

@@ -15,6 +15,7 @@ import { readCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { autoPick, firstChoice, missingConnector } from './choice.rules.ts';
 import styles from './connector-choice.module.css';
+import { problemWords } from './problem-words.ts';
 import { type Group, readyByCable } from './station.rules.ts';
 import { useHandOff } from './use-hand-off.ts';
 
@@ -67,7 +68,7 @@ export function ConnectorChoice(props: ConnectorChoiceProps) {
         {problem && (
           <div className={styles.problem}>
             <Note tone="bad" alert>
-              {t(`station.${problem}`)}
+              {t(problemWords[problem])}
             </Note>
           </div>
         )}
@@ -75,7 +76,7 @@ export function ConnectorChoice(props: ConnectorChoiceProps) {
           <Connectors group={group} chosen={picked ?? cable} onChoose={setChosen} />
           <div className={styles.tick}>
             <Tick checked={dontAsk} onChange={setDontAsk}>
-              {t('station.dont-ask')}
+              {t('station-dialog.dont-ask')}
             </Tick>
           </div>
         </form>
@@ -102,16 +103,16 @@ function Connectors({ group, chosen, onChoose }: ConnectorsProps) {
   const t = useText();
   const ready = readyByCable(group.nests);
   return (
-    <PlugChoices legend={t('station.connector-title')}>
+    <PlugChoices legend={t('station-dialog.connector-title')}>
       {cableTypes.map((cable) => (
         <PlugChoice
           key={cable}
           cable={cable}
           name="cable"
           title={t(`station.cable-${cable}`)}
-          fits={t(`station.fits-${cable}`)}
-          count={t('station.here', { count: ready[cable] })}
-          reason={ready[cable] === 0 ? t('station.none-here') : undefined}
+          fits={t(`station-dialog.fits-${cable}`)}
+          count={t('station-dialog.here', { count: ready[cable] })}
+          reason={ready[cable] === 0 ? t('station-dialog.none-here') : undefined}
           checked={chosen === cable}
           onChoose={onChoose}
         />
@@ -128,10 +129,10 @@ interface ConnectorsProps {
 
 function Continue({ cable, busy }: { cable: CableType | undefined; busy: boolean }) {
   const t = useText();
-  const choice = cable && t('station.continue-with', { cable: t(`station.cable-${cable}`) });
+  const choice = cable && t('station-dialog.continue-with', { cable: t(`station.cable-${cable}`) });
   return (
     <Action type="submit" form="connector" icon={<IconArrow />} busy={busy} disabled={!cable && !busy}>
-      {busy ? t('station.saving') : (choice ?? t('station.choose'))}
+      {busy ? t('station-dialog.saving') : (choice ?? t('station-dialog.choose'))}
     </Action>
   );
 }

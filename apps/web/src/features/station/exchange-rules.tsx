@@ -32,25 +32,25 @@ export function ExchangeRules({ busy, onExchange }: ExchangeRulesProps) {
   }
   return (
     <>
-      <AppBar back="/" title={t('station.exchange-bar')} heading={false} />
+      <AppBar back="/" title={t('station-dialog.exchange-bar')} heading={false} />
       <Page>
-        <h1 className="display">{t('station.exchange-title')}</h1>
+        <h1 className="display">{t('station-dialog.exchange-title')}</h1>
         <p className={`lead ${styles.lead}`}>{t('station.exchange-lead')}</p>
-        <PictureSteps label={t('station.exchange-title')}>
-          <PictureStep picture={<StepFull />} title={t('station.exchange-check')}>
-            {t('station.exchange-check-note')}
+        <PictureSteps label={t('station-dialog.exchange-title')}>
+          <PictureStep picture={<StepFull />} title={t('station-dialog.exchange-check')}>
+            {t('station-dialog.exchange-check-note')}
           </PictureStep>
-          <PictureStep picture={<StepTake />} title={t('station.exchange-take')}>
-            {t('station.exchange-take-note')}
+          <PictureStep picture={<StepTake />} title={t('station-dialog.exchange-take')}>
+            {t('station-dialog.exchange-take-note')}
           </PictureStep>
-          <PictureStep picture={<StepReturn />} title={t('station.exchange-put')}>
-            {t('station.exchange-put-note')}
+          <PictureStep picture={<StepReturn />} title={t('station-dialog.exchange-put')}>
+            {t('station-dialog.exchange-put-note')}
           </PictureStep>
         </PictureSteps>
         {!known && (
           <div className={styles.tick}>
             <Tick checked={understood} onChange={setUnderstood}>
-              {t('station.exchange-understand')}
+              {t('station-dialog.exchange-understand')}
             </Tick>
           </div>
         )}

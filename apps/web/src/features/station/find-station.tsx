@@ -12,13 +12,13 @@ import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import styles from './find-station.module.css';
+import { problemWords } from './problem-words.ts';
 import { scannedCode } from './scanned-code.rules.ts';
 
 /** Camera and reader come only to somebody who taps for them. */
 const Viewfinder = lazy(async () => ({ default: (await import('./viewfinder.tsx')).Viewfinder }));
 
-/** The sentences of the catalogue for a code that leads nowhere [Z2, Z5–Z7, Z9]. */
-export type FindProblem = 'offline' | 'disabled' | 'none-available' | 'exchange-refused' | 'failed';
+export type FindProblem = Exclude<keyof typeof problemWords, 'no-connector'>;
 
 export interface FindStationProps {
   first: string;
@@ -61,7 +61,7 @@ export function FindStation({ first, busy, problem, onFind }: FindStationProps) 
     <>
       <AppBar back="/" title={t('station.title')} />
       <Page>
-        <h2 className="title">{t('station.scan-title')}</h2>
+        <h2 className="title">{t('station-dialog.scan-title')}</h2>
         {scanning ? (
           <Suspense fallback={<div className={styles.finder} />}>
             <Viewfinder onCode={(code) => find(code, 'QR')} onClose={() => setScanning(false)} />
@@ -69,17 +69,17 @@ export function FindStation({ first, busy, problem, onFind }: FindStationProps) 
         ) : (
           <Invitation onTap={() => setScanning(true)} />
         )}
-        <p className={styles.or}>{t('station.scan-or')}</p>
+        <p className={styles.or}>{t('station-dialog.scan-or')}</p>
         <form id="find-station" onSubmit={submit} noValidate>
           <CodeInput
             length="4or6"
-            label={t('station.find-code')}
+            label={t('station-dialog.find-code')}
             value={digits}
             onChange={type}
             onComplete={(code) => find(code, 'user_input')}
             onRefuse={refuse}
             bad={shown !== undefined}
-            note={shown && t(`station.${shown}`)}
+            note={shown && t(problemWords[shown])}
           />
         </form>
       </Page>
@@ -98,7 +98,7 @@ function Invitation({ onTap }: { onTap: () => void }) {
       <SceneScan />
       <span className={styles.invite}>
         <IconScan />
-        {t('station.scan-action')}
+        {t('station-dialog.scan-action')}
       </span>
     </button>
   );
@@ -116,7 +116,7 @@ function WayOn({ problem, busy, whole }: WayOnProps) {
   const elsewhere = problem === 'none-available' || problem === 'disabled';
   const quiet = (
     <Quiet href="/map" icon={<IconMap small />}>
-      {t('station.not-near')}
+      {t('station-dialog.not-near')}
     </Quiet>
   );
   if (elsewhere) {
@@ -150,7 +150,7 @@ function WayOn({ problem, busy, whole }: WayOnProps) {
         busy={busy}
         look={whole ? 'lit' : 'solid'}
       >
-        {t(busy ? 'station.looking' : 'station.find-action')}
+        {t(busy ? 'station-dialog.looking' : 'station-dialog.find-action')}
       </Action>
       <QuietRow>{quiet}</QuietRow>
     </>

@@ -31,7 +31,9 @@ describe('a scanned code, with an Electron in the hand', () => {
   });
 
   it('offers an exchange where no nest is empty, to whoever may have one [X5]', async () => {
-    expect(await page(0, true)).toMatch(/<a [^>]*href="\/station\?exchange=yes&amp;id=1001"[^>]*>.*Exchange Battery/);
+    expect(await page(0, true)).toMatch(
+      /<a [^>]*href="\/station\?exchange=yes&amp;id=1001"[^>]*>.*Exchange Battery/,
+    );
     expect(await page(1, true)).not.toContain('Exchange Battery');
     expect(await page(0, false)).not.toContain('Exchange Battery');
   });

@@ -1,6 +1,7 @@
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
-import { IconClock, IconMap } from '@etg/ui/icons';
+import { IconMap } from '@etg/ui/icons';
+import { IconClock } from '@etg/ui/icons-more';
 import { IconSwap } from '@etg/ui/icons-station';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Stage } from '@etg/ui/stage';

@@ -46,7 +46,7 @@ function StartBooking({ query }: StartProps) {
     <>
       <AppBar back="/" title={t('station.title')} />
       <Chat>
-        <Typing>{t('station.opening')}</Typing>
+        <Typing>{t('station-dialog.opening')}</Typing>
       </Chat>
     </>
   );

@@ -1,4 +1,4 @@
-import { IconClose } from '@etg/ui/icons';
+import { IconClose } from '@etg/ui/icons-more';
 import { IconTorch } from '@etg/ui/icons-station';
 import { Note } from '@etg/ui/note';
 import { Orbit } from '@etg/ui/orbit';
@@ -33,7 +33,8 @@ export function Viewfinder({ onCode, onClose }: ViewfinderProps) {
   // What was tapped to come here is gone.
   useEffect(() => close.current?.focus(), []);
 
-  if (state === 'refused' || state === 'absent') return <Note tone="info">{t(`station.scan-${state}`)}</Note>;
+  if (state === 'refused' || state === 'absent')
+    return <Note tone="info">{t(`station-dialog.scan-${state}`)}</Note>;
   return (
     <div className={styles.finder}>
       <video
@@ -41,7 +42,7 @@ export function Viewfinder({ onCode, onClose }: ViewfinderProps) {
         className={styles.picture}
         muted
         playsInline
-        aria-label={t('station.scan-picture')}
+        aria-label={t('station-dialog.scan-picture')}
       />
       <svg className={styles.frame} viewBox="95 87 160 182" aria-hidden="true">
         <path
@@ -52,17 +53,17 @@ export function Viewfinder({ onCode, onClose }: ViewfinderProps) {
           strokeLinecap="round"
         />
       </svg>
-      <Tap ref={close} className={styles.close} label={t('station.scan-stop')} onClick={onClose}>
+      <Tap ref={close} className={styles.close} label={t('station-dialog.scan-stop')} onClick={onClose}>
         <IconClose />
       </Tap>
       <p className={styles.state} role="status">
         {!foreign && <Orbit />}
-        <span>{t(foreign ? 'station.scan-foreign' : `station.scan-${state}`)}</span>
+        <span>{t(foreign ? 'station-dialog.scan-foreign' : `station-dialog.scan-${state}`)}</span>
       </p>
       {torch && (
         <Tap
           className={styles.torch}
-          label={t('station.scan-torch')}
+          label={t('station-dialog.scan-torch')}
           aria-pressed={torch.on}
           onClick={torch.turn}
         >

@@ -1,0 +1,292 @@
+import type { Language } from '@etg/contract/languages';
+import type { ages, BookingStatus, CableType, genders, paidServices, worries } from '@etg/contract/vocabulary';
+import type { Currency } from '@etg/domain/money';
+import type { PlanKey } from '@etg/domain/plan';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+/** The tables as the migrations leave them. A test compares this list with the real database. */
+export interface Schema {
+    account: AccountTable;
+    booking: BookingTable;
+    code_limit: CodeLimitTable;
+    demo_clock: DemoClockTable;
+    due_work: DueWorkTable;
+    electron: ElectronTable;
+    fee_posting: FeePostingTable;
+    fee_refund_due: FeeRefundDueTable;
+    group_report: GroupReportTable;
+    held_electron: HeldElectronTable;
+    incident: IncidentTable;
+    login: LoginTable;
+    login_rebind: LoginRebindTable;
+    missing_text: MissingTextTable;
+    nest: NestTable;
+    outbox_message: OutboxMessageTable;
+    release: ReleaseTable;
+    rental: RentalTable;
+    sign_in: SignInTable;
+    station: StationTable;
+    station_event: StationEventTable;
+    subscription: SubscriptionTable;
+    survey_answer: SurveyAnswerTable;
+    venue: VenueTable;
+}
+type Instant = ColumnType<Date, Date, Date>;
+type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Json<Value extends object> = JSONColumnType<Value, string | undefined, string>;
+export interface AccountTable {
+    id: string;
+    phone: string;
+    name: string | null;
+    language: Language;
+    blocking_reason: string | null;
+    can_do_pit_stop: Generated<boolean>;
+    cable_by_default: CableType | null;
+    cable_option_ask: Generated<boolean>;
+    agree_to_terms: Generated<boolean>;
+    email: string | null;
+    email_status: 'verified' | 'unverified' | null;
+    zip: string | null;
+    gender: (typeof genders)[number] | null;
+    age: (typeof ages)[number] | null;
+    worry_your_phone_dying: (typeof worries)[number] | null;
+    s_paid_services: (typeof paidServices)[number] | null;
+    nps_score: number | null;
+    closed_at: MaybeInstant;
+    created_at: Instant;
+}
+export interface SignInTable {
+    id: string;
+    phone: string;
+    language: Language;
+    device_key: string | null;
+    token_hash: Buffer;
+    code_hash: Buffer;
+    code_expires_at: Instant;
+    wrong_codes: Generated<number>;
+    used_at: MaybeInstant;
+    created_at: Instant;
+}
+export interface LoginTable {
+    id: string;
+    account_id: string;
+    token_hash: Buffer;
+    user_key_hash: Buffer;
+    device_key: string | null;
+    created_at: Instant;
+    expires_at: Instant;
+    revoked_at: MaybeInstant;
+}
+export interface LoginRebindTable {
+    id: string;
+    login_id: string;
+    from_key: string | null;
+    to_key: string;
+    created_at: Instant;
+}
+export interface CodeLimitTable {
+    key: Buffer;
+    sent: number;
+    ends_at: Instant;
+    next_at: Instant;
+}
+export interface VenueTable {
+    id: string;
+    title: string;
+    address: string;
+    description: Generated<string>;
+    photos: Json<string[]>;
+    lat: number;
+    lng: number;
+    country: string;
+    is_public: Generated<boolean>;
+    status: Generated<number>;
+    covid_warning: Generated<boolean>;
+    who_pays_for_electrons: Generated<'users' | 'owner'>;
+    request_payment_information: Generated<boolean>;
+    survey_before_release: Generated<boolean>;
+    survey_hide_fields: Json<string[]>;
+    survey_show_fields_second_step: Json<string[]>;
+}
+export interface StationTable {
+    code: string;
+    venue_id: string;
+    credential_hash: Buffer | null;
+    corona_virus: Generated<boolean>;
+    online: Generated<boolean>;
+    heard_at: MaybeInstant;
+    seq: Generated<bigint>;
+    panel_seq: Generated<bigint>;
+    announced_at: MaybeInstant;
+}
+export interface GroupReportTable {
+    station_code: string;
+    message: string;
+    times: Generated<number>;
+    first_at: Instant;
+    last_at: Instant;
+}
+export interface ElectronTable {
+    id: string;
+    cable: CableType;
+    first_seen_at: Instant;
+}
+export interface NestTable {
+    station_code: string;
+    nest: number;
+    electron_id: string | null;
+    cable: CableType | null;
+    charge: number | null;
+    fault: string | null;
+    lit: Generated<boolean>;
+    since: Instant;
+}
+export interface StationEventTable {
+    station_code: string;
+    event_id: string;
+    seq: bigint;
+    type: string;
+    body: JSONColumnType<object, string, string>;
+    station_time: Instant;
+    heard_at: Instant;
+}
+export interface SubscriptionTable {
+    id: string;
+    account_id: string;
+    plan: PlanKey;
+    country: string;
+    price_minor: bigint;
+    currency: Currency;
+    started_at: Instant;
+    paid_until: Instant;
+    ended_at: MaybeInstant;
+}
+export interface SurveyAnswerTable {
+    id: string;
+    account_id: string;
+    venue_id: string;
+    station_code: string;
+    answered_at: Instant;
+    gender: (typeof genders)[number] | null;
+    age: (typeof ages)[number] | null;
+    worry_your_phone_dying: (typeof worries)[number] | null;
+    s_paid_services: (typeof paidServices)[number] | null;
+    nps_score: number | null;
+    email: string | null;
+}
+export interface BookingTable {
+    id: string;
+    account_id: string;
+    status: BookingStatus | null;
+    station_code: string | null;
+    cable_type: CableType | null;
+    cable_option_ask: Generated<boolean>;
+    exchange_charger_flow: Generated<boolean>;
+    created_at: Instant;
+}
+export type ReleaseState = 'commanded' | 'lit' | 'taken' | 'not_taken' | 'failed' | 'offline';
+export interface ReleaseTable {
+    id: string;
+    booking_id: string;
+    account_id: string;
+    station_code: string;
+    nest: number;
+    electron_id: string;
+    state: ReleaseState;
+    reason: string | null;
+    commanded_at: Instant;
+    asked_at: MaybeInstant;
+    lit_at: MaybeInstant;
+    ended_at: MaybeInstant;
+}
+export interface RentalTable {
+    id: string;
+    account_id: string;
+    release_id: string;
+    electron_id: string;
+    plan: PlanKey;
+    station_code: string;
+    nest: number;
+    started_at: Instant;
+    deadline: Instant;
+    returned_at: MaybeInstant;
+    return_station_code: string | null;
+    return_nest: number | null;
+    return_event_id: string | null;
+    return_heard_at: MaybeInstant;
+}
+export interface HeldElectronTable {
+    release_id: string;
+    rental_id: string;
+    electron_id: string;
+    station_code: string;
+    taken_at: Instant;
+    taken_seq: bigint;
+    back_at: MaybeInstant;
+    back_station_code: string | null;
+    back_nest: number | null;
+    back_event_id: string | null;
+    back_heard_at: MaybeInstant;
+}
+export type IncidentKind = 'second_charger' | 'removed_unasked' | 'unknown_electron' | 'return_unread' | 'return_unproved';
+export interface IncidentTable {
+    id: string;
+    kind: IncidentKind;
+    station_code: string;
+    nest: number | null;
+    electron_id: string | null;
+    account_id: string | null;
+    release_id: string | null;
+    happened_at: Instant;
+    heard_at: Instant;
+    closed_at: MaybeInstant;
+}
+export interface FeeRefundDueTable {
+    rental_id: string;
+    step: number;
+    amount_minor: bigint;
+    currency: Currency;
+    reason: 'after_return';
+    created_at: Instant;
+}
+export interface FeePostingTable {
+    rental_id: string;
+    step: number;
+    kind: 'late' | 'upgrade' | 'lost';
+    amount_minor: bigint;
+    currency: Currency;
+    due_at: Instant;
+    posted_at: Instant;
+}
+export interface DueWorkTable {
+    kind: string;
+    subject: string;
+    due_at: Instant;
+    attempts: Generated<number>;
+}
+export interface OutboxMessageTable {
+    id: string;
+    channel: 'sms' | 'email';
+    recipient: string;
+    body: string;
+    created_at: Instant;
+    sent_at: MaybeInstant;
+    state: Generated<'waiting' | 'sending' | 'sent' | 'refused' | 'given_up'>;
+    attempts: Generated<number>;
+    lease_until: MaybeInstant;
+    useful_until: Instant;
+    secret: Generated<boolean>;
+    provider_id: string | null;
+}
+export interface DemoClockTable {
+    only_row: Generated<boolean>;
+    offset_ms: bigint;
+}
+export interface MissingTextTable {
+    language: Language;
+    key: string;
+    value: string;
+    reports: bigint;
+    first_seen: Instant;
+    last_seen: Instant;
+}
+export {};

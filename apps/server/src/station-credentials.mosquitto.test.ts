@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectAsync } from 'mqtt';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from './server.fixture.ts';
+import { stationCredentials } from './station-credentials.ts';
+import { aStation } from './world.fixture.ts';
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(join(tmpdir(), 'etg-'));
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const issue = (...args: string[]) => stationCredentials(args, server.config);
+const passwordIn = (said: string, name: string) =>
+  new RegExp(`^${name} {2}(\\S+)$`, 'm').exec(said)?.[1] ?? '';
+const enter = (username: string, password: string) =>
+  connectAsync(server.brokerUrl, { protocolVersion: 4, username, password, reconnectPeriod: 0 }, false);
+
+describe('station:credentials', () => {
+  it('gives a station a new password that Mosquitto takes at once, and takes the former away', async () => {
+    const station = await aStation(server, { code: '6501' });
+    await station.close();
+    const file = server.mosquitto?.passwordFile ?? '';
+    const first = passwordIn(await issue('--station', '6501', '--mosquitto-passwd', file), '6501');
+    await server.mosquitto?.reload();
+    await (await enter('6501', first)).endAsync();
+    const second = passwordIn(await issue('--station', '6501', '--mosquitto-passwd', file), '6501');
+    await server.mosquitto?.reload();
+    await expect(enter('6501', first)).rejects.toThrow('Not authorized');
+    await (await enter('6501', second)).endAsync();
+    expect(await readFile(file, 'utf8')).toMatch(/^gateway:.+\n(.+\n)*6501:\$7\$\d+\$\S+\n$/);
+    expect(await readFile(file, 'utf8')).not.toContain(second);
+  });
+
+  it('writes who may use which topic', async () => {
+    const acl = join(folder, 'acl');
+    await issue('--gateway', 'gateway-tokyo', '--mosquitto-acl', acl);
+    const text = await readFile(acl, 'utf8');
+    expect(text).toContain('pattern write supernova/v1/%u/event\n');
+    expect(text).toContain('pattern read supernova/v1/%u/command\n');
+    expect(text).toContain('user gateway-tokyo\n');
+    expect(text).not.toMatch(/^topic (write|readwrite) supernova\/v1\/\+\/(event|state|online|#)/m);
+  });
+
+  it.each([
+    [['--station', '9999'], 'There is no station 9999.'],
+    [['--station', 'x y'], 'x y is no station code.'],
+    [['--gateway', 'a:b'], 'small letters'],
+    [['--stations', '1001'], 'npm run station:credentials'],
+    [[], 'npm run station:credentials'],
+  ])('refuses %j and says why', async (args, words) => {
+    await expect(issue(...args)).rejects.toThrow(words);
+  });
+});

@@ -1,0 +1,17 @@
+import { createServer } from 'node:net';
+import { Aedes } from 'aedes';
+
+/** The same broker library with nothing behind it: no credentials, no database, nobody who listens. */
+const broker = await Aedes.createBroker();
+const server = createServer((socket) => {
+  socket.setNoDelay(true);
+  broker.handle(socket);
+});
+// Asked over HTTP by the bench: how many are there?
+const { createServer: createHttp } = await import('node:http');
+createHttp((_request, response) => response.end(String(broker.connectedClients))).listen(
+  Number(process.env.COUNT_PORT),
+  '127.0.0.1',
+);
+server.listen(Number(process.env.BROKER_PORT), '127.0.0.1');
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,167 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
+import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { freePort, type MeasuredProcess, secondsUntil, startMeasured } from './station-process.ts';
+import { countHeard, enterStations } from './station-world.ts';
+
+const { values } = parseArgs({
+  options: {
+    stations: { type: 'string', default: '5000' },
+    'idle-seconds': { type: 'string', default: '60' },
+    'connect-rate': { type: 'string', default: '1000' },
+  },
+});
+const stations = Number(values.stations);
+const idleSeconds = Number(values['idle-seconds']);
+const connectRate = values['connect-rate'];
+
+interface Held {
+  /** A broker with what is behind it, and the clients before it. */
+  brokerMB: number;
+  clientsMB: number;
+  connectS: number;
+  reconnectS: number;
+  brokerCpu: number;
+  clientsCpu: number;
+}
+
+interface Side {
+  startBroker(): Promise<MeasuredProcess>;
+  startClients(): MeasuredProcess;
+  isComplete(): Promise<boolean>;
+}
+
+const root = join(import.meta.dirname, '..');
+const build = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
+if (build.status !== 0) throw new Error('the build failed');
+const folder = await mkdtemp(join(tmpdir(), 'etg-bench-'));
+// As root, PostgreSQL runs as another user, who must be able to enter the folder.
+await chmod(folder, 0o755);
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+const running: MeasuredProcess[] = [];
+try {
+  const bare = await hold(await bareSide());
+  const product = await hold(await productSide());
+  print(product, bare);
+} finally {
+  for (const each of running) await each.stop();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Connects all, lets them idle, restarts the broker under them, and ends both. */
+async function hold({ startBroker, startClients, isComplete }: Side): Promise<Held> {
+  let broker = await startBroker();
+  await pause(2_000);
+  const emptyBrokerMB = broker.megabytes();
+  const clients = startClients();
+  const connectS = await secondsUntil(isComplete);
+  await pause(5_000);
+  const before = { broker: broker.cpuSeconds(), clients: clients.cpuSeconds() };
+  await pause(idleSeconds * 1_000);
+  const brokerCpu = (broker.cpuSeconds() - before.broker) / idleSeconds;
+  const clientsCpu = (clients.cpuSeconds() - before.clients) / idleSeconds;
+  const brokerMB = broker.megabytes() - emptyBrokerMB;
+  const clientsMB = clients.megabytes() - emptyNodeMB();
+  await broker.stop();
+  broker = await startBroker();
+  const reconnectS = await secondsUntil(isComplete);
+  await clients.stop();
+  await broker.stop();
+  return { brokerMB, clientsMB, connectS, reconnectS, brokerCpu, clientsCpu };
+}
+
+async function bareSide(): Promise<Side> {
+  const ports = { BROKER_PORT: String(await freePort()), COUNT_PORT: String(await freePort()) };
+  const url = `mqtt://127.0.0.1:${ports.BROKER_PORT}`;
+  return {
+    startBroker: async () => start(['--import', 'tsx', 'bench/station-bare-broker.ts'], ports),
+    startClients: () =>
+      start(['--import', 'tsx', 'bench/station-bare-clients.ts', url, String(stations), connectRate]),
+    isComplete: async () => {
+      const answer = await fetch(`http://127.0.0.1:${ports.COUNT_PORT}`).catch(() => undefined);
+      return Number(await answer?.text()) >= stations;
+    },
+  };
+}
+
+async function productSide(): Promise<Side> {
+  const [port, mqttPort] = [await freePort(), await freePort()];
+  const origin = `http://127.0.0.1:${port}`;
+  const env = {
+    ...{ DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), MQTT_PORT: String(mqttPort) },
+    ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url, PUBLIC_URL: origin },
+    ...{ REQUESTS_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
+    ...{ TWILIO_ACCOUNT_SID: 'ACbench', TWILIO_AUTH_TOKEN: 'bench', TWILIO_FROM: '+15005550006' },
+    ...{ BRAINTREE_MERCHANT_ID: 'bench', BRAINTREE_PUBLIC_KEY: 'bench' },
+    ...{ BRAINTREE_PRIVATE_KEY: 'bench', BRAINTREE_ENVIRONMENT: 'sandbox' },
+  };
+  const credentials = join(folder, 'credentials.jsonl');
+  const db = openDatabase(postgres.url, createLogger({ level: 'silent' }));
+  let isEntered = false;
+  return {
+    startBroker: async () => {
+      const server = start(['apps/server/dist/main.js'], env);
+      await secondsUntil(async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true);
+      if (!isEntered) await enterStations(db, stations, credentials);
+      isEntered = true;
+      return server;
+    },
+    startClients: () =>
+      start([
+        ...[
+          '--import',
+          'tsx',
+          'apps/simulator/src/fleet/main.ts',
+          '--broker',
+          `mqtt://127.0.0.1:${mqttPort}`,
+        ],
+        ...['--stations', String(stations), '--credentials', credentials, '--connect-rate', connectRate],
+      ]),
+    isComplete: async () => (await countHeard(db)) >= stations,
+  };
+}
+
+function start(args: string[], env: NodeJS.ProcessEnv = {}): MeasuredProcess {
+  const process = startMeasured(args, env);
+  running.push(process);
+  return process;
+}
+
+/** A Node with tsx and nothing to do. */
+function emptyNodeMB(): number {
+  const script = 'console.log(process.memoryUsage().rss)';
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], { cwd: root });
+  return Number(String(stdout)) / 1e6;
+}
+
+function print(product: Held, bare: Held): void {
+  console.log(`\n${stations} stations held, ${connectRate} connections opened a second; "bare" is the same`);
+  console.log('broker and client library, without credentials, database or stations behind them\n');
+  row(['', 'ours', 'bare', 'ratio']);
+  const kB = (MB: number) => (MB * 1_000) / stations;
+  compare('server, kB a station', kB(product.brokerMB), kB(bare.brokerMB));
+  compare('stations, kB a station', kB(product.clientsMB), kB(bare.clientsMB));
+  compare('to connect all, s', product.connectS, bare.connectS);
+  compare('to reconnect all, s', product.reconnectS, bare.reconnectS);
+  compare('server idle, cores', product.brokerCpu, bare.brokerCpu);
+  compare('stations idle, cores', product.clientsCpu, bare.clientsCpu);
+  const again = (product.reconnectS / product.connectS).toFixed(2);
+  console.log(
+    `\n  reconnecting all took ${again} x the first connect; the clock starts when the server listens again`,
+  );
+}
+
+function compare(name: string, ours: number, bare: number): void {
+  row([name, ours.toFixed(2), bare.toFixed(2), (ours / bare).toFixed(2)]);
+}
+
+function row([name = '', ...cells]: readonly string[]): void {
+  console.log(`  ${name.padEnd(26)}${cells.map((cell) => cell.padStart(10)).join('')}`);
+}
