@@ -10,7 +10,9 @@ const onMosquitto = [
   'apps/server/src/demo/behaviours.test.ts',
   'apps/server/src/**/*.mosquitto.test.ts',
 ];
-const withoutStations = ['venues', 'entry-form'].map((name) => `apps/server/src/features/station/${name}.test.ts`);
+const withoutStations = ['venues', 'entry-form'].map(
+  (name) => `apps/server/src/features/station/${name}.test.ts`,
+);
 const needMosquitto = '**/*.mosquitto.test.ts';
 const mosquitto = readMosquitto();
 
@@ -57,7 +59,7 @@ export default defineConfig({
                 ...common,
                 name: 'mosquitto',
                 include: onMosquitto,
-                exclude: [...common.exclude, '**/*.{rules,property}.test.ts'],
+                exclude: [...common.exclude, '**/*.{rules,property}.test.ts', ...withoutStations],
                 globalSetup: sharedPostgres,
                 env: { TEST_BROKER: 'mosquitto', MOSQUITTO_PATH: mosquitto.path },
               },

@@ -1,3 +1,4 @@
+import { createServer as createHttp } from 'node:http';
 import { createServer } from 'node:net';
 import { Aedes } from 'aedes';
 
@@ -7,8 +8,7 @@ const server = createServer((socket) => {
   socket.setNoDelay(true);
   broker.handle(socket);
 });
-// Asked over HTTP by the bench: how many are there?
-const { createServer: createHttp } = await import('node:http');
+// Asked by the bench: how many are there?
 createHttp((_request, response) => response.end(String(broker.connectedClients))).listen(
   Number(process.env.COUNT_PORT),
   '127.0.0.1',

@@ -32,9 +32,11 @@ interface Held {
 }
 
 interface Side {
+  readonly name: string;
   startBroker(): Promise<MeasuredProcess>;
   startClients(): MeasuredProcess;
-  isComplete(): Promise<boolean>;
+  /** Stations that are there, as far as anybody behind the broker knows. */
+  count(): Promise<number>;
 }
 
 const root = join(import.meta.dirname, '..');
@@ -56,12 +58,16 @@ try {
 }
 
 /** Connects all, lets them idle, restarts the broker under them, and ends both. */
-async function hold({ startBroker, startClients, isComplete }: Side): Promise<Held> {
+async function hold({ name, startBroker, startClients, count }: Side): Promise<Held> {
+  console.log(`  ${name}: connecting`);
   let broker = await startBroker();
   await pause(2_000);
   const emptyBrokerMB = broker.megabytes();
   const clients = startClients();
-  const connectS = await secondsUntil(isComplete);
+  // From the first one on: what Node needs to start is not what is measured.
+  await secondsUntil(async () => (await count()) > 0);
+  const connectS = await secondsUntil(async () => (await count()) >= stations);
+  console.log(`  ${name}: all ${stations} there after ${connectS.toFixed(1)} s, idling for ${idleSeconds} s`);
   await pause(5_000);
   const before = { broker: broker.cpuSeconds(), clients: clients.cpuSeconds() };
   await pause(idleSeconds * 1_000);
@@ -69,9 +75,11 @@ async function hold({ startBroker, startClients, isComplete }: Side): Promise<He
   const clientsCpu = (clients.cpuSeconds() - before.clients) / idleSeconds;
   const brokerMB = broker.megabytes() - emptyBrokerMB;
   const clientsMB = clients.megabytes() - emptyNodeMB();
+  console.log(`  ${name}: restarting the broker`);
   await broker.stop();
   broker = await startBroker();
-  const reconnectS = await secondsUntil(isComplete);
+  console.log(`  ${name}: it listens again`);
+  const reconnectS = await secondsUntil(async () => (await count()) >= stations);
   await clients.stop();
   await broker.stop();
   return { brokerMB, clientsMB, connectS, reconnectS, brokerCpu, clientsCpu };
@@ -80,14 +88,17 @@ async function hold({ startBroker, startClients, isComplete }: Side): Promise<He
 async function bareSide(): Promise<Side> {
   const ports = { BROKER_PORT: String(await freePort()), COUNT_PORT: String(await freePort()) };
   const url = `mqtt://127.0.0.1:${ports.BROKER_PORT}`;
+  const counter = `http://127.0.0.1:${ports.COUNT_PORT}`;
   return {
-    startBroker: async () => start(['--import', 'tsx', 'bench/station-bare-broker.ts'], ports),
+    name: 'bare',
+    startBroker: async () => {
+      const broker = start(['--import', 'tsx', 'bench/station-bare-broker.ts'], ports);
+      await secondsUntil(async () => (await fetch(counter).catch(() => undefined))?.ok === true);
+      return broker;
+    },
     startClients: () =>
       start(['--import', 'tsx', 'bench/station-bare-clients.ts', url, String(stations), connectRate]),
-    isComplete: async () => {
-      const answer = await fetch(`http://127.0.0.1:${ports.COUNT_PORT}`).catch(() => undefined);
-      return Number(await answer?.text()) >= stations;
-    },
+    count: async () => Number(await (await fetch(counter)).text()),
   };
 }
 
@@ -106,6 +117,7 @@ async function productSide(): Promise<Side> {
   const db = openDatabase(postgres.url, createLogger({ level: 'silent' }));
   let isEntered = false;
   return {
+    name: 'ours',
     startBroker: async () => {
       const server = start(['apps/server/dist/main.js'], env);
       await secondsUntil(async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true);
@@ -124,7 +136,7 @@ async function productSide(): Promise<Side> {
         ],
         ...['--stations', String(stations), '--credentials', credentials, '--connect-rate', connectRate],
       ]),
-    isComplete: async () => (await countHeard(db)) >= stations,
+    count: () => countHeard(db),
   };
 }
 

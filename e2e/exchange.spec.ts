@@ -59,6 +59,7 @@ test('a station with empty nests refuses an exchange in the words for it [Z9, B4
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: /station code/i }).fill('1003');
+  await page.getByRole('button', { name: 'Find this station' }).click();
   await expect(page.getByText('Which one fits your phone?')).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
-import { ada, expect, expectAccessible, signIn, test } from './test.ts';
+import { come, standAt } from './rider.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
@@ -7,13 +8,7 @@ test('a rider with a plan signs in, unlocks, takes a charger and brings it back 
   workbench,
 }) => {
   await page.clock.install();
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Get a Charger' }).click();
-  await signIn(page, workbench, ada);
-
-  await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Get battery' }).click();
-
+  await come({ page, workbench }, 'ada', '/station');
   await page.getByRole('textbox', { name: /station code/i }).fill('1001');
   await page.getByText('USB-C', { exact: true }).click();
   await expectAccessible(page);
@@ -50,7 +45,7 @@ test('a rider with a plan signs in, unlocks, takes a charger and brings it back 
   await expect(receipt.getByText('Receipt number')).toBeVisible();
   await expectAccessible(page);
   await receipt.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('link', { name: 'Get battery' })).toBeVisible();
+  await expect(page.getByText('Get battery')).toBeVisible();
 
   await page.goto('/charges');
   await expect(page).toHaveTitle(/^My charges/);
@@ -73,10 +68,7 @@ test('a reload in the middle of a release shows where it stands [T201, T200]', a
   workbench,
 }) => {
   await workbench.act('1001', { action: 'auto_take', on: false });
-  await page.goto('/login?redirect=/station?id=1001');
-  await signIn(page, workbench, ada);
-  await page.getByText('USB-C', { exact: true }).click();
-  await page.getByRole('button', { name: 'Continue with USB-C' }).click();
+  await standAt({ page, workbench }, 'ada');
   await page.getByRole('button', { name: 'Unlock my charger' }).click();
   await expect(page.getByRole('heading', { name: /Nest 2 is lit/ })).toBeVisible();
   await page.reload();

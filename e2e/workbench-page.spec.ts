@@ -18,7 +18,8 @@ async function adaAtStation(page: Page, workbench: Workbench): Promise<Page> {
 }
 
 const unlock = (app: Page) => app.getByRole('button', { name: 'Unlock my charger' }).click();
-const hand = (page: Page, electron: string) => page.getByRole('button', { name: electron, exact: false });
+const hand = (page: Page, electron: string) =>
+  page.getByRole('region', { name: 'Out of the station' }).getByRole('button', { name: electron });
 const log = (page: Page) => page.getByRole('log');
 const turn = (page: Page, name: RegExp) => page.getByRole('switch', { name }).click();
 const centre = async (target: Locator) => {
@@ -135,9 +136,11 @@ test('each switch leads to its code [T301, T302, T303, T304]', async ({ page, wo
   await expect(app.getByText('you did not take your battery').first()).toBeVisible();
   await expect(log(page)).toContainText('electron 302');
 
+  await app.reload();
+  await expect(app.getByRole('button', { name: 'Unlock my charger' })).toBeEnabled();
   await turn(page, /^Station offline/);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
-  await app.reload();
+  await expect(log(page)).toContainText('online no');
   await unlock(app);
   await expect(app.getByText('this Station is offline').first()).toBeVisible();
   await expect(log(page)).toContainText('electron 304');
@@ -198,6 +201,25 @@ test('the clock moves, does what falls due, and a reset brings the beginning bac
   await page.getByRole('button', { name: 'Reset everything' }).click();
   await expect(nestOf(page, 6)).toHaveAccessibleName(/empty/);
   await expect(clock).toContainText('as the machine’s clock');
+});
+
+test('says that the server is away, keeps what it last knew, and goes on by itself', async ({
+  page,
+  demo,
+}) => {
+  await openWorkbench(page, '1001');
+  const away = page.getByText('The server does not answer.');
+  await demo.kill();
+  await expect(away).toBeVisible();
+  await nestOf(page, 1).click();
+  await page.getByRole('button', { name: 'Jam it' }).click();
+  await expect(page.getByRole('alert')).toContainText('nothing is sure');
+  await demo.start();
+  await expect(away).toBeHidden();
+  await expect(log(page)).toContainText('state 6 of 8 nests full');
+  await nestOf(page, 1).click();
+  await page.getByRole('button', { name: 'Jam it' }).click();
+  await expect(nestOf(page, 1)).toHaveAccessibleName(/jammed/);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -24,7 +24,7 @@ const everywhere = filesOf(
 /** What every conversation begins with. */
 const firstWords = filesOf(
   'web/src/conversation/(facts|first-turn|engine/(lines|onboarding)|modules/(auth|welcome))\\.ts',
-  'web/src/conversation/view/(card|full-view|talk|turn-dock|use-talk|words)\\.tsx?',
+  'web/src/conversation/view/(full-view|scene|talk|turn-dock|use-talk|words)\\.tsx?',
   'web/src/platform/lazy-part',
   'ui/src/(drawn-code|scene-station)\\.tsx',
 );

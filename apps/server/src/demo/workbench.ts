@@ -48,11 +48,12 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     advance: async (seconds) => {
       clock.setOffset(clock.offsetMs() + seconds * 1_000);
       const moved = clock.now();
+      // Counted first: what stations say next wakes whoever does it.
+      const done = await fallenDue(db, moved);
       await saveClockOffset(db, clock);
       await stations.moveClock(clock.offsetMs());
       await untilHeard(db, stations, moved);
       await gateway.moveClock(clock.offsetMs());
-      const done = await fallenDue(db, clock.now());
       await dueWork.drain();
       return { now: toUnix(clock.now()), done };
     },

@@ -38,7 +38,10 @@ describe('migrations', () => {
 
 describe('schema.ts', () => {
   it('names every table and column of the migrated database, and no other', async () => {
-    const source = await readFile(join(import.meta.dirname, 'schema.ts'), 'utf8');
+    const files = ['schema.ts', 'rental-schema.ts'].map((file) =>
+      readFile(join(import.meta.dirname, file), 'utf8'),
+    );
+    const source = (await Promise.all(files)).join('\n');
     const body = (name: string) => new RegExp(`interface ${name} \\{\\n([^}]*)\\}`).exec(source)?.[1] ?? '';
     const fields = (text: string) =>
       [...text.matchAll(/^ {2}(\w+): (\w*)/gm)].map(([, name = '', type = '']) => ({ name, type }));

@@ -1,15 +1,18 @@
 import type { Language } from '@etg/contract/languages';
-import type {
-  ages,
-  BookingStatus,
-  CableType,
-  genders,
-  paidServices,
-  worries,
-} from '@etg/contract/vocabulary';
+import type { ages, CableType, genders, paidServices, worries } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Instant, MaybeInstant } from './instants.ts';
+import type {
+  BookingTable,
+  FeePostingTable,
+  FeeRefundDueTable,
+  HeldElectronTable,
+  IncidentTable,
+  ReleaseTable,
+  RentalTable,
+} from './rental-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
 export interface Schema {
@@ -39,8 +42,6 @@ export interface Schema {
   venue: VenueTable;
 }
 
-type Instant = ColumnType<Date, Date, Date>;
-type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Json<Value extends object> = JSONColumnType<Value, string | undefined, string>;
 
 export interface AccountTable {
@@ -194,104 +195,6 @@ export interface SurveyAnswerTable {
   s_paid_services: (typeof paidServices)[number] | null;
   nps_score: number | null;
   email: string | null;
-}
-
-export interface BookingTable {
-  id: string;
-  account_id: string;
-  status: BookingStatus | null;
-  station_code: string | null;
-  cable_type: CableType | null;
-  cable_option_ask: Generated<boolean>;
-  exchange_charger_flow: Generated<boolean>;
-  created_at: Instant;
-}
-
-export type ReleaseState = 'commanded' | 'lit' | 'taken' | 'not_taken' | 'failed' | 'offline';
-
-export interface ReleaseTable {
-  id: string;
-  booking_id: string;
-  account_id: string;
-  station_code: string;
-  nest: number;
-  electron_id: string;
-  state: ReleaseState;
-  reason: string | null;
-  commanded_at: Instant;
-  asked_at: MaybeInstant;
-  lit_at: MaybeInstant;
-  ended_at: MaybeInstant;
-}
-
-export interface RentalTable {
-  id: string;
-  account_id: string;
-  release_id: string;
-  electron_id: string;
-  plan: PlanKey;
-  station_code: string;
-  nest: number;
-  started_at: Instant;
-  deadline: Instant;
-  returned_at: MaybeInstant;
-  return_station_code: string | null;
-  return_nest: number | null;
-  return_event_id: string | null;
-  return_heard_at: MaybeInstant;
-}
-
-export interface HeldElectronTable {
-  release_id: string;
-  rental_id: string;
-  electron_id: string;
-  station_code: string;
-  taken_at: Instant;
-  taken_seq: bigint;
-  back_at: MaybeInstant;
-  back_station_code: string | null;
-  back_nest: number | null;
-  back_event_id: string | null;
-  back_heard_at: MaybeInstant;
-}
-
-export type IncidentKind =
-  | 'second_charger'
-  | 'removed_unasked'
-  | 'unknown_electron'
-  | 'return_unread'
-  | 'return_unproved';
-
-export interface IncidentTable {
-  id: string;
-  kind: IncidentKind;
-  station_code: string;
-  nest: number | null;
-  electron_id: string | null;
-  account_id: string | null;
-  release_id: string | null;
-  happened_at: Instant;
-  heard_at: Instant;
-  closed_at: MaybeInstant;
-}
-
-export interface FeeRefundDueTable {
-  rental_id: string;
-  step: number;
-  amount_minor: bigint;
-  currency: Currency;
-  reason: 'after_return';
-  created_at: Instant;
-}
-
-export interface FeePostingTable {
-  rental_id: string;
-  step: number;
-  kind: 'late' | 'upgrade' | 'lost';
-  amount_minor: bigint;
-  currency: Currency;
-  due_at: Instant;
-  posted_at: Instant;
 }
 
 export interface DueWorkTable {

@@ -31,7 +31,7 @@ export function OutboxCard({ messages }: { messages: readonly OutboxEntry[] }) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
           <ul className={styles.messages} tabIndex={0} aria-label="Messages">
             {shown.map((message, place) => (
-              // Counted from the oldest: a new message must not take another one's place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: counted from the oldest, a message keeps its place
               <Message key={shown.length - place} message={message} />
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { RuleSkipped } from './demand.ts';
 import type { Hands } from './hands.ts';
-import { RuleSkipped } from './rule.ts';
 
 /** A person at the station, told what to do; without one, what needs hands is skipped. */
 export function askingHands(person: Interface | undefined): Hands {

@@ -6,8 +6,8 @@ import {
   type StationState,
   stationProtocolVersion,
 } from '@etg/contract/station-protocol';
+import { RuleBroken, RuleSkipped } from './demand.ts';
 import type { Hands } from './hands.ts';
-import { RuleBroken, RuleSkipped } from './rule.ts';
 import { asEvent, asState, type Heard, type Transcript } from './transcript.ts';
 import type { Wire } from './wire.ts';
 

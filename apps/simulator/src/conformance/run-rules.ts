@@ -1,5 +1,6 @@
 import type { Bench } from './bench.ts';
-import { type Rule, RuleBroken, RuleSkipped } from './rule.ts';
+import { RuleBroken, RuleSkipped } from './demand.ts';
+import type { Rule } from './rule.ts';
 import { commandRules } from './rules/commands.ts';
 import { connectingRules } from './rules/connecting.ts';
 import { handsOnRules } from './rules/hands-on.ts';

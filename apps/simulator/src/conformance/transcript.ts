@@ -6,7 +6,7 @@ import {
   stationOnline,
   stationState,
 } from '@etg/contract/station-protocol';
-import { RuleBroken } from './rule.ts';
+import { RuleBroken } from './demand.ts';
 
 export type Heard = {
   channel: string;

@@ -73,7 +73,7 @@ function readFile(path: string, most: number): Credential[] {
   try {
     const lines = readFileSync(path, 'utf8')
       .split('\n')
-      .filter((line) => line.trim() !== '');
+      .filter((line) => /^[{\d]/.test(line));
     return lines
       .slice(0, most)
       .map((line) => credential.parse(line.startsWith('{') ? JSON.parse(line) : pair(line)));

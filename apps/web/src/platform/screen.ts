@@ -7,7 +7,7 @@ export interface ScreenProps {
   readonly page: PageName;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** As it stands in the address bar: one page may have several paths. */
+  /** Told to `queries`; a screen asks the router. One page may have several paths. */
   readonly path?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@etg/contract/booking';
 import type { BookingStatus } from '@etg/contract/vocabulary';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { BookingTable } from '../../migrations/schema.ts';
+import type { BookingTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
 export type BookingRow = Selectable<BookingTable>;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { HeldElectronTable } from '../../migrations/schema.ts';
+import type { HeldElectronTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
 export type HeldRow = Selectable<HeldElectronTable>;

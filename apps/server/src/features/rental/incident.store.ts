@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
-import type { IncidentTable } from '../../migrations/schema.ts';
+import type { IncidentTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
 export type IncidentRow = Selectable<IncidentTable>;

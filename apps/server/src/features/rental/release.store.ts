@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ReleaseTable } from '../../migrations/schema.ts';
+import type { ReleaseTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { undecidedReasons } from './rental.rules.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@etg/contract/station-protocol';
 import type { BookingStatus } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
-import type { ReleaseState } from '../../migrations/schema.ts';
+import type { ReleaseState } from '../../migrations/rental-schema.ts';
 
 /** What the rider hears of a release in each of its states; nothing while the station has not answered. */
 export const codeOfRelease: Record<ReleaseState, ReleaseCode | undefined> = {

@@ -1,7 +1,7 @@
 import type { Language } from '@etg/contract/languages';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Insertable, Selectable } from 'kysely';
-import type { RentalTable } from '../../migrations/schema.ts';
+import type { RentalTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
 export type RentalRow = Selectable<RentalTable>;

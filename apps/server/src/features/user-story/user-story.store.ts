@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AccountTable, RentalTable, SubscriptionTable } from '../../migrations/schema.ts';
+import type { RentalTable } from '../../migrations/rental-schema.ts';
+import type { AccountTable, SubscriptionTable } from '../../migrations/schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 
 type OpenRental = Pick<Selectable<RentalTable>, 'id' | 'started_at' | 'deadline'>;

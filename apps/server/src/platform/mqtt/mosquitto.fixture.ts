@@ -12,6 +12,12 @@ const conf = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'mo
 
 const signalAgainAfterMs = 100;
 
+/** A test that hangs never stops its own. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 export interface TestMosquitto {
   /** Without credentials. */
   url: string;
@@ -38,7 +44,11 @@ interface MosquittoOptions {
 }
 
 /** A real Mosquitto with the settings we recommend, on a port and in a folder of its own. */
-export async function startMosquitto({ acl, gateway, trusting = false }: MosquittoOptions): Promise<TestMosquitto> {
+export async function startMosquitto({
+  acl,
+  gateway,
+  trusting = false,
+}: MosquittoOptions): Promise<TestMosquitto> {
   const folder = await mkdtemp(join(tmpdir(), 'etg-mosquitto-'));
   const passwordFile = join(folder, 'passwd');
   const port = await freePort();
@@ -107,6 +117,8 @@ interface Program {
 async function launch(folder: string): Promise<Program> {
   const path = process.env.MOSQUITTO_PATH ?? 'mosquitto';
   const child = spawn(path, ['-c', join(folder, 'mosquitto.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const waiting = new Set<(line: string) => void>();
   createInterface({ input: child.stderr }).on('line', (line) => {
     for (const hear of waiting) hear(line);

@@ -1,6 +1,7 @@
 import { heartbeatMs, type StationReason } from '@etg/contract/station-protocol';
 import { type Bench, type Sent, shortTakeMs } from '../bench.ts';
-import { demand, type Rule, RuleBroken } from '../rule.ts';
+import { demand, RuleBroken } from '../demand.ts';
+import type { Rule } from '../rule.ts';
 import { asOnline, asState } from '../transcript.ts';
 
 const clockToleranceMs = 10_000;

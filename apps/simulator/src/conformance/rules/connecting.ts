@@ -1,7 +1,8 @@
 import { stationOnline, stationState, stationTopic } from '@etg/contract/station-protocol';
 import type { Bench } from '../bench.ts';
+import { demand, RuleSkipped } from '../demand.ts';
 import type { Connection } from '../own-broker.ts';
-import { demand, type Rule, RuleSkipped } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { asOnline } from '../transcript.ts';
 
 export const connectingRules: Rule[] = [

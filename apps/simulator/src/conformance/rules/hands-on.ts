@@ -1,6 +1,7 @@
 import type { NestState } from '@etg/contract/station-protocol';
 import type { Bench } from '../bench.ts';
-import { demand, type Rule, RuleSkipped } from '../rule.ts';
+import { demand, RuleSkipped } from '../demand.ts';
+import type { Rule } from '../rule.ts';
 import { asEvent } from '../transcript.ts';
 
 const outageMs = 60_000;

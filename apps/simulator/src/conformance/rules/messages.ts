@@ -6,7 +6,8 @@ import {
 } from '@etg/contract/station-protocol';
 import { z } from 'zod';
 import type { Bench } from '../bench.ts';
-import { demand, type Rule, RuleBroken } from '../rule.ts';
+import { demand, RuleBroken } from '../demand.ts';
+import type { Rule } from '../rule.ts';
 import { asEvent, asState, type Heard } from '../transcript.ts';
 
 const schemas = new Map<string, z.ZodType>([

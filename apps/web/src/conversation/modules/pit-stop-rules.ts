@@ -1,19 +1,8 @@
 import type { Module } from '../engine/module.ts';
 
-/** How an exchange at a full station goes, before it begins. */
+/** How an exchange at a full station goes is read, understood and begun on its own page (S16, B10). */
 export const pitStopRules: Module = {
   name: 'pit-stop-rules',
-  dialog: 1,
-  steps: [
-    { kind: 'message', say: ['modules.pit-stop.check'], thenMs: 700 },
-    { kind: 'message', say: ['modules.pit-stop.take'], thenMs: 700 },
-    {
-      kind: 'choice',
-      say: ['modules.pit-stop.put'],
-      choices: [
-        { id: 'understand', label: 'modules.pit-stop.understand', icon: 'check', to: 'end' },
-        { id: 'map', label: 'modules.near.map', to: { page: '/map' }, href: '/map' },
-      ],
-    },
-  ],
+  dialog: 0,
+  steps: [{ kind: 'page', page: '/station?exchange=yes' }],
 };

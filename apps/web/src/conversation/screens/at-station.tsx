@@ -8,13 +8,15 @@ import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 
 export interface AtStationProps {
   readonly code: string;
+  /** Whether the station's number is the heading of the screen. */
+  readonly heading?: boolean;
   readonly children: (group: Group) => ReactNode;
   /** There is no such station. */
   readonly onLost: () => void;
 }
 
 /** A screen about one station, as it is now. */
-export function AtStation({ code, children, onLost }: AtStationProps) {
+export function AtStation({ code, heading = false, children, onLost }: AtStationProps) {
   const t = useText();
   const { data: group, error, refetch } = useLookup(code, 'flow');
   const gone = lookupProblem(error) === 'offline';
@@ -24,7 +26,7 @@ export function AtStation({ code, children, onLost }: AtStationProps) {
   }, [gone]);
   return (
     <>
-      <AppBar back="/" title={t('station.station-number', { code })} heading={false} />
+      <AppBar back="/" title={t('station.station-number', { code })} heading={heading} />
       {group && children(group)}
       {!group && (!error || gone) && <Loading />}
       {!group && error && !gone && (

@@ -15,11 +15,10 @@ import { directionsTo, offerTo, onlyGroup } from './venue.rules.ts';
 export function SelectVenue({ facts, onOutcome }: PartProps) {
   const t = useText();
   return (
-    <AtStation code={facts.groupId ?? ''} onLost={() => onOutcome('back')}>
+    <AtStation code={facts.groupId ?? ''} heading onLost={() => onOutcome('back')}>
       {(group) => (
         <>
           <Stage align="left">
-            <h1 className="sr">{group.venue.title}</h1>
             <Venue group={group} counts />
           </Stage>
           <Dock>

@@ -1,7 +1,7 @@
 import { Art, Stage } from '@etg/ui/stage';
 import type { Facts } from '../engine/state.ts';
 import type { Turn } from '../engine/turn.ts';
-import { Card } from './card.tsx';
+import { Scene } from './scene.tsx';
 import { Words } from './words.tsx';
 
 export interface ViewProps {
@@ -18,7 +18,7 @@ export function FullView({ turn: { say, show }, facts, turned }: ViewProps) {
     <Stage live="polite" arriving={turned}>
       {show && (
         <Art>
-          <Card name={show} />
+          <Scene name={show} />
         </Art>
       )}
       <h1 className="display">{headline && <Words id={headline} facts={facts} />}</h1>

@@ -27,15 +27,16 @@ export interface TurnDockProps {
 }
 
 /** The choices, in their place from the first moment on; the focus stays on the first. */
-export function TurnDock({ dock: { primary, quiet, note }, facts, busy, onChoose }: TurnDockProps) {
+export function TurnDock({ dock, facts, busy, onChoose }: TurnDockProps) {
   const t = useText();
+  const { primary, quiet, note } = dock;
   const action = useRef<HTMLElement>(null);
   const chose = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new first choice is a new turn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new dock is a new turn
   useEffect(() => {
     if (chose.current) action.current?.focus({ preventScroll: true });
     chose.current = false;
-  }, [primary]);
+  }, [dock]);
 
   function press(choice: Choice) {
     return (event: MouseEvent) => {

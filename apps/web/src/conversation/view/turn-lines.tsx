@@ -1,6 +1,7 @@
 import { Bubble } from '@etg/ui/bubble';
 import type { Facts, Line } from '../engine/state.ts';
-import { Card } from './card.tsx';
+import { HowToUse } from './how-to-use.tsx';
+import { Scene } from './scene.tsx';
 import { Words } from './words.tsx';
 
 export interface TurnLinesProps {
@@ -20,7 +21,7 @@ export function TurnLines({ lines, facts, hasNewest = true }: TurnLinesProps) {
 }
 
 function TurnLine({ line, facts, isNewest }: { line: Line; facts: Facts; isNewest: boolean }) {
-  if ('show' in line) return <Card name={line.show} />;
+  if ('show' in line) return line.show === 'how' ? <HowToUse /> : <Scene name={line.show} />;
   if ('mine' in line) {
     return (
       <Bubble kind="mine">

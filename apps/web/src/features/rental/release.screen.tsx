@@ -7,7 +7,8 @@ import { Loading } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
 import type { ScreenProps } from '../../platform/screen.ts';
 import { releaseGate } from './booking.rules.ts';
-import { Release, type SurveySlot } from './release.tsx';
+import { Release } from './release.tsx';
+import type { SurveySlot } from './use-survey.tsx';
 
 export interface ReleaseScreenProps extends ScreenProps {
   survey?: ComponentType<SurveySlot>;

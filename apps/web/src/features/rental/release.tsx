@@ -1,13 +1,10 @@
 import { cookies } from '@etg/contract/cookies';
-import type { User } from '@etg/contract/user';
 import type { BookingStatus } from '@etg/contract/vocabulary';
-import type { SurveyStep } from '@etg/domain/survey';
 import { Dock } from '@etg/ui/dock';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Reply } from '../../platform/api.ts';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { removeCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
@@ -22,7 +19,7 @@ import { ReleaseAction } from './release-action.tsx';
 import { ReleaseChat } from './release-chat.tsx';
 import { ReleaseNote } from './release-note.tsx';
 import { type ReleaseAim, reportStatus, useRelease } from './use-release.ts';
-import { useSurvey } from './use-survey.tsx';
+import { type SurveySlot, useSurvey } from './use-survey.tsx';
 
 /** The nests of the station are read again this often while somebody looks at them. */
 const nestsEveryMs = 10_000;
@@ -32,17 +29,6 @@ export interface ReleaseProps extends ReleaseAim {
   /** What a venue asks before the release; a feature of its own. */
   survey: ComponentType<SurveySlot> | undefined;
 }
-
-export interface SurveySlot {
-  step: SurveyStep;
-  groupId: string;
-  venue: Group['venue'];
-  user: User;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-type Group = Reply<'GET /groups/get/{groupId}'>;
 
 /** Bar, words and dock keep their places through every turn, so the button keeps the focus. */
 export function Release({ bookingId, groupId, cable, instant, reading, survey }: ReleaseProps) {

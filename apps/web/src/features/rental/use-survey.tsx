@@ -1,13 +1,24 @@
 import type { User } from '@etg/contract/user';
-import { surveyStep } from '@etg/domain/survey';
+import { type SurveyStep, surveyStep } from '@etg/domain/survey';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Reply } from '../../platform/api.ts';
-import type { SurveySlot } from './release.tsx';
 import type { ReleaseView } from './use-release.ts';
+
+type Group = Reply<'GET /groups/get/{groupId}'>;
+
+/** The dialog that asks; a feature of its own, put in by the page. */
+export interface SurveySlot {
+  step: SurveyStep;
+  groupId: string;
+  venue: Group['venue'];
+  user: User;
+  onDone: () => void;
+  onClose: () => void;
+}
 
 interface SurveyFacts {
   groupId: string;
-  group: Reply<'GET /groups/get/{groupId}'> | undefined;
+  group: Group | undefined;
   user: User;
   Dialog: ComponentType<SurveySlot> | undefined;
 }

@@ -20,9 +20,10 @@ import { refusalOf } from './station.rules.ts';
 const SignedInEntry = lazy(async () => ({ default: (await import('./signed-in-entry.tsx')).SignedInEntry }));
 
 /** Where a scanned code or an express link leads: the station as it is now, in the first answer [R15]. */
-export function Screen(props: ScreenProps) {
+export function Screen(given: ScreenProps) {
   const t = useText();
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
+  const props = { ...given, path };
   const { status } = useSession();
   const { groupId = '' } = props.params;
   const { data: group, error, refetch } = useQuery(callQuery('GET /groups/get/{groupId}', lookup(props)));

@@ -1,0 +1,103 @@
+import type { BookingStatus, CableType } from '@etg/contract/vocabulary';
+import type { Currency } from '@etg/domain/money';
+import type { PlanKey } from '@etg/domain/plan';
+import type { Generated } from 'kysely';
+import type { Instant, MaybeInstant } from './instants.ts';
+
+export interface BookingTable {
+  id: string;
+  account_id: string;
+  status: BookingStatus | null;
+  station_code: string | null;
+  cable_type: CableType | null;
+  cable_option_ask: Generated<boolean>;
+  exchange_charger_flow: Generated<boolean>;
+  created_at: Instant;
+}
+
+export type ReleaseState = 'commanded' | 'lit' | 'taken' | 'not_taken' | 'failed' | 'offline';
+
+export interface ReleaseTable {
+  id: string;
+  booking_id: string;
+  account_id: string;
+  station_code: string;
+  nest: number;
+  electron_id: string;
+  state: ReleaseState;
+  reason: string | null;
+  commanded_at: Instant;
+  asked_at: MaybeInstant;
+  lit_at: MaybeInstant;
+  ended_at: MaybeInstant;
+}
+
+export interface RentalTable {
+  id: string;
+  account_id: string;
+  release_id: string;
+  electron_id: string;
+  plan: PlanKey;
+  station_code: string;
+  nest: number;
+  started_at: Instant;
+  deadline: Instant;
+  returned_at: MaybeInstant;
+  return_station_code: string | null;
+  return_nest: number | null;
+  return_event_id: string | null;
+  return_heard_at: MaybeInstant;
+}
+
+export interface HeldElectronTable {
+  release_id: string;
+  rental_id: string;
+  electron_id: string;
+  station_code: string;
+  taken_at: Instant;
+  taken_seq: bigint;
+  back_at: MaybeInstant;
+  back_station_code: string | null;
+  back_nest: number | null;
+  back_event_id: string | null;
+  back_heard_at: MaybeInstant;
+}
+
+export interface FeePostingTable {
+  rental_id: string;
+  step: number;
+  kind: 'late' | 'upgrade' | 'lost';
+  amount_minor: bigint;
+  currency: Currency;
+  due_at: Instant;
+  posted_at: Instant;
+}
+
+export interface FeeRefundDueTable {
+  rental_id: string;
+  step: number;
+  amount_minor: bigint;
+  currency: Currency;
+  reason: 'after_return';
+  created_at: Instant;
+}
+
+export type IncidentKind =
+  | 'second_charger'
+  | 'removed_unasked'
+  | 'unknown_electron'
+  | 'return_unread'
+  | 'return_unproved';
+
+export interface IncidentTable {
+  id: string;
+  kind: IncidentKind;
+  station_code: string;
+  nest: number | null;
+  electron_id: string | null;
+  account_id: string | null;
+  release_id: string | null;
+  happened_at: Instant;
+  heard_at: Instant;
+  closed_at: MaybeInstant;
+}
