@@ -12,9 +12,9 @@ import { gather, type Place, type Standing, type Unlock } from './unlock/crowd.t
 import { percentile } from './unlock/percentiles.ts';
 import { layOutWorld, openBookings, untilSeen, type World } from './unlock/world.ts';
 
-/** How many unlock at once, and how often, so that each line rests on enough of them. */
+/** How many unlock at once, and how often: enough for a percentile, and fewer messages than make a station a flood. */
 const crowds = [
-  { stations: 1, rounds: 200 },
+  { stations: 1, rounds: 100 },
   { stations: 100, rounds: 5 },
   { stations: 1_000, rounds: 1 },
 ];

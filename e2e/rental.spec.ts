@@ -1,4 +1,4 @@
-import { come, standAt } from './rider.ts';
+import { come, holdTakenScreen, standAt } from './rider.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
@@ -7,7 +7,7 @@ test('a rider with a plan signs in, unlocks, takes a charger and brings it back 
   page,
   workbench,
 }) => {
-  await page.clock.install();
+  await holdTakenScreen(page);
   await come({ page, workbench }, 'ada', '/station');
   await page.getByRole('textbox', { name: /station code/i }).fill('1001');
   await page.getByText('USB-C', { exact: true }).click();
@@ -28,10 +28,7 @@ test('a rider with a plan signs in, unlocks, takes a charger and brings it back 
   await expect(page).toHaveURL(/\/done$/);
   await expect(page).toHaveTitle(/^The charger/);
   await expect(page.getByRole('heading', { name: /lights around/ })).toBeVisible();
-  // The screen leaves by itself after ten seconds; the page's clock waits for the look at it.
-  await page.clock.pauseAt(Date.now() + 60_000);
   await expectAccessible(page);
-  await page.clock.resume();
   await page.getByRole('link', { name: /time left/ }).click();
   await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
 

@@ -57,3 +57,12 @@ export async function chooseUsbC(page: Page): Promise<void> {
 export function bookingOf(page: Page): string {
   return /\/station\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? 'no booking';
 }
+
+/** Lets the taken screen stay for a look at it: axe needs the page's timers, so its clock cannot stand still meanwhile. */
+export async function holdTakenScreen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const real = globalThis.setTimeout;
+    const held = (run: () => void, ms?: number) => real(run, ms === 10_000 ? 600_000 : ms);
+    Reflect.set(globalThis, 'setTimeout', held);
+  });
+}

@@ -1,4 +1,4 @@
-import { come, unlock, whoa } from './rider.ts';
+import { come, holdTakenScreen, unlock, whoa } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
@@ -72,6 +72,7 @@ test.describe('in Japanese, in the dark', () => {
     workbench,
   }) => {
     await page.setViewportSize({ width: 320, height: 568 });
+    await holdTakenScreen(page);
     await come({ page, workbench }, 'finn', '/charges');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: '日本語' }).click();
@@ -90,10 +91,8 @@ test.describe('in Japanese, in the dark', () => {
     await dialog.getByLabel('メールアドレス').fill('finn@example.com');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.clock.install();
     await dialog.getByRole('button', { name: '無料で充電器を借りる' }).click();
     await expect(page.getByText('充電器の裏面はマグネットです。')).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

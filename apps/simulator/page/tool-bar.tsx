@@ -22,7 +22,9 @@ export function ToolBar({ stations, station, acts, onChoose }: BarProps) {
         <span className={styles.name}>Virtual Supernova</span>
       </h1>
       <StationPicker stations={stations} chosen={station} onChoose={onChoose} />
-      <Status online={station.online} />
+      <span className={styles.status}>
+        <Status online={station.online} />
+      </span>
       <p className={styles.counts}>{countWords(station)}</p>
       <a className={styles.app} href="/" target="_blank" rel="noreferrer">
         Open the app

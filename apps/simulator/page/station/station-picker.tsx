@@ -1,7 +1,7 @@
 import type { WorkbenchStation } from '@etg/contract/workbench';
 import { Chip } from '@etg/ui/chip';
 import { IconDown } from '@etg/ui/icons';
-import { type MouseEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { Status } from '../status.tsx';
 import { useDisclosure } from '../use-disclosure.ts';
 import { matches } from './station.rules.ts';
@@ -31,7 +31,9 @@ export function StationPicker({ stations, chosen, onChoose }: PickerProps) {
         onClick={() => setOpen(!open)}
       >
         <span className={styles.chosen}>
-          {chosen.code} · {chosen.title}
+          <span className={styles.title}>
+            {chosen.code} · {chosen.title}
+          </span>
           <IconDown small />
         </span>
       </Chip>
@@ -52,6 +54,12 @@ export function StationPicker({ stations, chosen, onChoose }: PickerProps) {
 function StationList({ id, stations, chosen, onChoose }: PickerProps & { id: string }) {
   const [typed, setTyped] = useState('');
   const found = stations.filter((station) => matches(station, typed));
+  function chooseFirst(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !found[0]) return;
+    // The focus goes back to the button, and would press it with this very key.
+    event.preventDefault();
+    onChoose(found[0].code);
+  }
   function follow(event: MouseEvent, code: string): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -69,7 +77,7 @@ function StationList({ id, stations, chosen, onChoose }: PickerProps & { id: str
           // biome-ignore lint/a11y/noAutofocus: the person has just opened a list to find something in it
           autoFocus
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={({ key }) => key === 'Enter' && found[0] && onChoose(found[0].code)}
+          onKeyDown={chooseFirst}
         />
       )}
       <ul>

@@ -23,39 +23,50 @@ function step(name: string, act: (world: RentalModel) => Promise<void> | void): 
   };
 }
 
-const third = fc.nat({ max: 2 });
+/** One of three riders, stations or nests; mostly the first two, so that they meet. */
+const third = fc.constantFrom(0, 0, 1, 1, 2);
 const any = fc.nat({ max: 50 });
 const of = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length];
 
 const press = fc
   .tuple(third, third)
   .map(([rider, at]) => step(`rider ${rider} presses at ${at}`, (world) => world.press(rider, at)));
-async function hearAll(world: RentalModel, at: number): Promise<void> {
-  while (world.unheard().includes(at)) await world.hear(at, 0, 1);
+type Hearing = 'later' | 'in order' | 'newest first';
+const hearing = fc.constantFrom<Hearing>('later', 'in order', 'newest first');
+
+async function hearAll(world: RentalModel, at: number, how: Hearing): Promise<void> {
+  if (how === 'later') return;
+  while (world.unheard().includes(at)) await world.hear(at, how === 'in order' ? 0 : -1, 1);
 }
 async function take(world: RentalModel, rider: number, at: number): Promise<void> {
   await world.press(rider, at);
   await world.deliverCommand(1);
   await world.pull(at, false);
 }
-const borrow = fc.tuple(third, third, fc.boolean()).map(([rider, at, told]) =>
-  step(`rider ${rider} takes one at ${at}${told ? ', told at once' : ''}`, async (world) => {
+const borrow = fc.tuple(third, third, hearing).map(([rider, at, told]) =>
+  step(`rider ${rider} takes one at ${at}, told ${told}`, async (world) => {
     await take(world, rider, at);
-    if (told) await hearAll(world, at);
+    await hearAll(world, at, told);
   }),
 );
-const exchange = fc.tuple(third, fc.boolean()).map(([rider, told]) =>
-  step(
-    `rider ${rider} takes one at 1 and exchanges it at 0${told ? ', told at once' : ''}`,
-    async (world) => {
-      await take(world, rider, 1);
-      await hearAll(world, 1);
-      await take(world, rider, 0);
-      if (told) await hearAll(world, 0);
-    },
-  ),
+const bringBack = fc.tuple(any, third, hearing).map(([hand, at, told]) =>
+  step(`hand ${hand} brings one back to ${at}, seen on its panel, told ${told}`, async (world) => {
+    world.insert(hand, at);
+    await world.look(at);
+    await hearAll(world, at, told);
+  }),
 );
-const catchUp = third.map((at) => step(`all news of ${at} is heard`, (world) => hearAll(world, at)));
+const exchange = fc.tuple(third, hearing, hearing).map(([rider, first, then]) =>
+  step(`rider ${rider} takes one at 1, told ${first}, exchanges it at 0, told ${then}`, async (world) => {
+    await take(world, rider, 1);
+    await hearAll(world, 1, first);
+    await take(world, rider, 0);
+    await hearAll(world, 0, then);
+  }),
+);
+const catchUp = fc
+  .tuple(third, hearing)
+  .map(([at, how]) => step(`all news of ${at} is heard ${how}`, (world) => hearAll(world, at, how)));
 const pressTogether = third.map((at) =>
   step(`everybody presses at ${at}`, async (world) => {
     await Promise.all([0, 1, 2, 0, 1, 2].map((rider) => world.press(rider, at)));
@@ -102,7 +113,8 @@ const steps = [
   ...often(3, pull),
   ...often(4, hear),
   ...often(3, catchUp),
-  ...often(6, insert),
+  ...often(3, insert),
+  ...often(4, bringBack),
   ...often(3, look),
   ...often(3, wait),
   ...[pressTogether, staleCommand, force, lookAgain, restart, offline],
