@@ -72,6 +72,26 @@ for (const [language, locale] of [
   });
 }
 
+test('a number typed before the script has come is neither lost nor sent in the address [S1, L3]', async ({
+  page,
+}) => {
+  let come: () => void = () => undefined;
+  const script = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await script;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: /mobile number/i }).fill(`+${ada}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  come();
+  await page.locator('form button[type=submit]:enabled').click();
+  await page.locator('input[autocomplete="one-time-code"]').waitFor();
+});
+
 test('a browser that lost its key goes on with a new one, without a word to the rider [L3]', async ({
   page,
   workbench,

@@ -56,7 +56,8 @@ export const ada = '14155552671';
 /** Signs in on the page that asks for it, with the code from the text message. */
 export async function signIn(page: Page, workbench: Workbench, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: /mobile number|携帯/i }).fill(`+${phone}`);
-  await page.keyboard.press('Enter');
+  // Lit once the page's script has seen the number.
+  await page.locator('form button[type=submit]:enabled').click();
   const code = page.locator('input[autocomplete="one-time-code"]');
   await code.waitFor();
   await code.fill(await workbench.smsCode(phone));

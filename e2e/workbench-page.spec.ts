@@ -245,5 +245,8 @@ test('fits every width from 320 px to a wide desk', async ({ page }) => {
     await expect(page.getByRole('region', { name: 'Nest 8' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Station 1001/ }).click();
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
   }
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { agreeToTerms, appLanguage, coordinates, groupId, keyId } from './entities.ts';
+import { agreeToTerms, appLanguage, coordinates, keyId } from './entities.ts';
 import { ok, outcome } from './outcome.ts';
 import { personName } from './person-name.ts';
 import { surveyAnswers, user } from './user.ts';
@@ -64,10 +64,6 @@ export const updateUser = call({
   path: '/users/updateUser',
   summary: 'Save survey answers or the agreement to the terms',
   access: 'user',
-  body: z.strictObject({
-    ...surveyAnswers.shape,
-    agree_to_terms: agreeToTerms.optional(),
-    group_id: groupId.optional().describe('ours: the station whose survey this answers'),
-  }),
+  body: z.strictObject({ ...surveyAnswers.shape, agree_to_terms: agreeToTerms.optional() }),
   reply: z.object({ code: ok, user: user.optional() }),
 });

@@ -92,6 +92,11 @@ describe('a code of one length', () => {
   });
 });
 
+it('sends itself when another whole code is pasted over the one that is there [X2]', () => {
+  expect(sendsItself('9999', '1001', '4or6')).toBe(true);
+  expect(sendsItself('1001', '1002', '4or6')).toBe(false);
+});
+
 describe('what can be no code', () => {
   const empty = { digits: '', length: '4or6' } as const;
 

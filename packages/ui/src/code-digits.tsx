@@ -22,7 +22,9 @@ export function isWholeCode(digits: string, length: CodeLength): boolean {
  */
 export function sendsItself(before: string, after: string, length: CodeLength): boolean {
   if (after.length === longestCode(length)) return true;
-  return isWholeCode(after, length) && after.length - before.length > 1;
+  return (
+    isWholeCode(after, length) && [...after].filter((digit, place) => digit !== before[place]).length > 1
+  );
 }
 
 export function slotCount(digits: string, length: CodeLength): 4 | 6 {

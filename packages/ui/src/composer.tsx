@@ -4,7 +4,10 @@ import {
   type HTMLInputAutoCompleteAttribute,
   type ReactNode,
   type Ref,
+  useEffect,
+  useEffectEvent,
   useId,
+  useRef,
   useState,
 } from 'react';
 import { classNames } from './class-names.tsx';
@@ -50,7 +53,17 @@ function useText({ value, onChange, defaultValue = '', onSend, busy, clearOnSend
     setOwn(next);
     onChange?.(next);
   }
+  const adopt = useEffectEvent((typed: string) => typed !== text && write(typed));
+  const whole = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Written before the script was there.
+    const typed = whole.current?.querySelector('input')?.value;
+    if (typed) adopt(typed);
+  }, []);
   const form = {
+    ref: whole,
+    // Enter before the script was there would send the text along in the address; in no dialog, this sends nothing.
+    method: 'dialog',
     onFocus: () => setFocused(true),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) =>
       setFocused(currentTarget.contains(relatedTarget)),

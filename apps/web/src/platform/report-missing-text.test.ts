@@ -2,9 +2,9 @@ import { missingText } from '@etg/contract/translation';
 import { compileDictionary } from '@etg/messages/dictionary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MissingText } from './texts.ts';
 import { createReporter, type ReportOutcome, sourceOf } from './report-missing-text.ts';
 import { rememberReported } from './reported-texts.ts';
+import type { MissingText } from './texts.ts';
 
 const day = 86_400_000;
 

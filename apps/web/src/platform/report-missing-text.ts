@@ -1,7 +1,7 @@
 import type { Calls } from '@etg/contract';
 import { apiPrefix, type BodyOf } from '@etg/contract/call';
-import type { Message, MissingText } from './texts.ts';
 import { type ReportedTexts, rememberReported } from './reported-texts.ts';
+import type { Message, MissingText } from './texts.ts';
 
 type Entry = BodyOf<Calls['POST /dictionary']>[number];
 

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Text, type TextProps, TextsProvider, translate, useText } from './i18n.tsx';
-import { createTexts, type MissingText } from './texts.ts';
 import { sourceOf } from './report-missing-text.ts';
+import { createTexts, type MissingText } from './texts.ts';
 
 const english = {
   'shell.again': 'Try again',

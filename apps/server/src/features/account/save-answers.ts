@@ -5,32 +5,28 @@ import { updateAnswers, updateEmail } from './account.store.ts';
 
 export interface Answers extends SurveyAnswers {
   agree_to_terms?: 0 | 1 | undefined;
-  /** The station whose survey was answered. */
-  group_id?: string | undefined;
 }
 
 export interface GivenAnswers {
   accountId: string;
-  station: string;
   answers: SurveyAnswers;
   now: Date;
 }
 
-/** Who also wants what was answered at a station, in the same transaction. */
+/** Who also wants what was answered, in the same transaction. */
 export type KeepAnswers = (tx: Tx, given: GivenAnswers) => Promise<void>;
 
 /** Keeps what somebody has just answered; what they were not asked now stays as it was [K8]. */
 export async function saveAnswers(
   { db, clock, keepAnswers }: Core & { keepAnswers: KeepAnswers },
   accountId: string,
-  { agree_to_terms: agrees, group_id: station, ...answers }: Answers,
+  { agree_to_terms: agrees, ...answers }: Answers,
 ): Promise<void> {
   const { email, ...survey } = answers;
   const given = { ...survey, ...(agrees !== undefined && { agree_to_terms: agrees === 1 }) };
   await db.transaction().execute(async (tx) => {
     if (Object.keys(given).length > 0) await updateAnswers(tx, accountId, given);
     if (email !== undefined) await updateEmail(tx, accountId, email);
-    if (station !== undefined && Object.keys(answers).length > 0)
-      await keepAnswers(tx, { accountId, station, answers, now: clock.now() });
+    if (Object.keys(answers).length > 0) await keepAnswers(tx, { accountId, answers, now: clock.now() });
   });
 }

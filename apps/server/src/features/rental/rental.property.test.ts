@@ -120,6 +120,9 @@ const steps = [
   ...[pressTogether, staleCommand, force, lookAgain, restart, offline],
 ];
 
+/** The same stories in every run, so that a red run can be looked into; set another seed to be told others. */
+const seed = Number(process.env.PROPERTY_SEED ?? 20_261_115);
+
 describe('whatever is lost, doubled, late or out of order', () => {
   it('every Electron is in one place, and a rental is open exactly while its Electron is out [P4, P5, T200]', async () => {
     await fc.assert(
@@ -136,7 +139,7 @@ describe('whatever is lost, doubled, late or out of order', () => {
           expect([await impossibilities(world), await disagreements(world)]).toEqual([[], []]);
         },
       ),
-      { numRuns: 40, interruptAfterTimeLimit: 30_000 },
+      { seed, numRuns: 40, interruptAfterTimeLimit: 30_000 },
     );
   });
 });

@@ -21,7 +21,6 @@ import { takeInEvent } from './take-in-event.ts';
 export function rentalStation(parts: Core & { live: Live; stations: StationLink }): StationHandler {
   return async (message) => {
     const { recorded, tellings } = await untilUndisturbed(parts.db, (tx) => takeIn(parts, tx, message));
-    parts.dueWork.wake();
     tell(parts.live, tellings);
     if (message.channel === 'event' && wantsPanel(message.body))
       await parts.stations.send(message.station, syncCommand(`sync-${randomUUID()}`, parts.clock.now()));

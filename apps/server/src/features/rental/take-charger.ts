@@ -52,7 +52,6 @@ export async function takeCharger(
 ): Promise<ChargerAsked> {
   const chosen = await decide(parts, wish).catch((error: unknown) => whatIsInTheWay(parts, wish, error));
   if (chosen.outcome !== 'chosen') return chosen;
-  parts.dueWork.wake();
   const hasLeft = await parts.stations.send(chosen.station, chosen.command);
   if (!hasLeft) await withdraw(parts, chosen.command.id);
   parts.changes.tell([chosen.station]);

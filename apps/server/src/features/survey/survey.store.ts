@@ -29,6 +29,24 @@ export async function insertAnswer(tx: Tx, { answers, ...given }: NewAnswer): Pr
     .execute();
 }
 
+/** The station somebody stands before with a booking, if its venue asks questions there. */
+export async function findSurveyAsked(
+  db: Reader,
+  accountId: string,
+): Promise<{ venueId: string; station: string } | undefined> {
+  const newest = await db
+    .selectFrom('booking')
+    .innerJoin('station', 'station.code', 'booking.station_code')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .select(['venue.id', 'station.code', 'venue.survey_before_release', 'booking.status'])
+    .where('booking.account_id', '=', accountId)
+    .orderBy('booking.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest?.survey_before_release || newest.status === 'charger_taken') return undefined;
+  return { venueId: newest.id, station: newest.code };
+}
+
 export async function findVenueOfStation(db: Reader, code: string) {
   return db
     .selectFrom('station')

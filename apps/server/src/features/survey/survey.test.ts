@@ -1,36 +1,44 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRider, type Rider } from '../../rider.fixture.ts';
+import type { Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { aSubscriber } from '../../world.fixture.ts';
 import { listSurveyAnswers } from './list-survey-answers.ts';
 
 let server: TestServer;
-let ann: Rider;
-let bob: Rider;
+let ann: Awaited<ReturnType<typeof aSubscriber>>;
+let bob: Awaited<ReturnType<typeof aSubscriber>>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  for (const [number, code] of ['6101', '6102'].entries()) {
+  for (const [number, code] of ['6101', '6102', '6103'].entries()) {
     const id = `00000000-0000-4000-8000-00000000000${number}`;
     const place = { address: 'Somewhere 1', lat: 35, lng: 139, country: 'JP' };
     await server.db
       .insertInto('venue')
-      .values({ id, title: `Café ${code}`, ...place })
+      .values({ id, title: `Café ${code}`, ...place, survey_before_release: code !== '6103' })
       .execute();
     await server.db.insertInto('station').values({ code, venue_id: id }).execute();
   }
-  [ann, bob] = [aRider(server), aRider(server)];
-  await ann.signIn('14155550701');
-  await bob.signIn('14155550702');
+  ann = await aSubscriber(server, '14155550701');
+  bob = await aSubscriber(server, '14155550702');
 });
 afterAll(async () => server.stop());
 
 const step1 = { age: '25-30', gender: 'female', worry_your_phone_dying: 'worry' } as const;
 
+/** Stands before a station with a booking, as whoever is asked the survey does. */
+async function standAt(rider: Rider, group_id: string): Promise<void> {
+  const { body } = await rider.call('POST /sessions/start', { body: { settings: { group_id } } });
+  expect(body.code).toBe(200);
+}
+
 describe('answers given before a release', () => {
   it('are kept at the venue where they were given, step by step, and on the user [V1, K8]', async () => {
-    await ann.call('POST /users/updateUser', { body: { ...step1, group_id: '6101' } });
-    await ann.call('POST /users/updateUser', { body: { nps_score: 9, group_id: '6101' } });
-    const { body } = await bob.call('POST /users/updateUser', { body: { nps_score: 2, group_id: '6102' } });
+    await standAt(ann, '6101');
+    await ann.call('POST /users/updateUser', { body: step1 });
+    await ann.call('POST /users/updateUser', { body: { nps_score: 9 } });
+    await standAt(bob, '6102');
+    const { body } = await bob.call('POST /users/updateUser', { body: { nps_score: 2 } });
     expect(body.user).toMatchObject({ nps_score: 2 });
     const at = expect.any(Number);
     expect(await listSurveyAnswers(server.db, '6101')).toEqual({
@@ -47,24 +55,36 @@ describe('answers given before a release', () => {
 
   it('stay at the venue when somebody answers differently later [V1]', async () => {
     const before = (await listSurveyAnswers(server.db, '6102'))?.answers.length ?? 0;
-    await bob.call('POST /users/updateUser', { body: { nps_score: 10, group_id: '6102' } });
+    await bob.call('POST /users/updateUser', { body: { nps_score: 10 } });
     expect((await listSurveyAnswers(server.db, '6102'))?.answers).toHaveLength(before + 1);
   });
 
-  it.each([
-    ['no station is named', { nps_score: 5 }],
-    ['nothing of the survey is answered', { agree_to_terms: 1, group_id: '6101' }],
-    ['the station is gone', { nps_score: 5, group_id: '6999' }],
-  ] as const)('are on the user alone where %s [K8]', async (_why, body) => {
-    const count = async () => (await server.db.selectFrom('survey_answer').select('id').execute()).length;
+  const count = async () => (await server.db.selectFrom('survey_answer').select('id').execute()).length;
+
+  it('are on the user alone where the venue asks nothing, or nothing of the survey is answered [K8]', async () => {
     const before = await count();
-    expect((await ann.call('POST /users/updateUser', { body })).body.code).toBe(200);
+    await ann.call('POST /users/updateUser', { body: { agree_to_terms: 1 } });
+    await standAt(ann, '6103');
+    expect((await ann.call('POST /users/updateUser', { body: { nps_score: 5 } })).body.code).toBe(200);
+    expect(await count()).toBe(before);
+  });
+
+  it('are on the user alone once the charger is taken [K8]', async () => {
+    await standAt(bob, '6101');
+    const before = await count();
+    await server.db
+      .updateTable('booking')
+      .set({ status: 'charger_taken' })
+      .where('account_id', '=', bob.accountId)
+      .execute();
+    await bob.call('POST /users/updateUser', { body: { nps_score: 5 } });
     expect(await count()).toBe(before);
   });
 
   it('leave nothing behind when one of them is refused [K8, X14]', async () => {
+    await standAt(ann, '6101');
     const before = await listSurveyAnswers(server.db, '6101');
-    const refused = await ann.call('POST /users/updateUser', { body: { nps_score: 11, group_id: '6101' } });
+    const refused = await ann.call('POST /users/updateUser', { body: { nps_score: 11 } });
     expect(refused.status).toBe(400);
     expect(await listSurveyAnswers(server.db, '6101')).toEqual(before);
   });

@@ -43,7 +43,7 @@ export function Release({ bookingId, groupId, cable, instant, reading, survey }:
     ...callQuery('GET /groups/get/{groupId}', { params: { groupId }, headers: { source: 'flow' } }),
     refetchInterval: nestsEveryMs,
   });
-  const questions = useSurvey({ groupId, group, user: reading.user, Dialog: survey }, release);
+  const questions = useSurvey({ group, user: reading.user, Dialog: survey }, release);
   const exchanging = reading.booking.settings.exchangeChargerFlow === true;
   const lit = turn.phase === 'lit' || (turn.phase === 'taken' && turn.nest !== undefined) ? turn : undefined;
   const cleaning = turn.phase === 'cleaning';

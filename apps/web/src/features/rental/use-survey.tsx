@@ -9,7 +9,6 @@ type Group = Reply<'GET /groups/get/{groupId}'>;
 /** The dialog that asks; a feature of its own, put in by the page. */
 export interface SurveySlot {
   step: SurveyStep;
-  groupId: string;
   venue: Group['venue'];
   user: User;
   onDone: () => void;
@@ -17,7 +16,6 @@ export interface SurveySlot {
 }
 
 interface SurveyFacts {
-  groupId: string;
   group: Group | undefined;
   user: User;
   Dialog: ComponentType<SurveySlot> | undefined;
@@ -31,7 +29,7 @@ export interface SurveyQuestions {
 
 /** The step of the survey that is due here, until it is answered [V1]. It may be put away, but not passed by. */
 export function useSurvey(facts: SurveyFacts, release: ReleaseView): SurveyQuestions {
-  const { groupId, group, user, Dialog } = facts;
+  const { group, user, Dialog } = facts;
   const [answered, setAnswered] = useState(false);
   const [away, setAway] = useState(false);
   const step = group && Dialog && !answered ? surveyStep(group.venue, user) : undefined;
@@ -49,12 +47,7 @@ export function useSurvey(facts: SurveyFacts, release: ReleaseView): SurveyQuest
   return {
     dialog: group && Dialog && step && !away && (
       <Suspense>
-        <Dialog
-          {...{ step, groupId, user }}
-          venue={group.venue}
-          onDone={done}
-          onClose={() => setAway(true)}
-        />
+        <Dialog step={step} user={user} venue={group.venue} onDone={done} onClose={() => setAway(true)} />
       </Suspense>
     ),
     askOr: (press) => (step ? () => setAway(false) : press),

@@ -19,7 +19,6 @@ import { SurveyQuestions } from './survey-questions.tsx';
 
 export interface SurveyDialogProps {
   step: SurveyStep;
-  groupId: string;
   venue: Venue;
   user: User;
   /** The answers are kept. */
@@ -28,7 +27,7 @@ export interface SurveyDialogProps {
 }
 
 /** The step that is due before this release, asked for and sent by itself [S31, V1]. */
-export function SurveyDialog({ step, groupId, venue, user, onDone, onClose }: SurveyDialogProps) {
+export function SurveyDialog({ step, venue, user, onDone, onClose }: SurveyDialogProps) {
   const t = useText();
   const [draft, setDraft] = useState<SurveyDraft>({});
   const [tried, setTried] = useState(false);
@@ -41,7 +40,7 @@ export function SurveyDialog({ step, groupId, venue, user, onDone, onClose }: Su
     setTried(true);
     const [first] = questions.filter((question) => faults[question]);
     if (first) focusOn(event.currentTarget, first);
-    else send({ ...answersOf(questions, draft), group_id: groupId });
+    else send(answersOf(questions, draft));
   }
   return (
     <Sheet open onClose={onClose} title={t(`survey.title-${step}`)} closeLabel={t('survey.close')}>
@@ -77,11 +76,9 @@ function focusOn(form: HTMLFormElement, question: SurveyQuestion): void {
   if (first instanceof HTMLElement) first.focus();
 }
 
-type Sent = SurveyAnswers & { group_id: string };
-
 function useSend(onDone: () => void) {
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
-  async function send(body: Sent): Promise<void> {
+  async function send(body: SurveyAnswers): Promise<void> {
     setState('sending');
     try {
       await api('POST /users/updateUser', { body });
@@ -91,7 +88,7 @@ function useSend(onDone: () => void) {
     }
   }
   return {
-    send: (body: Sent) => void send(body),
+    send: (body: SurveyAnswers) => void send(body),
     sending: state === 'sending',
     failed: state === 'failed',
   };

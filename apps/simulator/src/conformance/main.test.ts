@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+function run(...args: string[]) {
+  const main = join(import.meta.dirname, 'main.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main, ...args]);
+  return { status, said: stdout.toString(), complained: stderr.toString() };
+}
+
+it('tries a virtual station, says what it found and where it is demanded, and ends with 0', () => {
+  const { status, said } = run('--simulator');
+  expect(said).toMatch(/pass\s+4\.3\s+expired/);
+  expect(said).toContain('0 failed, 0 skipped. Nothing was found wrong.');
+  expect(status).toBe(0);
+});
+
+it('says what cannot be run, and ends with 2', () => {
+  const ended = run('--listen', '1883');
+  expect([ended.status, ended.complained]).toEqual([2, expect.stringContaining('--listen needs --password')]);
+});
+
+it.each([
+  [[], 'Give one of --listen PORT, --broker URL and --simulator'],
+  [['--simulator', '--listen', '1883'], 'Give one of'],
+  [['--simulator', '--station', '12'], '--station'],
+  [['--simulator', '--dance'], '--dance'],
+])('does not understand %j', (args, complained) => {
+  expect(() => readArguments(args)).toThrow(complained);
+});
