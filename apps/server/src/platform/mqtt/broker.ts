@@ -41,6 +41,8 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
   const door = openDoor(limits);
   const broker = await Aedes.createBroker({
     queueLimit: 1_000,
+    // Unlimited: its queue calls itself for each message in it, and a thousand last wills at once end the process.
+    concurrency: 0,
     connectTimeout: signInWithinMs,
     keepaliveLimit: longestKeepaliveS,
     ...guardTopics(options, door.waitAfterFailure),
