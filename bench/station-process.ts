@@ -56,7 +56,7 @@ export async function secondsUntil(condition: () => Promise<boolean>, mostS = 60
   const passed = () => (performance.now() - start) / 1_000;
   while (!(await condition())) {
     if (passed() > mostS) throw new Error(`not within ${mostS} s`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return passed();
 }

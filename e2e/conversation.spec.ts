@@ -112,6 +112,7 @@ for (const [language, locale, colorScheme] of [
       workbench,
     }) => {
       await come({ page, workbench, user: { language } }, eve);
+      await expect(page.getByRole('link', { name: say.returnMap })).toBeVisible();
       await expectFine(page);
       await page.getByRole('link', { name: say.lost }).click();
       await expect(page).toHaveURL(/\/electron\/lost$/);
@@ -157,15 +158,15 @@ for (const [language, locale, colorScheme] of [
       workbench,
     }) => {
       await come({ page, workbench, user: { language } }, ben);
-      await expect(page.getByRole('link', { name: say.map })).toBeVisible();
+      await expect(page.getByRole('link', { name: say.returnMap })).toBeVisible();
       await restedAt(page);
       await expect(page.getByText(say.countdown)).toBeVisible();
       await expectFine(page);
       await page.clock.runFor(5_100);
       await page.getByRole('button', { name: say.close }).click();
-      await expect(page.getByRole('link', { name: say.map })).toBeVisible();
+      await expect(page.getByRole('link', { name: say.returnMap })).toBeVisible();
       await restedAt(page);
-      await expect(page.getByRole('link', { name: say.map })).toBeVisible();
+      await expect(page.getByRole('link', { name: say.returnMap })).toBeVisible();
     });
   });
 }

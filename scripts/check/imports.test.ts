@@ -83,7 +83,13 @@ const violations: [file: string, code: string, rules: string[]][] = [
     "import '../../../apps/server/src/app.ts';",
     ['packages-never-import-apps', 'testing-knows-only-contract-and-domain'],
   ],
-  ['apps/simulator/src/x.ts', "import '@etg/ui/button';", ['simulator-knows-only-contract-and-domain']],
+  ['apps/simulator/src/x.ts', "import '@etg/ui/button';", ['simulator-stations-need-no-page']],
+  [
+    'apps/simulator/page/x.ts',
+    "import '@etg/messages/index';",
+    ['simulator-knows-only-contract-and-domain-and-ui'],
+  ],
+  ['apps/gateway-sandbox/src/x.ts', "import '@etg/domain/money';", ['gateway-sandbox-knows-only-contract']],
   [
     'apps/web/src/app/x.ts',
     "import type { App } from '../../../server/src/app.ts';",

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Screen as Release } from '../features/rental/release.screen.tsx';
+import { ReleasePage } from '../features/rental/release-page.tsx';
 import type { ScreenProps } from '../platform/screen.ts';
 
 /** Only venues that ask need it. */
@@ -9,5 +9,5 @@ const Survey = lazy(async () => ({
 
 /** Two features on one page: the release, and what a venue asks before it [V1]. */
 export function Screen(props: ScreenProps) {
-  return <Release {...props} survey={Survey} />;
+  return <ReleasePage {...props} survey={Survey} />;
 }

@@ -15,6 +15,13 @@ const selectPlan: Choice = {
   href: '/subscribe',
 };
 
+const seeMap: Choice = {
+  id: 'map',
+  label: 'modules.hello.map',
+  to: { page: '/map' },
+  href: '/map',
+};
+
 /** A greeting, by name where we know it, and the one thing to do next (S3). */
 export const helloUser: Module = {
   name: 'hello-user',
@@ -25,20 +32,20 @@ export const helloUser: Module = {
       when: 'hasPlan',
       say: ['modules.hello.greeting', 'modules.hello.ready'],
       show: 'station',
-      choices: [getBattery],
+      choices: [getBattery, seeMap],
     },
     {
       kind: 'choice',
       when: 'freeFirstDay',
       say: ['modules.hello.greeting', 'modules.hello.first-free'],
       show: 'station',
-      choices: [selectPlan],
+      choices: [selectPlan, seeMap],
     },
     {
       kind: 'choice',
       say: ['modules.hello.greeting', 'modules.hello.no-plan'],
       show: 'station',
-      choices: [selectPlan],
+      choices: [selectPlan, seeMap],
     },
   ],
 };

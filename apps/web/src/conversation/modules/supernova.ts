@@ -25,6 +25,7 @@ export const supernova: Module = {
       kind: 'choice',
       dialog: 1,
       say: ['modules.near.help'],
+      detail: 'modules.near.help-more',
       choices: [
         { id: 'map', label: 'modules.near.map', icon: 'map', to: { page: '/map' }, href: '/map' },
         { id: 'here-now', label: 'modules.near.here-now', to: { step: 'code' } },

@@ -10,11 +10,12 @@ import { releaseGate } from './booking.rules.ts';
 import { Release } from './release.tsx';
 import type { SurveySlot } from './use-survey.tsx';
 
-export interface ReleaseScreenProps extends ScreenProps {
+export interface ReleasePageProps extends ScreenProps {
   survey?: ComponentType<SurveySlot>;
 }
 
-export function Screen({ params, query, survey }: ReleaseScreenProps) {
+/** The release as a page: who may not be here is sent on [B5]. */
+export function ReleasePage({ params, query, survey }: ReleasePageProps) {
   const t = useText();
   const [, navigate] = useLocation();
   const { bookingId = '' } = params;
