@@ -1,9 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { ada, signIn } from './test.ts';
-import { Workbench } from './workbench.ts';
+import { test as anywhere, ada, expect, signIn } from './test.ts';
 
-// A name that is not this machine to a browser: as on a phone that opens the demo over the local network. Chromium then
-// complains in the console about headers that need https, so the console is not looked at here.
+// Chromium complains in the console about headers that need https: it is not looked at here.
+const test = anywhere.extend({
+  quietConsole: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+    async ({}, use) => use(undefined),
+    { auto: true },
+  ],
+});
+
+// A name that is not this machine to a browser: as on a phone that opens the demo over the local network.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const rules = '--host-resolver-rules=MAP demo.local 127.0.0.1';
@@ -13,10 +19,9 @@ test.use({
 
 test('over plain http the demo takes a key made in script, and knows it again [L3]', async ({
   page,
-  request,
+  workbench,
   baseURL,
 }) => {
-  const workbench = new Workbench(request);
   await workbench.reset();
   await workbench.act('1001', { action: 'auto_take', on: false });
   const demo = `http://demo.local:${new URL(baseURL ?? '').port}`;

@@ -7,7 +7,9 @@ import { giveUp, say } from './say.mjs';
 
 const found = join(root, '.tmp', 'browser.json');
 const none = { executablePath: null };
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The same engine without windows: each page opens in about a third of the time. */
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const macApps = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 const windowsFolders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 
@@ -22,6 +24,7 @@ export async function ensureBrowser() {
   const browser =
     (await chosen()) ??
     stillThere(known) ??
+    (await shellOfDebian()) ??
     (await installed()) ??
     (await ofPlaywright()) ??
     (await ofDebian());
@@ -68,6 +71,15 @@ async function ofPlaywright() {
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
   await runTool('playwright/cli.js', ['install', 'chromium'], { env, timeout: 10 * 60_000 });
   return works(chromium.executablePath(), 'playwright');
+}
+
+async function shellOfDebian() {
+  const path = join('/usr/bin', shell);
+  if (!existsSync(path) && canUseApt()) {
+    say("Fetching Debian's headless Chromium for the browser tests (once) …");
+    await aptInstall(shell);
+  }
+  return works(path, 'apt-get');
 }
 
 async function ofDebian() {
