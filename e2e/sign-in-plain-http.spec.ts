@@ -1,12 +1,9 @@
-import { test as anywhere, ada, expect, signIn } from './test.ts';
+import { ada, test as anywhere, expect, signIn } from './test.ts';
 
 // Chromium complains in the console about headers that need https: it is not looked at here.
 const test = anywhere.extend({
-  quietConsole: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
-    async ({}, use) => use(undefined),
-    { auto: true },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+  quietConsole: async ({}, use) => use(undefined),
 });
 
 // A name that is not this machine to a browser: as on a phone that opens the demo over the local network.

@@ -30,7 +30,7 @@ it('outlives thousands of stations that are gone at the same moment', async () =
     );
   const gateway = await connectAsync(broker.url, credentials);
   await gateway.subscribeAsync('#', { qos: 1 });
-  const farewell = once(gateway, 'message');
+  const farewell = new Promise((resolve) => gateway.once('message', resolve));
   for (const station of stations) station.destroy();
   await farewell;
   // Now nobody listens, and the rest of them is said to nobody.

@@ -56,6 +56,11 @@ export class TalkRunner {
 
   readonly seen = (): Seen => this.#seen;
 
+  /** A page was to take over; whoever is here again came back before it did. */
+  get isAway(): boolean {
+    return this.#state.phase === 'away';
+  }
+
   /** Does what the first state asks for. */
   open(): void {
     this.#follow(this.#begun, { replace: true });
@@ -84,7 +89,7 @@ export class TalkRunner {
       this.#book = { ...this.#book, ...others };
       this.send({ type: 'fetched' });
     } catch {
-      this.#see({ failed: true });
+      this.#see({ failed: true, busy: false });
     }
   }
 

@@ -23,7 +23,7 @@ export function Talk({ user, parts, ...start }: TalkProps) {
   const t = useText();
   const talking = useTalk(start);
   const { turn, nothingToSend, sheet, failed } = talking.seen;
-  if (!turn) return <OnItsWay failed={failed} onRetry={talking.retry} />;
+  if (!turn || failed) return <OnItsWay failed={failed} onRetry={talking.retry} />;
   const { runner, engine } = talking.running ?? {};
   return (
     <>

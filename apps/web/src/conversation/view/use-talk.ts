@@ -51,7 +51,7 @@ export function useTalk(start: TalkStart): Talking {
     if (running && early !== undefined) hear(early);
   }, [running, early]);
   return {
-    seen: running ? seen : { ...seen, failed, busy: early !== undefined && !failed },
+    seen: running ? seen : { ...seen, ...waiting(seen, early, failed) },
     running,
     choose(choice, isLink) {
       if (running) running.runner.send({ type: 'choose', choice });
@@ -60,6 +60,12 @@ export function useTalk(start: TalkStart): Talking {
     },
     retry: running ? () => void running.runner.fetch() : retry,
   };
+}
+
+/** A failure is nobody's business while nobody waits for what failed. */
+function waiting({ turn }: Seen, early: string | undefined, failed: boolean): Pick<Seen, 'busy' | 'failed'> {
+  const busy = early !== undefined;
+  return { busy, failed: failed && (busy || turn === undefined) };
 }
 
 function seenBefore({ first, facts }: TalkStart): Seen {
@@ -126,7 +132,7 @@ function useEntries(running: Running | undefined): void {
     if (isFirst) arrived.current = { address, runner };
     // On the way to another page its entry is there before its screen is.
     if (arrived.current?.address !== address) return;
-    if (!isFirst && engine.isWrittenHere(at)) return;
+    if (!isFirst && engine.isWrittenHere(at) && !runner.isAway) return;
     if (runner.restore(engine.talkIn(at))) return;
     if (isFirst) runner.open();
     else runner.send({ type: 'restart' });
