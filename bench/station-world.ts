@@ -27,15 +27,24 @@ export async function enterStations(db: Database, count: number, file: string): 
   });
 }
 
-/** Stations that the server has heard: online, with their panel recorded. */
-export async function countHeard(db: Database): Promise<number> {
+/** Stations whose panel is recorded and that were heard since then, whether or not they fell silent again. */
+export async function countHeard(db: Database, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('station')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('heard_at', '>=', since)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('nest').select('nest').whereRef('nest.station_code', '=', 'station.code')),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function countOnline(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('station')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('online', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('nest').select('nest').whereRef('nest.station_code', '=', 'station.code')),
-    )
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { freePort, type MeasuredProcess, secondsUntil, startMeasured } from './station-process.ts';
-import { countHeard, enterStations } from './station-world.ts';
+import { countHeard, countOnline, enterStations } from './station-world.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,6 +37,8 @@ interface Side {
   startClients(): MeasuredProcess;
   /** Stations that are there, as far as anybody behind the broker knows. */
   count(): Promise<number>;
+  /** Stations that count as online now: fewer than all when the machine cannot keep up with their heartbeats. */
+  online(): Promise<number>;
 }
 
 const root = join(import.meta.dirname, '..');
@@ -58,7 +60,7 @@ try {
 }
 
 /** Connects all, lets them idle, restarts the broker under them, and ends both. */
-async function hold({ name, startBroker, startClients, count }: Side): Promise<Held> {
+async function hold({ name, startBroker, startClients, count, online }: Side): Promise<Held> {
   console.log(`  ${name}: connecting`);
   let broker = await startBroker();
   await pause(2_000);
@@ -75,7 +77,7 @@ async function hold({ name, startBroker, startClients, count }: Side): Promise<H
   const clientsCpu = (clients.cpuSeconds() - before.clients) / idleSeconds;
   const brokerMB = broker.megabytes() - emptyBrokerMB;
   const clientsMB = clients.megabytes() - emptyNodeMB();
-  console.log(`  ${name}: restarting the broker`);
+  console.log(`  ${name}: ${await online()} of ${stations} are online; restarting the broker`);
   await broker.stop();
   broker = await startBroker();
   console.log(`  ${name}: it listens again`);
@@ -89,6 +91,12 @@ async function bareSide(): Promise<Side> {
   const ports = { BROKER_PORT: String(await freePort()), COUNT_PORT: String(await freePort()) };
   const url = `mqtt://127.0.0.1:${ports.BROKER_PORT}`;
   const counter = `http://127.0.0.1:${ports.COUNT_PORT}`;
+  // A broker that thousands come back to may not answer at once.
+  const count = () =>
+    fetch(counter).then(
+      async (answer) => Number(await answer.text()),
+      () => 0,
+    );
   return {
     name: 'bare',
     startBroker: async () => {
@@ -98,12 +106,8 @@ async function bareSide(): Promise<Side> {
     },
     startClients: () =>
       start(['--import', 'tsx', 'bench/station-bare-clients.ts', url, String(stations), connectRate]),
-    // A broker that thousands come back to may not answer at once.
-    count: () =>
-      fetch(counter).then(
-        async (answer) => Number(await answer.text()),
-        () => 0,
-      ),
+    count,
+    online: count,
   };
 }
 
@@ -121,11 +125,13 @@ async function productSide(): Promise<Side> {
   const credentials = join(folder, 'credentials.jsonl');
   const db = openDatabase(postgres.url, createLogger({ level: 'silent' }));
   let isEntered = false;
+  let since = new Date();
   return {
     name: 'ours',
     startBroker: async () => {
       const server = start(['apps/server/dist/main.js'], env);
       await secondsUntil(async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true);
+      since = new Date();
       if (!isEntered) await enterStations(db, stations, credentials);
       isEntered = true;
       return server;
@@ -141,7 +147,8 @@ async function productSide(): Promise<Side> {
         ],
         ...['--stations', String(stations), '--credentials', credentials, '--connect-rate', connectRate],
       ]),
-    count: () => countHeard(db),
+    count: () => countHeard(db, since),
+    online: () => countOnline(db),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@etg/contract/user';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { Texts } from '../../platform/texts.ts';
-import type { Book, InputName, ScreenName } from '../engine/module.ts';
+import type { Book, ChoiceIcon, InputName, ScreenName } from '../engine/module.ts';
 import type { Facts, State } from '../engine/state.ts';
 import type { Turn } from '../engine/turn.ts';
 import type { ViewProps } from './full-view.tsx';
@@ -27,5 +27,6 @@ export interface TalkEngine {
   readonly writeEntry: (state: State, how: { isNew: boolean; at?: string | undefined }) => void;
   readonly screens: Readonly<Record<ScreenName, Part>>;
   readonly inputs: Readonly<Record<InputName, Part>>;
+  readonly icons: Readonly<Record<ChoiceIcon, ReactElement>>;
   readonly Terms: ComponentType<{ onClose: () => void }>;
 }

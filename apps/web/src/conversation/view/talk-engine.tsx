@@ -1,3 +1,5 @@
+import { IconArrow, IconCheck, IconMap } from '@etg/ui/icons';
+import { IconElectron, IconMail } from '@etg/ui/icons-more';
 import { lazy } from 'react';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { fetchModules } from '../modules/fetch-modules.ts';
@@ -36,6 +38,13 @@ export const talkEngine: TalkEngine = {
       arriving((await import('../screens/sign-in.tsx')).AskNumber),
     ),
     name: lazyPart(['account'], async () => arriving((await import('../screens/name.tsx')).AskName)),
+  },
+  icons: {
+    arrow: <IconArrow />,
+    check: <IconCheck />,
+    electron: <IconElectron />,
+    map: <IconMap />,
+    mail: <IconMail />,
   },
   Terms: lazy(async () => ({ default: (await import('../screens/terms.tsx')).Terms })),
 };

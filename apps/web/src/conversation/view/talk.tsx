@@ -58,7 +58,9 @@ function Shown({ turn, talking: { seen, running, choose }, user, parts }: ShownP
     <>
       <AppBar />
       <View turn={turn} facts={facts} turned={turned} />
-      {dock.kind === 'choices' && <TurnDock dock={dock} facts={facts} busy={busy} onChoose={choose} />}
+      {dock.kind === 'choices' && (
+        <TurnDock {...{ dock, facts, busy }} icons={running?.engine.icons} onChoose={choose} />
+      )}
     </>
   );
 

@@ -1,33 +1,27 @@
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
-import { IconArrow, IconCheck, IconMap } from '@etg/ui/icons';
-import { IconElectron, IconMail } from '@etg/ui/icons-more';
+import { IconArrow } from '@etg/ui/icons';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
-import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useText } from '../../platform/i18n.tsx';
-import type { Choice, ChoiceIcon } from '../engine/module.ts';
+import type { Choice } from '../engine/module.ts';
 import type { Facts } from '../engine/state.ts';
 import type { Turn } from '../engine/turn.ts';
+import type { TalkEngine } from './engine-port.ts';
 import { Words } from './words.tsx';
-
-const icons: Record<ChoiceIcon, ReactElement> = {
-  arrow: <IconArrow />,
-  check: <IconCheck />,
-  electron: <IconElectron />,
-  map: <IconMap />,
-  mail: <IconMail />,
-};
 
 export interface TurnDockProps {
   readonly dock: Extract<Turn['dock'], { kind: 'choices' }>;
   readonly facts: Facts;
   readonly busy: boolean;
+  /** Until they are there an arrow stands for all. */
+  readonly icons: TalkEngine['icons'] | undefined;
   /** False when nobody heard it, and a link leads on by itself. */
   readonly onChoose: (choice: string, isLink: boolean) => boolean;
 }
 
 /** The choices, in their place from the first moment on; the focus stays on the first. */
-export function TurnDock({ dock, facts, busy, onChoose }: TurnDockProps) {
+export function TurnDock({ dock, facts, busy, icons, onChoose }: TurnDockProps) {
   const t = useText();
   const { primary, quiet, note } = dock;
   const action = useRef<HTMLElement>(null);
@@ -51,7 +45,7 @@ export function TurnDock({ dock, facts, busy, onChoose }: TurnDockProps) {
         ref={action}
         href={primary.href}
         look={primary.look}
-        icon={primary.icon && icons[primary.icon]}
+        icon={primary.icon && icons ? icons[primary.icon] : <IconArrow />}
         busy={busy}
         onClick={press(primary)}
       >
