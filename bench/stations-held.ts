@@ -48,6 +48,7 @@ const folder = await mkdtemp(join(tmpdir(), 'etg-bench-'));
 // As root, PostgreSQL runs as another user, who must be able to enter the folder.
 await chmod(folder, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+const db = openDatabase(postgres.url, createLogger({ level: 'silent' }));
 const running: MeasuredProcess[] = [];
 try {
   const bare = await hold(await bareSide());
@@ -55,6 +56,7 @@ try {
   print(product, bare);
 } finally {
   for (const each of running) await each.stop();
+  await db.destroy();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
@@ -123,7 +125,6 @@ async function productSide(): Promise<Side> {
     ...{ BRAINTREE_PRIVATE_KEY: 'bench', BRAINTREE_ENVIRONMENT: 'sandbox' },
   };
   const credentials = join(folder, 'credentials.jsonl');
-  const db = openDatabase(postgres.url, createLogger({ level: 'silent' }));
   let isEntered = false;
   let since = new Date();
   return {

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { serveBarePage } from './bare-page.ts';
+import { startBuiltServer } from './built-server.ts';
+
+/** Lighthouse's "slow 4G, mid phone", applied rather than simulated: a simulation hides what waits for what. */
+const network = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375, offline: false };
+const slowerCpu = 4;
+const rounds = 5;
+/** Of the bare page's: when the largest thing is painted, and when React answers a tap. */
+const budgets = { paint: 0.6, act: 1.25 };
+
+interface Visit {
+  readonly paint: number;
+  readonly act: number;
+}
+
+const browserFile = join(import.meta.dirname, '..', '.tmp', 'browser.json');
+const { executablePath }: { executablePath: string } = JSON.parse(readFileSync(browserFile, 'utf8'));
+const server = await startBuiltServer();
+const bare = await serveBarePage();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  await compare([
+    { name: 'bare React page', url: bare.url },
+    { name: '/', url: `${server.url}/` },
+    { name: '/i/1001', url: `${server.url}/i/1001` },
+  ]);
+} finally {
+  await browser.close();
+  bare.stop();
+  await server.stop();
+}
+
+async function compare(pages: readonly { name: string; url: string }[]): Promise<void> {
+  const visits = new Map(pages.map(({ name }) => [name, [] as Visit[]]));
+  // In turns, so that a moment of load falls on all of them.
+  for (let round = 0; round < rounds; round += 1)
+    for (const { name, url } of pages) visits.get(name)?.push(await visit(browser, url));
+  console.log(`\nFirst visit on slow 4G with a ${slowerCpu} times slower processor, medians of ${rounds}\n`);
+  row(['', 'painted ms', 'ratio', 'acts ms', 'ratio']);
+  const yardstick = middle(visits.get(pages[0]?.name ?? '') ?? []);
+  for (const { name } of pages) {
+    const { paint, act } = middle(visits.get(name) ?? []);
+    const ratios = { paint: paint / yardstick.paint, act: act / yardstick.act };
+    const isOver = name !== pages[0]?.name && (ratios.paint > budgets.paint || ratios.act > budgets.act);
+    if (isOver) process.exitCode = 1;
+    const verdict = name === pages[0]?.name ? '' : isOver ? 'FAILS' : 'kept';
+    row([name, paint.toFixed(0), ratios.paint.toFixed(2), act.toFixed(0), ratios.act.toFixed(2), verdict]);
+  }
+  row(['budget', '', String(budgets.paint), '', String(budgets.act)]);
+}
+
+async function visit(on: Browser, url: string): Promise<Visit> {
+  const context = await on.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', network);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
+    await page.addInitScript(watch);
+    await page.goto(url, { waitUntil: 'load' });
+    return await outcome(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** In the page: notes the largest paint, and the first frame in which React holds a thing to tap. */
+function watch(): void {
+  const seen = { paint: 0, act: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.paint = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  const look = () => {
+    const targets = document.querySelectorAll('main button, footer a, footer button, main a');
+    const isAlive = [...targets].some((each) =>
+      Object.keys(each).some((key) => key.startsWith('__reactProps')),
+    );
+    if (isAlive) seen.act = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function outcome(page: Page): Promise<Visit> {
+  const both = await page.waitForFunction(() => {
+    const { seen } = window as unknown as { seen: Visit };
+    return seen.paint > 0 && seen.act > 0 ? seen : undefined;
+  });
+  return both.jsonValue() as Promise<Visit>;
+}
+
+function middle(visits: readonly Visit[]): Visit {
+  const median = (values: number[]) =>
+    values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
+  return { paint: median(visits.map(({ paint }) => paint)), act: median(visits.map(({ act }) => act)) };
+}
+
+function row([name = '', ...cells]: readonly string[]): void {
+  console.log(`  ${name.padEnd(18)}${cells.map((cell) => cell.padStart(12)).join('')}`);
+}
