@@ -56,7 +56,7 @@ test('the survey is asked step by step, one before each release, and kept at its
     await submit.click();
     await expect(page.getByRole('heading', { name: /lights around/ })).toBeVisible();
   }
-  const kept = await (await request.get('/workbench/api/survey?station=2001')).json();
+  const kept = await (await request.get('/operator/survey?station=2001')).json();
   expect(kept.answers).toMatchObject([
     { station: '2001', nps_score: 10 },
     { station: '2001', s_paid_services: 'monthly_800' },

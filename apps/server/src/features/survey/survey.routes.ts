@@ -1,5 +1,5 @@
 import { groupId } from '@etg/contract/entities';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Core } from '../../platform/core.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -7,11 +7,15 @@ import { listSurveyAnswers } from './list-survey-answers.ts';
 
 const byStation = z.object({ station: groupId });
 
-/** Operators have no sign-in of their own yet, so the list is open on the demo's workbench and nowhere else. */
-export function surveyRoutes(http: FastifyInstance, { db, demo }: Core & { demo: boolean }): void {
-  if (!demo) return;
-  http.get('/workbench/api/survey', { schema: { hide: true, querystring: byStation } }, async ({ query }) => {
-    const list = await listSurveyAnswers(db, byStation.parse(query).station);
+interface OperatorDoor extends Core {
+  isOperator(request: FastifyRequest): boolean;
+}
+
+/** What riders answered at a station's venue, for those who run it. Nobody else learns it exists. */
+export function surveyRoutes(http: FastifyInstance, { db, isOperator }: OperatorDoor): void {
+  http.get('/operator/survey', { schema: { hide: true } }, async (request) => {
+    const { data } = byStation.safeParse(request.query);
+    const list = isOperator(request) && data ? await listSurveyAnswers(db, data.station) : undefined;
     if (!list) throw notFound();
     return list;
   });

@@ -4,12 +4,14 @@ import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aSubscriber } from '../../world.fixture.ts';
 import { listSurveyAnswers } from './list-survey-answers.ts';
 
+const token = 'for-those-who-run-it';
+
 let server: TestServer;
 let ann: Awaited<ReturnType<typeof aSubscriber>>;
 let bob: Awaited<ReturnType<typeof aSubscriber>>;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ METRICS_TOKEN: token });
   for (const [number, code] of ['6101', '6102', '6103'].entries()) {
     const id = `00000000-0000-4000-8000-00000000000${number}`;
     const place = { address: 'Somewhere 1', lat: 35, lng: 139, country: 'JP' };
@@ -89,9 +91,15 @@ describe('answers given before a release', () => {
     expect(await listSurveyAnswers(server.db, '6101')).toEqual(before);
   });
 
-  it('are shown to nobody outside the demo', async () => {
-    const answer = await server.http.inject('/workbench/api/survey?station=6101');
-    expect(answer.statusCode).toBe(404);
+  it('are listed for those who run the stations, and for nobody else [A1]', async () => {
+    const ask = (url: string, bearer: string) =>
+      server.http.inject({ url, headers: { authorization: `Bearer ${bearer}` } });
+    const listed = await ask('/operator/survey?station=6101', token);
+    expect(listed.json()).toEqual(await listSurveyAnswers(server.db, '6101'));
+    for (const bearer of ['', 'a-guess', `${token}x`])
+      expect((await ask('/operator/survey?station=6101', bearer)).statusCode).toBe(404);
+    for (const station of ['9999', '', 'x'])
+      expect((await ask(`/operator/survey?station=${station}`, token)).statusCode).toBe(404);
   });
 
   it('are a list of nothing at a station that is not there', async () => {
