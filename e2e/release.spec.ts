@@ -18,7 +18,7 @@ function recorded(page: Page): string[] {
   return statuses;
 }
 
-test('201, 302, 200: lit, left in its nest, taken at the second try [T201, T302, T200, Z11, B7, B9, N2]', async ({
+test('201, 302, 200: lit, left in its nest, taken at the second try [T201, T302, T200, Z11, B7, B9, S17, N2]', async ({
   page,
   workbench,
 }) => {
@@ -49,6 +49,12 @@ test('201, 302, 200: lit, left in its nest, taken at the second try [T201, T302,
   await page.keyboard.press('Escape');
   await page.clock.runFor(10_500);
   await expect(page).toHaveURL(/\/$/);
+
+  // Who let it run out has time for an advertisement, five seconds of it [S17].
+  await expect(page.getByText(/You can close in \d second\.\.\./)).toBeVisible();
+  await page.clock.runFor(5_100);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
 });
 
 test('301: somebody else is first; the button is away for ten seconds [T301, Z10, S11]', async ({

@@ -66,7 +66,8 @@ function useAutoExit(held: boolean): { now: number; seconds: number } {
   useEffect(() => {
     if (held) return;
     setUntil(Date.now() + stayMs);
-    const timer = setTimeout(() => navigate('/', { replace: true }), stayMs);
+    // Who let it run out is in no hurry: the conversation may show more than the next thing to do (S17).
+    const timer = setTimeout(() => navigate('/', { replace: true, state: { rested: true } }), stayMs);
     return () => clearTimeout(timer);
   }, [held, navigate]);
   const now = useNow(250);
