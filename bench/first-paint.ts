@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { serveBarePage } from './bare-page.ts';
 import { startBuiltServer } from './built-server.ts';
 
@@ -11,10 +12,25 @@ const rounds = 5;
 /** Of the bare page's: when the largest thing is painted, and when React answers a tap. */
 const budgets = { paint: 0.6, act: 1.25 };
 
-interface Visit {
-  readonly paint: number;
-  readonly act: number;
-}
+const visitOf = z.object({ paint: z.number(), act: z.number() });
+type Visit = z.infer<typeof visitOf>;
+
+/**
+ * In the page: notes the largest paint, and the first frame in which React holds a thing to tap. As text, since what
+ * runs this file would add calls of its own to a function, which the page does not know.
+ */
+const watch = `
+  window.seen = { paint: 0, act: 0 };
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.paint = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  requestAnimationFrame(function look() {
+    const targets = [...document.querySelectorAll('main button, main a, footer a, footer button')];
+    const isAlive = targets.some((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')));
+    if (isAlive) seen.act = performance.now();
+    else requestAnimationFrame(look);
+  });
+`;
 
 const browserFile = join(import.meta.dirname, '..', '.tmp', 'browser.json');
 const { executablePath }: { executablePath: string } = JSON.parse(readFileSync(browserFile, 'utf8'));
@@ -65,7 +81,7 @@ async function visit(on: Browser, url: string): Promise<Visit> {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', network);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
-    await page.addInitScript(watch);
+    await page.addInitScript({ content: watch });
     await page.goto(url, { waitUntil: 'load' });
     return await outcome(page);
   } finally {
@@ -73,30 +89,9 @@ async function visit(on: Browser, url: string): Promise<Visit> {
   }
 }
 
-/** In the page: notes the largest paint, and the first frame in which React holds a thing to tap. */
-function watch(): void {
-  const seen = { paint: 0, act: 0 };
-  Object.assign(window, { seen });
-  new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) seen.paint = startTime;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  const look = () => {
-    const targets = document.querySelectorAll('main button, footer a, footer button, main a');
-    const isAlive = [...targets].some((each) =>
-      Object.keys(each).some((key) => key.startsWith('__reactProps')),
-    );
-    if (isAlive) seen.act = performance.now();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
-
 async function outcome(page: Page): Promise<Visit> {
-  const both = await page.waitForFunction(() => {
-    const { seen } = window as unknown as { seen: Visit };
-    return seen.paint > 0 && seen.act > 0 ? seen : undefined;
-  });
-  return both.jsonValue() as Promise<Visit>;
+  const both = await page.waitForFunction('seen.paint > 0 && seen.act > 0 && seen');
+  return visitOf.parse(await both.jsonValue());
 }
 
 function middle(visits: readonly Visit[]): Visit {

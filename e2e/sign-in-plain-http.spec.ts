@@ -45,6 +45,7 @@ test('over plain http a server that is no demo signs nobody in, and says why [L3
   );
   await page.goto(`${demo}/login`);
   await page.getByRole('textbox', { name: /mobile number/i }).fill(`+${ada}`);
-  await page.keyboard.press('Enter');
+  // Lit once the page's script has seen the number.
+  await page.locator('form button[type=submit]:enabled').click();
   await expect(page.getByText(/unprotected connection/)).toBeVisible();
 });
