@@ -85,6 +85,8 @@ test('a wish in the address is honoured after sign-in, a station that was scanne
   await page.goto('/?m=refund');
   await expect(page).toHaveURL(/\/payments$/);
   await page.goto('/i/1001');
+  // The page's own script remembers the station.
+  await expect.poll(async () => (await page.context().cookies()).map(({ value }) => value)).toContain('1001');
   await page.goto('/');
   await page.getByRole('link', { name: 'Get battery' }).click();
   await expect(page).toHaveURL(/\/station\/[0-9a-f-]{36}/);
