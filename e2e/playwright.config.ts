@@ -23,7 +23,9 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time: a failure leaves its picture and its page; E2E_TRACE=on records all of it.
+    screenshot: 'only-on-failure',
+    trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(browser && { executablePath: browser }),
       args: [

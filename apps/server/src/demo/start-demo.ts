@@ -55,7 +55,7 @@ export async function startDemo(
     startPaymentGateway(program.gateway, { ...records, clockOffsetMs }, core.log),
   ]);
   await untilHeard(core.db, stations);
-  const workbench = createWorkbench({ ...core, stations, gateway });
+  const workbench = createWorkbench({ ...core, stations, seeds, gateway });
   workbenchRoutes(http, workbench);
   gatewayRoutes(http, gateway);
   const streams = channelLogRoutes(http, channelLog);

@@ -1,4 +1,4 @@
-import type { StationAct, VirtualStationView } from '@etg/contract/simulator-control';
+import type { StationAct, StationSeedInput, VirtualStationView } from '@etg/contract/simulator-control';
 import type { ClockMoved, OutboxEntry, WorkbenchWorld } from '@etg/contract/workbench';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
@@ -9,7 +9,6 @@ import { handleQueueEnds, leaveStation, occupyStation } from './occupy-station.t
 import type { PaymentGateway } from './payment-gateway.ts';
 import { readWorld } from './read-world.ts';
 import { saveCredentials, seedDemo, wipeDemo } from './seed-demo.ts';
-import { demoStationSeeds } from './station-seeds.ts';
 import { untilHeard } from './until-heard.ts';
 import { ImpossibleAct, type VirtualStations } from './virtual-stations.ts';
 
@@ -31,11 +30,13 @@ export interface Workbench {
 export interface WorkbenchParts extends Core {
   clock: MovableClock;
   stations: VirtualStations;
+  /** What stands in each nest when the world begins. */
+  seeds: StationSeedInput[];
   gateway: Pick<PaymentGateway, 'moveClock' | 'reset'>;
 }
 
 export function createWorkbench(parts: WorkbenchParts): Workbench {
-  const { db, clock, dueWork, stations, gateway } = parts;
+  const { db, clock, dueWork, stations, seeds, gateway } = parts;
   handleQueueEnds(parts);
   return {
     outbox: (to) => readOutbox(db, to),
@@ -59,7 +60,6 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     },
     reset: async () => {
       // The stations first: a snapshot of the old world must not reach the new rows.
-      const seeds = demoStationSeeds();
       await stations.moveClock(0);
       await stations.reset(seeds);
       await gateway.reset();
