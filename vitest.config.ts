@@ -22,6 +22,8 @@ const sharedPostgres = 'apps/server/src/platform/database/shared-postgres.fixtur
 
 const common = {
   environment: 'node',
+  // Test files of a worker share what they imported: half the time went into importing it again.
+  isolate: false,
   exclude: ['**/node_modules/**', '**/dist/**', '.tmp/**', '.tsbuild/**'],
   // Generous, since they only end what hangs: a loaded machine must not fail a test.
   testTimeout: 60_000,
