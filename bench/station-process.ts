@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 const root = join(import.meta.dirname, '..');
 /** What Linux counts a process's time in. */
@@ -10,6 +10,8 @@ const ticksPerSecond = 100;
 
 export interface MeasuredProcess {
   readonly child: ChildProcess;
+  /** What it prints. */
+  readonly said: Readable;
   megabytes(): number;
   cpuSeconds(): number;
   stop(): Promise<void>;
@@ -27,6 +29,7 @@ export function startMeasured(args: readonly string[], env: NodeJS.ProcessEnv = 
   const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
   return {
     child,
+    said: child.stdout,
     megabytes: () => Number(/VmRSS:\s+(\d+) kB/.exec(read('status'))?.[1] ?? 0) / 1_000,
     cpuSeconds: () => {
       // After the name, which may hold spaces: user and system time are the 14th and 15th field of the whole line.
@@ -39,15 +42,6 @@ export function startMeasured(args: readonly string[], env: NodeJS.ProcessEnv = 
       await gone;
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 /** How many seconds it takes until this is so. */

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../apps/server/src/platform/database/database.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { freePort, type MeasuredProcess, secondsUntil, startMeasured } from './station-process.ts';
+import { freePort } from './free-port.ts';
+import { prepareProduction } from './production.ts';
+import { type MeasuredProcess, secondsUntil, startMeasured } from './station-process.ts';
 import { countHeard, countOnline, enterStations } from './station-world.ts';
 
 const { values } = parseArgs({
@@ -42,23 +41,17 @@ interface Side {
 }
 
 const root = join(import.meta.dirname, '..');
-const build = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
-if (build.status !== 0) throw new Error('the build failed');
-const folder = await mkdtemp(join(tmpdir(), 'etg-bench-'));
-// As root, PostgreSQL runs as another user, who must be able to enter the folder.
-await chmod(folder, 0o755);
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
-const db = openDatabase(postgres.url, createLogger({ level: 'silent' }));
+const production = await prepareProduction();
+const db = openDatabase(production.databaseUrl, createLogger({ level: 'silent' }));
 const running: MeasuredProcess[] = [];
 try {
   const bare = await hold(await bareSide());
-  const product = await hold(await productSide());
+  const product = await hold(productSide());
   print(product, bare);
 } finally {
   for (const each of running) await each.stop();
   await db.destroy();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  await production.remove();
 }
 
 /** Connects all, lets them idle, restarts the broker under them, and ends both. */
@@ -113,25 +106,15 @@ async function bareSide(): Promise<Side> {
   };
 }
 
-async function productSide(): Promise<Side> {
-  const [port, mqttPort] = [await freePort(), await freePort()];
-  const origin = `http://127.0.0.1:${port}`;
-  const env = {
-    ...{ DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), MQTT_PORT: String(mqttPort) },
-    ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url, PUBLIC_URL: origin },
-    ...{ REQUESTS_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
-    ...{ TWILIO_ACCOUNT_SID: 'ACbench', TWILIO_AUTH_TOKEN: 'bench', TWILIO_FROM: '+15005550006' },
-    ...{ BRAINTREE_MERCHANT_ID: 'bench', BRAINTREE_PUBLIC_KEY: 'bench' },
-    ...{ BRAINTREE_PRIVATE_KEY: 'bench', BRAINTREE_ENVIRONMENT: 'sandbox' },
-  };
-  const credentials = join(folder, 'credentials.jsonl');
+function productSide(): Side {
+  const credentials = join(production.folder, 'credentials.jsonl');
   let isEntered = false;
   let since = new Date();
   return {
     name: 'ours',
     startBroker: async () => {
-      const server = start(['apps/server/dist/main.js'], env);
-      await secondsUntil(async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true);
+      const server = await production.startServer();
+      running.push(server);
       since = new Date();
       if (!isEntered) await enterStations(db, stations, credentials);
       isEntered = true;
@@ -139,13 +122,7 @@ async function productSide(): Promise<Side> {
     },
     startClients: () =>
       start([
-        ...[
-          '--import',
-          'tsx',
-          'apps/simulator/src/fleet/main.ts',
-          '--broker',
-          `mqtt://127.0.0.1:${mqttPort}`,
-        ],
+        ...['--import', 'tsx', 'apps/simulator/src/fleet/main.ts', '--broker', production.brokerUrl],
         ...['--stations', String(stations), '--credentials', credentials, '--connect-rate', connectRate],
       ]),
     count: () => countHeard(db, since),

@@ -1,13 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { prepareProduction } from './production.ts';
+import { type MeasuredProcess, startMeasured } from './station-process.ts';
 import { gather, type Place, type Standing, type Unlock } from './unlock/crowd.ts';
 import { percentile } from './unlock/percentiles.ts';
 import { layOutWorld, openBookings, untilSeen, type World } from './unlock/world.ts';
@@ -19,29 +15,19 @@ const crowds = [
   { stations: 1_000, rounds: 1 },
 ];
 const budgetMs = 50;
-const root = join(import.meta.dirname, '..');
 
-const build = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
-if (build.status !== 0) throw new Error('the build failed');
-const folder = await mkdtemp(join(tmpdir(), 'etg-bench-'));
-await chmod(folder, 0o755);
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
-const started: ChildProcess[] = [];
+const production = await prepareProduction();
+const started: MeasuredProcess[] = [];
 try {
   await compare();
 } finally {
-  for (const child of started) {
-    const gone = once(child, 'exit');
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await gone;
-  }
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  for (const each of started) await each.stop();
+  await production.remove();
 }
 
 async function compare(): Promise<void> {
   const product = await startProduct();
-  const db = openDatabase(postgres.url, createLogger({ level: 'silent' }));
+  const db = openDatabase(production.databaseUrl, createLogger({ level: 'silent' }));
   const most = Math.max(...crowds.map(({ stations }) => stations));
   const world = await layOutWorld(db, most);
   const bare = await startBare();
@@ -101,55 +87,20 @@ function everyoneAtOnce(standing: Standing[], bookings: Map<string, string>): Pr
 }
 
 async function startProduct(): Promise<Place> {
-  const [port, mqttPort] = [await freePort(), await freePort()];
-  const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...{ DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), MQTT_PORT: String(mqttPort) },
-      ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url, PUBLIC_URL: origin },
-      ...{ REQUESTS_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
-      ...{ TWILIO_ACCOUNT_SID: 'ACbench', TWILIO_AUTH_TOKEN: 'bench', TWILIO_FROM: '+15005550006' },
-      ...{ BRAINTREE_MERCHANT_ID: 'bench', BRAINTREE_PUBLIC_KEY: 'bench' },
-      ...{ BRAINTREE_PRIVATE_KEY: 'bench', BRAINTREE_ENVIRONMENT: 'sandbox' },
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  started.push(server);
-  await untilReady(`${origin}/readyz`, server);
-  return { liveUrl: origin, brokerUrl: `mqtt://127.0.0.1:${mqttPort}`, origin };
-}
-
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the server ended before it was ready');
+  started.push(await production.startServer());
+  const { origin, brokerUrl } = production;
+  return { liveUrl: origin, brokerUrl, origin };
 }
 
 async function startBare(): Promise<Place> {
-  const bare = spawn(process.execPath, ['--import', 'tsx', 'bench/unlock/bare.ts'], {
-    cwd: root,
-    env: { ...process.env, BENCH_DATABASE_URL: postgres.url },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const bare = startMeasured(['--import', 'tsx', 'bench/unlock/bare.ts'], {
+    BENCH_DATABASE_URL: production.databaseUrl,
   });
   started.push(bare);
-  const [said] = await once(bare.stdout, 'data');
+  const [said] = await once(bare.said, 'data');
   const ports = z.object({ livePort: z.int(), brokerPort: z.int() }).parse(JSON.parse(String(said)));
   const liveUrl = `http://127.0.0.1:${ports.livePort}`;
   return { liveUrl, brokerUrl: `mqtt://127.0.0.1:${ports.brokerPort}`, origin: liveUrl };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 function print(stations: number, what: string, [ours = [], floor = []]: number[][]): void {

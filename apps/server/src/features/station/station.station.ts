@@ -1,6 +1,7 @@
 import {
   everyStationTopic,
   largestMessageBytes,
+  messageRate,
   parseStationTopic,
   type StationCommand,
   type StationEvent,
@@ -94,8 +95,7 @@ function parseJson(payload: Buffer): unknown {
  */
 const inboxLimits: InboxLimits = {
   atOnce: 8,
-  burst: 600,
-  perSecond: 10,
+  ...messageRate,
   waitingBytes: 4 * 1024 * 1024,
   largestPayloadBytes: largestMessageBytes,
 };

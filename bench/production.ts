@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
+import { freePort } from './free-port.ts';
+import { type MeasuredProcess, secondsUntil, startMeasured } from './station-process.ts';
+
+/** The product as an operator runs it, without a demo world, on a database of its own. */
+export interface Production {
+  readonly origin: string;
+  readonly brokerUrl: string;
+  readonly databaseUrl: string;
+  /** For what else a measurement has to write down. */
+  readonly folder: string;
+  /** Ready when it answers. Started again it has the same addresses and data. */
+  startServer(): Promise<MeasuredProcess>;
+  /** The database and the folder; servers are stopped by who started them. */
+  remove(): Promise<void>;
+}
+
+/** Builds what is stale and starts a database. */
+export async function prepareProduction(): Promise<Production> {
+  const build = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: 'inherit',
+  });
+  if (build.status !== 0) throw new Error('the build failed');
+  const folder = await mkdtemp(join(tmpdir(), 'etg-bench-'));
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
+  await chmod(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  const [port, mqttPort] = [await freePort(), await freePort()];
+  const origin = `http://127.0.0.1:${port}`;
+  const env = {
+    ...{ DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), MQTT_PORT: String(mqttPort) },
+    ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url, PUBLIC_URL: origin },
+    ...{ REQUESTS_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
+    ...{ TWILIO_ACCOUNT_SID: 'ACbench', TWILIO_AUTH_TOKEN: 'bench', TWILIO_FROM: '+15005550006' },
+    ...{ BRAINTREE_MERCHANT_ID: 'bench', BRAINTREE_PUBLIC_KEY: 'bench' },
+    ...{ BRAINTREE_PRIVATE_KEY: 'bench', BRAINTREE_ENVIRONMENT: 'sandbox' },
+  };
+  return {
+    origin,
+    brokerUrl: `mqtt://127.0.0.1:${mqttPort}`,
+    databaseUrl: postgres.url,
+    folder,
+    startServer: async () => {
+      const server = startMeasured(['apps/server/dist/main.js'], env);
+      await secondsUntil(async () => {
+        if (server.child.exitCode !== null) throw new Error('the server ended before it was ready');
+        return (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true;
+      });
+      return server;
+    },
+    remove: async () => {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
