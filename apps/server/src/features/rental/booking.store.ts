@@ -3,6 +3,7 @@ import type { BookingStatus } from '@etg/contract/vocabulary';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { BookingTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { heldBy } from './held-electron.store.ts';
 
 export type BookingRow = Selectable<BookingTable>;
 
@@ -36,6 +37,22 @@ export async function updateBooking(
   change: Updateable<BookingTable>,
 ): Promise<BookingRow> {
   return tx.updateTable('booking').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** False when it brought a charger meanwhile, or the hand holds another number of Electrons than this press is for. */
+export async function markInProgress(
+  tx: Tx,
+  { id, account_id, exchange_charger_flow }: BookingRow,
+  place: Pick<Updateable<BookingTable>, 'station_code' | 'cable_type'>,
+): Promise<boolean> {
+  const marked = await tx
+    .updateTable('booking')
+    .set({ status: 'in_progress', ...place })
+    .where('id', '=', id)
+    .where('status', 'is distinct from', 'charger_taken')
+    .where(heldBy(tx, account_id), '=', exchange_charger_flow ? 1n : 0n)
+    .executeTakeFirst();
+  return marked.numUpdatedRows === 1n;
 }
 
 /** Whatever becomes of a later press, a booking that brought a charger stays taken. */

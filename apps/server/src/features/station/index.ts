@@ -23,7 +23,7 @@ export {
   findSeat,
   findStation,
   forgetOnline,
-  lockStation,
+  holdStation,
   registerElectron,
 } from './station.store.ts';
 export { stationSweep } from './station.sweep.ts';

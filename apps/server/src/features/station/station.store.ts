@@ -3,13 +3,21 @@ import type { CableType } from '@etg/contract/vocabulary';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
 export async function findStation(db: Reader, code: string) {
+  return selectStation(db, code).executeTakeFirst();
+}
+
+/** As it is now, and what it says meanwhile waits. */
+export async function holdStation(tx: Tx, code: string) {
+  return selectStation(tx, code).forUpdate('station').executeTakeFirst();
+}
+
+function selectStation(db: Reader, code: string) {
   return db
     .selectFrom('station')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
     .selectAll('venue')
     .select(['station.code', 'station.online', 'station.corona_virus'])
-    .where('station.code', '=', code)
-    .executeTakeFirst();
+    .where('station.code', '=', code);
 }
 
 export async function findNests(db: Reader, code: string) {
