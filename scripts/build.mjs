@@ -45,6 +45,13 @@ const parts = [
     stamp: 'apps/gateway-sandbox/dist/main.stamp',
   },
   {
+    name: "payment sandbox's frames",
+    app: 'apps/gateway-sandbox',
+    args: ['build', '--config', 'page/vite.config.ts'],
+    made: 'apps/gateway-sandbox/dist/page/index.html',
+    stamp: 'apps/gateway-sandbox/dist/page.stamp',
+  },
+  {
     name: 'workbench page',
     app: 'apps/simulator',
     args: ['build', '--config', 'page/vite.config.ts'],

@@ -5,6 +5,8 @@ export default defineConfig({
   build: {
     ssr: 'src/main.ts',
     outDir: 'dist',
+    // The frames are built beside it.
+    emptyOutDir: false,
     target: 'node20',
     sourcemap: true,
     rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },

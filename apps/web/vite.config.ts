@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { dictionaries } from '../../packages/messages/src/vite-plugin.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -47,8 +48,25 @@ function scopedName(name: string, file: string): string {
   return scoped;
 }
 
+/** Built after the app, with the names of all its files written in: so it differs in each build, as updates need. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'worker',
+  filename: 'service-worker.ts',
+  // Registered by the app when it is idle; the manifest comes from the server, in the reader's language.
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    globPatterns: ['assets/**/*.{js,svg,wasm}'],
+    globIgnores: [],
+    dontCacheBustURLsMatching: /^assets\//,
+    maximumFileSizeToCacheInBytes: 10_000_000,
+    rollupFormat: 'iife',
+  },
+});
+
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [dictionaries(), react()],
+  plugins: [dictionaries(), react(), ...(command === 'build' && !isSsrBuild ? [serviceWorker] : [])],
   ...(command === 'build' && { css: { modules: { generateScopedName: scopedName } } }),
   resolve: {
     // React has it; the router brings a copy for older ones.

@@ -5,6 +5,7 @@ export const serverFeatures = [
   'user-story',
   'account',
   'sign-in',
+  'notification',
   'station',
   'pricing',
   'payment',
@@ -15,7 +16,7 @@ export const serverFeatures = [
 ];
 
 /** Features nobody imports, and what they may import. */
-export const leafFeatures = ['survey', 'problem-report', 'translation'];
+export const leafFeatures = ['survey', 'problem-report', 'venue-request', 'translation'];
 export const leavesMayImport = ['account'];
 
 /** Screens that have no server feature of their own. Every other web feature carries the server's word. */
@@ -38,6 +39,7 @@ export const rooms = {
  */
 export const tableOwners = {
   account: 'features/account',
+  email_check: 'features/account',
   sign_in: 'features/sign-in',
   login: 'features/sign-in',
   code_limit: 'features/sign-in',
@@ -48,6 +50,17 @@ export const tableOwners = {
   nest: 'features/station',
   station_event: 'features/station',
   group_report: 'features/station',
+  vault_customer: 'features/payment',
+  payment_method: 'features/payment',
+  money_act: 'features/payment',
+  ledger_entry: 'features/payment',
+  webhook_seen: 'features/payment',
+  payment_incident: 'features/payment',
+  payment_reconciliation: 'features/payment',
+  promo_code: 'features/promo',
+  promo_use: 'features/promo',
+  promo_guess: 'features/promo',
+  plan_order: 'features/subscription',
   subscription: 'features/subscription',
   booking: 'features/rental',
   release: 'features/rental',
@@ -55,12 +68,21 @@ export const tableOwners = {
   held_electron: 'features/rental',
   incident: 'features/rental',
   fee_refund_due: 'features/rental',
+  fee_schedule: 'features/pricing',
   fee_posting: 'features/late-return',
+  fee_reminder: 'features/late-return',
+  fee_refund: 'features/late-return',
+  suspension: 'features/late-return',
+  debt_payment: 'features/late-return',
+  referral_reward: 'features/late-return',
   missing_text: 'features/translation',
   survey_answer: 'features/survey',
+  problem_report: 'features/problem-report',
+  venue_request: 'features/venue-request',
   due_work: 'platform/due-work',
   migration: 'platform/database',
   outbox_message: 'platform/outbox',
+  push_subscription: 'platform/push',
   demo_clock: 'demo',
 };
 

@@ -21,8 +21,8 @@ const openApi = z.object({
 
 /** What the coming issues still build. This list only ever gets shorter. */
 const notAnsweredYet = [
-  ...['K7', 'K13', 'K17', 'K18', 'K19', 'K20', 'K21', 'K22', 'K23', 'K24', 'K25'],
-  ...['K26', 'K27', 'K28', 'K29', 'K30', 'K31', 'K32', 'K33'],
+  ...['K13', 'K17', 'K18', 'K19', 'K20', 'K21', 'K22', 'K23', 'K24', 'K25'],
+  ...['K26', 'K32', 'K33'],
 ];
 
 describe('calls', () => {

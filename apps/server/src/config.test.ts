@@ -60,13 +60,18 @@ describe('configuration', () => {
     const real = { DEMO: 'off', TWILIO_ACCOUNT_SID: 'AC1', ...outside };
     expect(readConfig({}).support).toEqual({
       email: 'help@etg.example',
-      venueHref: 'mailto:help@etg.example?subject=Become%20a%20venue',
+      venueHref: '/become-a-venue',
+      legal: {
+        terms: 'https://www.etg.example/terms',
+        privacy: 'https://www.etg.example/privacy',
+        refund: 'https://www.etg.example/refund',
+      },
     });
     expect(readConfig({ ...real, PUBLIC_URL: 'https://juice.example:8443' }).support.email).toBe(
       'help@juice.example',
     );
     const own = { SUPPORT_EMAIL: 'ask@juice.example', BECOME_VENUE_URL: 'https://juice.example/venues' };
-    expect(readConfig(own).support).toEqual({
+    expect(readConfig(own).support).toMatchObject({
       email: 'ask@juice.example',
       venueHref: 'https://juice.example/venues',
     });

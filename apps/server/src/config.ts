@@ -1,6 +1,10 @@
 import { join, resolve } from 'node:path';
 import { type CountryCode, servableCountry } from '@etg/domain/phone-countries';
 import { z } from 'zod';
+import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
+import type { MailAccount } from './platform/mail/smtp-sender.ts';
+import type { PushSettings } from './platform/push/open-push.ts';
+import { pushEnvironment, pushSettingsOf } from './platform/push/push-settings.ts';
 import type { TwilioAccount } from './platform/sms/twilio-sender.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
@@ -22,13 +26,19 @@ export interface Config {
   metricsToken: string | undefined;
   /** Who sends our text messages. Nobody in the demo: there they stay in the outbox. */
   twilio: TwilioAccount | undefined;
+  /** Who takes our payments. Nobody in the demo: there it is the sandbox beside us. */
+  braintree: GatewayAccount | undefined;
+  /** Who sends our mails; without it they are refused, in the demo they stay in the outbox. */
+  mail: MailAccount | undefined;
   /** Countries whose numbers get a code, in the order a number without a country code is tried. */
   phoneCountries: readonly CountryCode[];
   codesPerCountryADay: number;
   /** `demo` lets one machine play every rider, so it is refused where messages are sent. */
   codeLimits: 'real' | 'demo';
   /** Where a person answers, and where somebody turns who wants a station at their place: a page, or a mail to us. */
-  support: { email: string; venueHref: string };
+  support: { email: string; venueHref: string; legal: Record<'terms' | 'privacy' | 'refund', string> };
+  /** Reminders as notifications of a browser. */
+  push: PushSettings;
   /** Where Vite serves the web app under development; pages are then left to it. */
   webDevUrl: string | undefined;
 }
@@ -46,6 +56,7 @@ const requiredOutsideDemo = [
 ] as const;
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const accountName = z.string().regex(/^\w+$/);
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const phoneCountries = z.string().transform((list, context) => {
   const codes = list.split(',').map((code) => code.trim().toUpperCase());
@@ -57,6 +68,17 @@ const phoneCountries = z.string().transform((list, context) => {
   }
   if (codes.every((code) => code === '')) context.addIssue('names no country');
   return [...countries];
+});
+
+/** "USD=shop_usd,JPY=shop_jpy": one merchant account for each currency we charge in. */
+const merchantAccounts = z.string().transform((list, context) => {
+  const pairs = list.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
+  const parsed = z
+    .object({ USD: accountName, JPY: accountName, GBP: accountName })
+    .safeParse(Object.fromEntries(pairs));
+  if (parsed.success) return parsed.data;
+  context.addIssue('must name an account for USD, JPY and GBP, as in USD=shop_usd,JPY=shop_jpy,GBP=shop_gbp');
+  return z.NEVER;
 });
 
 const environment = z.object({
@@ -76,11 +98,25 @@ const environment = z.object({
   TWILIO_AUTH_TOKEN: z.string().default(''),
   TWILIO_FROM: z.string().default(''),
   TWILIO_API_URL: webAddress.optional(),
+  BRAINTREE_MERCHANT_ID: z.string().default(''),
+  BRAINTREE_PUBLIC_KEY: z.string().default(''),
+  BRAINTREE_PRIVATE_KEY: z.string().default(''),
+  BRAINTREE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
+  BRAINTREE_API_URL: z.url({ protocol: /^http$/ }).optional(),
+  BRAINTREE_MERCHANT_ACCOUNTS: merchantAccounts.prefault(
+    'USD=electron_to_go_usd,JPY=electron_to_go_jpy,GBP=electron_to_go_gbp',
+  ),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
   PHONE_COUNTRIES: phoneCountries.prefault('US,GB,JP'),
   CODES_PER_COUNTRY_A_DAY: z.coerce.number().int().min(1).default(5_000),
   CODE_LIMITS: z.enum(['real', 'demo']).optional(),
   SUPPORT_EMAIL: z.email().optional(),
   BECOME_VENUE_URL: z.url({ protocol: /^(https?|mailto)$/ }).optional(),
+  TERMS_URL: webAddress.optional(),
+  PRIVACY_URL: webAddress.optional(),
+  REFUND_URL: webAddress.optional(),
+  ...pushEnvironment,
   WEB_DEV_URL: webAddress.optional(),
 });
 
@@ -98,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   const host = data.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   const publicUrl = data.PUBLIC_URL ?? `http://${demo ? 'localhost' : host}:${data.PORT}`;
+  const support = supportOf(data, demo ? 'etg.example' : new URL(publicUrl).hostname);
   return {
     demo,
     host,
@@ -111,18 +148,31 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     metricsToken: data.METRICS_TOKEN,
     twilio: demo ? undefined : twilioAccount(data),
+    braintree: demo ? undefined : gatewayAccount(data),
+    mail: data.SMTP_URL
+      ? { url: data.SMTP_URL, from: data.MAIL_FROM ?? `Electron to Go <${support.email}>` }
+      : undefined,
     phoneCountries: data.PHONE_COUNTRIES,
     codesPerCountryADay: data.CODES_PER_COUNTRY_A_DAY,
     codeLimits: data.CODE_LIMITS ?? (demo ? 'demo' : 'real'),
-    support: supportOf(data, demo ? 'etg.example' : new URL(publicUrl).hostname),
+    support,
+    push: pushSettingsOf(data, support.email),
     webDevUrl: data.WEB_DEV_URL,
   };
 }
 
 function supportOf(data: z.infer<typeof environment>, domain: string): Config['support'] {
   const email = data.SUPPORT_EMAIL ?? `help@${domain}`;
-  const venueHref = data.BECOME_VENUE_URL ?? `mailto:${email}?subject=Become%20a%20venue`;
-  return { email, venueHref };
+  const site = `https://www.${domain}`;
+  return {
+    email,
+    venueHref: data.BECOME_VENUE_URL ?? '/become-a-venue',
+    legal: {
+      terms: data.TERMS_URL ?? `${site}/terms`,
+      privacy: data.PRIVACY_URL ?? `${site}/privacy`,
+      refund: data.REFUND_URL ?? `${site}/refund`,
+    },
+  };
 }
 
 /** What a tool beside the server needs: where its database is. */
@@ -139,6 +189,19 @@ function twilioAccount(data: z.infer<typeof environment>): TwilioAccount {
     authToken: data.TWILIO_AUTH_TOKEN,
     from: data.TWILIO_FROM,
     apiUrl: data.TWILIO_API_URL,
+  };
+}
+
+function gatewayAccount(data: z.infer<typeof environment>): GatewayAccount {
+  const standIn = data.BRAINTREE_API_URL && new URL(data.BRAINTREE_API_URL);
+  return {
+    merchantId: data.BRAINTREE_MERCHANT_ID,
+    publicKey: data.BRAINTREE_PUBLIC_KEY,
+    privateKey: data.BRAINTREE_PRIVATE_KEY,
+    place: standIn
+      ? { host: standIn.hostname, port: Number(standIn.port || 80) }
+      : data.BRAINTREE_ENVIRONMENT,
+    merchantAccounts: data.BRAINTREE_MERCHANT_ACCOUNTS,
   };
 }
 

@@ -19,6 +19,7 @@ const programs: Programs = {
     ? { entry: join(apps, 'gateway-sandbox', 'dist', 'main.js'), execArgv: ['--enable-source-maps'] }
     : { entry: join(apps, 'gateway-sandbox', 'src', 'main.ts'), execArgv: ['--import', 'tsx'] },
   workbenchPage: join(apps, 'simulator', 'dist', 'page'),
+  sandboxFrames: join(apps, 'gateway-sandbox', 'dist', 'page'),
 };
 
 async function main(): Promise<void> {

@@ -73,6 +73,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
       execArgv: ['--import', 'tsx'],
     },
     workbenchPage: join(dataDir, 'no-page'),
+    sandboxFrames: join(dataDir, 'no-page'),
   };
   let running = await startServer(config, programs);
   const server: TestServer = {

@@ -1,26 +1,38 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Registry } from 'prom-client';
 import { openDoors } from './app.ts';
 import type { Config } from './config.ts';
 import { createChannelLog } from './demo/channel-log.ts';
+import type { PaymentGateway } from './demo/payment-gateway.ts';
+import { prepareDemo } from './demo/prepare-demo.ts';
 import { type DemoProgram, startDemo } from './demo/start-demo.ts';
+import { openPayments, type Payments } from './features/payment/index.ts';
+import { publishSchedules } from './features/pricing/index.ts';
 import { codeLimits } from './features/sign-in/index.ts';
+import { paymentSources } from './payment-sources.ts';
+import { braintreeGateway } from './platform/braintree/braintree-gateway.ts';
+import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
 import { type MovableClock, movableClock } from './platform/clock.ts';
 import type { Core } from './platform/core.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { createDueWork } from './platform/due-work/due-work.ts';
+import { createDueWork, type DueWork } from './platform/due-work/due-work.ts';
 import { bearsToken } from './platform/http/bears-token.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { loadRenderer, servePages } from './platform/http/pages.ts';
 import { loadOrCreateKey } from './platform/key-file.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
+import { openMail } from './platform/mail/open-mail.ts';
 import { createRefusals } from './platform/mqtt/refusals.ts';
 import { sendMessages } from './platform/outbox/send-messages.ts';
+import { openPush } from './platform/push/open-push.ts';
+import type { PushPort } from './platform/push/push-port.ts';
 import { openSms } from './platform/sms/open-sms.ts';
+import type { SmsPort } from './platform/sms/sms-port.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { startBroker } from './start-broker.ts';
 
@@ -74,8 +86,10 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   const db = await startDatabase({ config, log, closing, notes });
   await migrate(db, programs.migrations);
   const clock = movableClock();
+  await publishSchedules(db, clock.now());
   const dueWork = createDueWork({ db, clock, log });
   const core = { db, clock, log, dueWork };
+  const { payments, prepared } = await startPayments({ config, programs, core, closing });
 
   const channelLog = config.demo ? createChannelLog(clock) : undefined;
   const refusals = createRefusals({ log });
@@ -88,10 +102,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   });
   const renderer = config.webDevUrl
     ? undefined
-    : await loadRenderer(programs.webDist, {
-        ...config.support,
-        publicHost: new URL(config.publicUrl).host,
-      });
+    : await loadRenderer(programs.webDist, { ...config.support, publicHost: new URL(config.publicUrl).host });
   const http = await createHttp({
     log,
     requestsPerMinute: config.requestsPerMinute,
@@ -104,11 +115,11 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
     parts: { database: async () => Boolean(await sql`select 1`.execute(db)), broker: () => mqtt.connected() },
   });
   metrics.registerMetric(refusals.counter);
-  const sms = await openSms(config.twilio, clock);
-  const outbox = sendMessages({ ...core, sms, metrics });
-  closing.push(() => outbox.settled());
+  const { sms, push } = await startMessages({ config, core: { ...core, metrics }, closing });
   await openDoors({
     ...core,
+    payments,
+    push,
     http,
     metrics,
     mqtt,
@@ -123,18 +134,75 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
     watchLive: channelLog?.watchLive,
     isOperator: ({ headers }) => config.demo || bearsToken(headers.authorization, config.metricsToken),
   });
-  if (channelLog) {
+  if (channelLog && prepared) {
+    const place = { program: programs, http, brokerUrl, dataDir: config.dataDir };
     const demo = await startDemo(
       { ...core, clock },
-      { program: programs, http, brokerUrl, dataDir: config.dataDir, channelLog },
+      { ...place, channelLog, prepared, workOff: () => workOff(dueWork, payments) },
     );
     closing.push(demo.stop);
   }
-  await servePages(http, { webDist: programs.webDist, renderer, elsewhere: config.webDevUrl });
+  await servePages(http, { webDist: programs.webDist, renderer, ...pageSetting(config) });
   const address = await listen(http, config);
+  await prepared?.gateway.sendWebhooksTo(`${address}/api/v1/braintree/webhooks`);
   dueWork.wake();
   closing.push(() => dueWork.stop());
   return { address, brokerUrl, notes, http, core, stop };
+}
+
+function pageSetting({ webDevUrl, braintree }: Config) {
+  return { elsewhere: webDevUrl, paymentSources: paymentSources(braintree?.place) };
+}
+
+/** Text messages, mails and notifications, sent by the same outbox. */
+async function startMessages({
+  config,
+  core,
+  closing,
+}: {
+  config: Config;
+  core: Core & { metrics: Registry };
+  closing: Closing[];
+}): Promise<{ sms: SmsPort; push: PushPort }> {
+  const sms = await openSms(config.twilio, core.clock);
+  const mail = await openMail(config.mail, config.demo);
+  const push = await openPush(core, config.push, config.dataDir);
+  const outbox = sendMessages({ ...core, sms, mail, push });
+  closing.push(() => outbox.settled());
+  return { sms, push };
+}
+
+interface PaymentStart {
+  config: Config;
+  programs: Programs;
+  core: Core & { clock: MovableClock };
+  closing: Closing[];
+}
+
+/** Before any door opens there is somebody to pay to: Braintree, or in the demo its stand-in beside us. */
+async function startPayments({ config, programs, core, closing }: PaymentStart) {
+  const prepared = config.demo ? await prepareDemo(core, programs.gateway, config.dataDir) : undefined;
+  if (prepared) closing.push(prepared.gateway.stop);
+  const account = prepared ? standIn(prepared.gateway) : config.braintree;
+  if (!account) throw new StartupProblem('Nobody takes payments: BRAINTREE_MERCHANT_ID … are not set.');
+  const gateway = braintreeGateway(account);
+  const payments = openPayments({ ...core, gateway, publicUrl: config.publicUrl });
+  // After the last request and before the database goes: what was sent is written down.
+  closing.push(() => payments.settled());
+  return { payments, prepared };
+}
+
+function standIn({ account: { host, port, ...account } }: PaymentGateway): GatewayAccount {
+  return { ...account, place: { host, port } };
+}
+
+/** What is due, what it sends to the gateway, and what follows from the answers. */
+async function workOff(dueWork: DueWork, payments: Payments): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await dueWork.drain();
+    await payments.settled();
+  }
+  await dueWork.drain();
 }
 
 async function startDatabase({

@@ -11,6 +11,7 @@ import { aStation, aSubscriber, standingAt } from './world.fixture.ts';
 const owned = [
   'bookingId',
   'rentalId',
+  'reportId',
   'orderId',
   'sessionBookingId',
   'session_id',
@@ -23,6 +24,8 @@ const everybodys = ['group_id', 'groupId', 'plan_id', 'promo_id', 'itemId', 'pay
 interface Anns {
   bookingId: string;
   rentalId: string;
+  reportId: string;
+  methodToken: string;
 }
 
 interface Walk {
@@ -32,12 +35,27 @@ interface Walk {
   refusal?: number;
 }
 
+const provider = 'braintree';
+const aPhoto = Buffer.from([0xff, 0xd8, 0xff]).toString('base64');
+
 const walks: { [K in keyof Calls]?: Walk } = {
   'GET /sessions/process/{bookingId}': {
     ask: (bob, { bookingId }) => bob.call('GET /sessions/process/{bookingId}', { params: { bookingId } }),
   },
   'GET /users/rentals/{rentalId}/receipt': {
     ask: (bob, { rentalId }) => bob.call('GET /users/rentals/{rentalId}/receipt', { params: { rentalId } }),
+  },
+  'POST /users/reports/{reportId}/photo': {
+    ask: (bob, { reportId }) =>
+      bob.call('POST /users/reports/{reportId}/photo', { params: { reportId }, body: { photo: aPhoto } }),
+  },
+  'POST /{provider}/payment_methods/set_default': {
+    ask: (bob, { methodToken: token }) =>
+      bob.call('POST /{provider}/payment_methods/set_default', { params: { provider }, body: { token } }),
+  },
+  'POST /{provider}/payment_methods/remove': {
+    ask: (bob, { methodToken: token }) =>
+      bob.call('POST /{provider}/payment_methods/remove', { params: { provider }, body: { token } }),
   },
   'POST /sessions/booking/change': {
     ask: (bob, { bookingId }) =>
@@ -47,6 +65,9 @@ const walks: { [K in keyof Calls]?: Walk } = {
 
 /** A proper body for each call that does not take an empty one; without it the answer would be 400. */
 const bodies: { [K in keyof Calls]?: unknown } = {
+  'POST /users/reports/{reportId}/photo': { photo: aPhoto },
+  'POST /{provider}/payment_methods/set_default': { token: 'never-was' },
+  'POST /{provider}/payment_methods/remove': { token: 'never-was' },
   'POST /name': { name: 'Eve' },
   'POST /users/language': { appLanguage: 'ru' },
   'POST /sessions/booking/change': { bookingId: randomUUID() },
@@ -64,7 +85,9 @@ beforeAll(async () => {
   [ann, bob] = [await aSubscriber(server, '14155550401'), await aSubscriber(server, '14155550402')];
   const rentalId = await rentAndReturn(ann);
   const { bookingId } = await standingAt(ann, '5801');
-  anns = { bookingId, rentalId };
+  const told = await ann.call('POST /users/report', { body: { option: 'other', problem: 'dark' } });
+  const methodToken = await saveMethod(ann.accountId);
+  anns = { bookingId, rentalId, reportId: told.body.report ?? 'none', methodToken };
 });
 afterAll(async () => {
   ann.close();
@@ -72,6 +95,16 @@ afterAll(async () => {
   await station.close();
   await server.stop();
 });
+
+async function saveMethod(accountId: string): Promise<string> {
+  const token = 'anns-card';
+  const shown = { label: 'credit_card', brand: 'Visa', display: '•••• 1111', last_4: '1111' } as const;
+  await server.db
+    .insertInto('payment_method')
+    .values({ token, account_id: accountId, ...shown, is_default: true, saved_at: new Date() })
+    .execute();
+  return token;
+}
 
 /** So that there is a receipt. */
 async function rentAndReturn(rider: Rider): Promise<string> {
@@ -134,7 +167,12 @@ describe('of two users', () => {
     for (const [key, { ask, refusal = 404 }] of Object.entries(walks)) {
       const { status, body } = await ask(bob, anns);
       expect([key, status === 200 ? body.code : status]).toEqual([key, refusal]);
-      const never = await ask(bob, { bookingId: randomUUID(), rentalId: randomUUID() });
+      const never = await ask(bob, {
+        bookingId: randomUUID(),
+        rentalId: randomUUID(),
+        reportId: randomUUID(),
+        methodToken: 'never-was',
+      });
       expect([key, never.status, never.body]).toEqual([key, status, body]);
     }
     expect(await booking()).toEqual(before);
@@ -144,7 +182,7 @@ describe('of two users', () => {
     for (const call of answered().filter(({ method }) => method === 'GET')) {
       const { status, body } = await ask(bob, call);
       const told = JSON.stringify(body);
-      const secrets = [ann.accountId, anns.bookingId, anns.rentalId, '14155550401'].filter((each) =>
+      const secrets = [ann.accountId, ...Object.values(anns), '14155550401'].filter((each) =>
         told.includes(each),
       );
       expect([keyOf(call), status === 401, secrets]).toEqual([keyOf(call), false, []]);
@@ -178,7 +216,12 @@ describe('without proofs', () => {
 /** The call as anybody could make it: well-formed, with ids of things that never were. */
 function ask(rider: Rider, call: CallShape, proofs: Record<string, string> = {}) {
   const key = keyOf(call) as keyof Calls;
-  const ids = { bookingId: randomUUID(), orderId: randomUUID(), rentalId: randomUUID() };
+  const ids = {
+    bookingId: randomUUID(),
+    orderId: randomUUID(),
+    rentalId: randomUUID(),
+    reportId: randomUUID(),
+  };
   const params = { provider: 'braintree', groupId: '5801', ...ids };
   const body = call.body && (bodies[key] ?? {});
   const request = { params, headers: { page: '/charges', ...proofs }, ...(body !== undefined && { body }) };

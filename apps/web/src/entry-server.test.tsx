@@ -18,7 +18,12 @@ const sources = [
 const manifest: ViteManifest = Object.fromEntries(
   sources.map((source) => [source, { file: `assets/${source.replace(/\W+/g, '-')}.js` }]),
 );
-const support = { email: 'ask@example.org', venueHref: 'https://example.org/venues' };
+const legal = {
+  terms: 'https://example.org/terms',
+  privacy: 'https://example.org/privacy',
+  refund: 'https://example.org/refund',
+};
+const support = { email: 'ask@example.org', venueHref: 'https://example.org/venues', legal };
 const { render, styleHash } = createRenderer({ manifest, css, support });
 
 function page(path: string, given: Partial<PageRequest> = {}) {
@@ -114,5 +119,10 @@ it('asks for the station’s data where a code is in the address, and for none e
   expect(others).toEqual([]);
   expect(first).toMatchObject({ call: 'GET /groups/get/{groupId}', params: { groupId: '1001' } });
   expect(await queriesFor('/')).toEqual([]);
-  expect(await queriesFor('/faq')).toEqual([]);
+  expect(await queriesFor('/about')).toEqual([]);
+});
+
+it('asks for the price list where fees are told, so that every number is in the first answer [S29, R14]', async () => {
+  for (const path of ['/faq', '/delay'])
+    expect(await queriesFor(path)).toMatchObject([{ call: 'GET /pricing_list' }]);
 });

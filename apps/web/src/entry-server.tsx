@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@etg/contract/languages';
+import { manifestPath } from '@etg/contract/worker';
 import { loadDictionary } from '@etg/messages/load';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
-import { documentOf } from './app/document.ts';
-import { pageTitle } from './app/page-title.ts';
+import { type DocumentParts, documentOf } from './app/document.ts';
+import { offlineFiles } from './app/offline-files.ts';
+import { brand, pageTitle } from './app/page-title.ts';
 import { type Place, placeOf } from './app/place.ts';
 import { chunkOf, entrySource, preloadsOf, type ViteManifest } from './app/preloads.ts';
 import { routeOf } from './app/routes.ts';
 import { loadScreen } from './app/screens.ts';
+import { webManifestOf } from './app/web-manifest.ts';
 import type { FirstData } from './platform/first-data.ts';
 import { type Translate, translate } from './platform/i18n.tsx';
 import { createQueryClient, type FirstQuery } from './platform/query.ts';
@@ -41,6 +44,10 @@ export interface RenderedPage {
 
 export interface Renderer {
   render(request: PageRequest): Promise<RenderedPage>;
+  /** The page a phone keeps for when there is no network: nothing in it is about anybody. */
+  shell(language: Language): Promise<string>;
+  /** What a phone needs to install the app, as JSON. */
+  manifest(language: Language): Promise<string>;
   /** For `style-src` of the page's CSP: `'sha256-…'` without the quotes. */
   readonly styleHash: string;
 }
@@ -56,27 +63,46 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
   const entry = `/${chunkOf(manifest, entrySource).file}`;
   const icon = `/${chunkOf(manifest, 'src/app/icon.svg').file}`;
 
+  async function wordsIn(language: Language): Promise<{ texts: Texts; t: Translate }> {
+    const texts = createTexts(language, loadDictionary);
+    await texts.load(['page', 'offline']);
+    return { texts, t: (id, values) => translate(texts, id, values) };
+  }
+
+  function page(
+    parts: Pick<DocumentParts, 'title' | 'preloads' | 'screen' | 'firstData'>,
+    t: Translate,
+  ): string {
+    const description = t('page.description');
+    const noScript = t('page.no-script', { email: support.email });
+    const webManifest = `${manifestPath}?language=${parts.firstData.language}`;
+    return documentOf({ ...parts, description, noScript, css, entry, icon, manifest: webManifest });
+  }
+
   async function render({ path, language, signedIn, data }: PageRequest): Promise<RenderedPage> {
     const place = readPlace(path);
-    const texts = createTexts(language, loadDictionary);
-    await Promise.all([loadScreen(place.page, texts), texts.load(['page'])]);
+    const { texts, t } = await wordsIn(language);
+    await loadScreen(place.page, texts);
     const firstData: FirstData = { language, signedIn, support, queries: data.queries };
-    const t: Translate = (id, values) => translate(texts, id, values);
     const title = pageTitle(place.page, t);
-    const html = documentOf({
-      title,
-      description: t('page.description'),
-      noScript: t('page.no-script', { email: support.email }),
-      css,
-      preloads: preloadsOf(manifest, place.page, language).map((file) => `/${file}`),
-      entry,
-      icon,
-      screen: renderScreen(place, texts, firstData),
-      firstData,
-    });
+    const preloads = preloadsOf(manifest, place.page, language).map((file) => `/${file}`);
+    const html = page({ title, preloads, screen: renderScreen(place, texts, firstData), firstData }, t);
     return { html, title };
   }
-  return { render, styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+
+  async function shell(language: Language): Promise<string> {
+    const { t } = await wordsIn(language);
+    const preloads = offlineFiles(manifest, language).map((file) => `/${file}`);
+    const firstData: FirstData = { language, signedIn: false, support, queries: [] };
+    return page({ title: brand, preloads, screen: '', firstData }, t);
+  }
+
+  return {
+    render,
+    shell,
+    manifest: async (language) => JSON.stringify(webManifestOf(language, (await wordsIn(language)).t)),
+    styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+  };
 }
 
 function renderScreen(place: Place, texts: Texts, first: FirstData): string {

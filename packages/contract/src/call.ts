@@ -18,6 +18,8 @@ export interface CallShape {
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly reply: z.ZodObject;
+  /** In bytes, where it is more than every call may send. */
+  readonly largestBody?: number;
 }
 
 export function call<const Shape extends CallShape>(shape: Shape): Shape {

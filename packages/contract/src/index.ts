@@ -1,4 +1,6 @@
 import { access, saveName, setLanguage, updateUser, welcome } from './account.ts';
+import { explainFee, payDebt, readDebts } from './late-return.ts';
+import { allowPush, endPush, readPush } from './notification.ts';
 import {
   checkOutWithProvider,
   generateClientToken,
@@ -9,7 +11,7 @@ import {
   setDefaultPaymentMethod,
 } from './payment.ts';
 import { pricingList } from './pricing.ts';
-import { reportProblem } from './problem-report.ts';
+import { addReportPhoto, reportProblem } from './problem-report.ts';
 import { applyPromo, followPromoLink, readReferral } from './promo.ts';
 import {
   changeBooking,
@@ -33,6 +35,7 @@ import {
   startOrder,
 } from './subscription.ts';
 import { reportMissingTexts } from './translation.ts';
+import { requestVenue } from './venue-request.ts';
 
 /**
  * Every HTTP call, in the specification's order, ours at the end. A browser imports types from here only: the
@@ -79,6 +82,14 @@ export const calls = [
   readRental,
   readReceipt,
   cancelSubscription,
+  explainFee,
+  readDebts,
+  payDebt,
+  readPush,
+  allowPush,
+  endPush,
+  addReportPhoto,
+  requestVenue,
 ] as const;
 
 type AnyCall = (typeof calls)[number];

@@ -1,4 +1,5 @@
 import type { GetElectron, GetStationStatus } from './live.ts';
+import type { VenueState } from './venue.ts';
 
 /** The live channel (L1) as a browser needs it: its path, its events and the codes of `electron`. No validators. */
 export const livePath = '/live';
@@ -55,4 +56,26 @@ export interface ServerToClientEvents {
   returned: (event: ReturnedEvent) => void;
   /** Ours: something about the signed-in user changed (a return, a fee); read `welcome` again. */
   user_changed: () => void;
+}
+
+/** Ours: a room of its own on the live channel, which anybody may enter: what changes on the map. */
+export const venuesNamespace = '/venues';
+
+export interface VenueChange {
+  /** The venue's first group, which names it. */
+  group: string;
+  status: number;
+  state: VenueState;
+}
+
+export interface VenuesToServerEvents {
+  /** What is in view, as `west,south,east,north`; only changes there are told. Nothing said: everywhere. */
+  look_at: (box: string) => void;
+}
+
+export interface VenuesToClientEvents {
+  /** A hint like every live message: whoever missed some reads the venues again. */
+  venues_changed: (changes: readonly VenueChange[]) => void;
+  /** Venues came, went or moved: read them again. */
+  venues_replaced: () => void;
 }

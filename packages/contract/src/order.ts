@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cableType, currency, groupId, keyId, money, planId, unixTime } from './entities.ts';
+import { feeSchedule } from './fee-schedule.ts';
 import { user } from './user.ts';
 import { orderStatuses, paymentLabels, planTitles } from './vocabulary.ts';
 
@@ -16,6 +17,9 @@ export const plan = z
     additional_payment_price: money.optional().describe('an hour beyond the window'),
     max_daily_charge: money.optional(),
     highlighted: z.boolean(),
+    old_price: money.optional().describe('ours: crossed out beside the price'),
+    promo: z.boolean().optional().describe('ours: the plan of the promo that is applied'),
+    schedule: feeSchedule.optional().describe('ours: what being late costs, step by step'),
   })
   .meta({ id: 'Plan' });
 export type Plan = z.infer<typeof plan>;
@@ -46,6 +50,7 @@ export const order = z
     order: orderChoices,
     plan_view_label: z.string().optional(),
     plan_price: money.optional(),
+    fail_message: z.string().optional().describe('ours: why the last payment failed'),
     currency,
     user,
     freeFirstDay: z.boolean(),

@@ -25,6 +25,7 @@ export const pages = {
   about: { path: '/about', title: 'about', guarded: false },
   contact: { path: '/contact', title: 'contact', guarded: false },
   delay: { path: '/delay', title: 'brand', guarded: false },
+  venueRequest: { path: '/become-a-venue', title: 'brand', guarded: false },
   groupByQr: { path: '/i/:groupId', title: 'station', guarded: false },
   groupByExpressLink: { path: '/j/:groupId', title: 'station', guarded: false },
   referral: { path: '/r/:code', title: 'referral', guarded: false },

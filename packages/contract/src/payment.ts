@@ -10,7 +10,7 @@ export const provider = z.literal('braintree');
 const params = z.object({ provider });
 /** Tokens and nonces are the provider's, opaque to us. */
 export const methodToken = z.string().regex(/^[\w-]{1,128}$/);
-const nonce = z.string().regex(/^[\w-]{1,512}$/);
+export const nonce = z.string().regex(/^[\w-]{1,512}$/);
 
 export const paymentMethod = z
   .object({
@@ -38,6 +38,8 @@ export const transaction = z
     amount: money,
     currency,
     last_4: z.string().optional(),
+    refund: z.literal(true).optional().describe('ours: money that came back'),
+    fee_id: keyId.optional().describe('ours: explained by GET /users/fees/{feeId}'),
   })
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transaction>;
@@ -100,7 +102,12 @@ export const removePaymentMethod = call({
   access: 'user',
   params,
   body: z.strictObject({ token: methodToken }),
-  reply: z.object({ code: outcome({ 200: 'deleted', 409: 'the default method stays' }) }),
+  reply: z.object({
+    code: outcome({
+      200: 'deleted',
+      409: 'the default method stays, and one that a payment is under way with',
+    }),
+  }),
 });
 
 export const listTransactions = call({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { currency, money } from './entities.ts';
+import { feeSchedule, planKey } from './fee-schedule.ts';
 import { ok } from './outcome.ts';
 import { activePlan } from './user.ts';
 
@@ -27,6 +28,7 @@ export const pricing = z
       otherReturn: money.describe('credit when found later'),
       refund_days: z.int().min(0).describe('ours: how long a first-time subscriber may ask for a refund'),
     }),
+    schedules: z.record(planKey, feeSchedule).describe('ours: every plan, step by step'),
   })
   .meta({ id: 'Pricing' });
 export type Pricing = z.infer<typeof pricing>;

@@ -1,7 +1,8 @@
+import { isEmptyReport, reportGaps } from '@etg/domain/problem-report';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { freeText } from './entities.ts';
-import { ok } from './outcome.ts';
+import { freeText, keyId } from './entities.ts';
+import { ok, outcome } from './outcome.ts';
 import { reportOptions } from './vocabulary.ts';
 
 export const report = z.strictObject({
@@ -19,9 +20,29 @@ export const reportProblem = call({
   path: '/users/report',
   summary: 'Report a problem',
   access: 'anyone',
-  body: report.refine(({ station_number, problem }) => station_number || problem, {
-    path: ['problem'],
-    error: 'say where or what it is',
+  body: report.superRefine((draft, context) => {
+    const message = isEmptyReport(draft) ? 'say where or what it is' : 'is needed for this option';
+    for (const gap of reportGaps(draft)) context.addIssue({ code: 'custom', path: [gap], message });
   }),
-  reply: z.object({ code: ok }),
+  reply: z.object({
+    code: ok,
+    report: keyId.optional().describe('ours: to send a photo after it, where somebody is signed in'),
+  }),
+});
+
+/** A photo is made smaller before it is sent; what is larger still is refused. */
+export const largestPhoto = 700 * 1024;
+
+export const addReportPhoto = call({
+  id: 'ours',
+  method: 'POST',
+  path: '/users/reports/{reportId}/photo',
+  summary: 'A photo to a report of my own',
+  access: 'user',
+  largestBody: 1024 * 1024,
+  params: z.object({ reportId: keyId }),
+  body: z.strictObject({ photo: z.base64().max(Math.ceil((largestPhoto * 4) / 3) + 4) }),
+  reply: z.object({
+    code: outcome({ 200: 'kept', 409: 'the report has its photo', 415: 'not a JPEG, PNG or WebP photo' }),
+  }),
 });

@@ -15,7 +15,14 @@ export const promo = z
 export type Promo = z.infer<typeof promo>;
 
 export const referral = z
-  .object({ unique_code: z.string(), local_amount: money, currency, share_link: z.url() })
+  .object({
+    unique_code: z.string(),
+    local_amount: money.describe('what the free month is worth here'),
+    currency,
+    share_link: z.url(),
+    friends: z.int().min(0).describe('ours: who came by this code'),
+    months: z.int().min(0).describe('ours: free months earned so far'),
+  })
   .meta({ id: 'Referral' });
 export type Referral = z.infer<typeof referral>;
 

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { booking, bookingStatus } from './booking.ts';
 import { call } from './call.ts';
 import { cableType, currency, groupId, keyId, money, unixTime } from './entities.ts';
+import { feeStep, feeStepKinds, planKey } from './fee-schedule.ts';
 import { ok, outcome } from './outcome.ts';
 import { session, user } from './user.ts';
 
-const place = z.object({ station: groupId, venue: z.string().describe("the venue's title") });
+export const place = z.object({ station: groupId, venue: z.string().describe("the venue's title") });
 
 export const chargeHistoryEntry = z
   .object({
@@ -19,7 +20,21 @@ export const chargeHistoryEntry = z
     closetime: unixTime.optional().describe('absent while still open'),
     taken_from: place.describe('ours'),
     returned_to: place.optional().describe('ours'),
+    lost: z.boolean().optional().describe('ours: it was said, or counted, to be lost'),
     receipt: keyId.optional().describe('ours: the rental whose return receipt can be read, once it is back'),
+    currency: currency.optional().describe('ours: of the fees'),
+    fees: z
+      .array(
+        z.object({
+          id: keyId.describe('explained at /users/fees/{feeId}'),
+          kind: z.enum(feeStepKinds),
+          at: unixTime,
+          amount: money,
+          given_back: money,
+        }),
+      )
+      .optional()
+      .describe('ours: what was charged for this rental beside its plan'),
   })
   .meta({ id: 'ChargeHistoryEntry' });
 export type ChargeHistoryEntry = z.infer<typeof chargeHistoryEntry>;
@@ -33,13 +48,53 @@ export const chargeHistory = call({
   reply: z.object({ code: ok, history: z.array(chargeHistoryEntry) }),
 });
 
+/** A step that has happened. */
+export const postedFee = z
+  .object({
+    ...feeStep.shape,
+    id: keyId.describe('explained at /users/fees/{feeId}'),
+    state: z
+      .enum(['pending', 'paid', 'owed', 'forgiven', 'free', 'given_back'])
+      .describe(
+        'pending: being charged; owed: could not be charged; free: costs nothing; given_back: refunded or written off',
+      ),
+    given_back: money.describe('how much of it came back'),
+  })
+  .meta({ id: 'PostedFee' });
+export type PostedFee = z.infer<typeof postedFee>;
+
+/** What saying "it is lost" costs now, and what comes back if it turns up. */
+const lostOffer = z
+  .object({
+    amount: money.describe('charged on confirming; 0 when forgiven'),
+    forgiven: z.boolean().describe('the first loss of an annual or semester plan'),
+    price: money.describe('the full lost price; late fees of this rental count towards it'),
+    found_days: z.int(),
+    found_within: money.describe('comes back when it is in a nest within found_days'),
+    found_later: money.describe('comes back when it turns up later'),
+  })
+  .meta({ id: 'LostOffer' });
+
 export const openRental = z
   .object({
     ...session.shape,
     electron: z.string().describe('the one the rental goes on with'),
     ...place.shape,
-    cost_so_far: money.optional(),
     currency,
+    plan: planKey.describe('the plan whose schedule the rental follows now'),
+    price: money.describe(
+      "the plan's own price, as in the schedule; part of cost_so_far only where priced_per_rental",
+    ),
+    priced_per_rental: z
+      .boolean()
+      .describe('hourly and daily: the price is part of cost_so_far and of the totals'),
+    cost_so_far: money.describe('fees posted and not given back, and the price where priced_per_rental'),
+    most: money
+      .optional()
+      .describe('in all at most, as cost_so_far counts; absent where a longer plan follows'),
+    posted: z.array(postedFee).describe('what has been charged, oldest first'),
+    next: z.array(feeStep).describe('what happens if it is kept, soonest first'),
+    lost: lostOffer,
     put_back: z
       .array(
         z.object({ electron: z.string(), since: unixTime.describe('when the exchange brought the other') }),
@@ -53,7 +108,7 @@ export const readRental = call({
   id: 'ours',
   method: 'GET',
   path: '/users/rental',
-  summary: 'The open rental and what it has cost so far',
+  summary: 'The open rental, what it has cost so far and what happens next',
   access: 'user',
   reply: z.object({ code: ok, rental: openRental.optional() }),
 });
@@ -102,7 +157,16 @@ export const reportLost = call({
   }),
   reply: z.object({
     code: outcome({ 200: 'recorded', 409: 'there is no such open session' }),
-    penalty: z.object({ amount: money, currency }).optional(),
+    penalty: z
+      .object({
+        amount: money,
+        currency,
+        forgiven: z.boolean().describe('ours'),
+        found_days: z.int().describe('ours'),
+        found_within: money.describe('ours: comes back when it is in a nest within found_days'),
+        found_later: money.describe('ours'),
+      })
+      .optional(),
     user: user.optional(),
   }),
 });

@@ -45,10 +45,34 @@ const bodies: Record<string, unknown> = {
   K29: { token: 'tok_1' },
   K33: { orderId: id, source: 'credit_card', device_data: '{}', payment_method_nonce: 'fake-valid-nonce' },
   K34: [{ key: 'hello', value: 'Hello', language: 'ru' }],
+  '/{provider}/debts/pay': {
+    currency: 'USD',
+    selectedMethod: 'tok_1',
+    source: 'credit_card',
+    payment_method_nonce: 'fake-valid-nonce',
+    device_data: '{}',
+  },
+  '/users/push': {
+    endpoint: 'https://push.example/send/abc',
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  },
+  '/users/push/end': { endpoint: 'https://push.example/send/abc' },
+  '/users/reports/{reportId}/photo': { photo: '/9j/' },
+  '/venues/request': {
+    venue: 'Lantern Bar',
+    address: '214 Alder Street',
+    country: 'US',
+    contact_name: 'Lou',
+    email: 'lou@lantern.example',
+    phone: '+1 310 555 0142',
+    message: 'Two stations, please',
+  },
 };
 
 const table: readonly CallShape[] = calls;
-const withBody = table.flatMap((call) => (call.body ? [{ id: call.id, body: call.body }] : []));
+const withBody = table.flatMap((call) =>
+  call.body ? [{ id: call.id === 'ours' ? call.path : call.id, body: call.body }] : [],
+);
 
 /** Every copy of `value` in which one object has one key too many. */
 function withExtraKey(value: unknown): unknown[] {

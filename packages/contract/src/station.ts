@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cableType, freeText, groupId } from './entities.ts';
+import { cableType, coordinates, freeText, groupId } from './entities.ts';
 import { ok } from './outcome.ts';
 import { user } from './user.ts';
-import { venue } from './venue.ts';
+import { listedVenue, venue } from './venue.ts';
 import { groupSources } from './vocabulary.ts';
 
 export const listVenues = call({
@@ -12,7 +12,69 @@ export const listVenues = call({
   path: '/venues/get',
   summary: 'Every venue, for the map',
   access: 'anyone',
-  reply: z.object({ code: ok, venues: z.array(venue) }),
+  reply: z.object({ code: ok, venues: z.array(listedVenue) }),
+});
+
+/** What the map must know before it asks for venues. */
+export const readMap = call({
+  id: 'ours',
+  method: 'GET',
+  path: '/venues/map',
+  summary: 'How many venues there are, how to ask for them, and what to draw them on',
+  access: 'anyone',
+  reply: z.object({
+    code: ok,
+    total: z.int().min(0),
+    by_box: z.boolean().describe('too many to fetch at once: ask for what is in view'),
+    tiles: z
+      .object({
+        kind: z.enum(['raster', 'pmtiles']),
+        url: z.string(),
+        attribution: z.string(),
+      })
+      .optional()
+      .describe('absent: the map that ships with the app'),
+  }),
+});
+
+export const venueCluster = z
+  .object({
+    coordinates,
+    venues: z.int().min(2),
+    ready: z.partialRecord(cableType, z.int().min(1)).describe('Electrons that can be unlocked now'),
+    free: z.int().min(0).describe('free nests'),
+    zoom: z.int().min(0).max(20).describe('where it comes apart'),
+  })
+  .meta({ id: 'VenueCluster' });
+export type VenueCluster = z.infer<typeof venueCluster>;
+
+/** west,south,east,north in degrees; over the date line west is greater than east. */
+const box = z.string().regex(/^-?\d{1,3}(\.\d{1,4})?(,-?\d{1,3}(\.\d{1,4})?){3}$/);
+
+export const listVenuesIn = call({
+  id: 'ours',
+  method: 'GET',
+  path: '/venues/in/{zoom}/{box}',
+  summary: 'Venues in view, those too close to each other as clusters',
+  access: 'anyone',
+  params: z.object({ zoom: z.string().regex(/^(\d|1\d|20)$/), box }),
+  reply: z.object({ code: ok, clusters: z.array(venueCluster), venues: z.array(listedVenue) }),
+});
+
+export const findVenues = call({
+  id: 'ours',
+  method: 'POST',
+  path: '/venues/find',
+  summary: 'The venues nearest to a point, of those whose name or address has the words',
+  access: 'anyone',
+  body: z.strictObject({
+    near: z
+      .string()
+      .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/)
+      .describe('lat,lng'),
+    text: freeText(100).describe('empty: any'),
+  }),
+  reply: z.object({ code: ok, venues: z.array(listedVenue) }),
 });
 
 export const nestView = z

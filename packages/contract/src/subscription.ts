@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { agreeToTerms, cableType, email, freeText, groupId, keyId, planId, zip } from './entities.ts';
+import {
+  agreeToTerms,
+  cableType,
+  currency,
+  email,
+  freeText,
+  groupId,
+  keyId,
+  money,
+  planId,
+  zip,
+} from './entities.ts';
 import { order, orderStatus, plan } from './order.ts';
 import { ok, outcome } from './outcome.ts';
 import { checkoutForm, checkoutResult, methodToken, provider } from './payment.ts';
@@ -74,7 +85,13 @@ export const changeOrder = call({
       .optional(),
   }),
   reply: z.object({
-    code: outcome({ 200: 'changed', 409: 'conflict: the message belongs to the e-mail field' }),
+    code: outcome({
+      200: 'changed',
+      404: 'no such plan or payment method here',
+      409: 'conflict: the message belongs to the e-mail field',
+      410: 'the promo cannot be used any more',
+      423: 'being paid or paid already: read the order again',
+    }),
     message: z.string().optional(),
   }),
 });
@@ -114,14 +131,19 @@ export const refundSubscription = call({
   summary: 'Give a first-time subscription back',
   access: 'user',
   params: z.object({ provider }),
-  reply: z.object({ code: outcome({ 200: 'refunded', 202: 'under way', 403: 'not refundable' }) }),
+  reply: z.object({
+    code: outcome({ 200: 'refunded', 202: 'under way', 403: 'not refundable' }),
+    amount: money.optional().describe('ours: what goes back'),
+    currency: currency.optional(),
+    user: user.optional().describe('ours: without the plan'),
+  }),
 });
 
 export const cancelSubscription = call({
   id: 'ours',
   method: 'POST',
   path: '/{provider}/subscriptions/cancel',
-  summary: 'Cancel the membership',
+  summary: 'Cancel the membership: it runs to the end of what is paid, and never by itself beyond',
   access: 'user',
   params: z.object({ provider }),
   reply: z.object({ code: outcome({ 200: 'cancelled', 409: 'nothing to cancel' }), user: user.optional() }),

@@ -9,7 +9,14 @@ const venueState = z.object({
   }),
   cables: z.array(cableType),
   groups: z.array(groupId),
+  ready: z
+    .partialRecord(cableType, z.int().min(1))
+    .optional()
+    .describe('ours: Electrons that can be unlocked now, by connector'),
+  silent: z.boolean().optional().describe('ours: none of its stations can be reached; absent when one can'),
+  paused: z.boolean().optional().describe('ours: service is suspended here; absent when it is not'),
 });
+export type VenueState = z.infer<typeof venueState>;
 
 export const venue = z
   .object({
@@ -27,6 +34,26 @@ export const venue = z
     survey_show_fields_second_step: z.array(z.enum(surveyFields)),
     country: z.string().regex(/^[A-Z]{2}$/),
     covid_warning: z.boolean(),
+    hours: z.string().max(200).optional().describe('ours: when it is open, as OpenStreetMap writes it'),
+    timezone: z.string().max(64).optional().describe('ours: of the hours, such as Asia/Tokyo'),
+    free: z.boolean().optional().describe('ours: the owner pays for everybody; absent when riders pay'),
   })
   .meta({ id: 'Venue' });
 export type Venue = z.infer<typeof venue>;
+
+/**
+ * A venue among tens of thousands: what is empty, false or only of use at the station is left out, and its first group
+ * names it.
+ */
+export const listedVenue = venue
+  .omit({ id: true })
+  .partial({
+    description: true,
+    photos: true,
+    survey_before_release: true,
+    survey_hide_fields: true,
+    survey_show_fields_second_step: true,
+    covid_warning: true,
+  })
+  .meta({ id: 'ListedVenue' });
+export type ListedVenue = z.infer<typeof listedVenue>;

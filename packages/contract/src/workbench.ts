@@ -52,7 +52,14 @@ export const clockMoved = z.object({
 });
 export type ClockMoved = z.infer<typeof clockMoved>;
 
-export const outboxEntry = z.object({ channel: z.string(), to: z.string(), text: z.string(), at: z.int() });
+export const outboxEntry = z.object({
+  channel: z.enum(['sms', 'email', 'push']),
+  to: z.string(),
+  /** Of a mail. */
+  subject: z.string().optional(),
+  text: z.string(),
+  at: z.int(),
+});
 export type OutboxEntry = z.infer<typeof outboxEntry>;
 
 /** One message on the live channel or between a station and the server, without whose it is. */

@@ -1,15 +1,25 @@
+import type about from './en/about.json';
 import type account from './en/account.json';
+import type contact from './en/contact.json';
 import type conversation from './en/conversation.json';
+import type faq from './en/faq.json';
+import type lateReturn from './en/late-return.json';
 import type menu from './en/menu.json';
 import type modules from './en/modules.json';
+import type offline from './en/offline.json';
 import type page from './en/page.json';
+import type payment from './en/payment.json';
+import type referral from './en/referral.json';
 import type rental from './en/rental.json';
+import type report from './en/report.json';
 import type server from './en/server.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type station from './en/station.json';
 import type stationDialog from './en/station-dialog.json';
+import type subscription from './en/subscription.json';
 import type survey from './en/survey.json';
+import type venueRequest from './en/venue-request.json';
 
 /**
  * Texts the browser loads, one file per area and language. `shell` comes with every first screen, so nothing stands there
@@ -18,6 +28,7 @@ import type survey from './en/survey.json';
 export const areas = [
   'shell',
   'page',
+  'offline',
   'menu',
   'conversation',
   'modules',
@@ -25,6 +36,15 @@ export const areas = [
   'station',
   'station-dialog',
   'rental',
+  'subscription',
+  'payment',
+  'report',
+  'late-return',
+  'referral',
+  'faq',
+  'about',
+  'contact',
+  'venue-request',
   'account',
   'survey',
 ] as const;
@@ -33,6 +53,7 @@ export type Area = (typeof areas)[number];
 export type MessageId =
   | keyof typeof shell
   | keyof typeof page
+  | keyof typeof offline
   | keyof typeof menu
   | keyof typeof conversation
   | keyof typeof modules
@@ -40,6 +61,15 @@ export type MessageId =
   | keyof typeof station
   | keyof typeof stationDialog
   | keyof typeof rental
+  | keyof typeof subscription
+  | keyof typeof payment
+  | keyof typeof report
+  | keyof typeof lateReturn
+  | keyof typeof referral
+  | keyof typeof faq
+  | keyof typeof about
+  | keyof typeof contact
+  | keyof typeof venueRequest
   | keyof typeof account
   | keyof typeof survey;
 
@@ -57,6 +87,8 @@ export const areasOnTheWay = [
   'station',
   'station-dialog',
   'rental',
+  'subscription',
+  'payment',
   'survey',
   'server',
 ] as const satisfies readonly (Area | 'server')[];

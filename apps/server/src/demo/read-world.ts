@@ -52,7 +52,10 @@ async function readElectronsOut(db: Database, views: readonly VirtualStationView
   const known = await db
     .selectFrom('electron')
     .leftJoin('rental', (join) =>
-      join.onRef('rental.electron_id', '=', 'electron.id').on('rental.returned_at', 'is', null),
+      join
+        .onRef('rental.electron_id', '=', 'electron.id')
+        .on('rental.returned_at', 'is', null)
+        .on('rental.lost_at', 'is', null),
     )
     .leftJoin('account', 'account.id', 'rental.account_id')
     .select(['electron.id', 'electron.cable', 'rental.deadline', 'account.phone'])

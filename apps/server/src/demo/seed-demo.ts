@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StationSeedInput } from '@etg/contract/simulator-control';
 import { returnDeadline } from '@etg/domain/plan';
 import { sql } from 'kysely';
+import { publishSchedules } from '../features/pricing/index.ts';
 import { type Database, isDeadlock, type Tx } from '../platform/database/database.ts';
 import { hashSecret } from '../platform/secrets.ts';
 import { type DemoRider, demoRiders, demoVenues } from './world.ts';
@@ -15,6 +16,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     // Two servers starting on one database seed it once.
     await sql`lock table venue in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom('venue').select('id').limit(1).executeTakeFirst()) return false;
+    await publishSchedules(tx, now);
     for (const venue of demoVenues) await seedVenue(tx, venue);
     for (const rider of demoRiders) await seedRider(tx, rider, now);
     return true;
@@ -26,7 +28,7 @@ export async function wipeDemo(db: Database, tries = 5): Promise<void> {
   try {
     const { rows } = await sql<{ name: string }>`
       select quote_ident(table_name) as name from information_schema.tables
-      where table_schema = 'public' and table_name <> 'migration'`.execute(db);
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'`.execute(db);
     await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')}`).execute(db);
   } catch (error) {
     // Emptying every table at once may meet somebody who holds one and waits for another; the database ends one of the two.

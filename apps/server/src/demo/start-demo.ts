@@ -4,12 +4,12 @@ import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
 import { channelLogRoutes } from './channel-log.routes.ts';
 import type { ChannelLog } from './channel-log.ts';
-import { loadClockOffset } from './demo-clock.ts';
 import { gatewayRoutes } from './gateway.routes.ts';
 import type { GatewayProgram } from './gateway-process.ts';
 import { missingTextsRoutes } from './missing-texts.routes.ts';
-import { startPaymentGateway } from './payment-gateway.ts';
-import { saveCredentials, seedDemo } from './seed-demo.ts';
+import type { PreparedDemo } from './prepare-demo.ts';
+import { serveSandboxFrames } from './sandbox-frames.ts';
+import { saveCredentials } from './seed-demo.ts';
 import { demoStationSeeds } from './station-seeds.ts';
 import { untilHeard } from './until-heard.ts';
 import { type SimulatorProgram, startVirtualStations } from './virtual-stations.ts';
@@ -22,6 +22,8 @@ export interface DemoProgram {
   gateway: GatewayProgram;
   /** Where the built page of the workbench lies. */
   workbenchPage: string;
+  /** Where the built frames of the payment sandbox lie. */
+  sandboxFrames: string;
 }
 
 interface DemoSetting {
@@ -30,15 +32,17 @@ interface DemoSetting {
   brokerUrl: string;
   dataDir: string;
   channelLog: ChannelLog;
+  prepared: PreparedDemo;
+  /** Does everything due, and what it sends to others. */
+  workOff(): Promise<void>;
 }
 
 /** The demo world around the product: seeded data, virtual stations and the workbench to touch them. */
 export async function startDemo(
   core: Core & { clock: MovableClock },
-  { program, http, brokerUrl, dataDir, channelLog }: DemoSetting,
+  { program, http, brokerUrl, dataDir, channelLog, prepared, workOff }: DemoSetting,
 ): Promise<{ stop(): Promise<void> }> {
-  await loadClockOffset(core.db, core.clock);
-  const fresh = await seedDemo(core.db, core.clock.now());
+  const { fresh, gateway } = prepared;
   const seeds = demoStationSeeds();
   await saveCredentials(core.db, seeds);
   const start = {
@@ -48,23 +52,19 @@ export async function startDemo(
     clockOffsetMs: core.clock.offsetMs(),
     fresh,
   };
-  const records = { recordsFile: join(dataDir, 'payment-sandbox.jsonl'), fresh };
-  const { clockOffsetMs } = start;
-  const [stations, gateway] = await Promise.all([
-    startVirtualStations(program.simulator, start, core.log),
-    startPaymentGateway(program.gateway, { ...records, clockOffsetMs }, core.log),
-  ]);
+  const stations = await startVirtualStations(program.simulator, start, core.log);
   await untilHeard(core.db, stations);
-  const workbench = createWorkbench({ ...core, stations, seeds, gateway });
+  const workbench = createWorkbench({ ...core, stations, seeds, gateway, workOff });
   workbenchRoutes(http, workbench);
   gatewayRoutes(http, gateway);
   const streams = channelLogRoutes(http, channelLog);
   missingTextsRoutes(http, core);
   await serveWorkbenchPage(http, program.workbenchPage);
+  await serveSandboxFrames(http, program.sandboxFrames, gateway);
   return {
     stop: async () => {
       streams.end();
-      await Promise.all([stations.stop(), gateway.stop()]);
+      await stations.stop();
     },
   };
 }

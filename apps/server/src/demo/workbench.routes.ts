@@ -10,7 +10,7 @@ import type { Workbench } from './workbench.ts';
 const outboxQuery = z.object({
   to: z
     .string()
-    .regex(/^\d{1,20}$/)
+    .regex(/^(\d{1,20}|[^\s@]{1,100}@[^\s@]{1,150})$/)
     .optional(),
 });
 const advance = z.strictObject({

@@ -33,10 +33,12 @@ export interface WorkbenchParts extends Core {
   /** What stands in each nest when the world begins. */
   seeds: StationSeedInput[];
   gateway: Pick<PaymentGateway, 'moveClock' | 'reset'>;
+  /** Does everything due, and what it sends to others. */
+  workOff(): Promise<void>;
 }
 
 export function createWorkbench(parts: WorkbenchParts): Workbench {
-  const { db, clock, dueWork, stations, seeds, gateway } = parts;
+  const { db, clock, workOff, stations, seeds, gateway } = parts;
   handleQueueEnds(parts);
   return {
     outbox: (to) => readOutbox(db, to),
@@ -55,7 +57,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       await stations.moveClock(clock.offsetMs());
       await untilHeard(db, stations, moved);
       await gateway.moveClock(clock.offsetMs());
-      await dueWork.drain();
+      await workOff();
       return { now: toUnix(clock.now()), done };
     },
     reset: async () => {
@@ -83,9 +85,10 @@ async function readOutbox(db: Database, to: string | undefined): Promise<OutboxE
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute();
-  return messages.map(({ channel, recipient, body, created_at }) => ({
+  return messages.map(({ channel, recipient, subject, body, created_at }) => ({
     channel,
     to: recipient,
+    ...(subject && { subject }),
     text: body,
     at: toUnix(created_at),
   }));

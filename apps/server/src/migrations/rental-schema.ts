@@ -47,6 +47,10 @@ export interface RentalTable {
   return_nest: number | null;
   return_event_id: string | null;
   return_heard_at: MaybeInstant;
+  schedule_id: string | null;
+  schedule_from: MaybeInstant;
+  first_step: Generated<number>;
+  lost_at: MaybeInstant;
 }
 
 export interface HeldElectronTable {
@@ -61,16 +65,6 @@ export interface HeldElectronTable {
   back_nest: number | null;
   back_event_id: string | null;
   back_heard_at: MaybeInstant;
-}
-
-export interface FeePostingTable {
-  rental_id: string;
-  step: number;
-  kind: 'late' | 'upgrade' | 'lost';
-  amount_minor: bigint;
-  currency: Currency;
-  due_at: Instant;
-  posted_at: Instant;
 }
 
 export interface FeeRefundDueTable {

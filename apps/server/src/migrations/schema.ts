@@ -1,12 +1,38 @@
 import type { Language } from '@etg/contract/languages';
 import type { ages, CableType, genders, paidServices, worries } from '@etg/contract/vocabulary';
-import type { Currency } from '@etg/domain/money';
-import type { PlanKey } from '@etg/domain/plan';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, MaybeInstant } from './instants.ts';
 import type {
-  BookingTable,
+  DebtPaymentTable,
   FeePostingTable,
+  FeeRefundTable,
+  FeeReminderTable,
+  ReferralRewardTable,
+  SuspensionTable,
+} from './late-return-schema.ts';
+import type {
+  PlanOrderTable,
+  PromoCodeTable,
+  PromoGuessTable,
+  PromoUseTable,
+  SubscriptionTable,
+} from './order-schema.ts';
+import type {
+  EmailCheckTable,
+  LedgerEntryTable,
+  LedgerLineTable,
+  MoneyActTable,
+  PaymentIncidentTable,
+  PaymentMethodTable,
+  PaymentReconciliationTable,
+  VaultCustomerTable,
+  WebhookSeenTable,
+} from './payment-schema.ts';
+import type { FeeScheduleTable } from './pricing-schema.ts';
+import type { ProblemReportTable, VenueRequestTable } from './problem-report-schema.ts';
+import type { PushSubscriptionTable } from './push-schema.ts';
+import type {
+  BookingTable,
   FeeRefundDueTable,
   HeldElectronTable,
   IncidentTable,
@@ -19,19 +45,37 @@ export interface Schema {
   account: AccountTable;
   booking: BookingTable;
   code_limit: CodeLimitTable;
+  debt_payment: DebtPaymentTable;
   demo_clock: DemoClockTable;
   due_work: DueWorkTable;
   electron: ElectronTable;
+  email_check: EmailCheckTable;
   fee_posting: FeePostingTable;
+  fee_refund: FeeRefundTable;
   fee_refund_due: FeeRefundDueTable;
+  fee_reminder: FeeReminderTable;
+  fee_schedule: FeeScheduleTable;
   group_report: GroupReportTable;
   held_electron: HeldElectronTable;
   incident: IncidentTable;
+  ledger_entry: LedgerEntryTable;
+  ledger_line: LedgerLineTable;
   login: LoginTable;
   login_rebind: LoginRebindTable;
   missing_text: MissingTextTable;
+  money_act: MoneyActTable;
   nest: NestTable;
   outbox_message: OutboxMessageTable;
+  payment_incident: PaymentIncidentTable;
+  payment_method: PaymentMethodTable;
+  payment_reconciliation: PaymentReconciliationTable;
+  plan_order: PlanOrderTable;
+  problem_report: ProblemReportTable;
+  promo_code: PromoCodeTable;
+  promo_guess: PromoGuessTable;
+  promo_use: PromoUseTable;
+  push_subscription: PushSubscriptionTable;
+  referral_reward: ReferralRewardTable;
   release: ReleaseTable;
   rental: RentalTable;
   sign_in: SignInTable;
@@ -39,7 +83,11 @@ export interface Schema {
   station_event: StationEventTable;
   subscription: SubscriptionTable;
   survey_answer: SurveyAnswerTable;
+  suspension: SuspensionTable;
+  vault_customer: VaultCustomerTable;
   venue: VenueTable;
+  venue_request: VenueRequestTable;
+  webhook_seen: WebhookSeenTable;
 }
 
 type Json<Value extends object> = JSONColumnType<Value, string | undefined, string>;
@@ -122,6 +170,8 @@ export interface VenueTable {
   survey_before_release: Generated<boolean>;
   survey_hide_fields: Json<string[]>;
   survey_show_fields_second_step: Json<string[]>;
+  /** Unknown: the country's own. */
+  timezone: string | null;
 }
 
 export interface StationTable {
@@ -171,18 +221,6 @@ export interface StationEventTable {
   heard_at: Instant;
 }
 
-export interface SubscriptionTable {
-  id: string;
-  account_id: string;
-  plan: PlanKey;
-  country: string;
-  price_minor: bigint;
-  currency: Currency;
-  started_at: Instant;
-  paid_until: Instant;
-  ended_at: MaybeInstant;
-}
-
 export interface SurveyAnswerTable {
   id: string;
   account_id: string;
@@ -206,17 +244,21 @@ export interface DueWorkTable {
 
 export interface OutboxMessageTable {
   id: string;
-  channel: 'sms' | 'email';
+  channel: 'sms' | 'email' | 'push';
   recipient: string;
   body: string;
   created_at: Instant;
   sent_at: MaybeInstant;
-  state: Generated<'waiting' | 'sending' | 'sent' | 'refused' | 'given_up'>;
+  state: Generated<'waiting' | 'sending' | 'sent' | 'refused' | 'given_up' | 'not_needed'>;
   attempts: Generated<number>;
   lease_until: MaybeInstant;
   useful_until: Instant;
   secret: Generated<boolean>;
   provider_id: string | null;
+  subject: string | null;
+  html: string | null;
+  notice_id: string | null;
+  last_resort: Generated<boolean>;
 }
 
 export interface DemoClockTable {

@@ -1,3 +1,4 @@
+import { brand } from './page-title.ts';
 import { type FirstData, firstDataElementId } from '../platform/first-data.ts';
 
 export interface DocumentParts {
@@ -10,6 +11,8 @@ export interface DocumentParts {
   readonly preloads: readonly string[];
   readonly entry: string;
   readonly icon: string;
+  /** What a phone needs to install the app. */
+  readonly manifest: string;
   /** The first screen, rendered. */
   readonly screen: string;
   readonly firstData: FirstData;
@@ -28,6 +31,11 @@ export function documentOf(parts: DocumentParts): string {
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F7F4ED">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#100D17">
 <link rel="icon" type="image/svg+xml" href="${parts.icon}">
+<link rel="manifest" href="${parts.manifest}">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<meta name="mobile-web-app-capable" content="yes">
+<meta name="apple-mobile-web-app-capable" content="yes">
+<meta name="apple-mobile-web-app-title" content="${brand}">
 <style>${parts.css}</style>
 <script type="module" src="${parts.entry}"></script>
 ${preloads}

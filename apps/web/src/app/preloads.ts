@@ -8,6 +8,7 @@ export type ViteManifest = Readonly<Record<string, ManifestChunk>>;
 
 export interface ManifestChunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
 }
 
@@ -15,11 +16,24 @@ export const entrySource = 'index.html';
 
 /** Every file a page's first render waits for, the entry itself aside: its screen, its texts, what they import. */
 export function preloadsOf(manifest: ViteManifest, page: PageName, language: Language): string[] {
-  const texts = ['shell', ...routeOf(page).areas].map((area) => dictionaryChunk(manifest, language, area));
+  const texts = dictionariesOf(manifest, language, ['shell', ...routeOf(page).areas]);
+  return filesReached(manifest, [sourceOf(page), ...texts]);
+}
+
+/** The files of these chunks and of all they import, the entry's own aside. */
+export function filesReached(manifest: ViteManifest, names: readonly string[]): string[] {
   const reached = new Set<string>();
-  for (const wanted of [entrySource, sourceOf(page), ...texts]) reach(manifest, wanted, reached);
+  for (const wanted of [entrySource, ...names]) reach(manifest, wanted, reached);
   reached.delete(entrySource);
   return [...reached].map((name) => chunkOf(manifest, name).file);
+}
+
+export function dictionariesOf(
+  manifest: ViteManifest,
+  language: Language,
+  areas: readonly string[],
+): string[] {
+  return areas.map((area) => dictionaryChunk(manifest, language, area));
 }
 
 /** A language without the file shows the English one. */

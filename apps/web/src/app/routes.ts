@@ -9,29 +9,18 @@ export interface Route {
 }
 
 /** Pages whose screen is still to come. They say so. */
-export const pagesNotBuilt = [
-  'map',
-  'subscribe',
-  'order',
-  'orderPayments',
-  'orderPurchase',
-  'orderScreen',
-  'payments',
-  'paymentHistory',
-  'lost',
-  'faq',
-  'about',
-  'contact',
-  'delay',
-  'referral',
-  'marketing',
-] as const satisfies readonly PageName[];
+export const pagesNotBuilt = ['map', 'lost'] as const satisfies readonly PageName[];
 
 export type PageNotBuilt = (typeof pagesNotBuilt)[number];
 
 const groupEntry: Route = {
   load: () => import('../features/station/group-entry.screen.tsx'),
   areas: ['station'],
+};
+
+const promoLink: Route = {
+  load: () => import('../features/subscription/promo-link.screen.tsx'),
+  areas: ['subscription'],
 };
 
 const notYet: Route = { load: () => import('./not-yet.screen.tsx'), areas: [] };
@@ -69,6 +58,56 @@ const builtRoutes: Record<Exclude<PageName, PageNotBuilt>, Route> = {
     load: () => import('../features/rental/charges.screen.tsx'),
     areas: ['rental'],
   },
+  faq: {
+    load: () => import('../features/faq/faq.screen.tsx'),
+    areas: ['faq'],
+  },
+  about: {
+    load: () => import('../features/about/about.screen.tsx'),
+    areas: ['about'],
+  },
+  contact: {
+    load: () => import('./contact.screen.tsx'),
+    areas: ['contact', 'report'],
+  },
+  delay: {
+    load: () => import('../features/late-return/delay.screen.tsx'),
+    areas: ['late-return'],
+  },
+  venueRequest: {
+    load: () => import('../features/venue-request/venue-request.screen.tsx'),
+    areas: ['venue-request'],
+  },
+  subscribe: {
+    load: () => import('../features/subscription/subscribe.screen.tsx'),
+    areas: ['subscription'],
+  },
+  order: {
+    load: () => import('../features/subscription/order.screen.tsx'),
+    areas: ['subscription'],
+  },
+  orderPayments: {
+    load: () => import('./order-payments.screen.tsx'),
+    areas: ['subscription', 'payment'],
+  },
+  orderScreen: {
+    load: () => import('./order-screen.screen.tsx'),
+    areas: ['subscription', 'payment'],
+  },
+  orderPurchase: {
+    load: () => import('../features/subscription/purchase.screen.tsx'),
+    areas: ['subscription'],
+  },
+  payments: {
+    load: () => import('./payments.screen.tsx'),
+    areas: ['payment'],
+  },
+  paymentHistory: {
+    load: () => import('./payment-history.screen.tsx'),
+    areas: ['payment'],
+  },
+  referral: promoLink,
+  marketing: promoLink,
   groupByQr: groupEntry,
   groupByExpressLink: groupEntry,
   serverError: {

@@ -1,10 +1,15 @@
+import type { Language } from '@etg/contract/languages';
 import { createContext, useContext } from 'react';
+
+export type LegalPage = 'terms' | 'privacy' | 'refund';
 
 /** How to reach the people behind the app: as the server is configured, the same for every page. */
 export interface Support {
   readonly email: string;
   /** Where a venue's owner turns to: a page, or a mail to us. */
   readonly venueHref: string;
+  /** The company's own pages; `legalHref` adds the reader's language. */
+  readonly legal: Readonly<Record<LegalPage, string>>;
   /** Where the codes on the placards lead; this page may be open under another address. */
   readonly publicHost?: string;
 }
@@ -12,11 +17,23 @@ export interface Support {
 /** For a page that comes without a server's word, as in development. */
 export const demoSupport: Support = {
   email: 'help@etg.example',
-  venueHref: 'mailto:help@etg.example',
+  venueHref: '/become-a-venue',
+  legal: {
+    terms: 'https://www.etg.example/terms',
+    privacy: 'https://www.etg.example/privacy',
+    refund: 'https://www.etg.example/refund',
+  },
 };
 
 export const SupportContext = createContext(demoSupport);
 
 export function useSupport(): Support {
   return useContext(SupportContext);
+}
+
+/** Terms, privacy and refund are pages of the company's site, in the reader's language (D12). */
+export function legalHref({ legal }: Support, page: LegalPage, language: Language): string {
+  const address = new URL(legal[page]);
+  address.searchParams.set('lang', language);
+  return address.href;
 }

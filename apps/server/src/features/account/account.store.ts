@@ -50,3 +50,24 @@ export async function updateEmail(tx: Tx, accountId: string, email: string): Pro
     .where('email', 'is distinct from', email)
     .execute();
 }
+
+export async function updateZip(tx: Tx, accountId: string, zip: string): Promise<void> {
+  await tx.updateTable('account').set({ zip }).where('id', '=', accountId).execute();
+}
+
+/** The address is proved to be somebody else's. */
+export async function isVerifiedByAnother(tx: Tx, accountId: string, email: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('account')
+    .select('id')
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('email_status', '=', 'verified')
+    .where('id', '<>', accountId)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Why somebody may not rent for now; null opens the account again. */
+export async function updateBlockingReason(tx: Tx, accountId: string, reason: string | null): Promise<void> {
+  await tx.updateTable('account').set({ blocking_reason: reason }).where('id', '=', accountId).execute();
+}

@@ -1,4 +1,9 @@
 export { accountRoutes } from './account.routes.ts';
-export { saveCablePreference } from './account.store.ts';
+export { saveCablePreference, updateBlockingReason } from './account.store.ts';
+export { emailCheckRoutes } from './email-check.routes.ts';
 export { findOrOpenAccount } from './find-or-open-account.ts';
+export { type NotificationChoices, type ReminderChannel, reminderChannels } from './notification.rules.ts';
+export { notificationChoices } from './notification-choices.ts';
 export type { GivenAnswers } from './save-answers.ts';
+export { type Billing, saveBilling } from './save-billing.ts';
+export { type EmailSet, type EmailWish, setEmail } from './set-email.ts';

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { planWork } from '../../platform/due-work/due-work.ts';
 import { noteRefundsDue } from './fee-refund.store.ts';
 import { findUnprovedReturn, listHeld, saveBack } from './held-electron.store.ts';
-import { clampTime } from './rental.rules.ts';
+import { clampTime, rentalEnded } from './rental.rules.ts';
 import { closeRental, lockRental } from './rental.store.ts';
 
 export interface ReturnProof {
@@ -29,4 +30,5 @@ export async function addReturnProof(tx: Tx, proof: ReturnProof): Promise<void> 
   const returnedAt = new Date(Math.max(...all.map((each) => Number(each.back_at))));
   await closeRental(tx, rental.id, { returned_at: returnedAt, return_event_id: proof.eventId });
   await noteRefundsDue(tx, { rentalId: rental.id, returnedAt, now: proof.now });
+  await planWork(tx, { kind: rentalEnded, subject: rental.id, dueAt: proof.now });
 }

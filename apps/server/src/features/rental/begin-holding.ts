@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type PlanKey, returnDeadline } from '@etg/domain/plan';
+import { feeTimeline, returnDeadlineOf } from '@etg/domain/fee-timeline';
+import type { PlanKey } from '@etg/domain/plan';
 import type { Tx } from '../../platform/database/database.ts';
+import { planWork } from '../../platform/due-work/due-work.ts';
+import { type FeeSchedule, findSchedule, scheduleId } from '../pricing/index.ts';
+import { spendPlan } from '../subscription/index.ts';
 import { type HeldRow, insertHeld, listHeld } from './held-electron.store.ts';
 import { isExchange, type ReleaseRow } from './release.store.ts';
-import { findCurrentPlan, goOnWith, insertRental, lockOpenRentalBy } from './rental.store.ts';
+import { lateReturnCheck } from './rental.rules.ts';
+import { findCountryOf, goOnWith, insertRental, lockOpenRentalBy } from './rental.store.ts';
 
 export interface Hold {
   release: ReleaseRow;
@@ -44,6 +49,8 @@ function heldRow({ release, electron, seq, takenAt }: Hold, rentalId: string) {
 async function beginRental(tx: Tx, { release, electron, nest, takenAt }: Hold): Promise<string> {
   const id = randomUUID();
   const plan = await rentalPlan(tx, release.account_id, takenAt);
+  // Frozen here: whatever prices become, this rental keeps the ones it began with (D10).
+  const schedule = await findSchedule(tx, await findCountryOf(tx, release.station_code), plan);
   await insertRental(tx, {
     id,
     account_id: release.account_id,
@@ -53,12 +60,21 @@ async function beginRental(tx: Tx, { release, electron, nest, takenAt }: Hold): 
     station_code: release.station_code,
     nest,
     started_at: takenAt,
-    deadline: returnDeadline(takenAt, plan),
+    deadline: returnDeadlineOf(schedule, takenAt),
+    schedule_id: scheduleId(schedule),
   });
+  await planWork(tx, { kind: lateReturnCheck, subject: id, dueAt: firstCheck(schedule, takenAt) });
   return id;
+}
+
+/** Before this nothing can be due: neither a reminder nor the deadline. */
+function firstCheck(schedule: FeeSchedule, startedAt: Date): Date {
+  const deadline = returnDeadlineOf(schedule, startedAt);
+  const reminder = feeTimeline(schedule, { startedAt })[0]?.remindAt ?? deadline;
+  return reminder < deadline ? reminder : deadline;
 }
 
 /** A plan that ran out between the press and the taking still lets the rider leave with what is in the hand. */
 async function rentalPlan(tx: Tx, accountId: string, now: Date): Promise<PlanKey> {
-  return (await findCurrentPlan(tx, accountId, now)) ?? 'free_use_with_penalty';
+  return (await spendPlan(tx, { accountId, now }))?.plan ?? 'free_use_with_penalty';
 }

@@ -4,6 +4,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { saveCablePreference } from '../account/index.ts';
 import { lookUpGroup } from '../station/index.ts';
+import { leaveVenue } from '../subscription/index.ts';
 import { type BookingRow, lockBooking, toWireBooking, updateBooking } from './booking.store.ts';
 
 export interface BookingChange {
@@ -20,7 +21,7 @@ export type BookingChanged =
 
 /** Chooses a station and a cable, or records how far the rider is. `charger_taken` only a station can bring about. */
 export async function changeBooking(
-  { db }: Core,
+  { db, clock }: Core,
   accountId: string,
   change: BookingChange,
 ): Promise<BookingChanged> {
@@ -33,6 +34,7 @@ export async function changeBooking(
     }
     const refused = await refuseChoice(tx, booking, change);
     if (refused) return { outcome: refused };
+    if (change.station) await leaveVenue(tx, { accountId, station: change.station, now: clock.now() });
     await rememberPreference(tx, accountId, { booking, change });
     const changed = await updateBooking(tx, booking.id, {
       status: change.status ?? booking.status,

@@ -32,15 +32,19 @@ export async function listHeld(db: Reader, rentalId: string): Promise<HeldRow[]>
 
 /** How many Electrons an account has in its hands. */
 export async function countHeldBy(db: Reader, accountId: string): Promise<number> {
-  const { count } = await db
+  const { count } = await heldBy(db, accountId).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function heldBy(db: Reader, accountId: string) {
+  return db
     .selectFrom('held_electron')
     .innerJoin('rental', 'rental.id', 'held_electron.rental_id')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('rental.account_id', '=', accountId)
     .where('rental.returned_at', 'is', null)
-    .where('held_electron.back_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('rental.lost_at', 'is', null)
+    .where('held_electron.back_at', 'is', null);
 }
 
 export async function findHeldByRelease(db: Reader, releaseId: string): Promise<HeldRow | undefined> {

@@ -1,5 +1,10 @@
+export { endAsLost } from './end-as-lost.ts';
 export { incidentRoutes } from './incident.routes.ts';
+export { moveToSchedule } from './move-to-schedule.ts';
+export { readOpenRental } from './read-open-rental.ts';
 export { rentalLive } from './rental.live.ts';
 export { rentalRoutes } from './rental.routes.ts';
+export { lateReturnCheck, rentalEnded } from './rental.rules.ts';
 export { rentalStation } from './rental.station.ts';
+export { findRental, lockOpenRentalBy, lockRental, type RentalRow } from './rental.store.ts';
 export { rentalSweep } from './rental.sweep.ts';

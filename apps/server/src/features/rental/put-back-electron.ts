@@ -1,11 +1,12 @@
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
+import { planWork } from '../../platform/due-work/due-work.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { noteRefundsDue } from './fee-refund.store.ts';
 import { type HeldRow, listHeld, saveBack } from './held-electron.store.ts';
 import { closeIncidents, findUnreadReturns } from './incident.store.ts';
-import { clampTime } from './rental.rules.ts';
+import { clampTime, rentalEnded } from './rental.rules.ts';
 import {
   closeRental,
   findLanguage,
@@ -88,6 +89,7 @@ async function end(
     return_heard_at: now,
   });
   await noteRefundsDue(tx, { rentalId: rental.id, returnedAt: back_at, now });
+  await planWork(tx, { kind: rentalEnded, subject: rental.id, dueAt: now });
   const titles = await findVenueTitles(tx, [back_station_code]);
   const text = translator(await findLanguage(tx, rental.account_id))('server.notice.returned');
   const returned = {

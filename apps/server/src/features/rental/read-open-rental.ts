@@ -5,12 +5,18 @@ import { listHeld } from './held-electron.store.ts';
 import { currencyOf } from './rental.rules.ts';
 import { findOpenRental } from './rental.store.ts';
 
+/** What it costs is told by the feature that charges it. */
+export type RentalInHand = Pick<
+  OpenRental,
+  'id' | 'start' | 'deadline' | 'status' | 'electron' | 'station' | 'venue' | 'currency' | 'put_back'
+>;
+
 /** What the rider has in the hand, until when, and what is still to be put back after an exchange. */
 export async function readOpenRental(
   db: Reader,
   accountId: string,
   now: Date,
-): Promise<OpenRental | undefined> {
+): Promise<RentalInHand | undefined> {
   const rental = await findOpenRental(db, accountId);
   if (!rental) return undefined;
   const out = (await listHeld(db, rental.id)).filter((held) => held.back_at === null);

@@ -2,7 +2,6 @@ import {
   changeBooking as changeBookingCall,
   chargeHistory,
   readReceipt as readReceiptCall,
-  readRental as readRentalCall,
   readSession,
   startSession,
 } from '@etg/contract/rental';
@@ -13,7 +12,6 @@ import { readUser } from '../user-story/index.ts';
 import { findBooking, toWireBooking } from './booking.store.ts';
 import { changeBooking } from './change-booking.ts';
 import { listCharges } from './list-charges.ts';
-import { readOpenRental } from './read-open-rental.ts';
 import { readReceipt } from './read-receipt.ts';
 import { startBooking } from './start-booking.ts';
 
@@ -67,11 +65,6 @@ export function rentalRoutes({ answer }: Answering, core: Core): void {
 
   answer(chargeHistory, async ({ accountId }) => {
     return { code: 200, history: await listCharges(db, accountId, clock.now()) };
-  });
-
-  answer(readRentalCall, async ({ accountId }) => {
-    const rental = await readOpenRental(db, accountId, clock.now());
-    return { code: 200, ...(rental && { rental }) };
   });
 
   answer(readReceiptCall, async ({ accountId, params }) => {

@@ -159,5 +159,11 @@ export function syncCommand(id: string, now: Date): StationCommand {
 /** Due work: a release that the station has not ended in time is looked into. */
 export const releaseCheck = 'release-check';
 
+/** Due work of a rental that is out: its next reminder, its deadline, its next fee. The feature above looks after it. */
+export const lateReturnCheck = 'late-return-check';
+
+/** Due work of a rental whose last Electron is back: fees end, what was charged too much goes back. */
+export const rentalEnded = 'rental-ended';
+
 /** What a message may take on its way beyond the time the station itself is given. */
 export const graceMs = 2_000;

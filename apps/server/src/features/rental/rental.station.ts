@@ -22,6 +22,7 @@ export function rentalStation(parts: Core & { live: Live; stations: StationLink 
   return async (message) => {
     const { recorded, tellings } = await untilUndisturbed(parts.db, (tx) => takeIn(parts, tx, message));
     tell(parts.live, tellings);
+    if (tellings.some((telling) => telling.returned)) parts.dueWork.wake();
     if (message.channel === 'event' && wantsPanel(message.body))
       await parts.stations.send(message.station, syncCommand(`sync-${randomUUID()}`, parts.clock.now()));
     return recorded;

@@ -1,6 +1,5 @@
 import type { Language } from '@etg/contract/languages';
-import type { PlanKey } from '@etg/domain/plan';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { RentalTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
@@ -21,6 +20,7 @@ export async function lockOpenRentalBy(tx: Tx, accountId: string): Promise<Renta
     .selectAll()
     .where('account_id', '=', accountId)
     .where('returned_at', 'is', null)
+    .where('lost_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -39,25 +39,11 @@ export interface Return {
 }
 
 export async function closeRental(tx: Tx, id: string, back: Partial<Return>): Promise<void> {
-  await tx.updateTable('rental').set(back).where('id', '=', id).execute();
+  await updateRental(tx, id, back);
 }
 
-/** The plan a rental runs on: the one that is paid for longest. */
-export async function findCurrentPlan(
-  db: Reader,
-  accountId: string,
-  now: Date,
-): Promise<PlanKey | undefined> {
-  const subscription = await db
-    .selectFrom('subscription')
-    .select('plan')
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .where('paid_until', '>', now)
-    .orderBy('paid_until', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return subscription?.plan;
+export async function updateRental(tx: Tx, id: string, change: Updateable<RentalTable>): Promise<void> {
+  await tx.updateTable('rental').set(change).where('id', '=', id).execute();
 }
 
 /** Newest first, with the titles of where it began and ended. */
@@ -95,6 +81,7 @@ export async function findOpenRental(db: Reader, accountId: string) {
     .select(['venue.title as venue', 'venue.country as country'])
     .where('rental.account_id', '=', accountId)
     .where('rental.returned_at', 'is', null)
+    .where('rental.lost_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -109,6 +96,17 @@ export async function findRental(db: Reader, { id, accountId }: { id: string; ac
     .where('rental.id', '=', id)
     .where('rental.account_id', '=', accountId)
     .executeTakeFirst();
+}
+
+/** Where a station stands decides the currency and the fees (D9). */
+export async function findCountryOf(db: Reader, station: string): Promise<string> {
+  const row = await db
+    .selectFrom('station')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .select('venue.country')
+    .where('station.code', '=', station)
+    .executeTakeFirstOrThrow();
+  return row.country;
 }
 
 export async function findVenueTitles(db: Reader, stations: readonly string[]): Promise<Map<string, string>> {

@@ -5,6 +5,7 @@ import { userStory } from '@etg/domain/user-story';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lookUpGroup } from '../station/index.ts';
+import { leaveVenue } from '../subscription/index.ts';
 import { can, readUser } from '../user-story/index.ts';
 import { insertBooking, toWireBooking } from './booking.store.ts';
 import { countHeldBy } from './held-electron.store.ts';
@@ -38,6 +39,7 @@ export async function startBooking(
     const group = station ? await lookUpGroup(tx, station) : undefined;
     if (station && !group) return { outcome: 'no-such-station', user };
     if (exchange && group && group.free_nests > 0) return { outcome: 'has-free-nests', user };
+    if (station) await leaveVenue(tx, { accountId, station, now });
     const booking = await insertBooking(tx, {
       id: randomUUID(),
       account_id: accountId,
@@ -46,7 +48,8 @@ export async function startBooking(
       exchange_charger_flow: exchange,
       created_at: now,
     });
-    return { outcome: 'started', booking: toWireBooking(booking), user };
+    const after = station ? ((await readUser(tx, accountId, now)) ?? user) : user;
+    return { outcome: 'started', booking: toWireBooking(booking), user: after };
   });
 }
 

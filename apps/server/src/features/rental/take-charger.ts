@@ -12,14 +12,14 @@ import { brokeRule, type Tx } from '../../platform/database/database.ts';
 import {
   chooseElectron,
   findNests,
-  findStation,
+  holdStation,
   isFree,
-  lockStation,
   type StationChanges,
   type StationLink,
 } from '../station/index.ts';
+import { findActivePlan } from '../subscription/index.ts';
 import { can, readUser } from '../user-story/index.ts';
-import { type BookingRow, findBooking, lockBooking, updateBooking } from './booking.store.ts';
+import { type BookingRow, findBooking, markInProgress } from './booking.store.ts';
 import { endRelease } from './end-release.ts';
 import { countHeldBy } from './held-electron.store.ts';
 import { insertRelease, isPressing, lockRelease } from './release.store.ts';
@@ -72,15 +72,16 @@ async function decide(
   wish: ChargerWish,
 ): Promise<Chosen | Exclude<ChargerAsked, { outcome: 'commanded' }>> {
   return core.db.transaction().execute(async (tx) => {
-    // What the station says meanwhile waits: the choice is made from the panel as it is now.
-    await lockStation(tx, wish.group_id);
+    // What it says meanwhile waits: the choice is made from the panel as it is now.
+    const station = await holdStation(tx, wish.group_id);
     const now = core.clock.now();
     const booking = await findBooking(tx, { id: wish.bookingId, accountId: wish.accountId });
     if (!booking || !(await mayPress(tx, booking, now))) return { outcome: 'refused' };
-    const station = await findStation(tx, wish.group_id);
     if (!station || station.status === venueStatus.disabled || station.corona_virus)
       return { outcome: 'not-ready' };
     if (!station.online) return { outcome: 'offline' };
+    if (await isPaidElsewhere(tx, { accountId: wish.accountId, venueId: station.id, now }))
+      return { outcome: 'refused' };
     const nests = await findNests(tx, station.code);
     if (booking.exchange_charger_flow && nests.some(isFree)) return { outcome: 'has-free-nests' };
     const nest = chooseElectron(nests, wish.cableType);
@@ -96,12 +97,12 @@ async function decide(
       state: 'commanded',
       commanded_at: now,
     });
-    await refuseOvertaken(tx, booking);
-    await updateBooking(tx, booking.id, {
-      status: 'in_progress',
+    // A press just before this one may have ended in a charger while we waited for its row.
+    const isFirst = await markInProgress(tx, booking, {
       station_code: station.code,
       cable_type: wish.cableType,
     });
+    if (!isFirst) throw new Overtaken();
     const dueAt = new Date(now.getTime() + commandLifetimeMs + graceMs);
     await core.dueWork.plan(tx, { kind: releaseCheck, subject: command.id, dueAt });
     return { outcome: 'chosen', station: station.code, command };
@@ -117,11 +118,13 @@ async function mayPress(tx: Tx, booking: BookingRow, now: Date): Promise<boolean
   return (await countHeldBy(tx, booking.account_id)) === 1;
 }
 
-/** A press just before this one may have ended in a charger while we waited for its row. */
-async function refuseOvertaken(tx: Tx, { id, account_id, exchange_charger_flow }: BookingRow): Promise<void> {
-  const booking = await lockBooking(tx, { id, accountId: account_id });
-  const held = await countHeldBy(tx, account_id);
-  if (booking?.status === 'charger_taken' || held !== (exchange_charger_flow ? 1 : 0)) throw new Overtaken();
+/** What the owner of one venue pays for opens nothing at another; choosing this station should have ended it [O4]. */
+async function isPaidElsewhere(
+  tx: Tx,
+  { accountId, venueId, now }: { accountId: string; venueId: string; now: Date },
+): Promise<boolean> {
+  const plan = await findActivePlan(tx, accountId, now);
+  return Boolean(plan?.venue_id && plan.venue_id !== venueId);
 }
 
 /** Rolls back what must not be committed any more. */

@@ -1,6 +1,7 @@
 import type { User } from '@etg/contract/user';
 import type { ActivePlan } from '@etg/contract/vocabulary';
 import { type PlanKey, planIds } from '@etg/domain/plan';
+import { isSingleUse } from '@etg/domain/plan-period';
 import { toUnix } from '../../platform/wire-time.ts';
 import { canRefund } from './user-story.rules.ts';
 import type { UserFacts } from './user-story.store.ts';
@@ -23,14 +24,14 @@ export function toUser(facts: UserFacts, now: Date): User {
     total_sessions: facts.rentalsSoFar,
     can_do_pit_stop: account.can_do_pit_stop,
     cable_option_ask: account.cable_option_ask,
-    has_payment_methods: false,
+    has_payment_methods: facts.hasPaymentMethods,
     agree_to_terms: account.agree_to_terms ? 1 : 0,
     ...(account.name && { name: account.name }),
     ...(blocked && { blocking_reason: blocked }),
     ...(account.cable_by_default && { cable_by_default: account.cable_by_default }),
     ...(account.zip && { zip: account.zip }),
     ...answersOf(account),
-    ...(subscription && planFields(subscription, facts.subscriptionsSoFar, now)),
+    ...(subscription && planFields(subscription, facts, now)),
   };
 }
 
@@ -49,26 +50,24 @@ function answersOf(account: UserFacts['account']) {
 
 function planFields(
   subscription: NonNullable<UserFacts['subscription']>,
-  subscriptionsSoFar: number,
+  { open, subscriptionsSoFar }: UserFacts,
   now: Date,
 ) {
-  const { id, plan, paid_until, started_at } = subscription;
-  const plan_status = paid_until > now ? planStatusOf(plan) : 'Expired';
+  const { id, plan, paid_until, started_at, used_at, isBought, refundDays } = subscription;
+  // A right to one rental lasts through that rental, and not beyond.
+  const isOver = used_at && isSingleUse(plan) ? open.length === 0 : paid_until <= now;
+  const plan_status = isOver ? 'Expired' : isSingleUse(plan) ? 'Single' : 'Active';
   return {
     plan_status,
-    ...(paid_until > now && { subscription_id: id, active_plan: activePlanOf(plan) }),
+    ...(!isOver && { subscription_id: id, active_plan: activePlanOf(plan) }),
     billing: {
       plan_status,
       plan_id: planIds[plan],
       paid_until_date: toUnix(paid_until),
-      can_refund: canRefund({ plan, startedAt: started_at, subscriptionsSoFar }, now),
+      can_refund: canRefund({ isBought, refundDays, startedAt: started_at, subscriptionsSoFar }, now),
+      ...(subscription.cancelled_at && { cancelled: true }),
     },
   } as const;
-}
-
-/** `Single` is a right to one rental, `Active` to many. */
-function planStatusOf(plan: PlanKey): 'Active' | 'Single' {
-  return plan === 'hourly_rate' || plan.startsWith('free_use') ? 'Single' : 'Active';
 }
 
 /** A semester follows the annual plan's rules, and the specification has no name of its own for it here. */

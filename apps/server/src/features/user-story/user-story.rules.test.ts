@@ -28,10 +28,11 @@ describe('page access', () => {
 
 describe('refund', () => {
   it('is for a first-time subscriber within 14 days [X8, D2]', () => {
-    const first = { plan: 'monthly', startedAt: daysAgo(14), subscriptionsSoFar: 1 } as const;
+    const first = { isBought: true, refundDays: 14, startedAt: daysAgo(14), subscriptionsSoFar: 1 };
     expect(canRefund(first, now)).toBe(true);
     expect(canRefund({ ...first, startedAt: daysAgo(14.01) }, now)).toBe(false);
     expect(canRefund({ ...first, subscriptionsSoFar: 2 }, now)).toBe(false);
-    expect(canRefund({ ...first, plan: 'daily' }, now)).toBe(false);
+    expect(canRefund({ ...first, refundDays: 0 }, now)).toBe(false);
+    expect(canRefund({ ...first, isBought: false }, now)).toBe(false);
   });
 });

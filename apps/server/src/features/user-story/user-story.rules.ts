@@ -1,6 +1,6 @@
 import { matchPage, type PageName, pages } from '@etg/contract/pages';
 import type { User } from '@etg/contract/user';
-import type { PlanKey } from '@etg/domain/plan';
+import type { OrderStatus } from '@etg/contract/vocabulary';
 import type { UserStory } from '@etg/domain/user-story';
 
 export type Capability =
@@ -15,7 +15,8 @@ export type Capability =
 /** The roles of section 6 as one table: pages and calls ask for a capability, never for a story [A1]. */
 const capabilities: Record<UserStory, readonly Capability[]> = {
   newUser: [],
-  userSuspended: ['seeOwnRecords'],
+  // Somebody suspended for being late still holds the Electron, and may say that it is lost.
+  userSuspended: ['seeOwnRecords', 'holdCharger'],
   userWithBattery: ['useBooking', 'exchangeCharger', 'holdCharger', 'buyPlan', 'seeOwnRecords'],
   userNoBattery: ['chooseStation', 'useBooking', 'takeCharger', 'buyPlan', 'seeOwnRecords'],
   userNoPlan: ['chooseStation', 'useBooking', 'buyPlan', 'seeOwnRecords'],
@@ -54,23 +55,45 @@ export function decidePageAccess(path: string, story: UserStory): PageAccess {
   return needed && can(story, needed) ? 'open' : 'refused';
 }
 
-const refundWindowMs = 14 * 24 * 3_600_000;
-const refundable: readonly PlanKey[] = ['monthly', 'semester', 'annual'];
+/** The order that a page shows, if it is a page of one. */
+export function orderOfPage(path: string): string | undefined {
+  const [pathname = '/'] = path.split(/[?#]/, 1);
+  const { name, params } = matchPage(pathname);
+  return needs[name] === 'buyPlan' ? params.orderId : undefined;
+}
+
+/**
+ * Where somebody goes instead who opens a page of an order [O1]: what is paid shows its purchase and nothing else, and what is not
+ * shows no purchase; without the order, a new one is begun.
+ */
+export function redirectOfOrder(path: string, order: { id: string; status: OrderStatus } | undefined) {
+  if (!order) return '/subscribe';
+  const [pathname = '/'] = path.split(/[?#]/, 1);
+  const onPurchase = matchPage(pathname).name === 'orderPurchase';
+  const isPaid = order.status === 'paid' || order.status === 'refunded';
+  if (isPaid === onPurchase) return undefined;
+  return isPaid ? `/subscribe/${order.id}/purchase` : `/subscribe/${order.id}`;
+}
 
 export interface RefundFacts {
-  plan: PlanKey;
+  /** An order paid for it: neither a gift nor an upgrade after a late return. */
+  isBought: boolean;
+  /** As the plan's price list says; 0 of plans that are too short to be given back. */
+  refundDays: number;
   startedAt: Date;
-  /** Paid subscriptions this account ever had, this one included. */
+  /** Paid memberships this account ever had, this one included. */
   subscriptionsSoFar: number;
 }
 
-/** A first-time subscriber may have everything back within 14 days [X8, D2]. */
-export function canRefund({ plan, startedAt, subscriptionsSoFar }: RefundFacts, now: Date): boolean {
-  return (
-    subscriptionsSoFar === 1 &&
-    refundable.includes(plan) &&
-    now.getTime() - startedAt.getTime() <= refundWindowMs
-  );
+const dayMs = 24 * 3_600_000;
+
+/** A first-time subscriber may have everything back within the first days [X8, D2]. */
+export function canRefund(
+  { isBought, refundDays, startedAt, subscriptionsSoFar }: RefundFacts,
+  now: Date,
+): boolean {
+  const age = now.getTime() - startedAt.getTime();
+  return isBought && subscriptionsSoFar === 1 && refundDays > 0 && age <= refundDays * dayMs;
 }
 
 /** For somebody who never had a plan and never rented. */

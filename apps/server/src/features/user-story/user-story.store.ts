@@ -1,10 +1,18 @@
-import type { Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { SubscriptionTable } from '../../migrations/order-schema.ts';
 import type { RentalTable } from '../../migrations/rental-schema.ts';
-import type { AccountTable, SubscriptionTable } from '../../migrations/schema.ts';
+import type { AccountTable, Schema } from '../../migrations/schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 
 type OpenRental = Pick<Selectable<RentalTable>, 'id' | 'started_at' | 'deadline'>;
-type Paid = Pick<Selectable<SubscriptionTable>, 'id' | 'plan' | 'started_at' | 'paid_until'>;
+type Paid = Pick<
+  Selectable<SubscriptionTable>,
+  'id' | 'plan' | 'started_at' | 'paid_until' | 'used_at' | 'cancelled_at'
+> & {
+  /** Whether an order paid for it, and how many days that one can be asked back. */
+  isBought: boolean;
+  refundDays: number;
+};
 
 export interface UserFacts {
   account: Selectable<AccountTable>;
@@ -12,15 +20,18 @@ export interface UserFacts {
   rentalsSoFar: number;
   /** The one that lasts longest, of those not ended early. */
   subscription: Paid | undefined;
+  /** Memberships that cost something: an hour or a day is none. */
   subscriptionsSoFar: number;
+  hasPaymentMethods: boolean;
 }
 
 /** One round trip: nearly every call and every press asks who this is. */
 export async function findUserFacts(db: Reader, accountId: string): Promise<UserFacts | undefined> {
   const row = await selectFacts(db, accountId).executeTakeFirst();
   if (!row) return undefined;
-  const { rentals, subscriptions, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } = row;
-  const { plan, paid_until, ...account } = rest;
+  const { rentals, subscriptions, methods, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } =
+    row;
+  const { plan, paid_until, used_at, cancelled_at, order_id, refund_days, ...account } = rest;
   // What a left join found no row for is null in every column of it.
   const open = rental_id && rental_start && deadline;
   const paid = paid_id && paid_start && plan && paid_until;
@@ -28,8 +39,14 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
     account,
     open: open ? [{ id: rental_id, started_at: rental_start, deadline }] : [],
     rentalsSoFar: Number(rentals),
-    subscription: paid ? { id: paid_id, plan, started_at: paid_start, paid_until } : undefined,
+    subscription: paid
+      ? {
+          ...{ id: paid_id, plan, started_at: paid_start, paid_until, used_at, cancelled_at },
+          ...{ isBought: order_id !== null, refundDays: refund_days ?? 0 },
+        }
+      : undefined,
     subscriptionsSoFar: Number(subscriptions),
+    hasPaymentMethods: methods === true,
   };
 }
 
@@ -39,18 +56,13 @@ function selectFacts(db: Reader, accountId: string) {
       .selectFrom('account')
       // The database allows one open rental for each account.
       .leftJoin('rental', (join) =>
-        join.onRef('rental.account_id', '=', 'account.id').on('rental.returned_at', 'is', null),
+        join
+          .onRef('rental.account_id', '=', 'account.id')
+          .on('rental.returned_at', 'is', null)
+          .on('rental.lost_at', 'is', null),
       )
       .leftJoinLateral(
-        (query) =>
-          query
-            .selectFrom('subscription')
-            .select(['id', 'plan', 'started_at', 'paid_until'])
-            .whereRef('account_id', '=', 'account.id')
-            .where('ended_at', 'is', null)
-            .orderBy('paid_until', 'desc')
-            .limit(1)
-            .as('paid'),
+        (query) => openPlan(query).as('paid'),
         (join) => join.onTrue(),
       )
       .selectAll('account')
@@ -62,6 +74,10 @@ function selectFacts(db: Reader, accountId: string) {
         'paid.plan',
         'paid.started_at as paid_start',
         'paid.paid_until',
+        'paid.used_at',
+        'paid.cancelled_at',
+        'paid.order_id',
+        'paid.refund_days',
       ])
       .select((row) => [
         row
@@ -73,8 +89,49 @@ function selectFacts(db: Reader, accountId: string) {
           .selectFrom('subscription as each')
           .select(({ fn }) => fn.countAll<bigint>().as('count'))
           .whereRef('each.account_id', '=', 'account.id')
+          .where('each.price_minor', '>', 0n)
+          .where('each.plan', 'in', ['monthly', 'semester', 'annual'])
           .as('subscriptions'),
+        row
+          .exists(
+            row
+              .selectFrom('payment_method')
+              .select('token')
+              .whereRef('payment_method.account_id', '=', 'account.id')
+              .where('removed_at', 'is', null),
+          )
+          .as('methods'),
       ])
       .where('account.id', '=', accountId)
   );
+}
+
+/** The plan of the account around it, with how long its price can be asked back. */
+function openPlan(query: ExpressionBuilder<Schema, 'account'>) {
+  return query
+    .selectFrom('subscription')
+    .select(['id', 'plan', 'started_at', 'paid_until', 'used_at', 'cancelled_at', 'order_id'])
+    .select(({ selectFrom }) =>
+      selectFrom('fee_schedule')
+        .select(sql<number>`(body->>'refundDays')::int`.as('days'))
+        .whereRef('fee_schedule.country', '=', 'subscription.country')
+        .whereRef('fee_schedule.plan', '=', 'subscription.plan')
+        .orderBy('version', 'desc')
+        .limit(1)
+        .as('refund_days'),
+    )
+    .whereRef('account_id', '=', 'account.id')
+    .where('ended_at', 'is', null)
+    .orderBy('paid_until', 'desc')
+    .limit(1);
+}
+
+/** Only of one's own [A2]. */
+export async function findOrderStatus(db: Reader, { id, accountId }: { id: string; accountId: string }) {
+  return db
+    .selectFrom('plan_order')
+    .select(['id', 'status'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
 }

@@ -38,7 +38,7 @@ describe('welcome and access', () => {
     expect(body.user).toMatchObject({
       plan_status: 'Active',
       active_plan: 'monthly',
-      billing: { plan_id: 3, can_refund: true },
+      billing: { plan_id: 3, can_refund: false },
     });
     expect((await ask(rider, '/station')).body.access).toBe(true);
     expect((await ask(rider, '/electron/lost')).body).toEqual({ code: 403, access: false, redirectTo: '/' });

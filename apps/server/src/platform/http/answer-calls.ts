@@ -61,6 +61,7 @@ function routeOf(call: CallShape) {
   return {
     method: call.method,
     url: apiPrefix + call.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(call.largestBody && { bodyLimit: call.largestBody }),
     schema: {
       summary: call.id === 'ours' ? call.summary : `${call.summary} [${call.id}]`,
       tags: [call.path.split('/')[1] ?? ''],

@@ -3,15 +3,21 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { apiPrefix } from '@etg/contract/call';
 import { cookies } from '@etg/contract/cookies';
-import { isLanguage, type Language, languages } from '@etg/contract/languages';
+import type { Language } from '@etg/contract/languages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isWorker, serveOfflinePages } from './offline-pages.ts';
+import { languageOf } from './page-language.ts';
+import { isPaymentPage, type MoreSources, widenPolicy } from './page-policy.ts';
 import { notFound } from './problem.ts';
+import { originOf } from './request-origin.ts';
 
 /** What the built web app gives us to answer page requests with (apps/web, `entry-server`). */
 export interface PageRenderer {
   styleHash: string;
   render(request: PageRequest): Promise<{ html: string }>;
+  shell(language: Language): Promise<string>;
+  manifest(language: Language): Promise<string>;
   /** The calls whose answers the first screen of a path needs. */
   queriesFor(path: string): Promise<readonly PageQuery[]>;
 }
@@ -34,6 +40,8 @@ export interface PageQuery {
 export interface Support {
   email: string;
   venueHref: string;
+  /** The company's own pages on terms, privacy and refunds. */
+  legal: Readonly<Record<'terms' | 'privacy' | 'refund', string>>;
   /** Where the codes on the placards lead. */
   publicHost?: string;
 }
@@ -43,7 +51,7 @@ interface WebEntry {
     manifest: unknown;
     css: string;
     support: Support;
-  }): Pick<PageRenderer, 'render' | 'styleHash'>;
+  }): Omit<PageRenderer, 'queriesFor'>;
   queriesFor: PageRenderer['queriesFor'];
 }
 
@@ -70,27 +78,39 @@ interface Pages {
   renderer: PageRenderer | undefined;
   /** Another address that serves the pages, as under development. */
   elsewhere: string | undefined;
+  /** What a payment page may load beyond the others, asked for under an origin. */
+  paymentSources: (origin: string) => MoreSources;
 }
 
 /** Everything that is no call: static files, pages, and a plain 404 for the rest. Without a built web app, only that. */
 export async function servePages(
   app: FastifyInstance,
-  { webDist, renderer, elsewhere }: Pages,
+  { webDist, renderer, elsewhere, paymentSources }: Pages,
 ): Promise<void> {
   app.setNotFoundHandler(() => {
     throw notFound();
   });
-  if (renderer) await serveFiles(app, webDist);
+  if (renderer) {
+    await serveFiles(app, webDist);
+    serveOfflinePages(app, renderer);
+  }
   if (!renderer && !elsewhere) return;
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isNoPage.test(request.url)) throw notFound();
+    if (isPaymentPage(request.url)) admit(reply, paymentSources(originOf(request)));
     if (renderer) return answerPage({ app, renderer, request, reply });
     return reply.redirect(`${elsewhere}${request.url}`);
   });
 }
 
+/** The provider's frames are let in where somebody pays, and nowhere else. */
+function admit(reply: FastifyReply, sources: MoreSources): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string') reply.header('content-security-policy', widenPolicy(policy, sources));
+}
+
 /** A typo in a call or an asset that is gone is not a page, and must not look like one. */
-const isNoPage = /^\/(api|assets|live|workbench)(\/|$|\?)/;
+const isNoPage = /^\/(api|assets|live|sandbox|workbench)(\/|$|\?)/;
 
 /** A worker lives by the policy of its own file, so pages need no leave to compile WebAssembly. */
 const isWasmWorker = /\.wasm-worker-[^/]+\.js(\.br|\.gz)?$/;
@@ -106,11 +126,15 @@ async function serveFiles(app: FastifyInstance, webDist: string): Promise<void> 
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz', 'index.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const forEver = path.includes('/assets/');
-      reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('cache-control', cachingOf(path));
       if (isWasmWorker.test(path)) reply.header('content-security-policy', wasmWorkerPolicy);
     },
   });
+}
+
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return isWorker(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 interface Answer {
@@ -149,14 +173,4 @@ async function firstData(
     ),
   );
   return answers.filter((answer) => answer !== undefined);
-}
-
-/** The chosen language, else the first one the browser asks for that we speak. */
-function languageOf({ cookies: sent, headers }: FastifyRequest): Language {
-  const chosen = sent[cookies.language.name];
-  if (chosen && isLanguage(chosen)) return chosen;
-  const wanted = (headers['accept-language'] ?? '')
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase());
-  return wanted.find(isLanguage) ?? languages[0];
 }

@@ -5,6 +5,8 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { createDueWork } from '../due-work/due-work.ts';
 import { createLogger, type Logger } from '../logger.ts';
+import type { MailSender } from '../mail/mail-port.ts';
+import type { PushSender } from '../push/push-port.ts';
 import type { SmsSender } from '../sms/sms-port.ts';
 import { startFakeTwilio } from '../sms/twilio.fixture.ts';
 import { twilioSender } from '../sms/twilio-sender.ts';
@@ -13,12 +15,17 @@ import { sendMessages } from './send-messages.ts';
 
 const silent = createLogger({ level: 'silent' });
 
+const noMail: MailSender = { send: async () => ({ outcome: 'unreachable', reason: 'no mail here' }) };
+const noPush: PushSender = { send: async () => ({ outcome: 'unreachable', reason: 'no push here' }) };
+
 export type TestOutbox = Awaited<ReturnType<typeof openTestOutbox>>;
 
 interface WorkerParts {
   log?: Logger;
   database?: Database;
   sms?: SmsSender;
+  mail?: MailSender;
+  push?: PushSender;
 }
 
 /** An outbox on a database of its own, a Twilio to send to, and a clock that stands still unless it is moved. */
@@ -35,10 +42,11 @@ export async function openTestOutbox() {
   // Patient, so that a busy machine does not cut off a call that a test holds.
   const twilio = twilioSender(fake.account, { timeoutMs: 60_000 });
 
-  function aWorker({ log = silent, database = db, sms = twilio }: WorkerParts = {}) {
+  function aWorker(parts: WorkerParts = {}) {
+    const { log = silent, database = db, sms = twilio, mail = noMail, push = noPush } = parts;
     const metrics = new Registry();
     const dueWork = createDueWork({ db: database, clock, log });
-    const { settled } = sendMessages({ db: database, clock, log, dueWork, sms, metrics });
+    const { settled } = sendMessages({ db: database, clock, log, dueWork, sms, mail, push, metrics });
     const worker = {
       dueWork,
       settled,

@@ -1,7 +1,7 @@
 import type { Message } from './outbox.store.ts';
 
 /**
- * How long a claim on a message holds. Far longer than a call may take (8 s), so that two workers never send one
+ * How long a claim on a message holds. Far longer than a call usually may take (8 s), so that two workers never send one
  * message at the same time. A worker that dies between the call and its record leaves the claim behind; after the lease
  * another one sends again, perhaps for the second time. The other choice would be to lose the code of somebody who stands
  * before a station, and the service takes no key that would tell it "the same message".

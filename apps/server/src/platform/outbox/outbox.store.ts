@@ -38,7 +38,11 @@ export async function markSent(
 /** Only the newest claim may say so: another worker may be sending the message right now. */
 export async function markUnsent(
   tx: Tx,
-  { id, attempts, state }: { id: string; attempts: number; state: 'waiting' | 'refused' | 'given_up' },
+  {
+    id,
+    attempts,
+    state,
+  }: { id: string; attempts: number; state: Exclude<Message['state'], 'sending' | 'sent'> },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox_message')
@@ -50,6 +54,36 @@ export async function markUnsent(
   return numUpdatedRows === 1n;
 }
 
+/** Whether another message of the same notice has left. */
+export async function isNoticeSent(tx: Tx, noticeId: string): Promise<boolean> {
+  return hasMessage(tx, noticeId, ['sent']);
+}
+
+/** The last resort of a notice of which no other message has left or still may. */
+export async function findNeededResort(tx: Tx, noticeId: string): Promise<string | undefined> {
+  if (await hasMessage(tx, noticeId, ['waiting', 'sending', 'sent'])) return undefined;
+  const resort = await tx
+    .selectFrom('outbox_message')
+    .select('id')
+    .where('notice_id', '=', noticeId)
+    .where('last_resort', '=', true)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return resort?.id;
+}
+
+async function hasMessage(tx: Tx, noticeId: string, states: Message['state'][]): Promise<boolean> {
+  const found = await tx
+    .selectFrom('outbox_message')
+    .select('id')
+    .where('notice_id', '=', noticeId)
+    .where('last_resort', '=', false)
+    .where('state', 'in', states)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function forgetText(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('outbox_message').set({ body: forgotten }).where('id', '=', id).execute();
+  await tx.updateTable('outbox_message').set({ body: forgotten, html: null }).where('id', '=', id).execute();
 }

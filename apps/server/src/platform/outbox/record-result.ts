@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
 import type { SendResult } from '../sms/sms-port.ts';
 import { retryAt } from './outbox.rules.ts';
-import { type Message, markSent, markUnsent } from './outbox.store.ts';
+import { findNeededResort, type Message, markSent, markUnsent } from './outbox.store.ts';
 import { sendMessage } from './post-message.ts';
 
 export interface Outcome {
@@ -31,6 +31,8 @@ export async function recordResult(
           ? await markSent(tx, { id, at: now, providerId: result.providerId })
           : await markUnsent(tx, { id, attempts, state: unsentState(result.outcome, again) });
       if (!held) throw new ClaimLost();
+      const resort = message.notice_id && !again ? await findNeededResort(tx, message.notice_id) : undefined;
+      if (resort) await dueWork.plan(tx, { kind: sendMessage, subject: resort, dueAt: now });
     });
   } catch (error) {
     if (!(error instanceof ClaimLost)) throw error;

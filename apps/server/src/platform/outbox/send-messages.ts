@@ -2,9 +2,18 @@ import { Counter, type Registry } from 'prom-client';
 import type { Core } from '../core.ts';
 import type { Tx } from '../database/database.ts';
 import type { AfterCommit } from '../due-work/due-work.ts';
-import type { SmsSender } from '../sms/sms-port.ts';
+import type { MailSender } from '../mail/mail-port.ts';
+import type { PushSender } from '../push/push-port.ts';
+import type { SendResult, SmsSender } from '../sms/sms-port.ts';
 import { leaseMs, mostAtOnce, nextStep, tryAgainWhenFullMs } from './outbox.rules.ts';
-import { claimMessage, forgetText, lockMessage, markUnsent } from './outbox.store.ts';
+import {
+  claimMessage,
+  forgetText,
+  isNoticeSent,
+  lockMessage,
+  type Message,
+  markUnsent,
+} from './outbox.store.ts';
 import { sendMessage } from './post-message.ts';
 import { type Outcome, recordResult } from './record-result.ts';
 
@@ -17,14 +26,9 @@ export interface MessageSending {
  * Sends what is posted. The due work only claims a message; the call to the service runs after that commit, beside the
  * other due work, so that a slow service holds up neither a transaction nor a release check.
  */
-export function sendMessages(parts: Core & { sms: SmsSender; metrics: Registry }): MessageSending {
+export function sendMessages(parts: Core & Senders & { metrics: Registry }): MessageSending {
   const { clock, dueWork, log } = parts;
-  const counter = new Counter({
-    name: 'sms_messages_total',
-    help: 'Text messages by what became of them; each try that reached nobody counts as unreachable.',
-    labelNames: ['outcome'] as const,
-    registers: [parts.metrics],
-  });
+  const counters = countersOf(parts.metrics);
   const underWay = new Set<Promise<void>>();
 
   async function claim(tx: Tx, id: string): Promise<AfterCommit | undefined> {
@@ -38,9 +42,13 @@ export function sendMessages(parts: Core & { sms: SmsSender; metrics: Registry }
     if (next.step === 'give-up') {
       await markUnsent(tx, { id, attempts: message.attempts, state: 'given_up' });
       if (message.secret) await lookAgain(now);
-      return () => count(id, { outcome: 'given_up', reason: 'too late' });
+      return () => count(message, { outcome: 'given_up', reason: 'too late' });
     }
     if (next.step !== 'send') return undefined;
+    if (message.last_resort && message.notice_id && (await isNoticeSent(tx, message.notice_id))) {
+      await markUnsent(tx, { id, attempts: message.attempts, state: 'not_needed' });
+      return undefined;
+    }
     if (underWay.size >= mostAtOnce) {
       await lookAgain(new Date(now.getTime() + tryAgainWhenFullMs));
       return undefined;
@@ -52,18 +60,18 @@ export function sendMessages(parts: Core & { sms: SmsSender; metrics: Registry }
     return () => track(deliver(claimed));
   }
 
-  async function deliver(message: Awaited<ReturnType<typeof claimMessage>>): Promise<void> {
+  async function deliver(message: Message): Promise<void> {
     try {
-      const result = await parts.sms.send({ to: message.recipient, text: message.body });
-      for (const outcome of await recordResult(parts, message, result)) count(message.id, outcome);
+      const result = await send(parts, message);
+      for (const outcome of await recordResult(parts, message, result)) count(message, outcome);
     } catch (error) {
       log.error({ error, message: message.id }, 'what became of a message could not be recorded');
     }
   }
 
-  function count(message: string, { outcome, reason }: Outcome): void {
-    counter.inc({ outcome });
-    if (reason) log.warn({ message, outcome, reason }, 'a message did not leave');
+  function count({ id, channel }: Message, { outcome, reason }: Outcome): void {
+    counters[channel].inc({ outcome });
+    if (reason) log.warn({ message: id, outcome, reason }, 'a message did not leave');
   }
 
   function track(call: Promise<void>): void {
@@ -76,5 +84,35 @@ export function sendMessages(parts: Core & { sms: SmsSender; metrics: Registry }
     settled: async () => {
       await Promise.all(underWay);
     },
+  };
+}
+
+interface Senders {
+  sms: SmsSender;
+  mail: MailSender;
+  push: PushSender;
+}
+
+function send(
+  { sms, mail, push }: Senders,
+  { channel, recipient: to, body: text, subject, html, useful_until }: Message,
+): Promise<SendResult> {
+  if (channel === 'sms') return sms.send({ to, text });
+  if (channel === 'push') return push.send({ to, text, usefulUntil: useful_until });
+  return mail.send({ to, subject: subject ?? '', text, html: html ?? undefined });
+}
+
+function countersOf(metrics: Registry) {
+  const counter = (channel: string, what: string) =>
+    new Counter({
+      name: `${channel}_messages_total`,
+      help: `${what} by what became of them; each try that reached nobody counts as unreachable.`,
+      labelNames: ['outcome'] as const,
+      registers: [metrics],
+    });
+  return {
+    sms: counter('sms', 'Text messages'),
+    email: counter('email', 'Mails'),
+    push: counter('push', 'Notifications'),
   };
 }

@@ -1,3 +1,4 @@
+import { Help } from './help.tsx';
 import { LiveNotices } from './live-notices.tsx';
 import { Menu } from './menu.tsx';
 import { Returned } from './returned.tsx';
@@ -12,6 +13,7 @@ export function SignedInParts() {
       <LiveNotices />
       <Returned />
       <Menu />
+      <Help />
       <Toasts />
     </>
   );

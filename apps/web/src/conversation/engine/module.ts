@@ -38,9 +38,16 @@ export type Truth =
 export type Condition = Truth | `!${Truth}`;
 
 /** What is shown beside words. */
-export type CardName = 'station' | 'how' | 'asleep';
+export type CardName = 'station' | 'how';
 /** Parts of features that fill the screen and answer with an outcome. */
-export type ScreenName = 'ask-code' | 'confirm-venue' | 'select-venue' | 'have-battery' | 'referral' | 'ad';
+export type ScreenName =
+  | 'ask-code'
+  | 'confirm-venue'
+  | 'select-venue'
+  | 'have-battery'
+  | 'referral'
+  | 'ad'
+  | 'suspended';
 /** Where somebody writes. */
 export type InputName = 'sign-in' | 'name';
 export type SheetName = 'terms';

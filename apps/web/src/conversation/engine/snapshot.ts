@@ -55,5 +55,5 @@ function isText(given: unknown): given is MessageId {
 }
 
 function isCard(given: unknown): given is CardName {
-  return given === 'station' || given === 'how' || given === 'asleep';
+  return given === 'station' || given === 'how';
 }

@@ -105,7 +105,7 @@ describe('what an address or a link asks for', () => {
   it('opens the map, and for somebody we know the refund and the invitation [R3, R4]', () => {
     expect(new Played({}, { action: 'turnOnMap' }).leftFor).toBe('/map');
     const story = 'userNoBattery';
-    expect(new Played({ story }, { action: 'refund' }).leftFor).toBe('/payments');
+    expect(new Played({ story }, { action: 'refund' }).leftFor).toBe('/payments?ask=refund');
     expect(new Played({ story }, { action: 'referral' }).state.module).toBe('share');
   });
 

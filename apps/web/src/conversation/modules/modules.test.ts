@@ -48,7 +48,9 @@ describe('Hello', () => {
   it('offers "Get battery" with a plan and "Select a plan" without [S3]', () => {
     expect(primary({ story: 'userNoBattery' })).toMatchObject({ primary: { id: 'get-battery' } });
     expect(primary({ story: 'userNoPlan' })).toMatchObject({ primary: { href: '/subscribe' } });
-    expect(new Played({ story: 'userNoPlan' }).choose('select-plan').leftFor).toBe('/subscribe');
+    expect(new Played({ story: 'userNoPlan' }).choose('select-plan').leftFor).toBe(
+      '/subscribe?from=conversation',
+    );
   });
 
   it('hears of the free first day only where there is one [S3, C7]', () => {
@@ -109,13 +111,12 @@ describe('the community rules', () => {
 });
 
 describe('somebody with a battery', () => {
-  it('is led to the lost page, and to help when something is wrong [S15]', () => {
+  it('is led to the lost page [S15, B11]', () => {
     expect(new Played({ story: 'userWithBattery' }).outcome('lost').leftFor).toBe('/electron/lost');
-    expect(new Played({ story: 'userWithBattery' }).outcome('wrong').leftFor).toBe('/contact');
   });
 
   it('who may exchange it is led to how that goes [C1]', () => {
-    const played = new Played({ story: 'userWithBattery', ...exchange }).outcome('wrong').choose('full');
+    const played = new Played({ story: 'userWithBattery', ...exchange }).outcome('full');
     expect(played.leftFor).toBe('/station?exchange=yes');
   });
 });

@@ -4,5 +4,5 @@ import type { Module } from '../engine/module.ts';
 export const refund: Module = {
   name: 'refund',
   dialog: 0,
-  steps: [{ kind: 'page', page: '/payments' }],
+  steps: [{ kind: 'page', page: '/payments?ask=refund' }],
 };

@@ -1,7 +1,22 @@
+import { NearestReturn } from '../../features/late-return/nearest-return.tsx';
+import { RentalFees } from '../../features/late-return/rental-fees.tsx';
+import { useLateShare } from '../../features/late-return/use-late-share.ts';
 import { HaveBattery } from '../../features/rental/have-battery.tsx';
 import type { PartProps } from '../view/engine-port.ts';
 
+/** Two features on one screen: the rental's time, and what it costs. */
 export function Holding({ user, onOutcome }: PartProps) {
+  const lateShare = useLateShare();
   if (!user) return null;
-  return <HaveBattery user={user} onWrong={() => onOutcome('wrong')} onLost={() => onOutcome('lost')} />;
+  return (
+    <HaveBattery
+      user={user}
+      lateShare={lateShare}
+      onFull={() => onOutcome('full')}
+      onLost={() => onOutcome('lost')}
+    >
+      <RentalFees />
+      <NearestReturn />
+    </HaveBattery>
+  );
 }

@@ -27,10 +27,15 @@ export const talkEngine: TalkEngine = {
     'select-venue': lazyPart(['station', 'modules'], async () =>
       arriving((await import('../screens/select-venue.tsx')).SelectVenue),
     ),
-    'have-battery': lazyPart(['rental'], async () =>
+    'have-battery': lazyPart(['rental', 'late-return'], async () =>
       arriving((await import('../screens/holding.tsx')).Holding),
     ),
-    referral: lazyPart(['modules'], async () => arriving((await import('../screens/referral.tsx')).Referral)),
+    referral: lazyPart(['referral'], async () =>
+      arriving((await import('../screens/referral.tsx')).Referral),
+    ),
+    suspended: lazyPart(['late-return'], async () =>
+      arriving((await import('../screens/suspended.tsx')).Suspended),
+    ),
     ad: lazyPart(['modules'], async () => arriving((await import('../screens/ad.tsx')).Ad)),
   },
   inputs: {

@@ -39,7 +39,7 @@ it('shows each message when its time has come [C2, N2]', () => {
 });
 
 it('keeps the last turn on the screen while a page takes over, and goes on for who comes back [C2]', () => {
-  const { runner, left, kept } = onPage({ story: 'userWithBattery' });
+  const { runner, left, kept } = onPage({ story: 'userWithBattery', mayExchange: true });
   const before = runner.seen().turn;
   runner.send({ type: 'outcome', outcome: 'lost' });
   expect(left).toEqual(['/electron/lost']);
@@ -47,8 +47,8 @@ it('keeps the last turn on the screen while a page takes over, and goes on for w
   expect(runner.isAway).toBe(true);
   expect(runner.restore(kept.at(-1))).toBe(true);
   expect(runner.seen().busy).toBe(false);
-  runner.send({ type: 'outcome', outcome: 'wrong' });
-  expect(left).toEqual(['/electron/lost', '/contact']);
+  runner.send({ type: 'outcome', outcome: 'full' });
+  expect(left).toEqual(['/electron/lost', '/station?exchange=yes']);
 });
 
 it('says so when modules do not arrive, and fetches them again when asked to', async () => {

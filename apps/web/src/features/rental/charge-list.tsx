@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { useWhen } from '../../platform/use-when.ts';
 import { byMonth, secondsOut } from './charges.rules.ts';
 import { ReturnReceipt } from './return-receipt.tsx';
-import { useWhen } from './use-when.ts';
 
 export function ChargeList({ history }: { history: readonly ChargeHistoryEntry[] }) {
   const language = useLanguage();

@@ -7,41 +7,46 @@ import { IconSwap } from '@etg/ui/icons-station';
 import { List, ListRow } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
+import { openHelp } from '../../platform/help.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useNow } from '../../platform/use-now.ts';
+import { useWhen } from '../../platform/use-when.ts';
 import styles from './have-battery.module.css';
 import { ReturnGuide } from './return-guide.tsx';
 import { SessionRing } from './session-ring.tsx';
 import { byDeadline, needsReturnGuide, timeLeft } from './time-left.rules.ts';
 import { useSpan } from './use-span.ts';
-import { useWhen } from './use-when.ts';
 
 export interface HaveBatteryProps {
   readonly user: User;
   /** In place of the pages these two lead to. */
-  readonly onWrong: () => void;
+  readonly onFull: () => void;
   readonly onLost: () => void;
+  /** While late: how much of the way to the next charge is left, 1 to 0. */
+  readonly lateShare?: number | undefined;
+  /** What it costs and what comes, and where it can go back: features of their own. */
+  readonly children?: ReactNode;
 }
 
 /** The start page of somebody who holds an Electron [S15]. It follows the user: a return turns it at once. */
-export function HaveBattery({ user, onWrong, onLost }: HaveBatteryProps) {
+export function HaveBattery({ user, onFull, onLost, lateShare, children }: HaveBatteryProps) {
   const t = useText();
   const now = useNow(1000);
   const [first, ...others] = byDeadline(user.sessions);
   if (!first) return null;
   const guided = needsReturnGuide(user.total_sessions);
-  const alone = others.length === 0 && !guided && !user.can_do_pit_stop;
+  const { late } = timeLeft(first, now);
+  const about = { situation: 'holding', item: 'session', itemId: first.id } as const;
   return (
     <>
       <AppBar />
       <Page>
         <h1 className="sr">{t('rental.have-title')}</h1>
-        <div className={alone ? styles.alone : undefined}>
-          <SessionRing session={first} now={now} />
-          {timeLeft(first, now).late && <p className={styles.please}>{t('rental.have-please-return')}</p>}
-        </div>
+        <SessionRing session={first} now={now} lateShare={lateShare} />
+        {late && <p className={styles.please}>{t('rental.have-please-return')}</p>}
+        {children}
         {others.length > 0 && <AllSessions sessions={[first, ...others]} now={now} />}
         {guided && <ReturnGuide />}
         {user.can_do_pit_stop && (
@@ -51,6 +56,7 @@ export function HaveBattery({ user, onWrong, onLost }: HaveBatteryProps) {
               title={t('rental.have-full')}
               detail={t('rental.have-full-note')}
               href="/station?exchange=yes"
+              onClick={instead(onFull)}
             />
           </List>
         )}
@@ -60,8 +66,12 @@ export function HaveBattery({ user, onWrong, onLost }: HaveBatteryProps) {
           {t('rental.have-map')}
         </Action>
         <QuietRow>
-          <Quiet href="/contact" onClick={instead(onWrong)}>
-            {t('rental.have-wrong')}
+          <Quiet
+            href="/contact"
+            onClick={instead(() => openHelp(late ? { ...about, option: 'session_is_still_open' } : about))}
+            aria-haspopup="dialog"
+          >
+            {t(late ? 'rental.have-returned' : 'rental.have-wrong')}
           </Quiet>
           <Quiet href="/electron/lost" onClick={instead(onLost)}>
             {t('rental.have-lost')}

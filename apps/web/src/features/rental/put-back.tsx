@@ -3,10 +3,10 @@ import { Dock } from '@etg/ui/dock';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Art, Stage } from '@etg/ui/stage';
 import { StepReturn } from '@etg/ui/step-return';
-import { useState } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
+import { openHelp } from '../../platform/help.ts';
 import { useText } from '../../platform/i18n.tsx';
-import { PickupHelp } from './pickup-help.tsx';
+import { pickupHelp } from './pickup-help.ts';
 
 export interface PutBackProps {
   electron: string;
@@ -16,7 +16,6 @@ export interface PutBackProps {
 /** The second half of an exchange: the fresh one is out, the old one goes into the nest it left [P5]. */
 export function PutBack({ electron, sessionId }: PutBackProps) {
   const t = useText();
-  const [help, setHelp] = useState(false);
   return (
     <>
       <AppBar />
@@ -30,13 +29,12 @@ export function PutBack({ electron, sessionId }: PutBackProps) {
       <Dock>
         <Action busy>{t('rental.put-waiting')}</Action>
         <QuietRow>
-          <Quiet onClick={() => setHelp(true)} aria-haspopup="dialog">
+          <Quiet onClick={() => openHelp(pickupHelp(sessionId))} aria-haspopup="dialog">
             {t('rental.taken-problem')}
           </Quiet>
           <Quiet href="/">{t('rental.taken-go')}</Quiet>
         </QuietRow>
       </Dock>
-      {help && <PickupHelp sessionId={sessionId} onClose={() => setHelp(false)} />}
     </>
   );
 }

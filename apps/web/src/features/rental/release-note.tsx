@@ -2,7 +2,7 @@ import type { User } from '@etg/contract/user';
 import { planIds, returnDeadline } from '@etg/domain/plan';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { useNow } from '../../platform/use-now.ts';
-import { useWhen } from './use-when.ts';
+import { useWhen } from '../../platform/use-when.ts';
 
 /** Money and deadline before the press: what it is part of, and when it must be back. */
 export function ReleaseNote({ user }: { user: User }) {

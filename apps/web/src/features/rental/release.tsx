@@ -3,17 +3,18 @@ import type { BookingStatus } from '@etg/contract/vocabulary';
 import { Dock } from '@etg/ui/dock';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { removeCookie } from '../../platform/cookies.ts';
+import { openHelp } from '../../platform/help.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useOnline } from '../../platform/online.ts';
 import { callQuery } from '../../platform/query.ts';
 import { type BookingReading, mayChangeCable } from './booking.rules.ts';
 import { CleaningWarning } from './cleaning-warning.tsx';
 import { LitNest } from './lit-nest.tsx';
-import { PickupHelp } from './pickup-help.tsx';
+import { pickupHelp } from './pickup-help.ts';
 import { canUnlock, isBeforePress } from './release.rules.ts';
 import { ReleaseAction } from './release-action.tsx';
 import { ReleaseChat } from './release-chat.tsx';
@@ -38,7 +39,6 @@ export function Release({ bookingId, groupId, cable, instant, reading, survey }:
   // The phone knows that its network is gone long before the channel does.
   const connected = useOnline() && live.connected;
   const leave = useLeave(bookingId);
-  const [help, setHelp] = useState(false);
   const { data: group } = useQuery({
     ...callQuery('GET /groups/get/{groupId}', { params: { groupId }, headers: { source: 'flow' } }),
     refetchInterval: nestsEveryMs,
@@ -65,18 +65,27 @@ export function Release({ bookingId, groupId, cable, instant, reading, survey }:
         <ReleaseAction turn={turn} connected={connected} onUnlock={questions.askOr(release.unlock)} />
         <QuietRow>
           {lit ? (
-            <Quiet onClick={() => setHelp(true)} aria-haspopup="dialog">
+            <Quiet onClick={() => openHelp(pickupHelp(undefined, groupId))} aria-haspopup="dialog">
               {t('rental.lit-nothing')}
             </Quiet>
           ) : (
-            <Quiet onClick={() => leave('reset_station', '/station/')} disabled={turn.phase === 'asking'}>
-              {t('rental.select-another')}
-            </Quiet>
+            <>
+              <Quiet onClick={() => leave('reset_station', '/station/')} disabled={turn.phase === 'asking'}>
+                {t('rental.select-another')}
+              </Quiet>
+              <Quiet
+                onClick={() =>
+                  openHelp({ situation: 'station', item: 'booking', itemId: bookingId, station: groupId })
+                }
+                aria-haspopup="dialog"
+              >
+                {t('rental.taken-problem')}
+              </Quiet>
+            </>
           )}
         </QuietRow>
       </Dock>
       {isBeforePress(turn) && questions.dialog}
-      {help && <PickupHelp sessionId={undefined} onClose={() => setHelp(false)} />}
     </>
   );
 

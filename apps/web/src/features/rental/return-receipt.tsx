@@ -9,8 +9,8 @@ import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { useWhen } from '../../platform/use-when.ts';
 import styles from './return-receipt.module.css';
-import { useWhen } from './use-when.ts';
 
 export interface ReturnReceiptProps {
   rentalId: string;

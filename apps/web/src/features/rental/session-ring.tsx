@@ -3,16 +3,18 @@ import { IconClock } from '@etg/ui/icons-more';
 import { TimeRing } from '@etg/ui/time-ring';
 import { Fragment } from 'react';
 import { useText } from '../../platform/i18n.tsx';
+import { useWhen } from '../../platform/use-when.ts';
 import { partsOf, timeLeft } from './time-left.rules.ts';
 import { useSpan } from './use-span.ts';
-import { useWhen } from './use-when.ts';
 
 export interface SessionRingProps {
   session: Session;
   now: number;
+  /** While late: how much of the way to the next charge is left; without it the ring is whole. */
+  lateShare?: number | undefined;
 }
 
-export function SessionRing({ session, now }: SessionRingProps) {
+export function SessionRing({ session, now, lateShare = 1 }: SessionRingProps) {
   const t = useText();
   const when = useWhen(now)(session.deadline);
   const { late, minutes, share } = timeLeft(session, now);
@@ -20,7 +22,7 @@ export function SessionRing({ session, now }: SessionRingProps) {
   return (
     <TimeRing
       // What is left is nothing, but an empty ring would look like calm.
-      share={late ? 1 : share}
+      share={late ? lateShare : share}
       late={late}
       label={t(late ? 'rental.have-late-label' : 'rental.have-left-label', { time, when })}
       above={

@@ -8,12 +8,13 @@ import { Stage } from '@etg/ui/stage';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
+import { openHelp, useHelp } from '../../platform/help.ts';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
 import { useNow } from '../../platform/use-now.ts';
-import { PickupHelp } from './pickup-help.tsx';
+import { useWhen } from '../../platform/use-when.ts';
+import { pickupHelp } from './pickup-help.ts';
 import styles from './taken.module.css';
 import { newest } from './time-left.rules.ts';
-import { useWhen } from './use-when.ts';
 
 /** How long the screen stays by itself [T200]. */
 const stayMs = 10_000;
@@ -21,8 +22,7 @@ const stayMs = 10_000;
 export function Taken({ sessions }: { sessions: readonly Session[] }) {
   const t = useText();
   const language = useLanguage();
-  const [help, setHelp] = useState(false);
-  const { now, seconds } = useAutoExit(help);
+  const { now, seconds } = useAutoExit(useHelp() !== undefined);
   const when = useWhen(now);
   const session = newest(sessions);
   return (
@@ -49,12 +49,11 @@ export function Taken({ sessions }: { sessions: readonly Session[] }) {
           {t('rental.taken-go')}
         </Action>
         <QuietRow>
-          <Quiet onClick={() => setHelp(true)} aria-haspopup="dialog">
+          <Quiet onClick={() => openHelp(pickupHelp(session?.id))} aria-haspopup="dialog">
             {t('rental.taken-problem')}
           </Quiet>
         </QuietRow>
       </Dock>
-      {help && <PickupHelp sessionId={session?.id} onClose={() => setHelp(false)} />}
     </>
   );
 }

@@ -1,0 +1,136 @@
+import {
+  type CardField,
+  type FieldLook,
+  type FieldState,
+  type FromFrame,
+  isMessage,
+  type ToFrame,
+} from '@etg/contract/hosted-fields';
+import {
+  brandOf,
+  digitsIn,
+  type Judged,
+  judgeCvv,
+  judgeExpiry,
+  judgeNumber,
+  showExpiry,
+  showNumber,
+} from './card.rules.ts';
+import { onSibling, tellSibling } from './siblings.ts';
+import { type TypedCard, tokenizeCard } from './tokenize.ts';
+
+const autocomplete = { number: 'cc-number', expiry: 'cc-exp', cvv: 'cc-csc' } as const;
+const longest = { number: 23, expiry: 9, cvv: 4 } as const;
+
+/** One input of the card, alone in its frame. What is typed leaves it only for its siblings and the gateway. */
+export function openField(field: CardField, look: FieldLook, port: MessagePort): void {
+  const input = inputFor(field, look);
+  const say = (message: FromFrame) => port.postMessage(message);
+  const others: Omit<TypedCard, 'number'> = { expiry: '', cvv: '' };
+  let cvvDigits = 3;
+
+  function judged(): Judged {
+    if (field === 'number') return judgeNumber(digitsIn(input.value));
+    return field === 'expiry'
+      ? judgeExpiry(input.value, new Date())
+      : judgeCvv(digitsIn(input.value), cvvDigits);
+  }
+  function tellState(): void {
+    const state: FieldState = {
+      empty: input.value === '',
+      focused: document.activeElement === input,
+      ...judged(),
+    };
+    const brand = field === 'number' ? { brand: brandOf(digitsIn(input.value)).name } : {};
+    say({ type: 'state', state, ...brand });
+  }
+  function changed(): void {
+    if (field === 'number')
+      tellSibling('cvv', { sibling: 'number', cvvDigits: brandOf(digitsIn(input.value)).cvvDigits });
+    else tellSibling('number', { sibling: field, text: input.value });
+    tellState();
+  }
+  function fill(text: string): void {
+    input.value = formatted(field, text, true);
+    changed();
+  }
+
+  input.addEventListener('input', (event) => {
+    keepCaret(input, formatted(field, input.value, !(event instanceof InputEvent) || !isDeleting(event)));
+    changed();
+  });
+  for (const moved of ['focus', 'blur']) input.addEventListener(moved, tellState);
+  input.addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Enter' && !isComposing) say({ type: 'submit' });
+  });
+  onSibling(['number', 'expiry', 'cvv'], (word) => {
+    if (word.sibling === 'number') cvvDigits = word.cvvDigits;
+    else if (word.sibling === 'filled') fill(word.text);
+    else others[word.sibling] = word.text;
+    if (word.sibling === 'number') tellState();
+  });
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isMessage<ToFrame>(data, ['focus', 'mark', 'tokenize'])) return;
+    if (data.type === 'focus') input.focus();
+    else if (data.type === 'mark') input.setAttribute('aria-invalid', String(data.bad));
+    else void tokenizeCard(data.authorization, { number: digitsIn(input.value), ...others }).then(say);
+  });
+  port.start();
+  if (field === 'number') fillSiblings();
+  document.body.append(input);
+  say({ type: 'ready' });
+}
+
+function inputFor(field: CardField, { language, label, placeholder }: FieldLook): HTMLInputElement {
+  document.documentElement.lang = language;
+  document.title = label;
+  const input = document.createElement('input');
+  Object.assign(input, {
+    placeholder,
+    inputMode: 'numeric',
+    maxLength: longest[field],
+    name: autocomplete[field],
+  });
+  input.autocomplete = autocomplete[field];
+  input.setAttribute('aria-label', label);
+  input.setAttribute('aria-required', 'true');
+  return input;
+}
+
+/** Where a browser knows the whole card, it fills it in here, and the other two hear of it. */
+function fillSiblings(): void {
+  for (const field of ['expiry', 'cvv'] as const) {
+    const hidden = document.createElement('input');
+    hidden.className = 'filled';
+    hidden.tabIndex = -1;
+    hidden.autocomplete = autocomplete[field];
+    hidden.setAttribute('aria-hidden', 'true');
+    hidden.addEventListener('input', () => {
+      tellSibling(field, { sibling: 'filled', text: hidden.value });
+      hidden.value = '';
+    });
+    document.body.append(hidden);
+  }
+}
+
+function formatted(field: CardField, text: string, isTypingOn: boolean): string {
+  if (field === 'number') return showNumber(digitsIn(text).slice(0, 19));
+  return field === 'expiry' ? showExpiry(text, isTypingOn) : digitsIn(text);
+}
+
+function isDeleting({ inputType }: InputEvent): boolean {
+  return inputType.startsWith('delete');
+}
+
+/** The caret stays behind the digit it stood behind, whatever gaps come and go. */
+function keepCaret(input: HTMLInputElement, text: string): void {
+  const caret = input.selectionStart ?? input.value.length;
+  const atEnd = caret === input.value.length;
+  const digits = digitsIn(input.value.slice(0, caret)).length;
+  input.value = text;
+  if (atEnd) return;
+  let place = 0;
+  for (let seen = 0; place < text.length && seen < digits; place += 1)
+    if (/\d/.test(text[place] ?? '')) seen += 1;
+  input.setSelectionRange(place, place);
+}

@@ -1,0 +1,52 @@
+import type { FromFrame, WalletAsk, WalletLabel, WalletProblem } from '@etg/contract/hosted-fields';
+import { tokenize } from './tokenize.ts';
+import { wordsIn } from './wallet-words.ts';
+
+/** What each wallet can answer beside yes; a device wallet that is closed says nothing [Z16]. */
+const answers: Record<WalletLabel, readonly WalletProblem[]> = {
+  web_wallet: ['cancelled', 'failed', 'not_loaded'],
+  peer_to_peer: ['cancelled', 'cancelled_or_missing', 'in_process', 'unsupported', 'failed'],
+  device_wallet: ['cancelled', 'in_process', 'not_loaded', 'unsupported', 'failed'],
+};
+
+/** A wallet of nobody: says yes, no, or goes wrong in every way the real ones can. */
+export function openWallet(ask: WalletAsk, port: MessagePort): void {
+  const words = wordsIn(ask.locale);
+  const say = (message: FromFrame) => port.postMessage(message);
+  document.documentElement.lang = ask.locale.slice(0, 2);
+  const sheet = document.createElement('main');
+  sheet.className = 'wallet';
+  const amount = document.createElement('strong');
+  amount.textContent = ask.amount;
+  const name = document.createElement('p');
+  name.textContent = `${words[ask.label]} · ${ask.flow}, ${ask.locale}`;
+  sheet.append(name, amount);
+  sheet.append(
+    button(words.approve, async () => say(await tokenize(ask.authorization, methodOf(ask)))),
+    ...answers[ask.label].map((problem) => button(words[problem], () => say({ type: 'problem', problem }))),
+  );
+  document.body.append(sheet);
+  say({ type: 'ready' });
+}
+
+function methodOf({ label, flow }: WalletAsk): object {
+  if (label === 'web_wallet') return { type: label, flow };
+  return label === 'peer_to_peer'
+    ? { type: label }
+    : { type: label, device: isApple() ? 'apple' : 'android' };
+}
+
+function isApple(): boolean {
+  return /iPhone|iPad|Macintosh/.test(navigator.userAgent);
+}
+
+function button(label: string, act: () => void | Promise<void>): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = label;
+  element.addEventListener('click', () => {
+    for (const each of document.querySelectorAll('button')) each.disabled = true;
+    void act();
+  });
+  return element;
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { MovableClock } from '../platform/clock.ts';
+import type { Core } from '../platform/core.ts';
+import { loadClockOffset } from './demo-clock.ts';
+import type { GatewayProgram } from './gateway-process.ts';
+import { type PaymentGateway, startPaymentGateway } from './payment-gateway.ts';
+import { seedDemo } from './seed-demo.ts';
+
+export interface PreparedDemo {
+  /** Whether the world was laid out just now. */
+  fresh: boolean;
+  gateway: PaymentGateway;
+}
+
+/** What must stand before the product's doors open: its clock, its rows, and somebody to pay to. */
+export async function prepareDemo(
+  { db, clock, log }: Core & { clock: MovableClock },
+  program: GatewayProgram,
+  dataDir: string,
+): Promise<PreparedDemo> {
+  await loadClockOffset(db, clock);
+  const fresh = await seedDemo(db, clock.now());
+  const recordsFile = join(dataDir, 'payment-sandbox.jsonl');
+  const start = { recordsFile, fresh, clockOffsetMs: clock.offsetMs() };
+  return { fresh, gateway: await startPaymentGateway(program, start, log) };
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { otherOrigin, sandboxPath, sandboxTokenizePath } from '@etg/contract/hosted-fields';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notFound, Problem } from '../platform/http/problem.ts';
+import { originOf } from '../platform/http/request-origin.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+
+const hidden = { schema: { hide: true } } as const;
+
+/**
+ * The sandbox's own card fields and wallets, as frames of another origin, and the way from there to the gateway. Nobody
+ * registers them outside the demo.
+ */
+export async function serveSandboxFrames(
+  app: FastifyInstance,
+  folder: string,
+  gateway: Pick<PaymentGateway, 'account'>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, { root: folder, serve: false });
+    scope.get(sandboxPath, hidden, async (request, reply) => {
+      if (!existsSync(join(folder, 'index.html')))
+        throw new Problem(503, "The payment sandbox's frames are not built. Run: npm run build");
+      openTo(reply, originOf(request));
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+    });
+    scope.get(`${sandboxPath}/assets/*`, hidden, async ({ params }, reply) => {
+      const name = params && typeof params === 'object' && '*' in params ? String(params['*']) : '';
+      if (!/^[\w.-]+$/.test(name) || !existsSync(join(folder, 'assets', name))) throw notFound();
+      // A frame without an origin of its own asks as a stranger.
+      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+      return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true });
+    });
+    tokenizeDoor(scope, gateway);
+  });
+}
+
+/** Only pages of this very server may hold the frame, under its twin's name or, where there is none, its own. */
+function openTo(reply: FastifyReply, own: string): void {
+  const sources = ["default-src 'none'", `script-src ${own}`, `style-src ${own}`, `connect-src ${own}`];
+  const ancestors = `frame-ancestors ${otherOrigin(own) ?? own}`;
+  reply.header('content-security-policy', [...sources, "base-uri 'none'", ancestors].join(';'));
+  reply.removeHeader('x-frame-options');
+}
+
+/** Passes on what was typed in a frame, and what the gateway says to it; nothing of it is kept or logged. */
+function tokenizeDoor(app: FastifyInstance, { account }: Pick<PaymentGateway, 'account'>): void {
+  const target = `http://${account.host}:${account.port}/client/tokenize`;
+  app.options(sandboxTokenizePath, hidden, async (_request, reply) => allowFrames(reply).code(204).send());
+  app.post(sandboxTokenizePath, hidden, async ({ body }, reply) => {
+    const answer = await fetch(target, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch(() => undefined);
+    if (!answer) throw new Problem(502, 'The payment sandbox does not answer.');
+    return allowFrames(reply)
+      .code(answer.status)
+      .type('application/json')
+      .send((await answer.text()) || '{}');
+  });
+}
+
+/** A frame without an origin of its own asks as `null`; without a client token nobody gets anything here. */
+function allowFrames(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'access-control-allow-origin': 'null',
+    'access-control-allow-headers': 'content-type',
+    'cache-control': 'no-store',
+  });
+}

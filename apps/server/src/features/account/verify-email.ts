@@ -1,0 +1,28 @@
+import type { Core } from '../../platform/core.ts';
+import { brokeRule } from '../../platform/database/database.ts';
+import { hashSecret } from '../../platform/secrets.ts';
+import { clearEmail, findLiveCheck, markVerified, useCheck } from './email-check.store.ts';
+
+export type EmailVerified = { outcome: 'verified' | 'disowned' | 'taken' | 'no-such-link' };
+
+/** The mail's reader says that the address is theirs, or that they never gave it to us. The link then works no more. */
+export async function verifyEmail(
+  { db, clock }: Core,
+  { token, isMine }: { token: string; isMine: boolean },
+): Promise<EmailVerified> {
+  const hash = hashSecret(token);
+  const now = clock.now();
+  try {
+    return await db.transaction().execute<EmailVerified>(async (tx) => {
+      const check = await findLiveCheck(tx, hash, now);
+      if (!check || !(await useCheck(tx, hash, now))) return { outcome: 'no-such-link' };
+      const whose = { accountId: check.account_id, email: check.email };
+      await (isMine ? markVerified(tx, whose) : clearEmail(tx, whose));
+      return { outcome: isMine ? 'verified' : 'disowned' };
+    });
+  } catch (error) {
+    // Somebody else verified the same address while this link lay in a mailbox.
+    if (brokeRule(error, 'verified_email')) return { outcome: 'taken' };
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { Telling } from '../../platform/live/telling.ts';
+import { findDefaultMethod, type MoneyPurpose, type Payments, planMoneyAct } from '../payment/index.ts';
+import { type FeeRow, updateFee } from './fee.store.ts';
+import { oweFee } from './owe-fee.ts';
+
+const purposes = {
+  charge: 'late',
+  upgrade: 'upgrade',
+  lost: 'lost',
+  suspend: 'late',
+} as const satisfies Record<FeeRow['kind'], MoneyPurpose>;
+
+/** Plans the money of a fee, from the default method; without one the fee is owed. Performed after the commit. */
+export async function chargeFee(
+  parts: Payments,
+  tx: Tx,
+  { fee, accountId }: { fee: FeeRow; accountId: string },
+): Promise<{ tellings: Telling[]; acts: string[] }> {
+  const method = await findDefaultMethod(tx, accountId);
+  const planned =
+    method &&
+    (await planMoneyAct(parts, tx, {
+      key: keyOf(fee),
+      kind: 'sale',
+      purpose: purposes[fee.kind],
+      reference: fee.id,
+      accountId,
+      amount: { minor: fee.amount_minor - fee.given_back_minor, currency: fee.currency },
+      method: { token: method.token },
+    }));
+  if (planned?.outcome !== 'planned') {
+    return { tellings: [await oweFee(parts, tx, { fee, accountId })], acts: [] };
+  }
+  const { key } = planned.act;
+  await updateFee(tx, fee.id, { state: 'pending', money_key: key, attempts: fee.attempts + 1 });
+  return { tellings: [], acts: [key] };
+}
+
+/** A further try after a final decline is an act of its own. */
+function keyOf({ rental_id, step, kind, attempts }: FeeRow): string {
+  const key = kind === 'lost' ? `lost:${rental_id}` : `late:${rental_id}:${step}`;
+  return attempts === 0 ? key : `${key}:${attempts + 1}`;
+}

@@ -1,0 +1,90 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { Telling } from '../../platform/live/telling.ts';
+import type { Payments } from '../payment/index.ts';
+import { lockRental, type RentalRow } from '../rental/index.ts';
+import { undoPlan } from '../subscription/index.ts';
+import { isDebtFree } from './debt.store.ts';
+import { type FeeRow, listFees, listRefundsDue } from './fee.store.ts';
+import { giveBackFee } from './give-back-fee.ts';
+import { giveFoundCredit } from './give-found-credit.ts';
+import { liftSuspension } from './lift-suspension.ts';
+import { notifyRider } from './notify-rider.ts';
+import { rewardReferral } from './reward-referral.ts';
+
+export interface Ended {
+  tellings: Telling[];
+  acts: string[];
+}
+
+/**
+ * An Electron is back. What was charged for time after it was goes back by itself, as does what a loss promised; the
+ * account opens again; a friend's invitation is rewarded. Nothing is posted after a return, so it may run any number of times.
+ */
+export async function endLateReturn(parts: Payments, tx: Tx, rentalId: string): Promise<Ended> {
+  const rental = await lockRental(tx, rentalId);
+  if (!rental.returned_at) return { tellings: [], acts: [] };
+  const returned = { ...rental, returned_at: rental.returned_at };
+  const after = await giveBackAfterReturn(parts, tx, returned);
+  const found = await giveFoundCredit(parts, tx, returned);
+  const opened = await openAgain(parts, tx, rental);
+  const rewarded = await rewardReferral(parts, tx, rental);
+  return {
+    tellings: [...after.tellings, ...found.tellings, ...opened, ...rewarded],
+    acts: [...after.acts, ...found.acts],
+  };
+}
+
+type Returned = RentalRow & { returned_at: Date };
+
+/** The station told us late: fees that fell due meanwhile were never owed [B12]. */
+async function giveBackAfterReturn(parts: Payments, tx: Tx, rental: Returned): Promise<Ended> {
+  const due = new Set(await listRefundsDue(tx, rental.id));
+  const fees = (await listFees(tx, rental.id)).filter((fee) => due.has(fee.step));
+  const acts: string[] = [];
+  let back = 0n;
+  for (const fee of fees) {
+    const minor = fee.amount_minor - fee.given_back_minor;
+    if (minor === 0n) continue;
+    const given = await giveBackFee(parts, tx, { fee, minor, reason: 'after_return' });
+    if (given.outcome === 'given-back-before') continue;
+    if (given.outcome === 'refunded') acts.push(given.act);
+    if (fee.subscription_id) await undoUpgrade(parts, tx, { fee, accountId: rental.account_id });
+    back += minor;
+  }
+  const [first] = fees;
+  if (back === 0n || !first) return { tellings: [], acts };
+  const { telling } = await notifyRider(tx, {
+    ...{ accountId: rental.account_id, rentalId: rental.id, type: 'success', sms: true },
+    now: parts.clock.now(),
+    words: (t, say) =>
+      t('server.late.given-back', {
+        electron: rental.electron_id,
+        when: say.when(rental.returned_at),
+        amount: say.money(back, first.currency),
+      }),
+  });
+  return { tellings: [telling], acts };
+}
+
+async function undoUpgrade(
+  { clock }: Payments,
+  tx: Tx,
+  { fee, accountId }: { fee: FeeRow; accountId: string },
+): Promise<void> {
+  if (fee.subscription_id === null) return;
+  await undoPlan(tx, { accountId, subscriptionId: fee.subscription_id, now: clock.now() });
+}
+
+async function openAgain({ clock }: Payments, tx: Tx, { id, account_id }: RentalRow): Promise<Telling[]> {
+  const now = clock.now();
+  const isBack = await liftSuspension(tx, { accountId: account_id, reason: 'late_return', now });
+  const isPaid =
+    (await isDebtFree(tx, account_id)) &&
+    (await liftSuspension(tx, { accountId: account_id, reason: 'unpaid', now }));
+  if (!isBack && !isPaid) return [];
+  const { telling } = await notifyRider(tx, {
+    ...{ accountId: account_id, rentalId: id, type: 'success', now, sms: true },
+    words: (t) => t('server.late.open-again'),
+  });
+  return [telling];
+}

@@ -1,0 +1,109 @@
+import type { FeeExplanation } from '@etg/contract/late-return';
+import type { FeeSchedule } from '@etg/domain/fee-schedule';
+import type { Reader } from '../../platform/database/database.ts';
+import { toUnix } from '../../platform/wire-time.ts';
+import { toWireRule } from '../pricing/index.ts';
+import {
+  findActsOfFee,
+  findFeeOf,
+  findReminderOf,
+  findRentalPlaces,
+  listStationWords,
+} from './explanation.store.ts';
+import type { FeeRow } from './fee.store.ts';
+import { currentLeg } from './late-return.rules.ts';
+import { type FeeBooks, readFeeBooks } from './read-fee-books.ts';
+import { decimal, toWireFee } from './wire-fee.rules.ts';
+
+/** Why a fee was charged. Another rider's fee does not exist for this one [A2]. */
+export async function explainFee(
+  db: Reader,
+  { feeId, accountId }: { feeId: string; accountId: string },
+): Promise<FeeExplanation | undefined> {
+  const fee = await findFeeOf(db, { feeId, accountId });
+  if (!fee) return undefined;
+  const { rental, place, returnPlace } = await findRentalPlaces(db, fee.rental_id);
+  const books = await readFeeBooks(db, rental);
+  if (!books) return undefined;
+  const reminder = await findReminderOf(db, fee);
+  const [payments, events] = [await paymentsOf(db, fee), await eventsOf(db, fee.rental_id)];
+  return {
+    fee: toWireFee(fee, totalWith(books, fee)),
+    currency: fee.currency,
+    rental: {
+      id: rental.id,
+      electron: rental.electron_id,
+      start: toUnix(rental.started_at),
+      deadline: toUnix(rental.deadline),
+      taken_from: place,
+      ...(rental.returned_at && { returned_at: toUnix(rental.returned_at) }),
+      ...(returnPlace && { returned_to: returnPlace }),
+      ...(rental.lost_at && { lost_at: toUnix(rental.lost_at) }),
+    },
+    schedule: scheduleLine(books, fee),
+    ...(reminder && { reminder }),
+    payments,
+    events,
+  };
+}
+
+function totalWith({ fees }: FeeBooks, { step }: FeeRow): bigint {
+  return fees.filter((fee) => fee.step <= step).reduce((sum, fee) => sum + fee.amount_minor, 0n);
+}
+
+/** The line of the schedule that this fee is of: the one of its kind that had begun when it fell due. */
+function scheduleLine({ schedule, timeline, fees }: FeeBooks, fee: FeeRow): FeeExplanation['schedule'] {
+  const before = fees.filter((each) => each.step < fee.step && each.kind === 'upgrade').length;
+  const leg = currentLeg(schedule, before);
+  const step = timeline.find((each) => each.step === fee.step);
+  const ofStep =
+    step && step.at.getTime() === fee.due_at.getTime() ? ruleOf(leg, { timeline, step }) : undefined;
+  return {
+    plan: leg.plan,
+    version: leg.version,
+    ...(ofStep && { rule: toWireRule(leg, ofStep) }),
+  };
+}
+
+function ruleOf(
+  { rules, plan }: FeeSchedule,
+  { timeline, step }: { timeline: FeeBooks['timeline']; step: FeeBooks['timeline'][number] },
+) {
+  const nth = timeline.filter((each) => each.plan === plan && each.step <= step.step).length;
+  let through = 0;
+  return rules.find((rule) => {
+    through += rule.kind === 'charge' ? rule.times : 1;
+    return nth <= through;
+  });
+}
+
+async function paymentsOf(db: Reader, fee: FeeRow): Promise<FeeExplanation['payments']> {
+  const acts = await findActsOfFee(db, fee);
+  return acts.map((act) => ({
+    at: toUnix(act.created_at),
+    amount: decimal(act.kind === 'sale' ? fee.amount_minor : act.amount_minor, act.currency),
+    kind: act.kind === 'sale' ? 'charge' : 'refund',
+    state: wireStates[act.state],
+  }));
+}
+
+const wireStates = {
+  created: 'processing',
+  sending: 'processing',
+  unknown: 'processing',
+  succeeded: 'succeeded',
+  declined: 'declined',
+  failed: 'failed',
+  voided: 'failed',
+} as const;
+
+async function eventsOf(db: Reader, rentalId: string): Promise<FeeExplanation['events']> {
+  const words = await listStationWords(db, rentalId);
+  return words
+    .map(({ heard, ...word }) => ({
+      ...word,
+      at: toUnix(word.at),
+      ...(heard && { heard_at: toUnix(heard) }),
+    }))
+    .sort((one, other) => one.at - other.at);
+}

@@ -1,0 +1,122 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { toUnix } from '../../platform/wire-time.ts';
+import type { FeeRow } from './fee.store.ts';
+
+/** A fee of this account; of nobody else. */
+export async function findFeeOf(
+  db: Reader,
+  { feeId, accountId }: { feeId: string; accountId: string },
+): Promise<FeeRow | undefined> {
+  return db
+    .selectFrom('fee_posting')
+    .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
+    .selectAll('fee_posting')
+    .where('fee_posting.id', '=', feeId)
+    .where('rental.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function findRentalPlaces(db: Reader, rentalId: string) {
+  const rental = await db
+    .selectFrom('rental')
+    .selectAll()
+    .where('id', '=', rentalId)
+    .executeTakeFirstOrThrow();
+  const titles = await titlesOf(db, [rental.station_code, rental.return_station_code]);
+  const at = (station: string) => ({ station, venue: titles.get(station) ?? '' });
+  return {
+    rental,
+    place: at(rental.station_code),
+    returnPlace: rental.return_station_code === null ? undefined : at(rental.return_station_code),
+  };
+}
+
+async function titlesOf(db: Reader, stations: readonly (string | null)[]): Promise<Map<string, string>> {
+  const codes = stations.flatMap((code) => code ?? []);
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('station')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .select(['station.code', 'venue.title'])
+    .where('station.code', 'in', codes)
+    .execute();
+  return new Map(rows.map((row) => [row.code, row.title]));
+}
+
+/** What was said ahead of a fee, and to which number, of which only the end is shown. */
+export async function findReminderOf(db: Reader, { rental_id, step }: FeeRow) {
+  const row = await db
+    .selectFrom('fee_reminder')
+    .innerJoin('rental', 'rental.id', 'fee_reminder.rental_id')
+    .innerJoin('account', 'account.id', 'rental.account_id')
+    .select(['fee_reminder.text', 'fee_reminder.sent_at', 'account.phone'])
+    .where('fee_reminder.rental_id', '=', rental_id)
+    .where('fee_reminder.step', '=', step)
+    .executeTakeFirst();
+  return row && { sent_at: toUnix(row.sent_at), text: row.text, to: `•••• ${row.phone.slice(-4)}` };
+}
+
+/** Every try to charge a fee, the payment of the debt it became, and what went back, in order. */
+export async function findActsOfFee(db: Reader, { id, rental_id, step, money_key }: FeeRow) {
+  return db
+    .selectFrom('money_act')
+    .select(['key', 'kind', 'amount_minor', 'currency', 'state', 'created_at', 'ended_at'])
+    .where((row) =>
+      row.or([
+        row.and([row('reference', '=', id), row('kind', '=', 'sale')]),
+        row('key', '=', money_key ?? ''),
+        row(
+          'key',
+          'in',
+          row
+            .selectFrom('fee_refund')
+            .select('fee_refund.money_key')
+            .where('rental_id', '=', rental_id)
+            .where('step', '=', step)
+            .where('fee_refund.money_key', 'is not', null),
+        ),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Where and when stations saw the Electrons of a rental leave and come back. */
+export async function listStationWords(db: Reader, rentalId: string) {
+  const held = await db
+    .selectFrom('held_electron')
+    .innerJoin('release', 'release.id', 'held_electron.release_id')
+    .selectAll('held_electron')
+    .select(['release.nest', 'release.ended_at'])
+    .where('held_electron.rental_id', '=', rentalId)
+    .execute();
+  const titles = await titlesOf(
+    db,
+    held.flatMap((each) => [each.station_code, each.back_station_code]),
+  );
+  return held.flatMap((each) => [
+    {
+      type: 'taken' as const,
+      electron: each.electron_id,
+      station: each.station_code,
+      venue: titles.get(each.station_code) ?? '',
+      nest: each.nest,
+      at: each.taken_at,
+      heard: each.ended_at,
+    },
+    ...(each.back_at && each.back_station_code
+      ? [
+          {
+            type: 'returned' as const,
+            electron: each.electron_id,
+            station: each.back_station_code,
+            venue: titles.get(each.back_station_code) ?? '',
+            ...(each.back_nest !== null && { nest: each.back_nest }),
+            at: each.back_at,
+            heard: each.back_heard_at,
+            ...(each.back_event_id && { event_id: each.back_event_id }),
+          },
+        ]
+      : []),
+  ]);
+}

@@ -1,0 +1,94 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type {
+  FeePostingTable,
+  FeeRefundTable,
+  FeeReminderTable,
+} from '../../migrations/late-return-schema.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+
+export type FeeRow = Selectable<FeePostingTable>;
+
+/** Undefined when the step was posted before, by whomever. */
+export async function insertFee(tx: Tx, fee: Insertable<FeePostingTable>): Promise<FeeRow | undefined> {
+  return tx
+    .insertInto('fee_posting')
+    .values(fee)
+    .onConflict((row) => row.columns(['rental_id', 'step']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateFee(tx: Tx, id: string, change: Updateable<FeePostingTable>): Promise<void> {
+  await tx.updateTable('fee_posting').set(change).where('id', '=', id).execute();
+}
+
+export async function listFees(db: Reader, rentalId: string): Promise<FeeRow[]> {
+  return db.selectFrom('fee_posting').selectAll().where('rental_id', '=', rentalId).orderBy('step').execute();
+}
+
+export async function lockFee(tx: Tx, id: string): Promise<FeeRow | undefined> {
+  return tx.selectFrom('fee_posting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** One for a fee charged by itself, several for a debt paid at once. */
+export async function lockFeesOfAct(tx: Tx, moneyKey: string) {
+  return tx
+    .selectFrom('fee_posting')
+    .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
+    .innerJoin('station', 'station.code', 'rental.station_code')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .selectAll('fee_posting')
+    .select(['rental.account_id', 'venue.country'])
+    .where('fee_posting.money_key', '=', moneyKey)
+    .orderBy('fee_posting.step')
+    .forUpdate('fee_posting')
+    .execute();
+}
+export type FeeOfAct = Awaited<ReturnType<typeof lockFeesOfAct>>[number];
+
+/** Losses of a rider that were forgiven, other than of this rental. What was found since does not count. */
+export async function countForgiven(db: Reader, accountId: string, otherThan: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('fee_posting')
+    .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('rental.account_id', '=', accountId)
+    .where('rental.id', '<>', otherThan)
+    .where('fee_posting.state', '=', 'forgiven')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertReminder(tx: Tx, reminder: Insertable<FeeReminderTable>): Promise<void> {
+  await tx.insertInto('fee_reminder').values(reminder).execute();
+}
+
+export async function listReminders(db: Reader, rentalId: string): Promise<Map<number, Date>> {
+  const rows = await db
+    .selectFrom('fee_reminder')
+    .select(['step', 'sent_at'])
+    .where('rental_id', '=', rentalId)
+    .execute();
+  return new Map(rows.map((row) => [row.step, row.sent_at]));
+}
+
+/** False when this step has been given back for this reason already. */
+export async function insertRefund(tx: Tx, refund: Insertable<FeeRefundTable>): Promise<boolean> {
+  const row = await tx
+    .insertInto('fee_refund')
+    .values(refund)
+    .onConflict((conflict) => conflict.columns(['rental_id', 'step', 'reason']).doNothing())
+    .returning('step')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Fees that the return feature found to be for time after the return. */
+export async function listRefundsDue(db: Reader, rentalId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('fee_refund_due')
+    .select('step')
+    .where('rental_id', '=', rentalId)
+    .execute();
+  return rows.map((row) => row.step);
+}

@@ -1,0 +1,55 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { Telling } from '../../platform/live/telling.ts';
+import type { Payments } from '../payment/index.ts';
+import type { RentalRow } from '../rental/index.ts';
+import { updateFee } from './fee.store.ts';
+import { giveBackFee } from './give-back-fee.ts';
+import { foundCredit, spreadRefund } from './late-return.rules.ts';
+import { notifyRider } from './notify-rider.ts';
+import { readFeeBooks } from './read-fee-books.ts';
+
+export interface Credited {
+  tellings: Telling[];
+  acts: string[];
+}
+
+const nothing: Credited = { tellings: [], acts: [] };
+
+/**
+ * A lost Electron turned up: the promised part of its price goes back to where it was paid from, the newest fee first; or
+ * off the debt. A forgiven loss is forgotten, so that the next one is forgiven again [N7].
+ */
+export async function giveFoundCredit(
+  parts: Payments,
+  tx: Tx,
+  rental: RentalRow & { returned_at: Date },
+): Promise<Credited> {
+  const books = await readFeeBooks(tx, rental);
+  const loss = books?.fees.find((fee) => fee.kind === 'lost' && fee.state !== 'given_back');
+  if (!books || !loss || loss.due_at > rental.returned_at) return nothing;
+  if (loss.state === 'forgiven') {
+    await updateFee(tx, loss.id, { state: 'given_back' });
+    return nothing;
+  }
+  const fees = books.fees
+    .filter((fee) => fee.step >= rental.first_step && fee.plan === loss.plan && fee.kind !== 'upgrade')
+    .map((fee) => ({ fee, step: fee.step, left: Number(fee.amount_minor - fee.given_back_minor) }));
+  const credit = foundCredit(books.leg, loss.ended_at ?? loss.posted_at, rental.returned_at);
+  const acts: string[] = [];
+  let back = 0;
+  for (const part of spreadRefund(fees, credit)) {
+    const given = await giveBackFee(parts, tx, { fee: part.fee, minor: BigInt(part.back), reason: 'found' });
+    // Told twice: the promise was kept the first time.
+    if (given.outcome === 'given-back-before') return nothing;
+    if (given.outcome === 'refunded') acts.push(given.act);
+    back += part.back;
+  }
+  if (back === 0) return nothing;
+  const { telling } = await notifyRider(tx, {
+    ...{ accountId: rental.account_id, rentalId: rental.id, type: 'success', sms: true },
+    now: parts.clock.now(),
+    words: (t, say) =>
+      t('server.late.found', { electron: rental.electron_id, amount: say.money(back, loss.currency) }),
+  });
+  return { tellings: [telling], acts };
+}

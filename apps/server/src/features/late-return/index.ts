@@ -1,0 +1,3 @@
+export { lateReturnRoutes } from './late-return.routes.ts';
+export { shortestNoticeMs } from './late-return.rules.ts';
+export { lateReturnSweep } from './late-return.sweep.ts';

@@ -1,0 +1,173 @@
+import { releaseCode } from '@etg/contract/live-events';
+import { feeTimeline } from '@etg/domain/fee-timeline';
+import { type PlanKey, planIds } from '@etg/domain/plan';
+import { aNest, anEmptyNest } from '@etg/testing/nests';
+import type { ScriptedStation } from '@etg/testing/scripted-station';
+import { expect } from 'vitest';
+import type { RiderLive } from '../../rider.fixture.ts';
+import { aStation, standingAt, until } from '../../world.fixture.ts';
+import { type Buyer, openShop, type Shop } from '../subscription/subscription.fixture.ts';
+import { readFeeBooks } from './read-fee-books.ts';
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+/** Somebody with an Electron in the hand, bought and taken the way everybody does. */
+export interface Holder {
+  buyer: Buyer;
+  live: RiderLive;
+  rentalId: string;
+  electron: string;
+  orderId: string;
+  station: ScriptedStation;
+  /** Puts it back: now, or when the station says it did. */
+  bringBack(at?: Date): Promise<void>;
+  /** Passes time until so long after the start of the rental. */
+  keepFor(ms: number): Promise<void>;
+}
+
+export interface LateWorld extends Shop {
+  aHolder(plan: PlanKey, country?: 'US' | 'JP' | 'GB'): Promise<Holder>;
+}
+
+/** The plan list's number of the free first use, which is a promo. */
+const freeFirstUse = 9;
+
+let turn = 0;
+
+export async function openLateWorld(): Promise<LateWorld> {
+  const shop = await openShop();
+  return { ...shop, aHolder: (plan, country = 'US') => aHolder(shop, plan, country) };
+}
+
+async function aHolder(shop: Shop, plan: PlanKey, country: 'US' | 'JP' | 'GB'): Promise<Holder> {
+  turn += 1;
+  const { server } = shop;
+  const code = String(7000 + turn);
+  const electron = `L${turn}-1`;
+  const nests = [aNest(1, { electron }), anEmptyNest(2)];
+  const station = await aStation(server, { code, nests, venue: { country } });
+  const buyer = await shop.aBuyer();
+  const settings = { group_id: code, cableType: 'usb_c' } as const;
+  const orderId = await buyer.wants(plan === 'promo' ? freeFirstUse : planIds[plan], settings);
+  expect(await buyer.pay(orderId)).toMatchObject({ code: 200 });
+  const at = await standingAt(buyer, code);
+  at.press();
+  const command = await station.nextCommand();
+  const said = { command: command.id, nest: 1, electron };
+  await station.say({ type: 'released', ...said, at: now(shop).getTime() });
+  expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.lit });
+  await station.say({ type: 'taken', ...said, at: now(shop).getTime() });
+  expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.taken });
+  const rental = await theRental(shop, buyer.accountId);
+  return {
+    ...{ buyer, live: at.live, rentalId: rental.id, electron, orderId, station },
+    bringBack: async (when = now(shop)) => {
+      await station.say({ type: 'returned', nest: 2, electron, at: when.getTime() });
+      await until(async () => (await theRental(shop, buyer.accountId)).returned_at !== null);
+      await server.core.dueWork.drain();
+    },
+    keepFor: (ms) => shop.pass(rental.started_at.getTime() + ms - now(shop).getTime()),
+  };
+}
+
+export function now({ server }: Shop): Date {
+  return server.core.clock.now();
+}
+
+export async function theRental({ server }: Shop, accountId: string) {
+  return server.db
+    .selectFrom('rental')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
+/** What was posted, as "2h charge 100 paid": when it fell due, what it cost, what became of it. */
+export async function postings({ server: { db } }: Shop, { rentalId, buyer }: Holder): Promise<string[]> {
+  const rental = await db
+    .selectFrom('rental')
+    .selectAll()
+    .where('account_id', '=', buyer.accountId)
+    .where('id', '=', rentalId)
+    .executeTakeFirstOrThrow();
+  const fees = await db
+    .selectFrom('fee_posting')
+    .selectAll()
+    .where('rental_id', '=', rentalId)
+    .orderBy('step')
+    .execute();
+  return fees.map(
+    (fee) =>
+      `${(fee.due_at.getTime() - rental.started_at.getTime()) / hour}h ${fee.kind} ${fee.amount_minor} ${fee.state}`,
+  );
+}
+
+/** The timeline the server keeps for a rental. */
+export async function timelineOf({ server: { db } }: Shop, { rentalId }: Holder) {
+  const rental = await db
+    .selectFrom('rental')
+    .selectAll()
+    .where('id', '=', rentalId)
+    .executeTakeFirstOrThrow();
+  const books = await readFeeBooks(db, rental);
+  if (!books) throw new Error('the rental has no schedule');
+  return feeTimeline(books.schedule, { startedAt: rental.started_at });
+}
+
+/** Text messages to a rider since the last code, oldest first. */
+export async function texts({ server: { db } }: Shop, { buyer }: Holder): Promise<string[]> {
+  const messages = await db
+    .selectFrom('outbox_message')
+    .innerJoin('account', 'account.phone', 'outbox_message.recipient')
+    .select('outbox_message.body')
+    .where('account.id', '=', buyer.accountId)
+    .where('outbox_message.channel', '=', 'sms')
+    .where('outbox_message.secret', '=', false)
+    .orderBy('outbox_message.created_at')
+    .orderBy('outbox_message.id')
+    .execute();
+  return messages.map((message) => message.body);
+}
+
+export async function blocking({ server: { db } }: Shop, { buyer }: Holder): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('blocking_reason')
+    .where('id', '=', buyer.accountId)
+    .executeTakeFirstOrThrow();
+  return row.blocking_reason;
+}
+
+/** Everything of an account as the ledger has it: what was taken less what went back. */
+export async function ledgerTotal({ server: { db } }: Shop, { buyer }: Holder): Promise<number> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('money_act', 'money_act.key', 'ledger_entry.of_key')
+    .select(['ledger_entry.kind', 'ledger_entry.amount_minor'])
+    .where('money_act.account_id', '=', buyer.accountId)
+    .where('money_act.kind', '=', 'sale')
+    .execute();
+  return rows.reduce((sum, row) => sum + Number(row.amount_minor) * (row.kind === 'capture' ? 1 : -1), 0);
+}
+
+/** The same, as the gateway has it. */
+export async function gatewayTotal({ server: { db }, sdk }: Shop, { buyer }: Holder): Promise<number> {
+  const acts = await db
+    .selectFrom('money_act')
+    .select(['key', 'kind'])
+    .where('account_id', '=', buyer.accountId)
+    .where('kind', 'in', ['sale', 'refund'])
+    .execute();
+  let total = 0;
+  for (const { key } of acts) {
+    const searched = await sdk.search({ orderId: key });
+    if (searched.outcome !== 'found') throw new Error('the gateway does not answer');
+    for (const { status, amount, type } of searched.found) {
+      const counts = !['voided', 'processor_declined', 'failed', 'gateway_rejected'].includes(status);
+      if (counts) total += Math.round(Number(amount) * 100) * (type === 'credit' ? -1 : 1);
+    }
+  }
+  return total;
+}

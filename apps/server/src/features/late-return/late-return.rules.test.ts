@@ -1,0 +1,175 @@
+import { tariffSchedule } from '@etg/domain/fee-tariffs';
+import { type FeeStep, feeTimeline, returnDeadlineOf } from '@etg/domain/fee-timeline';
+import { planKeys } from '@etg/domain/plan';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  currentLeg,
+  deadlineStep,
+  foundCredit,
+  nextMoment,
+  penaltyOf,
+  retryAt,
+  spreadRefund,
+} from './late-return.rules.ts';
+
+const startedAt = new Date('2026-03-28T22:00:00Z');
+const hour = 3_600_000;
+const day = 24 * hour;
+
+interface Posting {
+  step: FeeStep;
+  at: number;
+  toldAt: number;
+}
+
+/** Looks at the times given and does all that is due then, as the sweep does, its memory in the database only. */
+function sweepAt(
+  timeline: FeeStep[],
+  deadline: Date,
+  { looks, noticeMs }: { looks: number[]; noticeMs: number },
+) {
+  const told = new Map<number, Date>();
+  const postings: Posting[] = [];
+  for (const at of looks) {
+    for (;;) {
+      const posted = new Set(postings.map(({ step }) => step.step));
+      const moment = nextMoment(timeline, { deadline, told, posted }, noticeMs);
+      if (!moment || moment.at.getTime() > at) break;
+      if (moment.act === 'expire') told.set(deadlineStep, new Date(at));
+      else if (moment.act === 'remind') told.set(moment.step.step, new Date(at));
+      else
+        postings.push({ step: moment.step, at, toldAt: told.get(moment.step.step)?.getTime() ?? Number.NaN });
+    }
+  }
+  return { postings, told };
+}
+
+const anySweep = fc.record({
+  plan: fc.constantFrom(...planKeys),
+  // Clocks jump: a look may be before the one before it, or days after.
+  looks: fc.array(
+    fc.integer({ min: 0, max: 30 * 24 * 60 }).map((minutes) => startedAt.getTime() + minutes * 60_000),
+    { maxLength: 60 },
+  ),
+  noticeMs: fc.constantFrom(0, 15 * 60_000),
+});
+
+describe('the sweep', () => {
+  it('posts each step once, in order, never before its time nor before its reminder, whenever it looks [B12]', () => {
+    fc.assert(
+      fc.property(anySweep, ({ plan, looks, noticeMs }) => {
+        const schedule = tariffSchedule('US', plan);
+        const timeline = feeTimeline(schedule, { startedAt });
+        const { postings } = sweepAt(timeline, returnDeadlineOf(schedule, startedAt), { looks, noticeMs });
+        expect(postings.map(({ step }) => step.step)).toEqual(postings.map((_, index) => index));
+        for (const { step, at, toldAt } of postings) {
+          expect(at).toBeGreaterThanOrEqual(step.at.getTime());
+          expect(at).toBeGreaterThanOrEqual(toldAt + noticeMs);
+        }
+      }),
+    );
+  });
+
+  it('has posted everything that is due once it has looked often enough [B12]', () => {
+    fc.assert(
+      fc.property(anySweep, ({ plan, looks, noticeMs }) => {
+        const schedule = tariffSchedule('US', plan);
+        const timeline = feeTimeline(schedule, { startedAt });
+        const end = startedAt.getTime() + 31 * day;
+        const late = timeline.map((_, index) => end + (index + 1) * noticeMs);
+        const deadline = returnDeadlineOf(schedule, startedAt);
+        const { postings, told } = sweepAt(timeline, deadline, {
+          looks: [...looks, end, ...late],
+          noticeMs,
+        });
+        expect(postings.map(({ step }) => step)).toEqual(timeline);
+        expect(told.size).toBe(timeline.length + 1);
+      }),
+    );
+  });
+
+  it('posts nothing at all to who brings it back in time [N1]', () => {
+    const schedule = tariffSchedule('US', 'hourly_rate');
+    const timeline = feeTimeline(schedule, { startedAt });
+    const looks = [startedAt.getTime() + 1.9 * hour];
+    const { postings, told } = sweepAt(timeline, returnDeadlineOf(schedule, startedAt), {
+      looks,
+      noticeMs: 0,
+    });
+    expect([postings, [...told.keys()]]).toEqual([[], [0]]);
+  });
+
+  it('waits after a reminder that could not go out in time [B12]', () => {
+    const timeline = feeTimeline(tariffSchedule('US', 'daily'), { startedAt });
+    const deadline = new Date(startedAt.getTime() + day);
+    const told = new Map([
+      [deadlineStep, deadline],
+      [0, new Date(startedAt.getTime() + 30 * hour)],
+    ]);
+    const next = nextMoment(timeline.slice(0, 1), { deadline, told, posted: new Set() }, 15 * 60_000);
+    expect(next?.at).toEqual(new Date(startedAt.getTime() + 30.25 * hour));
+  });
+});
+
+describe('what comes back', () => {
+  it('is taken from the newest fees, and never more than they were [N7]', () => {
+    const fees = [1, 2, 3].map((step) => ({ step, left: 500 }));
+    expect(spreadRefund(fees, 700).map(({ step, back }) => [step, back])).toEqual([
+      [3, 500],
+      [2, 200],
+    ]);
+    fc.assert(
+      fc.property(fc.array(fc.nat(10_000)), fc.nat(50_000), (amounts, wanted) => {
+        const spread = spreadRefund(
+          amounts.map((left, step) => ({ step, left })),
+          wanted,
+        );
+        const back = spread.reduce((sum, part) => sum + part.back, 0);
+        const all = amounts.reduce((sum, left) => sum + left, 0);
+        expect(back).toBe(Math.min(wanted, all));
+        expect(spread.every((part) => part.back > 0 && part.back <= part.left)).toBe(true);
+      }),
+    );
+  });
+
+  it('is more within 20 days of paying for the loss than later [N7]', () => {
+    const schedule = tariffSchedule('GB', 'promo');
+    const after = (days: number) =>
+      foundCredit(schedule, startedAt, new Date(startedAt.getTime() + days * day));
+    expect([after(0), after(20), after(20.01)]).toEqual([3_500, 3_500, 1_500]);
+  });
+});
+
+describe('a loss', () => {
+  it('costs an annual rider nothing the first time, and the lower price after that [B11, N7]', () => {
+    const leg = tariffSchedule('US', 'annual');
+    expect(penaltyOf({ leg, lateSoFar: 0, lossesForgiven: 0 })).toMatchObject({
+      amount: 0,
+      forgiven: true,
+      found: { within: 0, later: 0 },
+    });
+    expect(penaltyOf({ leg, lateSoFar: 0, lossesForgiven: 1 })).toMatchObject({
+      amount: 5_000,
+      forgiven: false,
+      found: { within: 4_000 },
+    });
+  });
+
+  it('is of the plan the rider was moved to [B12]', () => {
+    const daily = tariffSchedule('US', 'daily');
+    expect([0, 1, 2, 3].map((upgrades) => currentLeg(daily, upgrades).plan)).toEqual([
+      'daily',
+      'monthly',
+      'annual',
+      'annual',
+    ]);
+  });
+});
+
+describe('a fee that was declined', () => {
+  it('is tried again after a day and after three more, then no more [B12]', () => {
+    const tries = [1, 2, 3].map((attempts) => retryAt(attempts, startedAt)?.getTime());
+    expect(tries).toEqual([startedAt.getTime() + day, startedAt.getTime() + 3 * day, undefined]);
+  });
+});

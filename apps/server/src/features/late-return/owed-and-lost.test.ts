@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  blocking,
+  day,
+  gatewayTotal,
+  type Holder,
+  hour,
+  type LateWorld,
+  ledgerTotal,
+  now,
+  openLateWorld,
+  postings,
+  texts,
+  theRental,
+} from './late-return.fixture.ts';
+
+let world: LateWorld;
+beforeAll(async () => {
+  world = await openLateWorld();
+});
+afterEach(async () => world.gateway.orderFault({ fault: 'none' }));
+afterAll(async () => world.stop());
+
+const second = 1_000;
+const provider = { provider: 'braintree' } as const;
+
+async function lateByADay(): Promise<Holder> {
+  const holder = await world.aHolder('daily');
+  await holder.keepFor(18 * hour + second);
+  return holder;
+}
+
+const debts = async ({ buyer }: Holder) => (await buyer.call('GET /users/debts', {})).body.debts;
+
+const pay = async ({ buyer }: Holder, method: object = {}) =>
+  (await buyer.call('POST /{provider}/debts/pay', { params: provider, body: { currency: 'USD', ...method } }))
+    .body;
+
+/** The bank of whoever buys next says no to everything from now on. */
+async function removeMethods({ buyer }: Holder): Promise<void> {
+  await world.server.db
+    .updateTable('payment_method')
+    .set({ removed_at: now(world), is_default: false })
+    .where('account_id', '=', buyer.accountId)
+    .execute();
+}
+
+describe('a fee that the bank declines', () => {
+  it('is tried again twice, then owed: the account is suspended and told where to pay [B12]', async () => {
+    const holder = await lateByADay();
+    await world.gateway.orderFault({ fault: 'decline' });
+    await holder.keepFor(day + second);
+    expect(await postings(world, holder)).toEqual(['24h charge 100 pending']);
+    expect((await texts(world, holder)).at(-1)).toContain('We try again');
+    await holder.bringBack();
+    await world.pass(day);
+    expect(await blocking(world, holder)).toBe(null);
+    await world.pass(3 * day);
+    expect(await postings(world, holder)).toEqual(['24h charge 100 owed']);
+    expect(await blocking(world, holder)).toBe('unpaid');
+    expect((await texts(world, holder)).at(-1)).toMatch(/could not charge \$1\.00.*\/payments/);
+    const tries = await world.server.db
+      .selectFrom('money_act')
+      .select(['key', 'state'])
+      .where('key', 'like', `late:${holder.rentalId}:%`)
+      .orderBy('created_at')
+      .execute();
+    expect(tries).toEqual(
+      ['', ':2', ':3'].map((further) => ({ key: `late:${holder.rentalId}:0${further}`, state: 'declined' })),
+    );
+    expect(await ledgerTotal(world, holder)).toBe(199);
+  });
+
+  it('is charged by the second try once the bank agrees [B12]', async () => {
+    const holder = await lateByADay();
+    await world.gateway.orderFault({ fault: 'decline' });
+    await holder.keepFor(day + second);
+    await world.gateway.orderFault({ fault: 'none' });
+    await holder.bringBack();
+    await world.pass(day);
+    expect(await postings(world, holder)).toEqual(['24h charge 100 paid']);
+    expect(await gatewayTotal(world, holder)).toBe(299);
+  });
+});
+
+describe('a debt', () => {
+  it('of somebody without a payment method is shown, paid with a new one, and the account opens again [B12, U2]', async () => {
+    const holder = await lateByADay();
+    await removeMethods(holder);
+    await holder.keepFor(day + second);
+    await holder.bringBack();
+    expect(await debts(holder)).toMatchObject([
+      { currency: 'USD', amount: 1, processing: false, fees: [{ amount: 1, state: 'owed', kind: 'charge' }] },
+    ]);
+    expect(await blocking(world, holder)).toBe('unpaid');
+    expect(await pay(holder)).toMatchObject({ code: 409, message: 'Please choose a payment method.' });
+    const payment_method_nonce = await world.gateway.nonce();
+    expect(await pay(holder, { source: 'credit_card', payment_method_nonce })).toMatchObject({ code: 200 });
+    expect(await debts(holder)).toEqual([]);
+    expect(await blocking(world, holder)).toBe(null);
+    expect((await texts(world, holder)).at(-1)).toContain('open again');
+    expect(await ledgerTotal(world, holder)).toBe(299);
+    expect(await pay(holder)).toMatchObject({ code: 409, message: 'You owe nothing.' });
+  });
+
+  it('is paid once by two presses at the same time, and stays owed when the bank says no [B12]', async () => {
+    const holder = await lateByADay();
+    await removeMethods(holder);
+    await holder.keepFor(day + second);
+    await holder.bringBack();
+    await world.gateway.orderFault({ fault: 'decline' });
+    const declined = await pay(holder, {
+      ...{ source: 'credit_card', payment_method_nonce: await world.gateway.nonce() },
+    });
+    expect(declined).toMatchObject({ code: 402, message: expect.stringContaining('bank') });
+    expect(await debts(holder)).toMatchObject([{ amount: 1, processing: false }]);
+    await world.gateway.orderFault({ fault: 'none' });
+    const method = { source: 'credit_card', payment_method_nonce: await world.gateway.nonce() };
+    const both = await Promise.all([pay(holder, method), pay(holder, method)]);
+    expect(both.map(({ code }) => code)).not.toContain(402);
+    expect(await ledgerTotal(world, holder)).toBe(299);
+    expect(await gatewayTotal(world, holder)).toBe(299);
+  });
+
+  it('for time after the return is owed no more once we know of it [B12]', async () => {
+    const holder = await lateByADay();
+    await removeMethods(holder);
+    const { started_at } = await theRental(world, holder.buyer.accountId);
+    await holder.keepFor(day + hour);
+    expect(await blocking(world, holder)).toBe('unpaid');
+    await holder.bringBack(new Date(started_at.getTime() + 23 * hour));
+    expect(await postings(world, holder)).toEqual(['24h charge 100 given_back']);
+    expect([await debts(holder), await blocking(world, holder)]).toEqual([[], null]);
+  });
+});
+
+describe('a lost Electron', () => {
+  const lose = async ({ buyer, rentalId }: Holder) =>
+    (await buyer.call('POST /electrons/lost', { body: { session_id: rentalId } })).body;
+
+  it('costs what was shown, late fees counted, and ends the rental, also when said twice [K13, B11]', async () => {
+    const holder = await lateByADay();
+    await holder.keepFor(day + second);
+    const { rental } = (await holder.buyer.call('GET /users/rental', {})).body;
+    expect(rental?.lost).toMatchObject({ amount: 59, price: 60, forgiven: false, found_within: 40 });
+    const [first, again] = await Promise.all([lose(holder), lose(holder)]);
+    const penalty = { amount: 59, currency: 'USD', forgiven: false, found_days: 20 };
+    expect([first, again]).toMatchObject([
+      { code: 200, penalty },
+      { code: 200, penalty },
+    ]);
+    expect(first.user?.sessions).toEqual([]);
+    expect(await ledgerTotal(world, holder)).toBe(199 + 6_000);
+    expect((await texts(world, holder)).at(-1)).toContain('$59.00 charged');
+    await holder.keepFor(9 * day);
+    expect(await postings(world, holder)).toHaveLength(2);
+  });
+
+  it('gives back most of it when it turns up within 20 days, by itself and once [N7]', async () => {
+    const holder = await world.aHolder('daily');
+    expect((await lose(holder)).penalty).toMatchObject({ amount: 60 });
+    await world.pass(19 * day);
+    await holder.bringBack();
+    await world.pass(day);
+    expect((await texts(world, holder)).at(-1)).toContain('$40.00 comes back');
+    expect(await ledgerTotal(world, holder)).toBe(199 + 2_000);
+    expect(await gatewayTotal(world, holder)).toBe(199 + 2_000);
+    await holder.station.say({
+      type: 'returned',
+      nest: 2,
+      electron: holder.electron,
+      at: now(world).getTime(),
+    });
+    await world.pass(day);
+    expect(await ledgerTotal(world, holder)).toBe(199 + 2_000);
+  });
+
+  it('gives back less when it turns up later [N7]', async () => {
+    const holder = await world.aHolder('daily');
+    await lose(holder);
+    await world.pass(21 * day);
+    await holder.bringBack();
+    await world.pass(day);
+    expect(await ledgerTotal(world, holder)).toBe(199 + 4_000);
+  });
+
+  it('is forgiven an annual rider once; found, it is as if it had never been lost [B11, N7]', async () => {
+    const holder = await world.aHolder('annual');
+    expect((await lose(holder)).penalty).toMatchObject({ amount: 0, forgiven: true, found_within: 0 });
+    expect(await postings(world, holder)).toEqual([expect.stringMatching(/lost 0 forgiven$/)]);
+    await holder.bringBack();
+    expect(await postings(world, holder)).toEqual([expect.stringMatching(/lost 0 given_back$/)]);
+    expect(await ledgerTotal(world, holder)).toBe(6_000);
+  });
+
+  it('is not lost by somebody who holds none, nor by an old screen [K13]', async () => {
+    const holder = await world.aHolder('annual');
+    const stale = { session_id: '6e2f0d0c-7a1c-4f7e-9a53-0a4f1c3b2d11' };
+    expect((await holder.buyer.call('POST /electrons/lost', { body: stale })).body).toEqual({ code: 409 });
+    await holder.bringBack();
+    expect((await holder.buyer.call('POST /electrons/lost', { body: {} })).body).toEqual({ code: 409 });
+  });
+});
+
+describe('a fee explains itself', () => {
+  it('by the rental, the line of the schedule, the reminder and what the stations said [N7]', async () => {
+    const holder = await lateByADay();
+    await holder.keepFor(day + second);
+    await holder.keepFor(42 * hour + second);
+    await holder.keepFor(2 * day + second);
+    await holder.bringBack();
+    const { rows } = {
+      rows: (await holder.buyer.call('GET /{provider}/transactions', { params: provider })).body,
+    };
+    const feeId = rows.transactions.find((each) => each.fee_id)?.fee_id ?? '';
+    const { explanation } = (await holder.buyer.call('GET /users/fees/{feeId}', { params: { feeId } })).body;
+    expect(explanation).toMatchObject({
+      fee: { id: feeId, kind: 'charge', step: 1, amount: 1, state: 'paid' },
+      currency: 'USD',
+      rental: { id: holder.rentalId, electron: holder.electron },
+      schedule: { plan: 'daily', version: 1, rule: { kind: 'charge', after: 1_440, every: 1_440, times: 3 } },
+      reminder: {
+        text: expect.stringContaining('$1.00 more will be charged'),
+        to: expect.stringMatching(/^•••• \d{4}$/),
+      },
+      payments: [{ kind: 'charge', amount: 1, state: 'succeeded' }],
+      events: [
+        { type: 'taken', electron: holder.electron, nest: 1 },
+        { type: 'returned', electron: holder.electron, nest: 2 },
+      ],
+    });
+  });
+});

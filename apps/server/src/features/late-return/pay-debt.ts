@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentLabel } from '@etg/contract/vocabulary';
+import type { Currency } from '@etg/domain/money';
+import type { Tx } from '../../platform/database/database.ts';
+import {
+  findDefaultMethod,
+  type MoneyActResult,
+  type MoneyWish,
+  type Payments,
+  performMoneyAct,
+  planMoneyAct,
+} from '../payment/index.ts';
+import { findOpenDebtPayment, insertDebtPayment, listOwed, lockDebtor } from './debt.store.ts';
+import { updateFee } from './fee.store.ts';
+
+export interface DebtPaying {
+  accountId: string;
+  currency: Currency;
+  /** A saved method; the default one when neither is given. */
+  token: string | undefined;
+  fresh: { nonce: string; label: PaymentLabel; deviceData: string | undefined } | undefined;
+}
+
+export type DebtPaid =
+  | { outcome: 'nothing-owed' | 'no-method' | 'too-many-declines' }
+  | ({ outcome: 'sent' } & MoneyActResult);
+
+/** Pays all that is owed in a currency, in one act. A second press while it is under way waits for the first. */
+export async function payDebt(parts: Payments, paying: DebtPaying): Promise<DebtPaid> {
+  const begun = await parts.db.transaction().execute((tx) => begin(parts, tx, paying));
+  if ('outcome' in begun) return begun;
+  return { outcome: 'sent', ...(await performMoneyAct(parts, begun.key)) };
+}
+
+async function begin(parts: Payments, tx: Tx, paying: DebtPaying): Promise<DebtPaid | { key: string }> {
+  const { accountId, currency } = paying;
+  await lockDebtor(tx, accountId);
+  const open = await findOpenDebtPayment(tx, paying);
+  if (open) return { key: keyOf(open) };
+  const owed = (await listOwed(tx, accountId)).filter(
+    (fee) => fee.currency === currency && fee.state === 'owed',
+  );
+  if (owed.length === 0) return { outcome: 'nothing-owed' };
+  const method = await methodOf(tx, paying);
+  if (!method) return { outcome: 'no-method' };
+  const id = randomUUID();
+  const minor = owed.reduce((sum, fee) => sum + fee.amount_minor - fee.given_back_minor, 0n);
+  const planned = await planMoneyAct(parts, tx, {
+    ...{ key: keyOf(id), kind: 'sale', purpose: 'debt', reference: id, accountId },
+    amount: { minor, currency },
+    method,
+  });
+  if (planned.outcome === 'too-many-declines') return { outcome: 'too-many-declines' };
+  if (planned.outcome !== 'planned') return { outcome: 'no-method' };
+  const created_at = parts.clock.now();
+  await insertDebtPayment(tx, {
+    ...{ id, account_id: accountId, amount_minor: minor, currency, state: 'processing', created_at },
+  });
+  for (const fee of owed) await updateFee(tx, fee.id, { state: 'pending', money_key: keyOf(id) });
+  return { key: keyOf(id) };
+}
+
+function keyOf(debtPaymentId: string): string {
+  return `debt:${debtPaymentId}`;
+}
+
+async function methodOf(
+  tx: Tx,
+  { accountId, token, fresh }: DebtPaying,
+): Promise<MoneyWish['method'] | undefined> {
+  if (fresh) return fresh;
+  const saved = token ?? (await findDefaultMethod(tx, accountId))?.token;
+  return saved === undefined ? undefined : { token: saved };
+}

@@ -1,0 +1,41 @@
+import type { FeeSchedule, Minor } from '@etg/domain/fee-schedule';
+import { type FeeStep, feeTimeline } from '@etg/domain/fee-timeline';
+import type { Reader } from '../../platform/database/database.ts';
+import { findScheduleById } from '../pricing/index.ts';
+import type { RentalRow } from '../rental/index.ts';
+import { countForgiven, type FeeRow, listFees, listReminders } from './fee.store.ts';
+import { currentLeg } from './late-return.rules.ts';
+
+/** All there is to know about the fees of one rental. */
+export interface FeeBooks {
+  schedule: FeeSchedule;
+  /** The schedule of the plan in force now, after upgrades. */
+  leg: FeeSchedule;
+  timeline: FeeStep[];
+  fees: FeeRow[];
+  told: Map<number, Date>;
+  /** Charged for being late under the plan in force, and not given back: it counts towards a loss. */
+  lateSoFar: Minor;
+  lossesForgiven: number;
+}
+
+/** Undefined of a rental that began before there were schedules. */
+export async function readFeeBooks(db: Reader, rental: RentalRow): Promise<FeeBooks | undefined> {
+  if (rental.schedule_id === null) return undefined;
+  const schedule = await findScheduleById(db, rental.schedule_id);
+  const fees = await listFees(db, rental.id);
+  const lossesForgiven = await countForgiven(db, rental.account_id, rental.id);
+  const startedAt = rental.schedule_from ?? rental.started_at;
+  const current = fees.filter((fee) => fee.step >= rental.first_step);
+  const leg = currentLeg(schedule, current.filter((fee) => fee.kind === 'upgrade').length);
+  const late = current.filter((fee) => fee.kind === 'charge' && fee.plan === leg.plan);
+  return {
+    schedule,
+    leg,
+    timeline: feeTimeline(schedule, { startedAt, lossesForgiven, firstStep: rental.first_step }),
+    fees,
+    told: await listReminders(db, rental.id),
+    lateSoFar: late.reduce((sum, fee) => sum + Number(fee.amount_minor - fee.given_back_minor), 0),
+    lossesForgiven,
+  };
+}

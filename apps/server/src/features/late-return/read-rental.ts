@@ -1,0 +1,61 @@
+import type { OpenRental } from '@etg/contract/rental';
+import type { FeeSchedule } from '@etg/domain/fee-schedule';
+import type { Reader } from '../../platform/database/database.ts';
+import { findRental, readOpenRental } from '../rental/index.ts';
+import type { FeeRow } from './fee.store.ts';
+import { penaltyOf } from './late-return.rules.ts';
+import { type FeeBooks, readFeeBooks } from './read-fee-books.ts';
+import { decimal, toWireFee, toWireStep } from './wire-fee.rules.ts';
+
+/** The open rental with all a rider wants to know: time left, cost so far, what happens next, what a loss would cost. */
+export async function readRental(db: Reader, accountId: string, now: Date): Promise<OpenRental | undefined> {
+  const inHand = await readOpenRental(db, accountId, now);
+  const rental = inHand && (await findRental(db, { id: inHand.id, accountId }));
+  const books = rental && (await readFeeBooks(db, rental));
+  if (!inHand || !books) return undefined;
+  return { ...inHand, ...costsOf(books) };
+}
+
+function costsOf(
+  books: FeeBooks,
+): Omit<OpenRental, keyof NonNullable<Awaited<ReturnType<typeof readOpenRental>>>> {
+  const { schedule, leg, timeline, fees } = books;
+  const { currency, price, lost } = schedule;
+  const isPriced = isPricedPerRental(schedule);
+  const counted = isPriced ? price : 0;
+  const posted = new Set(fees.map((fee) => fee.step));
+  const penalty = penaltyOf(books);
+  const paid = fees.reduce((sum, fee) => sum + fee.amount_minor - fee.given_back_minor, 0n);
+  return {
+    plan: leg.plan,
+    price: decimal(price, currency),
+    priced_per_rental: isPriced,
+    cost_so_far: decimal(BigInt(counted) + paid, currency),
+    ...(lost.lessPrice && { most: decimal(lost.price, currency) }),
+    posted: withTotals(fees, BigInt(counted)),
+    next: timeline
+      .filter((step) => !posted.has(step.step))
+      .map((step) => toWireStep(step, { currency, withoutPrice: price - counted })),
+    lost: {
+      amount: decimal(penalty.amount, currency),
+      forgiven: penalty.forgiven,
+      price: decimal(leg.lost.price, currency),
+      found_days: penalty.found.days,
+      found_within: decimal(penalty.found.within, currency),
+      found_later: decimal(penalty.found.later, currency),
+    },
+  };
+}
+
+/** A month costs what it costs, however many Electrons one takes; an hour or a day is bought for this one. */
+function isPricedPerRental({ plan }: FeeSchedule): boolean {
+  return plan === 'hourly_rate' || plan === 'daily';
+}
+
+function withTotals(fees: readonly FeeRow[], before: bigint) {
+  let total = before;
+  return fees.map((fee) => {
+    total += fee.amount_minor;
+    return toWireFee(fee, total);
+  });
+}

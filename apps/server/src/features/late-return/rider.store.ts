@@ -1,0 +1,37 @@
+import type { Language } from '@etg/contract/languages';
+import type { Reader } from '../../platform/database/database.ts';
+
+/** Whom a message is for, and by which clock they read it. */
+export interface MessageReader {
+  phone: string;
+  language: Language;
+  timezone: string;
+}
+
+const timezones: Record<string, string> = { JP: 'Asia/Tokyo', GB: 'Europe/London' };
+
+/** The time is that of the venue where the rental they hear of began. */
+export async function findReader(
+  db: Reader,
+  { accountId, rentalId }: { accountId: string; rentalId: string },
+): Promise<MessageReader> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('rental', (join) => join.on('rental.id', '=', rentalId))
+    .innerJoin('station', 'station.code', 'rental.station_code')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .select(['account.phone', 'account.language', 'venue.timezone', 'venue.country'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const { phone, language } = row;
+  return { phone, language, timezone: row.timezone ?? timezones[row.country] ?? 'America/Los_Angeles' };
+}
+
+export async function findLanguage(db: Reader, accountId: string): Promise<Language> {
+  const { language } = await db
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return language;
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { planWork } from '../../platform/due-work/due-work.ts';
+import type { Telling } from '../../platform/live/telling.ts';
+import type { MoneyAct, Payments } from '../payment/index.ts';
+import { grantPlan } from '../subscription/index.ts';
+import { endDebtPayment, isDebtFree } from './debt.store.ts';
+import { type FeeOfAct, lockFeesOfAct, updateFee } from './fee.store.ts';
+import { feeRetry, retryAt } from './late-return.rules.ts';
+import { liftSuspension } from './lift-suspension.ts';
+import { notifyRider } from './notify-rider.ts';
+import { oweFee } from './owe-fee.ts';
+
+/** The money of a fee, or of a debt, has come to its end: in the transaction that writes that end. */
+export async function settleFees(parts: Payments, tx: Tx, act: MoneyAct): Promise<Telling[]> {
+  const now = parts.clock.now();
+  const isPaid = act.state === 'succeeded';
+  if (act.purpose === 'debt') await endDebtPayment(tx, act.reference, isPaid ? 'paid' : 'declined');
+  const fees = (await lockFeesOfAct(tx, act.key)).filter((fee) => fee.state === 'pending');
+  const tellings: Telling[] = [];
+  for (const fee of fees) {
+    if (isPaid) await payFee(tx, fee, now);
+    else if (act.purpose === 'debt') await updateFee(tx, fee.id, { state: 'owed' });
+    else tellings.push(await goOnUnpaid(parts, tx, { fee, isSoft: act.is_soft === true }));
+  }
+  const [first] = fees;
+  if (isPaid && first) tellings.push(...(await openAgain(tx, first, now)));
+  return tellings;
+}
+
+async function payFee(tx: Tx, fee: FeeOfAct, now: Date): Promise<void> {
+  // A longer plan is had from when it is paid.
+  const upgraded =
+    fee.kind === 'upgrade' && fee.to_plan
+      ? await grantPlan(tx, {
+          ...{ accountId: fee.account_id, plan: fee.to_plan, country: fee.country, reason: 'upgrade', now },
+          price: { minor: fee.amount_minor, currency: fee.currency },
+        })
+      : undefined;
+  await updateFee(tx, fee.id, { state: 'paid', ended_at: now, subscription_id: upgraded?.id ?? null });
+}
+
+/** Only a decline that may be none tomorrow is tried again; any other would only anger the bank. */
+async function goOnUnpaid(
+  parts: Payments,
+  tx: Tx,
+  { fee, isSoft }: { fee: FeeOfAct; isSoft: boolean },
+): Promise<Telling> {
+  const now = parts.clock.now();
+  const again = isSoft ? retryAt(fee.attempts, now) : undefined;
+  if (!again) return oweFee(parts, tx, { fee, accountId: fee.account_id });
+  await planWork(tx, { kind: feeRetry, subject: fee.id, dueAt: again });
+  const { telling } = await notifyRider(tx, {
+    ...{ accountId: fee.account_id, rentalId: fee.rental_id, type: 'error', now, sms: true },
+    words: (t, say) =>
+      t('server.late.declined', {
+        amount: say.money(fee.amount_minor, fee.currency),
+        when: say.when(again),
+        link: new URL('/payments', parts.publicUrl).href,
+      }),
+  });
+  return telling;
+}
+
+/** What was owed is paid: the account is open again. */
+async function openAgain(tx: Tx, { account_id, rental_id }: FeeOfAct, now: Date): Promise<Telling[]> {
+  const changed = { accountId: account_id, userChanged: true };
+  if (!(await isDebtFree(tx, account_id))) return [changed];
+  const isOpen = await liftSuspension(tx, { accountId: account_id, reason: 'unpaid', now });
+  if (!isOpen) return [changed];
+  const { telling } = await notifyRider(tx, {
+    ...{ accountId: account_id, rentalId: rental_id, type: 'success', now, sms: true },
+    words: (t) => t('server.late.open-again'),
+  });
+  return [telling];
+}

@@ -1,0 +1,19 @@
+import type { SuspensionReason } from '../../migrations/late-return-schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { updateBlockingReason } from '../account/index.ts';
+import { findBlockingReason, insertSuspension } from './suspension.store.ts';
+
+export interface Suspension {
+  accountId: string;
+  reason: SuspensionReason;
+  rentalId: string;
+  now: Date;
+}
+
+/** No further rental for now. What an operator has written on the account stays. True if this changed anything. */
+export async function suspendAccount(tx: Tx, suspension: Suspension): Promise<boolean> {
+  const isNew = await insertSuspension(tx, suspension);
+  if (!isNew || (await findBlockingReason(tx, suspension.accountId)) !== null) return isNew;
+  await updateBlockingReason(tx, suspension.accountId, suspension.reason);
+  return true;
+}

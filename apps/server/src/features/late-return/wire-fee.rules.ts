@@ -1,0 +1,36 @@
+import type { FeeStep as WireStep } from '@etg/contract/fee-schedule';
+import type { PostedFee } from '@etg/contract/rental';
+import type { FeeStep } from '@etg/domain/fee-timeline';
+import { type Currency, toDecimal } from '@etg/domain/money';
+import type { FeeRow } from './fee.store.ts';
+
+export function decimal(minor: bigint | number, currency: Currency): number {
+  return toDecimal({ minor: BigInt(minor), currency });
+}
+
+const unix = (at: Date) => Math.floor(at.getTime() / 1_000);
+
+/** `withoutPrice`: what totals count in excess, where the plan's price is not of this rental. */
+export function toWireStep(
+  { step, kind, at, amount, total, plan, to, forgiven }: FeeStep,
+  { currency, withoutPrice }: { currency: Currency; withoutPrice: number },
+): WireStep {
+  return {
+    ...{ step, kind, plan, at: unix(at), amount: decimal(amount, currency) },
+    total: decimal(total - withoutPrice, currency),
+    ...(to && { to }),
+    ...(forgiven && { forgiven }),
+  };
+}
+
+/** `total`: everything the rental had come to with this fee. */
+export function toWireFee(fee: FeeRow, total: bigint): PostedFee {
+  const { id, step, kind, plan, to_plan, due_at, amount_minor, currency, state, given_back_minor } = fee;
+  return {
+    ...{ id, step, kind, plan, state, at: unix(due_at), amount: decimal(amount_minor, currency) },
+    total: decimal(total, currency),
+    given_back: decimal(given_back_minor, currency),
+    ...(to_plan && { to: to_plan }),
+    ...(state === 'forgiven' && { forgiven: true }),
+  };
+}

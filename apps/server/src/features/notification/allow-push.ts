@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Core } from '../../platform/core.ts';
+import type { PushPort } from '../../platform/push/push-port.ts';
+import { keepNewest, keepSubscription } from '../../platform/push/subscription.store.ts';
+import { findLogin } from '../sign-in/index.ts';
+
+export interface Browser {
+  accountId: string;
+  /** Of the login under which it asks. */
+  tokenHash: Buffer;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+const mostBrowsers = 10;
+
+/** Sends reminders to a browser from now on, for as long as the login it asks with lasts. */
+export async function allowPush(
+  { db, clock, push }: Core & { push: Pick<PushPort, 'takes'> },
+  { accountId, tokenHash, endpoint, p256dh, auth }: Browser,
+): Promise<'kept' | 'no-push-service' | 'signed-out'> {
+  if (!push.takes(endpoint)) return 'no-push-service';
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const login = await findLogin(tx, tokenHash, now);
+    if (login?.account_id !== accountId) return 'signed-out';
+    await keepSubscription(tx, {
+      id: randomUUID(),
+      login_id: login.id,
+      endpoint,
+      p256dh,
+      auth,
+      created_at: now,
+    });
+    await keepNewest(tx, accountId, mostBrowsers);
+    return 'kept';
+  });
+}

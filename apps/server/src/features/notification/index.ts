@@ -1,0 +1,2 @@
+export { notificationRoutes } from './notification.routes.ts';
+export { remindRider } from './remind-rider.ts';

@@ -1,0 +1,28 @@
+import { allowPush as allowPushCall, endPush, readPush } from '@etg/contract/notification';
+import type { Core } from '../../platform/core.ts';
+import type { Answering } from '../../platform/http/answer-calls.ts';
+import { notSignedIn } from '../../platform/http/problem.ts';
+import type { PushPort } from '../../platform/push/push-port.ts';
+import { endSubscription } from '../../platform/push/subscription.store.ts';
+import { hashSecret } from '../../platform/secrets.ts';
+import { bearerToken } from '../sign-in/index.ts';
+import { allowPush } from './allow-push.ts';
+
+export function notificationRoutes(
+  { answer }: Answering,
+  parts: Core & { push: Pick<PushPort, 'publicKey' | 'takes'> },
+): void {
+  answer(readPush, async () => ({ code: 200, key: parts.push.publicKey }));
+
+  answer(allowPushCall, async ({ accountId, body: { endpoint, keys }, request }) => {
+    const tokenHash = hashSecret(bearerToken(request) ?? '');
+    const kept = await allowPush(parts, { accountId, tokenHash, endpoint, ...keys });
+    if (kept === 'signed-out') throw notSignedIn();
+    return { code: kept === 'kept' ? 200 : 422 };
+  });
+
+  answer(endPush, async ({ accountId, body: { endpoint } }) => {
+    await parts.db.transaction().execute((tx) => endSubscription(tx, { accountId, endpoint }));
+    return { code: 200 };
+  });
+}

@@ -1,0 +1,16 @@
+export type { MoneyActState, MoneyPurpose } from '../../migrations/payment-schema.ts';
+export { describeOrders, type OrderNotes } from './describe-orders.ts';
+export { measurePayments } from './measure-payments.ts';
+export { findDefaultMethod, findMethod, findMethods, type SavedMethod } from './method.store.ts';
+export type { MoneyAct } from './money-act.store.ts';
+export { findMoneyAct } from './money-act.store.ts';
+export { type MoneyActHandler, onMoneyActEnded } from './on-money-act-ended.ts';
+export { openPayments, type Payments } from './open-payments.ts';
+export { paymentRoutes } from './payment.routes.ts';
+export { declineText } from './payment.rules.ts';
+export { paymentSweep } from './payment.sweep.ts';
+export { paymentQueueRoutes } from './payment-queue.routes.ts';
+export { type MoneyActResult, performMoneyAct } from './perform-money-act.ts';
+export { type MoneyPlanned, type MoneyWish, planMoneyAct } from './plan-money-act.ts';
+export { planRefund, type RefundPlanned, type RefundWish } from './plan-refund.ts';
+export { webhookRoutes } from './webhook.routes.ts';

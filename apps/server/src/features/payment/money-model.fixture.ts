@@ -1,0 +1,137 @@
+import type { GatewayFault } from '@etg/contract/gateway-control';
+import { expect } from 'vitest';
+import { claimMoneyAct } from './claim-money-act.ts';
+import { findMoneyAct, lockMoneyAct, type MoneyAct } from './money-act.store.ts';
+import { aPayer, aWish, type MoneyPlace, plan, refund, workOff } from './payment.fixture.ts';
+import { endOf } from './payment.rules.ts';
+import { performMoneyAct } from './perform-money-act.ts';
+import type { MoneyWish } from './plan-money-act.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { sendMoneyAct } from './send-money-act.ts';
+
+/** A few people who pay, are given back and lose the line, on a real gateway. Nothing here knows what should happen. */
+export class MoneyModel {
+  readonly sales: MoneyWish[] = [];
+  readonly keys: string[] = [];
+  readonly #place: MoneyPlace;
+  readonly #people: string[];
+  #refunds = 0;
+
+  private constructor(place: MoneyPlace, people: string[]) {
+    this.#place = place;
+    this.#people = people;
+  }
+
+  static async open(place: MoneyPlace): Promise<MoneyModel> {
+    return new MoneyModel(place, [await aPayer(place.db), await aPayer(place.db)]);
+  }
+
+  get #payments() {
+    return this.#place.payments;
+  }
+
+  async plan(person: number, minor: bigint, kind: 'sale' | 'hold'): Promise<void> {
+    const wish = aWish(this.#people[person % 2] ?? '', {
+      kind,
+      purpose: kind === 'hold' ? 'hold' : 'plan',
+      amount: { minor, currency: 'USD' },
+    });
+    if ((await plan(this.#payments, wish)).outcome !== 'planned') return;
+    this.sales.push(wish);
+    this.keys.push(wish.key);
+  }
+
+  async refund(of: number, minor: bigint | undefined): Promise<void> {
+    const sale = this.sales[of % Math.max(this.sales.length, 1)];
+    if (!sale) return;
+    this.#refunds += 1;
+    const key = `refund:${sale.reference}:${this.#refunds}`;
+    const amount = minor === undefined ? {} : { amount: { minor, currency: 'USD' as const } };
+    const planned = await refund(this.#payments, { of: sale.key, key, purpose: 'refund', ...amount });
+    if (planned.outcome === 'planned') this.keys.push(key);
+  }
+
+  async perform(which: number, callers: number): Promise<void> {
+    const key = this.#key(which);
+    if (key) await Promise.all(Array.from({ length: callers }, () => performMoneyAct(this.#payments, key)));
+  }
+
+  /** Claimed, perhaps sent, and never heard of again. */
+  async die(which: number, isSent: boolean): Promise<void> {
+    const key = this.#key(which);
+    const act = key && (await this.#claim(key));
+    if (act && isSent) await sendMoneyAct(this.#payments, act);
+  }
+
+  async trouble(fault: GatewayFault): Promise<void> {
+    await this.#place.gateway.orderFault({ fault });
+  }
+
+  async pass(ms: number): Promise<void> {
+    await this.#place.pass(ms);
+    await workOff(this.#payments);
+  }
+
+  async reconcile(): Promise<void> {
+    await reconcilePayments(this.#payments);
+  }
+
+  /** Everything works again, and time enough passes for all to become known. */
+  async settle(): Promise<void> {
+    await this.trouble('none');
+    for (let round = 0; round < 4; round += 1) await this.pass(26 * 3_600_000);
+    await this.reconcile();
+  }
+
+  /** One transaction for each key, refunds within captures, the ledger at zero: at any moment. */
+  async impossibilities(): Promise<string[]> {
+    const { db } = this.#place;
+    const acts = await Promise.all(this.keys.map((key) => findMoneyAct(db, key)));
+    const lines = await db.selectFrom('ledger_line').select(['amount_minor', 'of_key']).execute();
+    const ours = lines.filter(({ of_key }) => this.keys.includes(of_key));
+    const sum = ours.reduce((total, { amount_minor }) => total + amount_minor, 0n);
+    const entries = await db.selectFrom('ledger_entry').select(['kind', 'amount_minor', 'of_key']).execute();
+    const posted = (of: string, kind: string) =>
+      entries
+        .filter((entry) => entry.of_key === of && entry.kind === kind)
+        .reduce((total, { amount_minor }) => total + amount_minor, 0n);
+    const overdrawn = this.sales.filter(({ key }) => posted(key, 'refund') > posted(key, 'capture'));
+    return [
+      ...(sum === 0n ? [] : [`the ledger sums to ${sum}`]),
+      ...overdrawn.map(({ key }) => `${key} is overdrawn`),
+      ...acts.flatMap((act) => (act && act.refunding_minor > act.amount_minor ? [`${act.key} over`] : [])),
+    ];
+  }
+
+  /** Where our books differ from the gateway's, once all is known. */
+  async disagreements(): Promise<string[]> {
+    const { gateway, db } = this.#payments;
+    const found: string[] = [];
+    for (const key of this.keys) {
+      const act = await findMoneyAct(db, key);
+      const searched = await gateway.search({ orderId: key });
+      expect(searched.outcome).toBe('found');
+      const there = searched.outcome === 'found' ? searched.found : [];
+      if (!act?.ended_at) found.push(`${key} is ${act?.state} ${act?.reason}`);
+      if (there.length > 1) found.push(`${key} has ${there.length} transactions`);
+      const [transaction] = there;
+      const means = transaction && endOf(act?.kind ?? 'sale', transaction.status);
+      if (transaction && means !== act?.state) found.push(`${key} is ${act?.state}, there ${means}`);
+      if (!transaction && act?.kind !== 'refund' && act?.state !== 'failed')
+        found.push(`${key} is ${act?.state}, not there`);
+    }
+    return found;
+  }
+
+  #key(which: number): string | undefined {
+    return this.keys[which % Math.max(this.keys.length, 1)];
+  }
+
+  async #claim(key: string): Promise<MoneyAct | undefined> {
+    return this.#place.db.transaction().execute(async (tx) => {
+      const act = await lockMoneyAct(tx, key);
+      const claimed = act && (await claimMoneyAct(this.#payments, tx, act));
+      return claimed?.outcome === 'claimed' ? claimed.act : undefined;
+    });
+  }
+}

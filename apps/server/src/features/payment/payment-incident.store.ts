@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { PaymentIncidentTable } from '../../migrations/payment-schema.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+
+export type PaymentIncident = Selectable<PaymentIncidentTable>;
+export type NewPaymentIncident = Omit<Insertable<PaymentIncidentTable>, 'id' | 'closed_at'>;
+
+/** Once for each question: told again it changes nothing. */
+export async function filePaymentIncident(tx: Reader, incident: NewPaymentIncident): Promise<void> {
+  await tx
+    .insertInto('payment_incident')
+    .values({ id: randomUUID(), ...incident })
+    .onConflict((row) =>
+      row
+        .expression(sql`kind, coalesce(act_key, ''), coalesce(transaction_id, '')`)
+        .where('closed_at', 'is', null)
+        .doNothing(),
+    )
+    .execute();
+}
+
+/** The act's end answers what was asked about its outcome. */
+export async function closeIncidentsOfAct(tx: Tx, key: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_incident')
+    .set({ closed_at: now })
+    .where('act_key', '=', key)
+    .where('kind', 'in', ['unknown_outcome', 'key_conflict', 'amount_differs'])
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+export async function findOpenPaymentIncidents(db: Reader, limit: number): Promise<PaymentIncident[]> {
+  return db
+    .selectFrom('payment_incident')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .orderBy('happened_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function closePaymentIncident(db: Reader, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_incident')
+    .set({ closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function findPaymentIncident(db: Reader, id: string): Promise<PaymentIncident | undefined> {
+  return db
+    .selectFrom('payment_incident')
+    .selectAll()
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function countOpenPaymentIncidents(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_incident')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createTestDatabase } from '@etg/testing/test-database';
+import { sql } from 'kysely';
+import { startTestGateway } from '../../gateway.fixture.ts';
+import { braintreeGateway, type GatewayTimes } from '../../platform/braintree/braintree-gateway.ts';
+import type { GatewayPort, GatewayTransaction } from '../../platform/braintree/gateway-port.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { createDueWork } from '../../platform/due-work/due-work.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { findMoneyAct, type MoneyAct } from './money-act.store.ts';
+import { openPayments, type Payments } from './open-payments.ts';
+import { paymentSweep } from './payment.sweep.ts';
+import { type MoneyWish, planMoneyAct } from './plan-money-act.ts';
+import { planRefund, type RefundWish } from './plan-refund.ts';
+
+const log = createLogger({ level: 'silent' });
+
+/** Patient, so that a busy machine makes no outcome unknown. */
+const patient: GatewayTimes = { timeoutMs: 50_000, deadlineMs: 55_000 };
+
+export type MoneyPlace = Awaited<ReturnType<typeof openMoneyPlace>>;
+
+/** The money core on a database of its own and a real gateway process, both on a clock that only moves when told. */
+export async function openMoneyPlace() {
+  const database = await createTestDatabase();
+  const gateway = await startTestGateway();
+  const connect = () => openDatabase(database.url, log);
+  const db = connect();
+  await migrate(db, join(import.meta.dirname, '..', '..', 'migrations'));
+  const began = Date.now();
+  let offset = 0;
+  const clock = { now: () => new Date(began + offset) };
+  const opened: { payments: Payments; close(): Promise<void> }[] = [];
+
+  /** One process of ours. */
+  async function aProcess(times = patient, own: Database = db) {
+    const dueWork = createDueWork({ db: own, clock, log });
+    const core = { db: own, clock, log, dueWork };
+    const port = braintreeGateway(gateway.account, times);
+    const payments = openPayments({ ...core, gateway: port, publicUrl: 'http://localhost' });
+    await paymentSweep(payments);
+    opened.push({ payments, close: () => dueWork.stop() });
+    return payments;
+  }
+
+  return {
+    db,
+    connect,
+    gateway,
+    clock,
+    aProcess,
+    payments: await aProcess(),
+    /** Time passes here and at the gateway; what falls due is not done yet. */
+    pass: async (ms: number) => {
+      offset += ms;
+      await gateway.moveClock(offset);
+    },
+    close: async () => {
+      for (const { payments, close } of opened) {
+        await payments.settled();
+        await close();
+      }
+      await db.destroy();
+      await gateway.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** Does everything due, the calls and what follows from them included. */
+export async function workOff({ dueWork, settled }: Payments): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await dueWork.drain();
+    await settled();
+  }
+}
+
+let people = 0;
+
+export async function aPayer(db: Database, language: 'en' | 'ja' = 'en'): Promise<string> {
+  people += 1;
+  const id = randomUUID();
+  const phone = String(14155560000 + people);
+  await db.insertInto('account').values({ id, phone, language, created_at: new Date() }).execute();
+  return id;
+}
+
+export function aWish(accountId: string, wish: Partial<MoneyWish> = {}): MoneyWish {
+  const reference = randomUUID();
+  return {
+    key: `plan:${reference}`,
+    kind: 'sale',
+    purpose: 'plan',
+    reference,
+    accountId,
+    amount: { minor: 599n, currency: 'USD' },
+    method: { nonce: 'fake-valid-nonce', label: 'credit_card' },
+    ...wish,
+  };
+}
+
+/** Plans in a transaction of its own, as a caller would. */
+export function plan(payments: Payments, wish: MoneyWish) {
+  return payments.db.transaction().execute((tx) => planMoneyAct(payments, tx, wish));
+}
+
+export function refund(payments: Payments, wish: RefundWish) {
+  return payments.db.transaction().execute((tx) => planRefund(payments, tx, wish));
+}
+
+export async function theAct(db: Database, key: string): Promise<MoneyAct> {
+  const act = await findMoneyAct(db, key);
+  if (!act) throw new Error(`no act ${key}`);
+  return act;
+}
+
+/** What the gateway has under an order id. */
+export async function atGateway(gateway: GatewayPort, orderId: string): Promise<GatewayTransaction[]> {
+  const searched = await gateway.search({ orderId });
+  if (searched.outcome !== 'found') throw new Error('the gateway does not answer');
+  return searched.found;
+}
+
+/** The ledger's balance by account, and whether it sums to zero. */
+export async function balances(db: Database, keys: readonly string[]) {
+  const lines = await db
+    .selectFrom('ledger_line')
+    .select(['account', sql<string>`sum(amount_minor)::text`.as('sum')])
+    .where('of_key', 'in', keys)
+    .groupBy('account')
+    .orderBy('account')
+    .execute();
+  return Object.fromEntries(lines.map(({ account, sum }) => [account, Number(sum)]));
+}
+
+export function incidentsOf(db: Database, key: string) {
+  return db
+    .selectFrom('payment_incident')
+    .select(['kind', 'closed_at'])
+    .where('act_key', '=', key)
+    .orderBy('happened_at')
+    .execute();
+}

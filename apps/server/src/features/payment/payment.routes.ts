@@ -1,0 +1,50 @@
+import {
+  generateClientToken,
+  listPaymentMethods,
+  listTransactions as listTransactionsCall,
+  removePaymentMethod,
+  setDefaultPaymentMethod,
+} from '@etg/contract/payment';
+import type { Answering } from '../../platform/http/answer-calls.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
+import { listTransactions } from './list-transactions.ts';
+import { makeDefault } from './make-default.ts';
+import { findMethods } from './method.store.ts';
+import type { Payments } from './open-payments.ts';
+import { toPaymentMethod } from './payment-method.rules.ts';
+import { removeMethod } from './remove-method.ts';
+
+export function paymentRoutes({ answer }: Answering, payments: Payments): void {
+  answer(listPaymentMethods, async ({ accountId }) => {
+    const methods = await findMethods(payments.db, accountId);
+    return { code: 200, payment_methods: methods.map(toPaymentMethod) };
+  });
+
+  answer(setDefaultPaymentMethod, async ({ accountId, body }) => {
+    const { outcome } = await makeDefault(payments, { accountId, token: body.token });
+    if (outcome === 'no-such-method') throw notFound();
+    if (outcome === 'gateway-away') throw gatewayAway();
+    return { code: 200 };
+  });
+
+  answer(removePaymentMethod, async ({ accountId, body }) => {
+    const { outcome } = await removeMethod(payments, { accountId, token: body.token });
+    if (outcome === 'no-such-method') throw notFound();
+    return { code: outcome === 'removed' ? 200 : 409 };
+  });
+
+  answer(listTransactionsCall, async ({ accountId }) => ({
+    code: 200,
+    transactions: await listTransactions(payments, accountId),
+  }));
+
+  answer(generateClientToken, async () => {
+    const token = await payments.gateway.clientToken();
+    if (token.outcome !== 'found') throw gatewayAway();
+    return { code: 200, client_token: token.found };
+  });
+}
+
+function gatewayAway(): Problem {
+  return new Problem(503, 'Payments do not work right now. Please try again.');
+}

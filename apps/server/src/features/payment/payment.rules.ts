@@ -1,0 +1,165 @@
+import { paidStatuses, type TransactionStatus, transactionStatuses } from '@etg/contract/vocabulary';
+import { type Money, toDecimal } from '@etg/domain/money';
+import type { MoneyActBody, MoneyActKind, MoneyActState } from '../../migrations/payment-schema.ts';
+
+/** The due work of an act; its subject is the act's key. */
+export const performWork = 'perform-money-act';
+/** Of a method that is to be forgotten at the gateway too; its subject is the token. */
+export const forgetWork = 'forget-payment-method';
+/** Of a transaction that a webhook spoke of. */
+export const rereadWork = 'reread-transaction';
+export const receiptWork = 'send-receipt';
+export const reconcileWork = 'reconcile-payments';
+
+/** Whoever planned an act performs it right away; when they did not get to it, the clock does. */
+export const takeOverMs = 5_000;
+/** Longer than every call of one attempt together, so that two never send at the same time. */
+export const leaseMs = 60_000;
+/** More calls at once from the clock would wait in line while their leases run out. */
+export const mostAtOnce = 10;
+export const tryAgainWhenFullMs = 1_000;
+
+/** More declines of newly entered cards than this look like somebody who tries stolen ones. */
+export const declinesADay = 10;
+
+/** The gateway forgets a key after 30 days; sent later, the same act would be a second one. */
+export const keyLifeMs = 29 * 86_400_000;
+
+/** After so many attempts without an answer a person is asked. */
+export const personAfter = 6;
+const pausesMs = [2_000, 10_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000] as const;
+
+/** When to ask again what became of an act, after so many attempts: sooner at first, then every hour. */
+export function askAgainAt(attempts: number, now: Date): Date {
+  const pause = pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? pausesMs[0];
+  return new Date(now.getTime() + pause);
+}
+
+/** As the gateway writes amounts: "5.99", and "800" for yen. */
+export function amountText(money: Money): string {
+  return toDecimal(money).toFixed(money.currency === 'JPY' ? 0 : 2);
+}
+
+/** Device data differs from tap to tap and moves no money. */
+export function sameAct(one: MoneyActBody, other: MoneyActBody): boolean {
+  return (
+    one.amount === other.amount &&
+    one.merchant_account === other.merchant_account &&
+    one.token === other.token &&
+    one.nonce === other.nonce
+  );
+}
+
+const captured = new Set([
+  'authorized',
+  'submitted_for_settlement',
+  'settling',
+  'settlement_pending',
+  'settlement_confirmed',
+  'settled',
+]);
+const declined = new Set(['processor_declined', 'gateway_rejected', 'failed']);
+const voidable = new Set(['authorized', 'submitted_for_settlement', 'settlement_pending']);
+const refundable = new Set(['settling', 'settled', 'settlement_confirmed']);
+
+export function isDeclined(status: string): boolean {
+  return declined.has(status);
+}
+
+/** What a transaction means for the act whose own it is; undefined while it is not decided. */
+export function endOf(kind: MoneyActKind, status: string): Exclude<MoneyActState, OpenState> | undefined {
+  if (captured.has(status)) return 'succeeded';
+  if (declined.has(status)) return kind === 'sale' || kind === 'hold' ? 'declined' : 'failed';
+  if (status === 'settlement_declined') return 'failed';
+  if (status === 'voided' || status === 'authorization_expired') return 'voided';
+  return undefined;
+}
+export type OpenState = 'created' | 'sending' | 'unknown';
+
+export type UndoWay = 'void' | 'refund' | 'wait' | 'is-void' | 'nothing';
+
+/** How money is given back depends on how far it came [rule 5]. Only the whole of a sale can be voided. */
+export function undoWay(status: string, isWhole: boolean): UndoWay {
+  if (status === 'voided' || status === 'authorization_expired') return 'is-void';
+  if (voidable.has(status)) return isWhole ? 'void' : 'wait';
+  if (refundable.has(status)) return 'refund';
+  return declined.has(status) || status === 'settlement_declined' ? 'nothing' : 'wait';
+}
+
+/** The gateway's codes for what a key means to it. */
+export const keyCodes = {
+  tooLong: '915230',
+  notAllowed: '915231',
+  ofAnotherRequest: '915232',
+  inFlight: '915233',
+  ofFailedRequest: '915234',
+  serverError: '915235',
+} as const;
+
+export const codes = {
+  cannotBeVoided: '91504',
+  cannotRefundUnlessSettled: '91506',
+  customerIsGone: '91510',
+  alreadyRefunded: '91512',
+  methodIsGone: '91518',
+  refundIsTooLarge: '91521',
+  nonceConsumed: '91564',
+  nonceUnknown: '91565',
+} as const;
+
+export type DeclineText =
+  | 'server.payment.funds'
+  | 'server.payment.expired'
+  | 'server.payment.details'
+  | 'server.payment.limit'
+  | 'server.payment.bank-away'
+  | 'server.payment.declined'
+  | 'server.payment.again'
+  | 'server.payment.gone'
+  | 'server.payment.unsupported'
+  | 'server.payment.failed';
+
+const texts: Readonly<Record<string, DeclineText>> = {
+  2001: 'server.payment.funds',
+  2002: 'server.payment.limit',
+  2003: 'server.payment.limit',
+  2004: 'server.payment.expired',
+  2005: 'server.payment.details',
+  2006: 'server.payment.details',
+  2008: 'server.payment.details',
+  2010: 'server.payment.details',
+  3000: 'server.payment.bank-away',
+  81715: 'server.payment.details',
+  [codes.nonceConsumed]: 'server.payment.again',
+  [codes.nonceUnknown]: 'server.payment.again',
+  [codes.methodIsGone]: 'server.payment.gone',
+  [codes.customerIsGone]: 'server.payment.again',
+  91516: 'server.payment.gone',
+  91577: 'server.payment.unsupported',
+};
+
+/** What to say of a decline. A bank's suspicion (lost, stolen, fraud) is nobody's to tell: that is "declined". */
+export function declineText(state: 'declined' | 'failed', reason: string | null): DeclineText {
+  return texts[reason ?? ''] ?? (state === 'declined' ? 'server.payment.declined' : 'server.payment.failed');
+}
+
+const known: ReadonlySet<string> = new Set(transactionStatuses);
+
+/** The status a person's history shows; what is on its way is being authorised. */
+export function shownStatus(state: MoneyActState, gatewayStatus: string | null): TransactionStatus {
+  if (gatewayStatus === 'settlement_confirmed') return 'settlement_pending';
+  if (isShown(gatewayStatus)) return gatewayStatus;
+  return state === 'declined' || state === 'failed'
+    ? 'failed'
+    : state === 'voided'
+      ? 'voided'
+      : 'authorizing';
+}
+
+function isShown(status: string | null): status is TransactionStatus {
+  return status !== null && known.has(status);
+}
+
+export function isPaid(status: TransactionStatus): boolean {
+  return paidStatuses.some((paid) => paid === status);
+}

@@ -1,0 +1,39 @@
+import { toDecimal } from '@etg/domain/money';
+import { translator } from '@etg/messages';
+import type { Tx } from '../../platform/database/database.ts';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { postMessage } from '../../platform/outbox/post-message.ts';
+import { findMoneyAct } from './money-act.store.ts';
+import type { Payments } from './open-payments.ts';
+import { writeReceipt } from './receipt.rules.ts';
+
+const usefulMs = 7 * 86_400_000;
+
+/** Posts the receipt of an act that succeeded, in its payer's language; to nobody where there is no address. */
+export async function sendReceipt({ clock, orders, publicUrl, dueWork }: Payments, tx: Tx, key: string) {
+  const act = await findMoneyAct(tx, key);
+  if (!act?.ended_at) return undefined;
+  const { email, language } = await tx
+    .selectFrom('account')
+    .select(['email', 'language'])
+    .where('id', '=', act.account_id)
+    .executeTakeFirstOrThrow();
+  if (!email) return undefined;
+  const notes = (await orders.describe(tx, [act.reference])).get(act.reference);
+  const receipt = writeReceipt(translator(language), escapeHtml, {
+    language,
+    at: act.ended_at,
+    purpose: act.purpose,
+    isRefund: act.kind === 'refund',
+    planName: notes?.plan?.view_label,
+    amount: toDecimal({ minor: act.amount_minor, currency: act.currency }),
+    currency: act.currency,
+    method: [act.brand ?? '', act.last_4 && `•••• ${act.last_4}`].filter(Boolean).join(' '),
+    reference: notes?.order_id ?? act.reference,
+    link: `${publicUrl}/payments/history`,
+  });
+  const now = clock.now();
+  const usefulUntil = new Date(now.getTime() + usefulMs);
+  await postMessage(tx, { channel: 'email', to: email, ...receipt, at: now, usefulUntil });
+  return () => dueWork.wake();
+}

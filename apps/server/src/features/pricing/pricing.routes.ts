@@ -1,0 +1,20 @@
+import { listProviderPlans } from '@etg/contract/payment';
+import { pricingList } from '@etg/contract/pricing';
+import type { Core } from '../../platform/core.ts';
+import type { Answering } from '../../platform/http/answer-calls.ts';
+import { readUser } from '../user-story/index.ts';
+import { providerPlans } from './pricing.rules.ts';
+import { readPricing } from './read-pricing.ts';
+
+export function pricingRoutes({ answer }: Answering, { db, clock }: Core): void {
+  answer(pricingList, async ({ accountId }) => {
+    const [pricing, user] = await Promise.all([
+      readPricing(db),
+      accountId === undefined ? undefined : readUser(db, accountId, clock.now()),
+    ]);
+    const active = user?.active_plan && { active_plan: user.active_plan };
+    return { code: 200, data: { pricing, ...(user && { user: { ...active } }) } };
+  });
+
+  answer(listProviderPlans, async () => ({ code: 200, plans: providerPlans }));
+}

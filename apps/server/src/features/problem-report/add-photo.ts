@@ -1,0 +1,28 @@
+import { largestPhoto } from '@etg/contract/problem-report';
+import { photoTypeOf } from '@etg/domain/problem-report';
+import type { Core } from '../../platform/core.ts';
+import { lockOwnReport, savePhoto } from './report-photo.store.ts';
+
+export interface SentPhoto {
+  reportId: string;
+  accountId: string;
+  photo: Buffer;
+}
+
+export type PhotoOutcome = 'kept' | 'no-such-report' | 'has-one' | 'no-photo';
+
+/** One photo to one's own report. What it is, its bytes say [S30]. */
+export async function addPhoto(
+  { db }: Core,
+  { reportId, accountId, photo }: SentPhoto,
+): Promise<PhotoOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const report = await lockOwnReport(tx, { id: reportId, accountId });
+    if (!report) return 'no-such-report';
+    if (report.photo_type) return 'has-one';
+    const photo_type = photoTypeOf(photo);
+    if (!photo_type || photo.length > largestPhoto) return 'no-photo';
+    await savePhoto(tx, reportId, { photo, photo_type });
+    return 'kept';
+  });
+}

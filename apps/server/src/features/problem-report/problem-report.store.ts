@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Report } from '@etg/contract/problem-report';
+import { sql } from 'kysely';
+import type { ToldByStation } from '../../migrations/problem-report-schema.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { toUnix } from '../../platform/wire-time.ts';
+
+const lastEvents = 20;
+const lockSpace = 7_014;
+
+/** Two of the same, sent at once by two tabs, come one after the other. */
+export async function lockReporter(tx: Tx, accountId = ''): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${accountId}))`.execute(tx);
+}
+
+export interface SameReport {
+  accountId: string | undefined;
+  report: Report;
+  since: Date;
+}
+
+/** The report in the same words by the same person, counted once more; nothing if there is none. */
+export async function countSame(
+  tx: Tx,
+  { accountId, report, since }: SameReport,
+): Promise<string | undefined> {
+  const same = await tx
+    .updateTable('problem_report')
+    .set(({ eb }) => ({ times: eb('times', '+', 1) }))
+    .where('account_id', 'is not distinct from', accountId ?? null)
+    .where('created_at', '>', since)
+    .where('option', '=', report.option)
+    .where('station_number', 'is not distinct from', report.station_number || null)
+    .where('problem', 'is not distinct from', report.problem || null)
+    .where('item', 'is not distinct from', report.item || null)
+    .where('item_id', 'is not distinct from', report.itemId || null)
+    .returning('id')
+    .executeTakeFirst();
+  return same?.id;
+}
+
+export async function countWritten(tx: Tx, accountId: string | undefined, since: Date): Promise<number> {
+  const { written } = await tx
+    .selectFrom('problem_report')
+    .select(({ fn }) => fn.countAll<bigint>().as('written'))
+    .where('account_id', 'is not distinct from', accountId ?? null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(written);
+}
+
+/** The station named by its number, else the one where this person's item is or was. */
+export async function findStationAbout(
+  db: Reader,
+  accountId: string | undefined,
+  { station_number = '', itemId }: Report,
+): Promise<string | undefined> {
+  const code = station_number.replace(/\D/g, '');
+  const named = await db.selectFrom('station').select('code').where('code', '=', code).executeTakeFirst();
+  if (named) return named.code;
+  const item = itemId?.toLowerCase() ?? '';
+  if (!accountId || !item) return undefined;
+  const ofRental = db
+    .selectFrom('rental')
+    .select(['station_code', 'started_at as at'])
+    .where('account_id', '=', accountId)
+    .where((row) => row.or([row(sql`id::text`, '=', item), row(sql`lower(electron_id)`, '=', item)]))
+    .unionAll(
+      db
+        .selectFrom('booking')
+        .select(['station_code', 'created_at as at'])
+        .where('account_id', '=', accountId)
+        .where(sql`id::text`, '=', item)
+        .$narrowType<{ station_code: string }>(),
+    );
+  const about = await db
+    .selectFrom(ofRental.as('about'))
+    .select('station_code')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return about?.station_code ?? undefined;
+}
+
+export async function readLastEvents(db: Reader, station: string): Promise<ToldByStation[]> {
+  const rows = await db
+    .selectFrom('station_event')
+    .select(['type', 'event_id', 'station_time', 'heard_at', 'body'])
+    .where('station_code', '=', station)
+    .orderBy('heard_at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(lastEvents)
+    .execute();
+  return rows.map(({ station_time, heard_at, ...event }) => ({
+    ...event,
+    at: toUnix(station_time),
+    heard_at: toUnix(heard_at),
+  }));
+}
+
+export interface NewReport {
+  accountId: string | undefined;
+  report: Report;
+  station: string | undefined;
+  events: readonly ToldByStation[];
+  now: Date;
+}
+
+export async function insertReport(tx: Tx, { report, events, ...given }: NewReport): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto('problem_report')
+    .values({
+      id,
+      account_id: given.accountId ?? null,
+      option: report.option,
+      station_number: report.station_number || null,
+      problem: report.problem || null,
+      item: report.item || null,
+      item_id: report.itemId || null,
+      station_code: given.station ?? null,
+      station_events: JSON.stringify(events),
+      created_at: given.now,
+    })
+    .execute();
+  return id;
+}

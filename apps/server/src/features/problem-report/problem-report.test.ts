@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { aNest } from '@etg/testing/nests';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { aRider } from '../../rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { aStation, aSubscriber, standingAt } from '../../world.fixture.ts';
+import { findOpenReports } from './report-inbox.store.ts';
+
+const token = 'for-those-who-run-it';
+const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(300_000)]);
+
+let server: TestServer;
+let station: Awaited<ReturnType<typeof aStation>>;
+let ann: Awaited<ReturnType<typeof aSubscriber>>;
+
+beforeAll(async () => {
+  server = await startTestServer({ METRICS_TOKEN: token });
+  station = await aStation(server, { code: '6201', nests: [aNest(1), aNest(2)] });
+  ann = await aSubscriber(server, '14155550801');
+});
+afterAll(async () => {
+  ann.close();
+  await station.close();
+  await server.stop();
+});
+
+const asOperator = (url: string, method: 'GET' | 'POST' = 'GET', bearer = token) =>
+  server.http.inject({ method, url, headers: { authorization: `Bearer ${bearer}` } });
+
+const reportsOf = async (problem: string) =>
+  (await findOpenReports(server.db, 500)).filter((report) => report.problem === problem);
+
+async function annReports(problem: string): Promise<string> {
+  const { body } = await ann.call('POST /users/report', { body: { option: 'other', problem } });
+  return body.report ?? 'none';
+}
+
+describe('a report', () => {
+  it('is kept with who wrote it, what it is about and what the station last told [K7, S30]', async () => {
+    const { press } = await standingAt(ann, '6201');
+    press();
+    const { id: command } = await station.nextCommand();
+    await station.say({ type: 'not_taken', command });
+    const problem = 'Nest 1 lit up but it is stuck.';
+    const about = { item: 'battery_pickup', itemId: 'b-1' };
+    const said = { option: 'cant_take_battery', station_number: 'No. 6201', problem, ...about } as const;
+    const { body } = await ann.call('POST /users/report', { body: said });
+    expect(body).toEqual({ code: 200, report: expect.any(String) });
+    const [kept] = await reportsOf(problem);
+    expect(kept).toMatchObject({ phone: '14155550801', station_code: '6201', option: 'cant_take_battery' });
+    expect(kept).toMatchObject({ item: 'battery_pickup', item_id: 'b-1' });
+    expect(kept?.station_events[0]).toMatchObject({ type: 'not_taken', body: { command } });
+  });
+
+  it('finds its station by the booking it is about, where no number was given [K7]', async () => {
+    const { bookingId } = await standingAt(ann, '6201');
+    const problem = 'It blinks and blinks';
+    await ann.call('POST /users/report', { body: { option: 'other', problem, itemId: bookingId } });
+    await aRider(server).call('POST /users/report', {
+      body: { option: 'other', problem, itemId: bookingId },
+    });
+    const kept = await reportsOf(problem);
+    expect(kept.map(({ station_code, phone }) => [station_code, phone])).toEqual([
+      ['6201', '14155550801'],
+      [null, null],
+    ]);
+  });
+
+  it('that says too little is refused with the field named, and nothing is kept [X4]', async () => {
+    const before = (await findOpenReports(server.db, 500)).length;
+    for (const [body, field] of [
+      [{ option: 'other' }, 'problem'],
+      [{ option: 'battery_back', problem: 'Full' }, 'station_number'],
+      [{ option: 'battery_back', station_number: '6201' }, 'problem'],
+    ] as const) {
+      const { status, body: refusal } = await ann.call('POST /users/report', { body });
+      expect([status, refusal]).toEqual([400, expect.objectContaining({ field })]);
+    }
+    expect(await findOpenReports(server.db, 500)).toHaveLength(before);
+  });
+
+  it('sent again after a lost answer, even at once from two tabs, is one [K7, X4]', async () => {
+    const problem = 'Sent by a phone in a tunnel';
+    const ids = await Promise.all([1, 2, 3].map(() => annReports(problem)));
+    expect(new Set(ids).size).toBe(1);
+    expect((await reportsOf(problem)).map(({ times }) => times)).toEqual([3]);
+  });
+
+  it('is refused once somebody has written fifty in a day [K7]', async () => {
+    const eve = await aSubscriber(server, '14155550802');
+    const send = (number: number) =>
+      eve.call('POST /users/report', { body: { option: 'other', problem: `again ${number}` } });
+    for (let number = 0; number < 50; number += 1) expect((await send(number)).status).toBe(200);
+    const refused = await send(50);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+  });
+});
+
+describe('a photo', () => {
+  const send = (reportId: string, photo: Buffer) =>
+    ann.call('POST /users/reports/{reportId}/photo', {
+      params: { reportId },
+      body: { photo: photo.toString('base64') },
+    });
+
+  it('follows its report once, and only those who run the stations see it [S30, A1]', async () => {
+    const id = await annReports('A crack in the case');
+    expect((await send(id, jpeg)).body).toEqual({ code: 200 });
+    expect((await send(id, jpeg)).body).toEqual({ code: 409 });
+    const seen = await asOperator(`/operator/reports/${id}/photo`);
+    expect([seen.headers['content-type'], seen.rawPayload.equals(jpeg)]).toEqual(['image/jpeg', true]);
+    expect(seen.headers['x-content-type-options']).toBe('nosniff');
+    for (const bearer of ['', 'a-guess'])
+      expect((await asOperator(`/operator/reports/${id}/photo`, 'GET', bearer)).statusCode).toBe(404);
+  });
+
+  it('is one by its bytes: a page or a drawing with a photo’s name is refused [S30]', async () => {
+    const id = await annReports('Not a photo');
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    expect((await send(id, script)).body).toEqual({ code: 415 });
+    expect((await asOperator(`/operator/reports/${id}/photo`)).statusCode).toBe(404);
+  });
+
+  it('that is too large is refused before it is kept [S30]', async () => {
+    const id = await annReports('A very large one');
+    const large = Buffer.concat([jpeg, randomBytes(420_000)]);
+    expect((await send(id, large)).status).toBe(400);
+    const huge = Buffer.concat([jpeg, randomBytes(1_000_000)]);
+    expect((await send(id, huge)).status).toBe(413);
+  });
+});
+
+describe('/operator/reports', () => {
+  const list = z.object({ reports: z.array(z.object({ id: z.string(), photo: z.string().optional() })) });
+
+  it('lists what waits for an answer until it is closed, and is nothing to anybody else [A1]', async () => {
+    const id = await annReports('Please call me back');
+    await ann.call('POST /users/reports/{reportId}/photo', {
+      params: { reportId: id },
+      body: { photo: jpeg.toString('base64') },
+    });
+    const listed = async () => list.parse((await asOperator('/operator/reports')).json()).reports;
+    expect(await listed()).toContainEqual({ id, photo: `/operator/reports/${id}/photo` });
+    expect((await asOperator(`/operator/reports/${id}/close`, 'POST')).json()).toEqual({ closed: id });
+    expect((await asOperator(`/operator/reports/${id}/close`, 'POST')).statusCode).toBe(404);
+    expect((await listed()).map((report) => report.id)).not.toContain(id);
+    expect((await asOperator('/operator/reports', 'GET', 'a-guess')).statusCode).toBe(404);
+    expect((await asOperator(`/operator/reports/${id}/close`, 'POST', '')).statusCode).toBe(404);
+    expect((await asOperator('/operator/reports/x/close', 'POST')).statusCode).toBe(404);
+  });
+});

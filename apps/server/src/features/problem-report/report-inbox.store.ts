@@ -1,0 +1,39 @@
+import type { Reader, Tx } from '../../platform/database/database.ts';
+
+/** The oldest first: who has waited longest is answered first. The phone is there to answer them. */
+export async function findOpenReports(db: Reader, limit: number) {
+  return db
+    .selectFrom('problem_report')
+    .leftJoin('account', 'account.id', 'problem_report.account_id')
+    .select([
+      'problem_report.id',
+      'problem_report.option',
+      'problem_report.station_number',
+      'problem_report.problem',
+      'problem_report.item',
+      'problem_report.item_id',
+      'problem_report.station_code',
+      'problem_report.station_events',
+      'problem_report.photo_type',
+      'problem_report.times',
+      'problem_report.created_at',
+      'account.phone',
+      'account.name',
+      'account.language',
+    ])
+    .where('problem_report.closed_at', 'is', null)
+    .orderBy('problem_report.created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether it was open. */
+export async function closeReport(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('problem_report')
+    .set({ closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import type { GuessCounter } from './promo.rules.ts';
+
+export interface GuessCount {
+  wrong: number;
+  endsAt: Date;
+}
+
+/** Counts one more, and holds the counter until the commit: tries made at once are counted one after the other. */
+export async function countGuess(tx: Tx, { key, limit }: GuessCounter, now: Date): Promise<GuessCount> {
+  const ends_at = new Date(now.getTime() + limit.windowMs);
+  const row = await tx
+    .insertInto('promo_guess')
+    .values({ key, wrong: 1, ends_at })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        wrong: sql<number>`case when promo_guess.ends_at <= ${now} then 1 else promo_guess.wrong + 1 end`,
+        ends_at: sql<Date>`case when promo_guess.ends_at <= ${now} then excluded.ends_at else promo_guess.ends_at end`,
+      }),
+    )
+    .returning(['wrong', 'ends_at'])
+    .executeTakeFirstOrThrow();
+  return { wrong: row.wrong, endsAt: row.ends_at };
+}
+
+/** It was no guess. */
+export async function uncountGuess(tx: Tx, { key }: GuessCounter): Promise<void> {
+  await tx.deleteFrom('promo_guess').where('key', '=', key).where('wrong', '=', 1).execute();
+  await tx.updateTable('promo_guess').set({ wrong: sql<number>`wrong - 1` }).where('key', '=', key).execute();
+}
+
+const forgottenAtOnce = 20;
+
+/** More than one try can add, so that old rows always become fewer. Waits for nobody. */
+export async function forgetOldGuesses(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('promo_guess')
+    .where('key', 'in', (old) =>
+      old
+        .selectFrom('promo_guess')
+        .select('key')
+        .where('ends_at', '<=', now)
+        .orderBy('ends_at')
+        .limit(forgottenAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}

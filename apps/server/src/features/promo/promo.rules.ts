@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import type { PlanTitle } from '@etg/contract/vocabulary';
+import type { PromoKind } from '../../migrations/order-schema.ts';
+
+/** As people type it, with spaces, dashes and any case; as it is kept and compared. Nothing if it can be no code. */
+export function readCode(typed: string): string | undefined {
+  const code = typed
+    .normalize('NFKC')
+    .replace(/[\s\-_.]/g, '')
+    .toUpperCase();
+  return /^[A-Z0-9]{3,32}$/.test(code) ? code : undefined;
+}
+
+export interface PromoTerms {
+  kind: PromoKind;
+  inviter_id: string | null;
+  starts_at: Date | null;
+  expires_at: Date | null;
+  max_uses: number | null;
+  uses: number;
+}
+
+/** What we know of somebody who brings a code. */
+export interface PromoBearer {
+  accountId: string;
+  /** This code, in an order that is paid or being paid. */
+  hasUsedIt: boolean;
+  /** Any code of a friend. */
+  hasUsedReferral: boolean;
+}
+
+export type PromoVerdict =
+  | 'valid'
+  | 'not-found'
+  | 'expired'
+  | 'used-up'
+  | 'already-used'
+  | 'referral-used-before';
+
+/** May this person use this code now? A stranger is judged by the code alone. One's own code is no code. */
+export function judgePromo(
+  promo: PromoTerms | undefined,
+  bearer: PromoBearer | undefined,
+  now: Date,
+): PromoVerdict {
+  if (!promo || (promo.starts_at && promo.starts_at > now)) return 'not-found';
+  if (bearer && promo.inviter_id === bearer.accountId) return 'not-found';
+  if (promo.kind === 'referral' && bearer?.hasUsedReferral) return 'referral-used-before';
+  if (bearer?.hasUsedIt) return 'already-used';
+  if (promo.expires_at && promo.expires_at <= now) return 'expired';
+  return promo.max_uses !== null && promo.uses >= promo.max_uses ? 'used-up' : 'valid';
+}
+
+/** The plan title under which the order screen shows what a code gives. */
+export function titleOfPromo(kind: PromoKind): Extract<PlanTitle, 'referral' | 'promo_3days' | 'day'> {
+  if (kind === 'referral') return 'referral';
+  return kind === 'one_day_free' ? 'day' : 'promo_3days';
+}
+
+/** Letters and digits that nobody mistakes for one another. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+export function spellCode(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+/** How many codes that do not exist somebody may try in a window that the first of them opens. */
+export interface GuessLimit {
+  max: number;
+  windowMs: number;
+}
+
+const minute = 60_000;
+const perAccount: GuessLimit = { max: 10, windowMs: 15 * minute };
+const perAddress: GuessLimit = { max: 60, windowMs: 15 * minute };
+
+export interface GuessCounter {
+  limit: GuessLimit;
+  key: Buffer;
+}
+
+/** Whom a wrong code is counted under; the hash is keyed, so that the counters name nobody. */
+export function guessCounters(
+  { accountId, network }: { accountId: string | undefined; network: string },
+  key: Buffer,
+): GuessCounter[] {
+  const hash = (...names: string[]) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify(['promo guess', ...names]))
+      .digest();
+  return [
+    ...(accountId ? [{ limit: perAccount, key: hash('account', accountId) }] : []),
+    { limit: perAddress, key: hash('address', network) },
+  ];
+}

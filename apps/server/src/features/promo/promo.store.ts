@@ -1,0 +1,123 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { PromoCodeTable } from '../../migrations/order-schema.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import type { PromoBearer } from './promo.rules.ts';
+
+export type PromoRow = Selectable<PromoCodeTable>;
+
+export async function findPromoByCode(db: Reader, code: string): Promise<PromoRow | undefined> {
+  return db.selectFrom('promo_code').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+export async function findPromoById(db: Reader, id: string): Promise<PromoRow | undefined> {
+  return db.selectFrom('promo_code').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The last use of a code goes to one order: the others wait here, and then see that it is gone. */
+export async function lockPromo(tx: Tx, id: string): Promise<PromoRow | undefined> {
+  return tx.selectFrom('promo_code').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Another order of the same person counts, the order itself does not. */
+export async function findBearer(
+  db: Reader,
+  { promoId, accountId }: { promoId: string; accountId: string },
+): Promise<PromoBearer> {
+  const uses = await db
+    .selectFrom('promo_use')
+    .select(['promo_id', 'kind'])
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['held', 'used'])
+    .execute();
+  return {
+    accountId,
+    hasUsedIt: uses.some((use) => use.promo_id === promoId),
+    hasUsedReferral: uses.some((use) => use.kind === 'referral'),
+  };
+}
+
+/** Leaves a use alone that is held or done. */
+export async function recordApplied(
+  tx: Tx,
+  {
+    promo,
+    accountId,
+    source,
+    now,
+  }: { promo: PromoRow; accountId: string; source: string | undefined; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('promo_use')
+    .values({
+      promo_id: promo.id,
+      account_id: accountId,
+      kind: promo.kind,
+      state: 'applied',
+      source: source ?? null,
+      applied_at: now,
+    })
+    .onConflict((row) => row.columns(['promo_id', 'account_id']).doNothing())
+    .execute();
+}
+
+export async function recordHeld(
+  tx: Tx,
+  { promo, accountId, orderId, now }: { promo: PromoRow; accountId: string; orderId: string; now: Date },
+): Promise<void> {
+  const held = { state: 'held', order_id: orderId } as const;
+  await tx
+    .insertInto('promo_use')
+    .values({ promo_id: promo.id, account_id: accountId, kind: promo.kind, applied_at: now, ...held })
+    .onConflict((row) => row.columns(['promo_id', 'account_id']).doUpdateSet(held))
+    .execute();
+  await countUses(tx, promo.id, 1);
+}
+
+export async function recordUsed(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('promo_use')
+    .set({ state: 'used', used_at: now })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    .execute();
+}
+
+export async function recordReleased(tx: Tx, orderId: string): Promise<void> {
+  const released = await tx
+    .updateTable('promo_use')
+    .set({ state: 'applied', order_id: null })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    .returning('promo_id')
+    .executeTakeFirst();
+  if (released) await countUses(tx, released.promo_id, -1);
+}
+
+async function countUses(tx: Tx, promoId: string, more: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('promo_code')
+    .set({ uses: sql<number>`uses + ${more}` })
+    .where('id', '=', promoId)
+    .execute();
+}
+
+export async function findCodeOfInviter(db: Reader, accountId: string): Promise<string | undefined> {
+  const promo = await db
+    .selectFrom('promo_code')
+    .select('code')
+    .where('inviter_id', '=', accountId)
+    .executeTakeFirst();
+  return promo?.code;
+}
+
+/** False if the code is taken, or the inviter has one by now. */
+export async function insertPromo(tx: Tx, promo: Insertable<PromoCodeTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('promo_code')
+    .values(promo)
+    .onConflict((row) => row.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

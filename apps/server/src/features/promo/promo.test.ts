@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PromoCodeTable } from '../../migrations/order-schema.ts';
+import { aRider, type Rider } from '../../rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { aSubscriber } from '../../world.fixture.ts';
+import { findOrCreateReferralCode, holdPromo, settlePromo } from './index.ts';
+
+let server: TestServer;
+let ann: Rider & { accountId: string };
+let bob: Rider & { accountId: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  [ann, bob] = [await aSubscriber(server, '14155550501'), await aSubscriber(server, '14155550502')];
+});
+afterAll(async () => server.stop());
+
+const now = () => server.core.clock.now();
+
+async function aPromo(promo: Partial<Insertable<PromoCodeTable>> & { code: string }): Promise<string> {
+  const id = randomUUID();
+  await server.db
+    .insertInto('promo_code')
+    .values({ id, kind: 'promo_3days', view_label: '3 days free', days: 3, created_at: now(), ...promo })
+    .execute();
+  return id;
+}
+
+async function anOrder(accountId: string): Promise<string> {
+  const id = randomUUID();
+  await server.db
+    .insertInto('plan_order')
+    .values({ id, account_id: accountId, country: 'US', currency: 'USD', created_at: now() })
+    .execute();
+  return id;
+}
+
+const apply = async (rider: Rider, promocode_key: string) =>
+  (
+    await rider.call('POST /subscribe/promocode', {
+      body: { promocode_key },
+      headers: { source: 'order_page' },
+    })
+  ).body;
+
+const follow = async (rider: Rider, source: 'Referral' | 'Marketing', promocode_key: string) =>
+  (await rider.call('POST /promo/link', { body: { promocode_key }, headers: { source } })).body.code;
+
+/** As a checkout does: held while it is being paid, then used or free again. */
+async function order(rider: { accountId: string }, promoId: string, isPaid?: boolean): Promise<string> {
+  const orderId = await anOrder(rider.accountId);
+  return server.db.transaction().execute(async (tx) => {
+    const held = await holdPromo(tx, { promoId, accountId: rider.accountId, orderId, now: now() });
+    if (isPaid !== undefined) await settlePromo(tx, { orderId, isPaid, now: now() });
+    return held.outcome;
+  });
+}
+
+describe('a code that is typed', () => {
+  it('is applied in any spelling, with what it gives, and remembers where it came from [K21, Z15]', async () => {
+    const id = await aPromo({ code: 'SPRING3' });
+    expect(await apply(ann, ' spring-3 ')).toEqual({
+      code: 200,
+      promo: { id, priceView: 'Free', view_label: '3 days free', promo: true },
+      promo_id: id,
+    });
+    const uses = await server.db.selectFrom('promo_use').selectAll().where('promo_id', '=', id).execute();
+    expect(uses).toMatchObject([{ account_id: ann.accountId, state: 'applied', source: 'order_page' }]);
+  });
+
+  it('that is none, expired or used up says so: 404, 410, 412 [K21, Z15]', async () => {
+    await aPromo({ code: 'LASTYEAR', expires_at: new Date(now().getTime() - 1) });
+    await aPromo({ code: 'ONLYONE', max_uses: 1, uses: 1 });
+    await aPromo({ code: 'TOMORROW', starts_at: new Date(now().getTime() + 86_400_000) });
+    const codes = ['NOTHING', 'LASTYEAR', 'ONLYONE', 'TOMORROW', '§§§'].map((code) => apply(ann, code));
+    expect((await Promise.all(codes)).map(({ code }) => code)).toEqual([404, 410, 412, 404, 404]);
+  });
+});
+
+describe('a code that is used', () => {
+  it('works once for one person: 403 from then on, and for others still [K21, Z15]', async () => {
+    const id = await aPromo({ code: 'ONCEEACH' });
+    expect(await order(ann, id, true)).toBe('held');
+    expect((await apply(ann, 'ONCEEACH')).code).toBe(403);
+    expect((await apply(bob, 'ONCEEACH')).code).toBe(200);
+  });
+
+  it('goes back when the payment was declined, and counts while it is under way [X9]', async () => {
+    const id = await aPromo({ code: 'LASTUSE', max_uses: 1 });
+    const uses = async () =>
+      (await server.db.selectFrom('promo_code').select('uses').where('id', '=', id).executeTakeFirst())?.uses;
+    expect([await order(ann, id, false), await uses()]).toEqual(['held', 0]);
+    expect([await order(ann, id), await uses()]).toEqual(['held', 1]);
+    expect([await order(bob, id), await uses()]).toEqual(['used-up', 1]);
+  });
+
+  it('is taken for the last time by one of many who pay at once [X9]', async () => {
+    const id = await aPromo({ code: 'FLASHSALE', max_uses: 1 });
+    const outcomes = await Promise.all(
+      [ann, bob, ann, bob].map((rider) => order(rider, id, true).catch(() => 'refused')),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(1);
+  });
+
+  it('of a friend works once ever: 405 for the next friend’s; one’s own is none [K21, Z15]', async () => {
+    const codeOf = (rider: { accountId: string }) =>
+      server.db.transaction().execute((tx) => findOrCreateReferralCode(tx, rider.accountId, now()));
+    const [anns, bobs] = [await codeOf(ann), await codeOf(bob)];
+    expect(await codeOf(ann)).toBe(anns);
+    const cleo = await aSubscriber(server, '14155550503');
+    expect((await apply(ann, anns)).code).toBe(404);
+    const { code, promo_id = '' } = await apply(cleo, anns);
+    expect([code, await order(cleo, promo_id, true)]).toEqual([200, 'held']);
+    expect([(await apply(cleo, anns)).code, (await apply(cleo, bobs)).code]).toEqual([405, 405]);
+    const who = await server.db
+      .selectFrom('promo_use')
+      .innerJoin('promo_code', 'promo_code.id', 'promo_use.promo_id')
+      .select(['promo_use.account_id', 'inviter_id'])
+      .where('promo_use.kind', '=', 'referral')
+      .where('state', '=', 'used')
+      .execute();
+    expect(who).toEqual([{ account_id: cleo.accountId, inviter_id: ann.accountId }]);
+  });
+});
+
+describe('a link', () => {
+  it('is judged without signing in, and only as the kind its address says [K22, R16]', async () => {
+    await aPromo({ code: 'POSTER', kind: 'marketing' });
+    await aPromo({ code: 'OLDPOSTER', kind: 'marketing', expires_at: now() });
+    await aPromo({
+      code: 'FRIENDOFANN',
+      kind: 'referral',
+      inviter_id: (await aSubscriber(server, '14155550504')).accountId,
+    });
+    const stranger = aRider(server);
+    const codes = [
+      await follow(stranger, 'Marketing', 'poster'),
+      await follow(stranger, 'Referral', 'poster'),
+      await follow(stranger, 'Referral', 'FRIENDOFANN'),
+      await follow(stranger, 'Marketing', 'FRIENDOFANN'),
+      await follow(stranger, 'Marketing', 'OLDPOSTER'),
+    ];
+    expect(codes).toEqual([200, 404, 200, 404, 410]);
+    const wrong = await stranger.call('POST /promo/link', {
+      body: { promocode_key: 'POSTER' },
+      headers: { source: 'robot' },
+    });
+    expect(wrong.status).toBe(400);
+  });
+});
+
+describe('guessing', () => {
+  it('ends after ten codes that are none, for this person and not for others, until the window is over', async () => {
+    const [dan, eve] = [await aSubscriber(server, '14155550505'), await aSubscriber(server, '14155550506')];
+    await aPromo({ code: 'SECRET' });
+    const guess = (rider: Rider, promocode_key: string) =>
+      rider.call('POST /subscribe/promocode', { body: { promocode_key } });
+    const tries = Array.from({ length: 12 }, (_, turn) => guess(dan, `GUESS${turn}`));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    const refused = await guess(dan, 'SECRET');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await guess(eve, 'SECRET')).body.code).toBe(200);
+    server.core.clock.setOffset(16 * 60_000);
+    expect((await guess(dan, 'SECRET')).body.code).toBe(200);
+    server.core.clock.setOffset(0);
+  });
+
+  it('does not count a code that exists, however often it is tried', async () => {
+    const fay = await aSubscriber(server, '14155550507');
+    await aPromo({ code: 'NORMAL' });
+    for (let turn = 0; turn < 12; turn += 1) expect((await apply(fay, 'NORMAL')).code).toBe(200);
+  });
+});

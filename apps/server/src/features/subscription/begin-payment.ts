@@ -1,0 +1,167 @@
+import type { User } from '@etg/contract/user';
+import type { PaymentLabel } from '@etg/contract/vocabulary';
+import { userStory } from '@etg/domain/user-story';
+import type { Tx } from '../../platform/database/database.ts';
+import { type MoneyWish, type Payments, planMoneyAct } from '../payment/index.ts';
+import { holdPromo, settlePromo } from '../promo/index.ts';
+import { can, readUser } from '../user-story/index.ts';
+import { findActivePlan } from './find-active-plan.ts';
+import { type Offer, offerChosen, providerAmount } from './offer.rules.ts';
+import { isInVain, isOpen, moneyKey, planUntil } from './order.rules.ts';
+import { findOrder, isPayingAnother, lockOrder, type OrderRow, updateOrder } from './order.store.ts';
+import { payOrder } from './pay-order.ts';
+import { priceOf } from './price-of.ts';
+import { readOffers } from './read-offers.ts';
+import { lockPlansOf } from './subscription.store.ts';
+
+export interface CheckoutWish {
+  orderId: string;
+  accountId: string;
+  /** Without it the order is taken for free. */
+  label: PaymentLabel | undefined;
+  /** Of a method that is not saved yet; without it the order's saved one is used. */
+  nonce: string | undefined;
+  deviceData: string | undefined;
+}
+
+/** Why an order cannot be paid as it stands. Nothing was charged. */
+export type CheckoutRefusal =
+  | 'suspended'
+  | 'no-plan'
+  | 'terms'
+  | 'promo-gone'
+  | 'price-changed'
+  | 'another-order'
+  | 'has-plan'
+  | 'refunded'
+  | 'no-method'
+  | 'method-gone'
+  | 'email'
+  | 'zip'
+  | 'too-many-declines';
+
+export type PaymentBegun =
+  | { outcome: 'paid' | 'no-such-order' }
+  /** Written down, to be performed under this key now that it cannot be lost. */
+  | { outcome: 'planned'; key: string }
+  | Refused;
+
+export interface Refused {
+  outcome: 'refused';
+  why: CheckoutRefusal;
+  /** Of somebody who has a plan: until when. */
+  until?: Date;
+}
+
+const refused = (why: CheckoutRefusal): Refused => ({ outcome: 'refused', why });
+
+interface Ordering {
+  wish: CheckoutWish;
+  order: OrderRow;
+  offer: Offer;
+  user: User;
+  now: Date;
+}
+
+/**
+ * One transaction decides whether an order may be paid, takes its promo and writes its act of money. A second tap or tab finds it
+ * processing and joins the act under way, whatever it brought along itself.
+ */
+export async function beginPayment(parts: Payments, wish: CheckoutWish): Promise<PaymentBegun> {
+  const { orderId: id, accountId } = wish;
+  return parts.db.transaction().execute(async (tx) => {
+    if (!(await findOrder(tx, { id, accountId }))) return { outcome: 'no-such-order' };
+    await lockPlansOf(tx, accountId);
+    const order = await lockOrder(tx, id);
+    if (!order) return { outcome: 'no-such-order' };
+    if (order.status === 'paid') return { outcome: 'paid' };
+    if (order.status === 'processing' && order.money_key) return { outcome: 'planned', key: order.money_key };
+    if (!isOpen(order.status)) return refused('refunded');
+    const now = parts.clock.now();
+    const user = await readUser(tx, accountId, now);
+    if (!user || !can(userStory(user), 'buyPlan')) return refused('suspended');
+    const { offers } = await readOffers(tx, order, now);
+    const offer = offerChosen(offers, order);
+    if (!offer) return withoutOffer(tx, order);
+    const ordering = { wish, order, offer, user, now };
+    return (await refuse(tx, ordering)) ?? payBy(parts, tx, ordering);
+  });
+}
+
+/** What was chosen is not to be had any more: the order is as if nothing had been chosen. */
+async function withoutOffer(tx: Tx, order: OrderRow): Promise<PaymentBegun> {
+  if (!order.plan) return refused('no-plan');
+  await updateOrder(tx, order.id, { plan: null, free_first_use: false, promo_id: null, price_minor: null });
+  return refused(order.promo_id ? 'promo-gone' : 'price-changed');
+}
+
+async function refuse(tx: Tx, { order, offer, user, now }: Ordering): Promise<Refused | undefined> {
+  if (user.agree_to_terms !== 1) return refused('terms');
+  const { price } = await priceOf(tx, order, offer.plan);
+  if (price.minor !== order.price_minor) {
+    // The rider sees the new price before paying it.
+    await updateOrder(tx, order.id, { price_minor: price.minor });
+    return refused('price-changed');
+  }
+  if (await isPayingAnother(tx, order)) return refused('another-order');
+  const current = await findActivePlan(tx, order.account_id, now);
+  const bought = { created_at: order.created_at, plan: offer.plan, until: planUntil(offer, current, now) };
+  const inVain = current && isInVain(bought, current);
+  return inVain ? { ...refused('has-plan'), until: current.paid_until } : undefined;
+}
+
+async function payBy(parts: Payments, tx: Tx, ordering: Ordering): Promise<PaymentBegun> {
+  const { wish, order, offer, now } = ordering;
+  if (offer.plan === 'free_use_no_penalty') {
+    await payOrder(tx, order, now);
+    return { outcome: 'paid' };
+  }
+  const method = methodOf(ordering);
+  if (typeof method === 'string') return refused(method);
+  if (order.promo_id) {
+    const held = await holdPromo(tx, {
+      ...{ promoId: order.promo_id, accountId: wish.accountId, orderId: order.id, now },
+    });
+    if (held.outcome !== 'held') return withoutOffer(tx, order);
+  }
+  const planned = await planMoneyAct(parts, tx, await moneyFor(tx, ordering, method));
+  if (planned.outcome === 'planned') {
+    const { key } = planned.act;
+    const attempts = order.attempts + 1;
+    const label = wish.label ?? null;
+    await updateOrder(tx, order.id, { status: 'processing', money_key: key, attempts, payment_label: label });
+    return { outcome: 'planned', key };
+  }
+  if (planned.outcome === 'other-body') throw new Error(`${planned.act.key} stands for another payment`);
+  await settlePromo(tx, { orderId: order.id, isPaid: false, now });
+  return refused(planned.outcome === 'no-such-method' ? 'method-gone' : planned.outcome);
+}
+
+/** A method that is new comes with where its receipt goes and where it is registered [X10]. */
+function methodOf({ wish, order, user }: Ordering): MoneyWish['method'] | CheckoutRefusal {
+  if (!wish.label) return 'no-method';
+  if (wish.nonce) {
+    if (!user.email) return 'email';
+    if (!user.zip) return 'zip';
+    return { nonce: wish.nonce, label: wish.label, deviceData: wish.deviceData };
+  }
+  return order.selected_method ? { token: order.selected_method } : 'no-method';
+}
+
+/** What is free still needs a method that is real: a hold, let go at once [X9]. A price under one unit is sent as one [X13]. */
+async function moneyFor(
+  tx: Tx,
+  { order, offer, wish }: Ordering,
+  method: MoneyWish['method'],
+): Promise<MoneyWish> {
+  const { price, hold } = await priceOf(tx, order, offer.plan);
+  const isFree = price.minor === 0n;
+  const kind = isFree ? 'hold' : 'sale';
+  const purpose = isFree ? 'hold' : 'plan';
+  return {
+    key: moneyKey(purpose, order.id, order.attempts + 1),
+    ...{ kind, purpose, reference: order.id, accountId: wish.accountId },
+    amount: providerAmount(isFree ? hold : price),
+    method,
+  };
+}

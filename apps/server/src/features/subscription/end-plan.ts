@@ -1,0 +1,15 @@
+import type { PlanEndReason } from '../../migrations/order-schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { findOpenPlan, lockPlansOf, type SubscriptionRow, updatePlan } from './subscription.store.ts';
+
+/** Ends the plan an account has, before its time. What it was, or nothing if there was none. */
+export async function endPlan(
+  tx: Tx,
+  { accountId, reason, now }: { accountId: string; reason: PlanEndReason; now: Date },
+): Promise<SubscriptionRow | undefined> {
+  await lockPlansOf(tx, accountId);
+  const plan = await findOpenPlan(tx, accountId);
+  if (!plan || plan.paid_until <= now) return undefined;
+  await updatePlan(tx, plan.id, { ended_at: now, end_reason: reason });
+  return plan;
+}

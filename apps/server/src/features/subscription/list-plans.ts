@@ -1,0 +1,44 @@
+import type { Plan } from '@etg/contract/order';
+import { minutesPerHour } from '@etg/domain/fee-schedule';
+import { toDecimal } from '@etg/domain/money';
+import type { Reader } from '../../platform/database/database.ts';
+import { toWireSchedule } from '../pricing/index.ts';
+import { type Offer, oldPriceOf } from './offer.rules.ts';
+import { findOrder } from './order.store.ts';
+import { priceOf } from './price-of.ts';
+import { readOffers } from './read-offers.ts';
+
+/** The plans this order can have, as its first screen lists them [K19, E2]. */
+export async function listPlans(
+  db: Reader,
+  { id, accountId }: { id: string; accountId: string },
+  now: Date,
+): Promise<Plan[] | undefined> {
+  const order = await findOrder(db, { id, accountId });
+  if (!order) return undefined;
+  const { offers } = await readOffers(db, order, now);
+  const priced = offers.map(async (offer) => ({ ...offer, ...(await priceOf(db, order, offer.plan)) }));
+  return (await Promise.all(priced)).map(toPlan);
+}
+
+type PricedOffer = Offer & Awaited<ReturnType<typeof priceOf>>;
+
+function toPlan({ id, title, key_id, view_label, view_index, highlighted, ...offer }: PricedOffer): Plan {
+  const old_price = oldPriceOf(offer.plan, offer.price);
+  return {
+    ...{ id, title, key_id, view_label, view_index, highlighted },
+    price: toDecimal(offer.price),
+    ...(old_price && { old_price }),
+    ...(offer.promoId && { promo: true }),
+    ...byTheHour(offer),
+    schedule: toWireSchedule(offer.schedule),
+  };
+}
+
+/** An hour beyond the window, and what a day comes to at most: read from the rule that charges by the hour. */
+function byTheHour({ schedule }: Pick<PricedOffer, 'schedule'>) {
+  const hourly = schedule.rules.find((rule) => rule.kind === 'charge' && rule.every === minutesPerHour);
+  if (hourly?.kind !== 'charge') return {};
+  const decimal = (minor: number) => toDecimal({ minor: BigInt(minor), currency: schedule.currency });
+  return { additional_payment_price: decimal(hourly.amount), max_daily_charge: decimal(hourly.most) };
+}

@@ -1,0 +1,41 @@
+import type { PlanStatus } from '@etg/contract/vocabulary';
+import { isSingleUse } from '@etg/domain/plan-period';
+import type { Clock } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { OrderNotes } from '../payment/index.ts';
+import { labelOf } from './offer.rules.ts';
+import { findOrdersById } from './order.store.ts';
+
+/** What the payment history says of the orders behind its payments [K30]. */
+export async function noteOrders(
+  { clock }: { clock: Clock },
+  db: Reader,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, OrderNotes>> {
+  const orders = await findOrdersById(db, references);
+  const now = clock.now();
+  return new Map(
+    orders.map((order) => {
+      const label = order.promo_label ?? (order.plan && labelOf(order.plan, order.free_first_use));
+      const status = statusOf(order, now);
+      const notes: OrderNotes = {
+        ...(label && { plan: { view_label: label } }),
+        promo: order.promo_id !== null,
+        order_id: order.id,
+        order: { status: order.status },
+        ...(status && { subscription: { status } }),
+      };
+      return [order.id, notes];
+    }),
+  );
+}
+
+function statusOf(
+  order: Awaited<ReturnType<typeof findOrdersById>>[number],
+  now: Date,
+): PlanStatus | undefined {
+  if (!order.paid_until || !order.plan) return undefined;
+  if (order.ended_at) return order.end_reason === 'replaced' || !order.end_reason ? 'Expired' : 'Canceled';
+  if (order.paid_until <= now) return 'Expired';
+  return isSingleUse(order.plan) ? 'Single' : 'Active';
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { labelOf, offerChosen, offersOf, oldPriceOf, providerAmount, withoutPrefix } from './offer.rules.ts';
+
+const promo = { id: 'p1', title: 'promo_3days', view_label: '3 days free', days: 3 } as const;
+const nothing = { ownerPays: undefined, freeOption: false, promo: undefined };
+const usd = (minor: bigint) => ({ minor, currency: 'USD' as const });
+
+describe('the plans of an order', () => {
+  it('have an index each, one is highlighted, and their keys lose the prefix where they are shown [E2]', () => {
+    const offers = offersOf(nothing);
+    expect(offers.map((offer) => offer.view_index)).toEqual([1, 2, 3, 4, 5]);
+    expect(offers.filter((offer) => offer.highlighted).map((offer) => offer.view_label)).toEqual(['Monthly']);
+    expect(offers.map((offer) => withoutPrefix(offer.key_id))).toEqual(offers.map((offer) => offer.plan));
+    expect(offers.find((offer) => offer.plan === 'annual')?.id).toBe(1);
+    expect(offers.find((offer) => offer.plan === 'daily')?.id).toBe(2);
+  });
+
+  it('begin with the promo, then the free first use [O3]', () => {
+    const [first, second] = offersOf({ ...nothing, freeOption: true, promo });
+    expect([first?.view_label, first?.promoId, first?.days]).toEqual(['3 days free', 'p1', 3]);
+    expect([second?.view_label, second?.freeFirstUse, second?.days]).toEqual(['ONEDAYFREE', true, 1]);
+    expect(new Set(offersOf({ ...nothing, freeOption: true, promo }).map((offer) => offer.id)).size).toBe(7);
+  });
+
+  it('are one where the owner pays, with a penalty only where a method is asked for [O4]', () => {
+    const plans = [true, false].map((asksForMethod) =>
+      offersOf({ ...nothing, ownerPays: { asksForMethod } }),
+    );
+    expect(plans.map((offers) => offers.map((offer) => offer.plan))).toEqual([
+      ['free_use_with_penalty'],
+      ['free_use_no_penalty'],
+    ]);
+  });
+
+  it('are found again from what an order keeps of them', () => {
+    const offers = offersOf({ ...nothing, freeOption: true, promo });
+    for (const offer of offers) {
+      const kept = { plan: offer.plan, free_first_use: offer.freeFirstUse, promo_id: offer.promoId };
+      expect(offerChosen(offers, kept)).toBe(offer);
+      expect(labelOf(offer.plan, offer.freeFirstUse)).toBe(offer.promoId ? 'Free' : offer.view_label);
+    }
+    expect(offerChosen(offers, { plan: 'promo', free_first_use: false, promo_id: 'gone' })).toBeUndefined();
+  });
+});
+
+describe('prices', () => {
+  it('of the monthly plan stand beside 10 crossed out, while below 7.99 [N6]', () => {
+    expect(oldPriceOf('monthly', usd(599n))).toBe(10);
+    expect(oldPriceOf('monthly', usd(799n))).toBeUndefined();
+    expect(oldPriceOf('annual', usd(599n))).toBeUndefined();
+    expect(oldPriceOf('monthly', { minor: 5n, currency: 'JPY' })).toBeUndefined();
+  });
+
+  it('under 1 are sent as 1 to the provider, and others as they are [X13]', () => {
+    expect([0n, 99n, 100n, 599n].map((minor) => providerAmount(usd(minor)).minor)).toEqual([
+      100n,
+      100n,
+      100n,
+      599n,
+    ]);
+    expect(providerAmount({ minor: 0n, currency: 'JPY' }).minor).toBe(1n);
+  });
+});

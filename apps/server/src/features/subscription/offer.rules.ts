@@ -1,0 +1,122 @@
+import type { Plan } from '@etg/contract/order';
+import type { Region } from '@etg/contract/vocabulary';
+import { type Currency, type Money, toDecimal } from '@etg/domain/money';
+import { type PlanKey, planIds } from '@etg/domain/plan';
+
+/** The plans people choose from, in the order of the screen. The prefix is the price list's own, and never shown [E2]. */
+const catalogue = [
+  { plan: 'hourly_rate', title: 'hourly', key_id: 'main_hourly_rate', view_label: 'Hourly' },
+  { plan: 'daily', title: 'day', key_id: 'main_daily', view_label: 'Daily' },
+  { plan: 'monthly', title: 'month', key_id: 'main_monthly', view_label: 'Monthly' },
+  { plan: 'semester', title: 'semester', key_id: 'main_semester', view_label: 'Semester' },
+  { plan: 'annual', title: 'year', key_id: 'main_annual', view_label: 'Annual' },
+] as const satisfies readonly CatalogueEntry[];
+
+interface CatalogueEntry extends Pick<Plan, 'title' | 'key_id' | 'view_label'> {
+  plan: PlanKey;
+}
+
+/** What an order can be for: a plan as it is offered, and how we keep the choice. */
+export interface Offer extends CatalogueEntry {
+  id: number;
+  view_index: number;
+  highlighted: boolean;
+  freeFirstUse: boolean;
+  promoId: string | null;
+  /** How long the plan lasts, where that is not the plan's own period. */
+  days: number | undefined;
+}
+
+export interface OfferFacts {
+  /** The venue's owner pays for whoever stands there. */
+  ownerPays: { asksForMethod: boolean } | undefined;
+  freeOption: boolean;
+  promo: { id: string; title: Plan['title']; view_label: string; days: number } | undefined;
+}
+
+/** Every offer an order has [O3, O4, E2]: a promo comes first, then a free first use, then what is sold. */
+export function offersOf({ ownerPays, freeOption, promo }: OfferFacts): Offer[] {
+  if (ownerPays) return [ownersOffer(ownerPays.asksForMethod)];
+  return [
+    ...(promo ? [promoOffer(promo)] : []),
+    ...(freeOption ? [firstUse] : []),
+    ...catalogue.map((entry, index) => ({
+      ...plain,
+      ...entry,
+      id: planIds[entry.plan],
+      view_index: index + 1,
+      highlighted: entry.plan === 'monthly',
+    })),
+  ];
+}
+
+const plain = { freeFirstUse: false, promoId: null, highlighted: false, days: undefined };
+const ofPromo = { plan: 'promo', key_id: 'promo', view_index: 0 } as const;
+
+/** A free first use is of the promo plan; its own number tells it from a promo on the screen. */
+const firstUse: Offer = {
+  ...{ ...plain, ...ofPromo, id: 9, title: 'day', view_label: 'ONEDAYFREE' },
+  ...{ freeFirstUse: true, days: 1 },
+};
+
+function promoOffer({ id, title, view_label, days }: NonNullable<OfferFacts['promo']>): Offer {
+  return { ...plain, ...ofPromo, id: planIds.promo, title, view_label, promoId: id, days };
+}
+
+function ownersOffer(asksForMethod: boolean): Offer {
+  const plan = asksForMethod ? 'free_use_with_penalty' : 'free_use_no_penalty';
+  return {
+    ...{ plan, id: planIds[plan], title: 'hourly', key_id: plan, view_label: 'Free', view_index: 0 },
+    ...{ highlighted: true, freeFirstUse: false, promoId: null, days: undefined },
+  };
+}
+
+/** A choice as an order keeps it. */
+export interface Choice {
+  plan: PlanKey | null;
+  free_first_use: boolean;
+  promo_id: string | null;
+}
+
+export function offerChosen(offers: readonly Offer[], choice: Choice): Offer | undefined {
+  return offers.find(
+    (offer) =>
+      offer.plan === choice.plan &&
+      offer.freeFirstUse === choice.free_first_use &&
+      offer.promoId === choice.promo_id,
+  );
+}
+
+export function withoutPrefix(keyId: string): string {
+  return keyId.replace(/^main_/, '');
+}
+
+/** The monthly plan shows a former price while it costs less than 7.99 [N6]. */
+export function oldPriceOf(plan: PlanKey, price: Money): number | undefined {
+  return plan === 'monthly' && price.currency !== 'JPY' && toDecimal(price) < 7.99 ? 10 : undefined;
+}
+
+/** One whole unit: what a price below it is sent as [X13]. */
+const unit: Record<Currency, bigint> = { USD: 100n, JPY: 1n, GBP: 100n };
+
+export function providerAmount({ minor, currency }: Money): Money {
+  return { minor: minor < unit[currency] ? unit[currency] : minor, currency };
+}
+
+/** The clock of a venue that says none itself. */
+export const timezoneOf: Record<Region, string> = {
+  US: 'America/Los_Angeles',
+  JP: 'Asia/Tokyo',
+  GB: 'Europe/London',
+};
+
+export const currencyOf: Record<Region, Currency> = { US: 'USD', JP: 'JPY', GB: 'GBP' };
+
+export const grapheme: Record<Currency, string> = { USD: '$', JPY: '¥', GBP: '£' };
+
+/** What a plan bought long ago was called. */
+export function labelOf(plan: PlanKey, freeFirstUse: boolean): string {
+  const sold = catalogue.find((entry) => entry.plan === plan);
+  if (sold) return sold.view_label;
+  return freeFirstUse ? firstUse.view_label : 'Free';
+}

@@ -1,0 +1,151 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { PlanOrderTable } from '../../migrations/order-schema.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+
+export type OrderRow = Selectable<PlanOrderTable>;
+
+export async function insertOrder(tx: Tx, order: Insertable<PlanOrderTable>): Promise<OrderRow> {
+  return tx.insertInto('plan_order').values(order).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Another user's order does not exist for this one [A2]. */
+export async function findOrder(
+  db: Reader,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('plan_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  return tx.selectFrom('plan_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateOrder(tx: Tx, id: string, change: Updateable<PlanOrderTable>): Promise<OrderRow> {
+  return tx
+    .updateTable('plan_order')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An order that is still open for the same place and was begun after the plan this account has: gone on with. */
+export async function findOpenOrder(
+  tx: Tx,
+  { accountId, bookingId, station }: { accountId: string; bookingId: string | null; station: string | null },
+): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('plan_order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('booking_id', 'is not distinct from', bookingId)
+    .where('station_code', 'is not distinct from', station)
+    .where('status', 'in', ['new', 'fail', 'processing'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('subscription')
+            .select('id')
+            .whereRef('subscription.account_id', '=', 'plan_order.account_id')
+            .whereRef('subscription.started_at', '>=', 'plan_order.created_at'),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function isPayingAnother(tx: Tx, order: OrderRow): Promise<boolean> {
+  const other = await tx
+    .selectFrom('plan_order')
+    .select('id')
+    .where('account_id', '=', order.account_id)
+    .where('status', '=', 'processing')
+    .where('id', '<>', order.id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function findOwnBooking(db: Reader, { id, accountId }: { id: string; accountId: string }) {
+  return db
+    .selectFrom('booking')
+    .select(['id', 'station_code', 'cable_type'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Where somebody stands who orders, as far as it matters for the price and who pays it. */
+export async function findOrderVenue(db: Reader, station: string | null) {
+  if (station === null) return undefined;
+  return db
+    .selectFrom('station')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .select([
+      'venue.id',
+      'venue.country',
+      'venue.timezone',
+      'venue.who_pays_for_electrons',
+      'venue.request_payment_information',
+    ])
+    .where('station.code', '=', station)
+    .executeTakeFirst();
+}
+export type OrderVenue = NonNullable<Awaited<ReturnType<typeof findOrderVenue>>>;
+
+/** Whether this account ever had a plan or a charger, and whether it ever paid. */
+export async function findHistory(db: Reader, accountId: string) {
+  const counted = await db
+    .selectFrom('account')
+    .select((row) => [
+      row
+        .exists(row.selectFrom('subscription').select('id').whereRef('account_id', '=', 'account.id'))
+        .as('had_plan'),
+      row
+        .exists(row.selectFrom('rental').select('id').whereRef('account_id', '=', 'account.id'))
+        .as('had_charger'),
+      row
+        .exists(
+          row
+            .selectFrom('plan_order')
+            .select('id')
+            .whereRef('account_id', '=', 'account.id')
+            .where('status', 'in', ['paid', 'refunded'])
+            .where('price_minor', '>', 0n),
+        )
+        .as('has_paid'),
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const isFirstTime = !counted.had_plan && !counted.had_charger;
+  return { isFirstTime, hasPaid: Boolean(counted.has_paid) };
+}
+
+/** For the payment history: what its references stand for. */
+export async function findOrdersById(db: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('plan_order')
+    .leftJoin('promo_code', 'promo_code.id', 'plan_order.promo_id')
+    .leftJoin('subscription', 'subscription.order_id', 'plan_order.id')
+    .selectAll('plan_order')
+    .select([
+      'promo_code.view_label as promo_label',
+      'subscription.paid_until',
+      'subscription.ended_at',
+      'subscription.end_reason',
+      'subscription.used_at',
+    ])
+    .where('plan_order.id', 'in', ids)
+    .execute();
+}
+
+export async function findReader(db: Reader, accountId: string) {
+  return db.selectFrom('account').select('language').where('id', '=', accountId).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,82 @@
+import type { Order } from '@etg/contract/order';
+import { toDecimal } from '@etg/domain/money';
+import { planIds } from '@etg/domain/plan';
+import type { Reader } from '../../platform/database/database.ts';
+import { toUnix } from '../../platform/wire-time.ts';
+import { readUser } from '../user-story/index.ts';
+import { findActivePlan } from './find-active-plan.ts';
+import { grapheme, type Offer, offerChosen, timezoneOf, withoutPrefix } from './offer.rules.ts';
+import { isOpen, planUntil } from './order.rules.ts';
+import { findOrder, type OrderRow } from './order.store.ts';
+import { type Offers, readOffers } from './read-offers.ts';
+
+/** An order as it stands, for whoever opens one of its screens [K18]. */
+export async function readOrder(
+  db: Reader,
+  { id, accountId }: { id: string; accountId: string },
+  now: Date,
+): Promise<Order | undefined> {
+  const [row, user] = await Promise.all([findOrder(db, { id, accountId }), readUser(db, accountId, now)]);
+  if (!row || !user) return undefined;
+  const offers = await readOffers(db, row, now);
+  const chosen = offerChosen(offers.offers, row);
+  return {
+    key_id: row.id,
+    status: row.status,
+    order: {
+      ...choicesOf(row, chosen),
+      ...(await untilOf(db, { row, chosen, now })),
+      timezone: offers.venue?.timezone ?? timezoneOf[row.country],
+    },
+    ...whatIsBought(row, chosen),
+    ...(row.status === 'fail' && row.fail_message && { fail_message: row.fail_message }),
+    currency: row.currency,
+    user,
+    ...whoPays(offers),
+    total_sessions: user.total_sessions,
+  };
+}
+
+function whoPays({ venue, freeOption, isFirstTime, hasPaid }: Offers) {
+  return {
+    freeFirstDay: isFirstTime,
+    free_option: freeOption,
+    who_pays_for_electrons: venue?.who_pays_for_electrons ?? 'users',
+    request_payment_information: venue?.request_payment_information ?? true,
+    firstTimeNoPayments: isFirstTime && !hasPaid,
+  } as const;
+}
+
+function choicesOf(row: OrderRow, chosen: Offer | undefined) {
+  const id = chosen?.id ?? (row.plan && planIds[row.plan]);
+  return {
+    ...(id && { plan_id: id }),
+    ...(row.promo_id && { promo: true, promo_id: row.promo_id }),
+    ...(row.booking_id && { sessionBookingId: row.booking_id }),
+    ...(row.station_code && { group_id: row.station_code }),
+    ...(row.cable_type && { cableType: row.cable_type }),
+    currency_grapheme: grapheme[row.currency],
+    currency_template: `${grapheme[row.currency]}1`,
+    ...(row.payment_label && { paymentMethod: row.payment_label }),
+    ...(row.selected_method && { selectedMethod: row.selected_method }),
+    ...(row.plan && { planKeyId: withoutPrefix(chosen?.key_id ?? row.plan) }),
+  };
+}
+
+/** What the rider saw when choosing, also when the price list has moved on. */
+function whatIsBought(row: OrderRow, chosen: Offer | undefined) {
+  if (row.price_minor === null) return {};
+  const price = toDecimal({ minor: row.price_minor, currency: row.currency });
+  return { plan_price: price, ...(chosen && { plan_view_label: chosen.view_label }) };
+}
+
+/** Of an open order, where the plan would end if it were paid now. */
+async function untilOf(
+  db: Reader,
+  { row, chosen, now }: { row: OrderRow; chosen: Offer | undefined; now: Date },
+) {
+  if (row.plan_until) return { planUntil: toUnix(row.plan_until) };
+  if (!chosen || !isOpen(row.status)) return {};
+  const current = await findActivePlan(db, row.account_id, now);
+  return { planUntil: toUnix(planUntil(chosen, current, now)) };
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { Calls } from '@etg/contract';
+import type { BodyOf } from '@etg/contract/call';
+import type { Insertable } from 'kysely';
+import { startTestGateway, type TestGateway } from '../../gateway.fixture.ts';
+import type { PromoCodeTable } from '../../migrations/order-schema.ts';
+import type { VenueTable } from '../../migrations/schema.ts';
+import { braintreeGateway } from '../../platform/braintree/braintree-gateway.ts';
+import type { GatewayPort } from '../../platform/braintree/gateway-port.ts';
+import { aRider, type Rider } from '../../rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { until } from '../../world.fixture.ts';
+
+type Choices = NonNullable<BodyOf<Calls['POST /subscribe/order/change']>['order']>;
+type Settings = NonNullable<BodyOf<Calls['POST /subscribe/start']>['settings']>;
+
+/** Somebody who buys plans, with an address for the receipt and the terms agreed to. */
+export interface Buyer extends Rider {
+  accountId: string;
+  begin(settings?: Settings): Promise<string>;
+  choose(orderId: string, order: Choices): Promise<number>;
+  /** An order of its own for this plan, ready to be paid. */
+  wants(plan_id: number, settings?: Settings): Promise<string>;
+  /** With a nonce of a new card, unless a saved one is named by the order. */
+  pay(orderId: string, nonce?: string): Promise<{ code: number; message?: string | undefined }>;
+  read(orderId: string): ReturnType<typeof readOrder>;
+  plan(): Promise<string | undefined>;
+}
+
+/** The real server, the real SDK and the payment sandbox beside it. */
+export interface Shop {
+  server: TestServer;
+  gateway: TestGateway;
+  sdk: GatewayPort;
+  aBuyer(): Promise<Buyer>;
+  aVenue(code: string, venue?: Partial<Insertable<VenueTable>>): Promise<string>;
+  aPromo(promo: Partial<Insertable<PromoCodeTable>> & { code: string }): Promise<string>;
+  /** Time passes for everybody, and what falls due by then is done. */
+  pass(ms: number): Promise<void>;
+  /** The server starts again, at the time it was. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+let phones = 0;
+
+export async function openShop(): Promise<Shop> {
+  const gateway = await startTestGateway();
+  const server = await startTestServer(gateway.env);
+  const { db } = server;
+  return {
+    server,
+    gateway,
+    sdk: braintreeGateway(gateway.account),
+    aBuyer: () => aBuyer(server, gateway),
+    aVenue: async (code, venue) => {
+      const id = randomUUID();
+      const place = { title: `Venue ${code}`, address: 'Somewhere 1', lat: 34, lng: -118, country: 'US' };
+      await db
+        .insertInto('venue')
+        .values({ id, ...place, ...venue })
+        .execute();
+      await db.insertInto('station').values({ code, venue_id: id }).execute();
+      return id;
+    },
+    aPromo: async (promo) => {
+      const id = randomUUID();
+      const usual = { kind: 'promo_3days', view_label: '3 days free', days: 3 } as const;
+      await db
+        .insertInto('promo_code')
+        .values({ id, ...usual, created_at: server.core.clock.now(), ...promo })
+        .execute();
+      return id;
+    },
+    pass: async (ms) => {
+      const { clock, dueWork } = server.core;
+      clock.setOffset(clock.offsetMs() + ms);
+      await gateway.moveClock(clock.offsetMs());
+      await dueWork.drain();
+    },
+    restart: async () => {
+      const offset = server.core.clock.offsetMs();
+      await server.restart();
+      server.core.clock.setOffset(offset);
+    },
+    stop: async () => {
+      await server.stop();
+      await gateway.stop();
+    },
+  };
+}
+
+async function aBuyer(server: TestServer, gateway: TestGateway): Promise<Buyer> {
+  phones += 1;
+  const phone = `1415555${String(7_000 + phones)}`;
+  const rider = aRider(server);
+  await rider.signIn(phone);
+  const account = await server.db
+    .updateTable('account')
+    .set({ agree_to_terms: true, email: `${phone}@example.com`, email_status: 'unverified', zip: '90401' })
+    .where('phone', '=', phone)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const buyer: Buyer = Object.assign(rider, {
+    accountId: account.id,
+    begin: async (settings: Settings = {}) => {
+      const started = await rider.call('POST /subscribe/start', { body: { settings } });
+      return started.body.order?.key_id ?? `none: ${started.body.code}`;
+    },
+    choose: async (orderId: string, order: Choices) =>
+      (await rider.call('POST /subscribe/order/change', { body: { orderId, order } })).body.code,
+    wants: async (plan_id: number, settings?: Settings) => {
+      const orderId = await buyer.begin(settings);
+      await buyer.choose(orderId, { plan_id });
+      return orderId;
+    },
+    pay: async (orderId: string, nonce?: string) => {
+      const { selectedMethod } = (await buyer.read(orderId)).order;
+      const payment_method_nonce = nonce ?? (selectedMethod ? undefined : await gateway.nonce());
+      const body = { orderId, source: 'credit_card', ...(payment_method_nonce && { payment_method_nonce }) };
+      return (await rider.call('POST /subscribe/checkout', { body: body as never })).body;
+    },
+    read: (orderId: string) => readOrder(rider, orderId),
+    plan: async () => (await rider.call('POST /welcome', { body: {} })).body.user?.active_plan,
+  });
+  return buyer;
+}
+
+async function readOrder(rider: Rider, orderId: string) {
+  return (await rider.call('GET /subscribe/process/{orderId}', { params: { orderId } })).body;
+}
+
+/** What happened to the money of an order, as the gateway, the ledger and the order tell it. */
+export async function booksOf({ server, sdk }: Shop, orderId: string) {
+  const { db } = server;
+  const order = await db
+    .selectFrom('plan_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const acts = await db.selectFrom('money_act').selectAll().where('reference', '=', orderId).execute();
+  const found = await Promise.all(
+    acts
+      .filter(({ kind }) => kind === 'sale' || kind === 'hold')
+      .map(({ key }) => sdk.search({ orderId: key })),
+  );
+  const transactions = found.flatMap((each) => (each.outcome === 'found' ? each.found : []));
+  const plans = await db.selectFrom('subscription').selectAll().where('order_id', '=', orderId).execute();
+  const { sum } = await db
+    .selectFrom('ledger_line')
+    .innerJoin('money_act', 'money_act.key', 'ledger_line.of_key')
+    .select(({ fn }) => fn.sum<bigint | null>('ledger_line.amount_minor').as('sum'))
+    .where('money_act.reference', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return {
+    status: order.status,
+    plans: plans.map(({ plan }) => plan),
+    gateway: transactions.map(({ status, amount }) => `${status} ${amount}`),
+    ledger: Number(sum ?? 0),
+  };
+}
+
+/** Waits until an order is no longer being paid, while time passes and due work is done. */
+export async function untilSettled(shop: Shop, orderId: string): Promise<void> {
+  await until(async () => {
+    await shop.pass(5_000);
+    const { status } = await shop.server.db
+      .selectFrom('plan_order')
+      .select('status')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return status !== 'processing';
+  });
+}

@@ -1,0 +1,133 @@
+import { checkOutWithProvider } from '@etg/contract/payment';
+import {
+  changeOrder as changeOrderCall,
+  checkOut as checkOutCall,
+  listPlans as listPlansCall,
+  readOrder as readOrderCall,
+  reportOrderStatus,
+  startOrder as startOrderCall,
+} from '@etg/contract/subscription';
+import { translator } from '@etg/messages';
+import type { Answering } from '../../platform/http/answer-calls.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { Payments } from '../payment/index.ts';
+import type { CheckoutRefusal, CheckoutWish } from './begin-payment.ts';
+import { changeOrder } from './change-order.ts';
+import { checkOut } from './check-out.ts';
+import { listPlans } from './list-plans.ts';
+import { findReader } from './order.store.ts';
+import { readOrder } from './read-order.ts';
+import { reportFailure } from './report-failure.ts';
+import { startOrder } from './start-order.ts';
+
+const startCode = { suspended: 403, 'no-such-station': 404 } as const;
+const changeCode = {
+  changed: 200,
+  'no-such-plan': 404,
+  'no-such-method': 404,
+  'promo-gone': 410,
+  'being-paid': 423,
+} as const;
+
+/** Why nothing was charged, in words. */
+const refusalText = {
+  suspended: 'server.order.suspended',
+  'no-plan': 'server.order.no-plan',
+  terms: 'server.order.terms',
+  'promo-gone': 'server.order.promo-gone',
+  'price-changed': 'server.order.price-changed',
+  'another-order': 'server.order.another-order',
+  'has-plan': 'server.order.has-plan',
+  refunded: 'server.order.refunded',
+  'no-method': 'server.order.no-method',
+  'method-gone': 'server.order.method-gone',
+  email: 'server.order.email',
+  zip: 'server.order.zip',
+  'too-many-declines': 'server.order.too-many-declines',
+} as const satisfies Record<CheckoutRefusal, string>;
+
+export function subscriptionRoutes({ answer }: Answering, parts: Payments): void {
+  const { db, clock } = parts;
+  const languageOf = async (accountId: string) => (await findReader(db, accountId)).language;
+
+  answer(startOrderCall, async ({ accountId, body }) => {
+    const { group_id: station, cableType: cable, sessionBookingId: bookingId } = body.settings ?? {};
+    const started = await startOrder(parts, { accountId, station, cable, bookingId });
+    if (started.outcome === 'no-such-booking') throw notFound();
+    if (started.outcome !== 'started') return { code: startCode[started.outcome] };
+    const { id, status } = started.order;
+    return { code: 200, order: { key_id: id, status } };
+  });
+
+  answer(readOrderCall, async ({ accountId, params }) => {
+    const order = await readOrder(db, { id: params.orderId, accountId }, clock.now());
+    if (!order) throw notFound();
+    return { code: 200, ...order };
+  });
+
+  answer(listPlansCall, async ({ accountId, params }) => {
+    const plans = await listPlans(db, { id: params.orderId, accountId }, clock.now());
+    if (!plans) throw notFound();
+    return { code: 200, plans };
+  });
+
+  answer(changeOrderCall, async ({ accountId, body }) => {
+    const { order, user = {} } = body;
+    const changed = await changeOrder(parts, accountId, {
+      orderId: body.orderId,
+      planId: order?.plan_id,
+      promoId: order?.promo === false ? null : order?.promo_id,
+      label: order?.paymentMethod,
+      method: order?.selectedMethod,
+      billing: user,
+    });
+    if (changed.outcome === 'no-such-order') throw notFound();
+    if (changed.outcome !== 'email-taken') return { code: changeCode[changed.outcome] };
+    const message = translator(await languageOf(accountId))('server.order.email-taken');
+    return { code: 409, message };
+  });
+
+  const pay = async (wish: CheckoutWish) => {
+    const paid = await checkOut(parts, wish);
+    switch (paid.outcome) {
+      case 'no-such-order':
+        throw notFound();
+      case 'paid':
+        return { code: 200, status: 200 } as const;
+      case 'processing':
+        return { code: 202, status: 202 } as const;
+      case 'declined':
+        return { code: 402, status: 402, ...(paid.message && { message: paid.message }) } as const;
+      case 'refused': {
+        const language = await languageOf(wish.accountId);
+        const date = paid.until?.toLocaleDateString(language, { dateStyle: 'long' }) ?? '';
+        return {
+          code: 409,
+          status: 409,
+          message: translator(language)(refusalText[paid.why], { date }),
+        } as const;
+      }
+    }
+  };
+  answer(checkOutCall, ({ accountId, body }) => pay(wishOf(accountId, body)));
+  answer(checkOutWithProvider, ({ accountId, body }) => pay(wishOf(accountId, body)));
+
+  answer(reportOrderStatus, async ({ accountId, body }) => {
+    const { failStatus, failMethod, failServer } = body.order;
+    const failure = { orderId: body.orderId, accountId, failStatus, failMethod, failServer };
+    if ((await reportFailure(parts, failure)) === 'no-such-order') throw notFound();
+    return { code: 200 };
+  });
+}
+
+interface CheckoutBody {
+  orderId: string;
+  source?: CheckoutWish['label'];
+  payment_method_nonce?: string | undefined;
+  device_data?: string | undefined;
+}
+
+function wishOf(accountId: string, body: CheckoutBody): CheckoutWish {
+  const { orderId, source: label, payment_method_nonce: nonce, device_data: deviceData } = body;
+  return { accountId, orderId, label, nonce, deviceData };
+}

@@ -1,0 +1,72 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { SubscriptionTable } from '../../migrations/order-schema.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+
+export type SubscriptionRow = Selectable<SubscriptionTable>;
+
+/** The one nobody has ended; it may have run out. The database allows one. */
+export async function findOpenPlan(db: Reader, accountId: string): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertPlan(tx: Tx, plan: Insertable<SubscriptionTable>): Promise<SubscriptionRow> {
+  return tx.insertInto('subscription').values(plan).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updatePlan(tx: Tx, id: string, change: Updateable<SubscriptionTable>): Promise<void> {
+  await tx.updateTable('subscription').set(change).where('id', '=', id).execute();
+}
+
+/** Whatever gives or takes a plan of one account happens one after the other. */
+export async function lockPlansOf(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function endPlanElsewhere(
+  tx: Tx,
+  { accountId, station, now }: { accountId: string; station: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('subscription')
+    .set({ ended_at: now, end_reason: 'left_venue' })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('venue_id', 'is not', null)
+    .where('venue_id', '<>', (row) =>
+      row.selectFrom('station').select('venue_id').where('code', '=', station),
+    )
+    .execute();
+}
+
+export async function findPlan(tx: Tx, { id, accountId }: { id: string; accountId: string }) {
+  return tx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** What ended at the moment when a plan took its place. */
+export async function findReplaced(tx: Tx, { account_id, started_at }: SubscriptionRow) {
+  return tx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('ended_at', '=', started_at)
+    .where('end_reason', '=', 'replaced')
+    .orderBy('paid_until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

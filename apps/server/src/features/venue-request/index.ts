@@ -1,0 +1,1 @@
+export { venueRequestRoutes } from './venue-request.routes.ts';

@@ -1,0 +1,85 @@
+import { calls } from '@etg/contract';
+import type { CallShape } from '@etg/contract/call';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { brokenOf, valuesOf } from './fuzz.fixture.ts';
+import { aRider, type Rider } from './rider.fixture.ts';
+import { startTestServer, type TestServer } from './server.fixture.ts';
+import { aStation, aSubscriber, standingAt } from './world.fixture.ts';
+
+/** Of each call; `npm run fuzz` asks for thousands. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
+const seed = Number(process.env.PROPERTY_SEED ?? 20_261_115);
+
+/** They would end the walk: each has its own tests. */
+const ending = ['POST /users/logout'];
+/** They begin a new login, so the rider would be somebody else afterwards. */
+const visitorsOnly = ['POST /number', 'POST /code', 'POST /users/rebind'];
+
+const table: readonly CallShape[] = calls;
+
+let server: TestServer;
+let station: Awaited<ReturnType<typeof aStation>>;
+let ann: Rider;
+let bob: Rider;
+/** What only Ann may read. */
+let anns: string[];
+let known: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  station = await aStation(server, { code: '5901' });
+  [ann, bob] = [await aSubscriber(server, '14155550411'), await aSubscriber(server, '14155550412')];
+  await ann.call('POST /name', { body: { name: 'Annabella Fuzz' } });
+  const { bookingId } = await standingAt(ann, '5901');
+  const own = await standingAt(bob, '5901');
+  anns = ['14155550411', 'Annabella Fuzz'];
+  known = ['5901', own.bookingId, bookingId];
+});
+afterAll(async () => {
+  ann.close();
+  bob.close();
+  await station.close();
+  await server.stop();
+});
+
+const answered = table.filter(({ method, path }) => !ending.includes(`${method} ${path}`));
+
+describe('whatever is sent', () => {
+  it.each(answered.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s answers with a proper refusal or its own reply, and with nothing of another user [A2]',
+    async (key, call) => {
+      const params = call.params && toJson(call.params);
+      const body = call.body && toJson(call.body);
+      const visitor = aRider(server);
+      const wish = fc.record({
+        params: params ? valuesOf(params, known) : fc.constant({}),
+        body: body ? fc.oneof(valuesOf(body, known), brokenOf(body, known)) : fc.constant<unknown>(undefined),
+        isBob: visitorsOnly.includes(key) ? fc.constant(false) : fc.boolean(),
+      });
+      await fc.assert(
+        fc.asyncProperty(wish, async ({ params, body, isBob }) => {
+          // Reads the answer by its schema, or by that of an error.
+          const answer = await (isBob ? bob : visitor).call(
+            key as 'GET /users/rental',
+            { params, body } as never,
+          );
+          const text = JSON.stringify(answer.body);
+          expect(answer.status, text).toBeLessThan(500);
+          expect(anns.filter((secret) => text.includes(secret))).toEqual([]);
+        }),
+        { numRuns, seed },
+      );
+    },
+  );
+});
+
+it('and the rider is still who they were', async () => {
+  const { body } = await bob.call('POST /welcome', { body: { appLanguage: 'en' } });
+  expect(body.user?.phone).toBe('14155550412');
+});
+
+function toJson(schema: z.ZodType) {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}

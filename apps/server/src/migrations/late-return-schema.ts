@@ -1,0 +1,71 @@
+import type { FeeStepKind } from '@etg/domain/fee-timeline';
+import type { Currency } from '@etg/domain/money';
+import type { PlanKey } from '@etg/domain/plan';
+import type { Generated } from 'kysely';
+import type { Instant, MaybeInstant } from './instants.ts';
+
+export type FeeState = 'pending' | 'paid' | 'owed' | 'forgiven' | 'free' | 'given_back';
+
+export interface FeePostingTable {
+  id: Generated<string>;
+  rental_id: string;
+  step: number;
+  kind: FeeStepKind;
+  plan: PlanKey;
+  to_plan: PlanKey | null;
+  amount_minor: bigint;
+  currency: Currency;
+  due_at: Instant;
+  posted_at: Instant;
+  state: FeeState;
+  money_key: string | null;
+  attempts: Generated<number>;
+  subscription_id: string | null;
+  given_back_minor: Generated<bigint>;
+  ended_at: MaybeInstant;
+}
+
+export interface FeeReminderTable {
+  rental_id: string;
+  step: number;
+  text: string;
+  sent_at: Instant;
+}
+
+export interface FeeRefundTable {
+  rental_id: string;
+  step: number;
+  reason: 'after_return' | 'found';
+  amount_minor: bigint;
+  currency: Currency;
+  money_key: string | null;
+  created_at: Instant;
+}
+
+export type SuspensionReason = 'late_return' | 'unpaid';
+
+export interface SuspensionTable {
+  id: string;
+  account_id: string;
+  reason: SuspensionReason;
+  rental_id: string | null;
+  since: Instant;
+  lifted_at: MaybeInstant;
+}
+
+export interface DebtPaymentTable {
+  id: string;
+  account_id: string;
+  amount_minor: bigint;
+  currency: Currency;
+  state: 'processing' | 'paid' | 'declined';
+  created_at: Instant;
+}
+
+export interface ReferralRewardTable {
+  friend_id: string;
+  inviter_id: string;
+  rental_id: string | null;
+  outcome: 'rewarded' | 'same_device' | 'same_card';
+  decided_at: Instant;
+}

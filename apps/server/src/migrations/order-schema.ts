@@ -1,0 +1,82 @@
+import type { CableType, OrderStatus, PaymentLabel, Region } from '@etg/contract/vocabulary';
+import type { Currency } from '@etg/domain/money';
+import type { PlanKey } from '@etg/domain/plan';
+import type { Generated } from 'kysely';
+import type { Instant, MaybeInstant } from './instants.ts';
+
+export type PromoKind = 'promo_3days' | 'referral' | 'marketing' | 'one_day_free';
+
+export interface PromoCodeTable {
+  id: string;
+  code: string;
+  kind: PromoKind;
+  view_label: string;
+  days: number;
+  inviter_id: string | null;
+  starts_at: MaybeInstant;
+  expires_at: MaybeInstant;
+  max_uses: number | null;
+  uses: Generated<number>;
+  created_at: Instant;
+}
+
+export interface PromoUseTable {
+  promo_id: string;
+  account_id: string;
+  kind: PromoKind;
+  state: 'applied' | 'held' | 'used';
+  source: string | null;
+  order_id: string | null;
+  applied_at: Instant;
+  used_at: MaybeInstant;
+}
+
+export interface PromoGuessTable {
+  key: Buffer;
+  wrong: number;
+  ends_at: Instant;
+}
+
+export interface PlanOrderTable {
+  id: string;
+  account_id: string;
+  status: Generated<OrderStatus>;
+  booking_id: string | null;
+  station_code: string | null;
+  cable_type: CableType | null;
+  country: Region;
+  plan: PlanKey | null;
+  free_first_use: Generated<boolean>;
+  promo_id: string | null;
+  price_minor: bigint | null;
+  currency: Currency;
+  payment_label: PaymentLabel | null;
+  selected_method: string | null;
+  attempts: Generated<number>;
+  money_key: string | null;
+  plan_until: MaybeInstant;
+  fail_message: string | null;
+  created_at: Instant;
+  paid_at: MaybeInstant;
+}
+
+export type PlanReason = 'bought' | 'promo' | 'first_use' | 'owner_pays' | 'upgrade' | 'reward';
+export type PlanEndReason = 'replaced' | 'refunded' | 'cancelled' | 'left_venue';
+
+export interface SubscriptionTable {
+  id: string;
+  account_id: string;
+  plan: PlanKey;
+  country: string;
+  price_minor: bigint;
+  currency: Currency;
+  started_at: Instant;
+  paid_until: Instant;
+  ended_at: MaybeInstant;
+  reason: Generated<PlanReason>;
+  order_id: string | null;
+  venue_id: string | null;
+  used_at: MaybeInstant;
+  end_reason: PlanEndReason | null;
+  cancelled_at: MaybeInstant;
+}

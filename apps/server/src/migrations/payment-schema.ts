@@ -1,0 +1,148 @@
+import type { PaymentLabel } from '@etg/contract/vocabulary';
+import type { Currency } from '@etg/domain/money';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Instant, MaybeInstant } from './instants.ts';
+
+export interface VaultCustomerTable {
+  account_id: string;
+  created_at: Instant;
+}
+
+export interface PaymentMethodTable {
+  token: string;
+  account_id: string;
+  label: PaymentLabel;
+  brand: string;
+  display: string;
+  last_4: string | null;
+  fingerprint: string | null;
+  is_default: boolean;
+  saved_at: Instant;
+  removed_at: MaybeInstant;
+}
+
+export type MoneyActKind = 'sale' | 'hold' | 'release' | 'refund';
+export type MoneyActState =
+  | 'created'
+  | 'sending'
+  | 'unknown'
+  | 'succeeded'
+  | 'declined'
+  | 'failed'
+  | 'voided';
+/** What the money is for; whoever planned an act is told of its end by it. */
+export type MoneyPurpose =
+  | 'plan'
+  | 'hold'
+  | 'late'
+  | 'lost'
+  | 'upgrade'
+  | 'debt'
+  | 'damage'
+  | 'refund'
+  | 'fee_refund'
+  | 'loss_refund'
+  | 'release';
+
+/** Exactly what was asked, as it is sent again and again under the same key. */
+export interface MoneyActBody {
+  amount: string;
+  merchant_account: string;
+  token?: string;
+  nonce?: string;
+  device_data?: string;
+}
+
+export interface MoneyActTable {
+  key: string;
+  kind: MoneyActKind;
+  purpose: MoneyPurpose;
+  reference: string;
+  account_id: string;
+  amount_minor: bigint;
+  currency: Currency;
+  body: JSONColumnType<MoneyActBody, string, string>;
+  of_key: string | null;
+  method_token: string | null;
+  state: MoneyActState;
+  attempts: Generated<number>;
+  lease_until: MaybeInstant;
+  transaction_id: string | null;
+  gateway_status: string | null;
+  reason: string | null;
+  is_soft: boolean | null;
+  label: PaymentLabel | null;
+  brand: string | null;
+  last_4: string | null;
+  refunding_minor: Generated<bigint>;
+  created_at: Instant;
+  sent_at: MaybeInstant;
+  ended_at: MaybeInstant;
+}
+
+export type LedgerKind = 'capture' | 'refund' | 'hold' | 'release' | 'reversal';
+
+export interface LedgerEntryTable {
+  id: string;
+  act_key: string;
+  of_key: string;
+  kind: LedgerKind;
+  debit: string;
+  credit: string;
+  amount_minor: bigint;
+  currency: Currency;
+  at: Instant;
+}
+
+/** A view: both sides of every entry. */
+export interface LedgerLineTable {
+  entry_id: string;
+  act_key: string;
+  of_key: string;
+  account: string;
+  amount_minor: bigint;
+  currency: Currency;
+  at: Instant;
+}
+
+export interface WebhookSeenTable {
+  digest: Buffer;
+  kind: string;
+  heard_at: Instant;
+}
+
+export type PaymentIncidentKind =
+  | 'unknown_outcome'
+  | 'key_conflict'
+  | 'amount_differs'
+  | 'state_differs'
+  | 'not_at_gateway'
+  | 'not_in_books'
+  | 'second_transaction'
+  | 'settlement_declined'
+  | 'refund_failed'
+  | 'dispute';
+
+export interface PaymentIncidentTable {
+  id: string;
+  kind: PaymentIncidentKind;
+  act_key: string | null;
+  transaction_id: string | null;
+  detail: string;
+  happened_at: Instant;
+  closed_at: MaybeInstant;
+}
+
+export interface PaymentReconciliationTable {
+  only_row: Generated<boolean>;
+  compared_until: Instant;
+}
+
+export interface EmailCheckTable {
+  token_hash: Buffer;
+  account_id: string;
+  email: string;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: MaybeInstant;
+}

@@ -1,0 +1,43 @@
+import type { ReportOption } from '@etg/contract/vocabulary';
+import type { PhotoType } from '@etg/domain/problem-report';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Instant, MaybeInstant } from './instants.ts';
+
+/** What the station had told when somebody reported it, newest first. */
+export interface ToldByStation {
+  type: string;
+  event_id: string;
+  at: number;
+  heard_at: number;
+  body: object;
+}
+
+export interface ProblemReportTable {
+  id: string;
+  account_id: string | null;
+  option: ReportOption;
+  station_number: string | null;
+  problem: string | null;
+  item: string | null;
+  item_id: string | null;
+  station_code: string | null;
+  station_events: JSONColumnType<ToldByStation[], string, string>;
+  photo: Buffer | null;
+  photo_type: PhotoType | null;
+  times: Generated<number>;
+  created_at: Instant;
+  closed_at: MaybeInstant;
+}
+
+export interface VenueRequestTable {
+  id: string;
+  venue: string;
+  address: string;
+  country: string;
+  contact_name: string;
+  email: string;
+  phone: string | null;
+  message: string | null;
+  created_at: Instant;
+  closed_at: MaybeInstant;
+}

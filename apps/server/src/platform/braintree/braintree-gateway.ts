@@ -1,0 +1,148 @@
+import braintree from 'braintree';
+import { z } from 'zod';
+import type { GatewayAccount } from './gateway-account.ts';
+import type { GatewayPort, GatewayTransaction, SaleRequest, Webhook } from './gateway-port.ts';
+import { readTransaction } from './read-transaction.ts';
+import { callsWithin, done, found, moved } from './sdk-calls.ts';
+
+declare module 'braintree' {
+  // The SDK has these since 3.37; its types do not know yet.
+  interface TransactionRequest {
+    apiRequestKey?: string;
+  }
+  interface TransactionGateway {
+    void(
+      id: string,
+      options: { apiRequestKey?: string },
+    ): Promise<braintree.ValidatedResponse<braintree.Transaction>>;
+    refund(
+      id: string,
+      options: { amount?: string; orderId?: string; apiRequestKey?: string },
+    ): Promise<braintree.ValidatedResponse<braintree.Transaction>>;
+  }
+  interface WebhookNotificationGateway {
+    verify(challenge: string): string;
+  }
+}
+
+/** `CustomerIdIsInUse`: made before, by a call whose answer we never heard. */
+const customerExists = '91609';
+
+export interface GatewayTimes {
+  /** What the SDK waits for an answer. */
+  timeoutMs: number;
+  /** What we wait for the SDK. */
+  deadlineMs: number;
+}
+
+const usualTimes: GatewayTimes = { timeoutMs: 12_000, deadlineMs: 15_000 };
+
+/** Braintree by its own SDK, or whoever speaks like it. */
+export function braintreeGateway(
+  account: GatewayAccount,
+  { timeoutMs, deadlineMs }: GatewayTimes = usualTimes,
+): GatewayPort {
+  const { merchantId, publicKey, privateKey, merchantAccounts } = account;
+  const sdk = new braintree.BraintreeGateway({
+    environment: environmentOf(account),
+    merchantId,
+    publicKey,
+    privateKey,
+  });
+  sdk.config.timeout = timeoutMs;
+  const soon = callsWithin(deadlineMs);
+  return {
+    merchantAccounts,
+    sale: (request) => moved(soon(() => sdk.transaction.sale(saleBody(request)))),
+    void: (id, apiRequestKey) => moved(soon(() => sdk.transaction.void(id, { apiRequestKey }))),
+    refund: (id, { key, orderId, amount }) =>
+      moved(soon(() => sdk.transaction.refund(id, { amount, orderId, apiRequestKey: key }))),
+    find: (id) => found(soon(() => sdk.transaction.find(id)).then(readTransaction)),
+    search: (wanted) => found(searched(sdk, wanted)),
+    clientToken: () => found(soon(() => sdk.clientToken.generate({})).then(({ clientToken }) => clientToken)),
+    ensureCustomer: (id) =>
+      done(
+        soon(() => sdk.customer.create({ id })),
+        [customerExists],
+      ),
+    makeDefault: (token) =>
+      done(soon(() => sdk.paymentMethod.update(token, { options: { makeDefault: true } }))),
+    removeMethod: (token) => done(soon(() => sdk.paymentMethod.delete(token)).then(() => undefined)),
+    readWebhook: (signature, payload) => readWebhook(sdk, signature, payload),
+    answerChallenge: (challenge) => {
+      try {
+        return sdk.webhookNotification.verify(challenge);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function environmentOf({ place }: GatewayAccount): braintree.Environment {
+  if (place === 'sandbox') return braintree.Environment.Sandbox;
+  if (place === 'production') return braintree.Environment.Production;
+  return new braintree.Environment(place.host, String(place.port), '', false, '', '');
+}
+
+function saleBody(request: SaleRequest): braintree.TransactionRequest {
+  const { key, orderId, amount, merchantAccount, customer, method } = request;
+  return {
+    apiRequestKey: key,
+    orderId,
+    amount,
+    merchantAccountId: merchantAccount,
+    customerId: customer,
+    ...('token' in method
+      ? { paymentMethodToken: method.token }
+      : { paymentMethodNonce: method.nonce, ...(method.deviceData && { deviceData: method.deviceData }) }),
+    ...(request.unattended && { transactionSource: 'unscheduled' as const }),
+    options: {
+      submitForSettlement: request.capture,
+      ...('nonce' in method && { storeInVaultOnSuccess: true }),
+    },
+  };
+}
+
+/** Page after page; no deadline for all of them together, each has the SDK's. */
+async function searched(
+  sdk: braintree.BraintreeGateway,
+  { orderId, ids, created }: Parameters<GatewayPort['search']>[0],
+): Promise<GatewayTransaction[]> {
+  const all: GatewayTransaction[] = [];
+  const stream = sdk.transaction.search((search) => {
+    if (orderId !== undefined) search.orderId().is(orderId);
+    if (ids) search.ids().in(ids);
+    if (created) search.createdAt().between(created.from, created.to);
+  });
+  for await (const given of stream) {
+    const transaction = readTransaction(given);
+    // One we cannot read might be the one we look for.
+    if (!transaction) throw new Error('a transaction of the search could not be read');
+    all.push(transaction);
+  }
+  return all;
+}
+
+const notice = z.object({
+  kind: z.string(),
+  transaction: z.object({ id: z.string() }).optional(),
+  dispute: z.object({ transaction: z.object({ id: z.string() }).optional() }).optional(),
+  revokedPaymentMethodMetadata: z.object({ token: z.string() }).optional(),
+});
+
+/** Undefined unless its signature is the gateway's. */
+async function readWebhook(
+  sdk: braintree.BraintreeGateway,
+  signature: string,
+  payload: string,
+): Promise<Webhook | undefined> {
+  const parsed = await sdk.webhookNotification.parse(signature, payload).catch(() => undefined);
+  const { data } = notice.safeParse(parsed);
+  if (!data) return undefined;
+  return {
+    kind: data.kind,
+    transactionId: data.transaction?.id ?? data.dispute?.transaction?.id,
+    methodToken: data.revokedPaymentMethodMetadata?.token,
+  };
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { within } from '../within.ts';
+import type { Done, Found, GatewayAnswer, Unreachable } from './gateway-port.ts';
+import { readTransaction } from './read-transaction.ts';
+
+/** How the SDK says that a call failed; its other words may hold what a person entered. */
+const sdkError = z.object({ type: z.string() });
+
+/** The gateway refused to look at the request: it did nothing. All else may have happened. */
+const certainlyNothing = new Set([
+  'authenticationError',
+  'authorizationError',
+  'upgradeRequired',
+  'invalidKeysError',
+]);
+
+const validated = z.object({
+  success: z.boolean(),
+  message: z.string().optional(),
+  transaction: z.unknown().optional(),
+});
+const fieldError = z.array(z.object({ code: z.string() }));
+
+export type Within = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
+export function callsWithin(deadlineMs: number): Within {
+  return (call) => within(deadlineMs, call());
+}
+
+interface Validated {
+  errors?: { deepErrors(): unknown };
+}
+
+/** A sale, a void or a refund: what it came to, and never more than the gateway said. */
+export async function moved(call: Promise<Validated>): Promise<GatewayAnswer> {
+  try {
+    const given = await call;
+    const answer = validated.parse(given);
+    const transaction = readTransaction(answer.transaction);
+    if (transaction) return { outcome: 'transaction', transaction };
+    if (answer.success) return { outcome: 'unknown', reason: 'no transaction in the answer' };
+    const codes = fieldError.parse(given.errors?.deepErrors() ?? []).map(({ code }) => code);
+    return { outcome: 'refused', codes, message: answer.message ?? '' };
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (certainlyNothing.has(reason)) return { outcome: 'refused', codes: [reason], message: reason };
+    return reason === 'notFoundError'
+      ? { outcome: 'refused', codes: [reason], message: reason }
+      : { outcome: 'unknown', reason };
+  }
+}
+
+export async function found<Thing>(call: Promise<Thing | undefined>): Promise<Found<Thing>> {
+  try {
+    const thing = await call;
+    return thing === undefined ? unreachable('no answer') : { outcome: 'found', found: thing };
+  } catch (error) {
+    return missing(error);
+  }
+}
+
+/** `fine` names codes of refusals that mean it is as wished already. */
+export async function done(
+  call: Promise<Validated | undefined>,
+  fine: readonly string[] = [],
+): Promise<Done> {
+  try {
+    const given = await call;
+    const answer = validated.safeParse(given).data;
+    // A removal answers with nothing.
+    if (given === undefined || answer === undefined || answer.success) return { outcome: 'done' };
+    const codes = fieldError.parse(given.errors?.deepErrors() ?? []).map(({ code }) => code);
+    return codes.some((code) => fine.includes(code))
+      ? { outcome: 'done' }
+      : unreachable(`refused: ${codes.join(', ')}`);
+  } catch (error) {
+    return missing(error);
+  }
+}
+
+function missing(error: unknown): { outcome: 'none' } | Unreachable {
+  const reason = reasonOf(error);
+  return reason === 'notFoundError' ? { outcome: 'none' } : unreachable(reason);
+}
+
+function unreachable(reason: string): Unreachable {
+  return { outcome: 'unreachable', reason };
+}
+
+function reasonOf(error: unknown): string {
+  return sdkError.safeParse(error).data?.type ?? 'no answer';
+}

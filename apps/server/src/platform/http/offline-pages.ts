@@ -1,0 +1,32 @@
+import { isLanguage } from '@etg/contract/languages';
+import { manifestPath, shellPath, workerPath } from '@etg/contract/worker';
+import type { FastifyInstance } from 'fastify';
+import { languageOf } from './page-language.ts';
+import type { PageRenderer } from './pages.ts';
+
+/** What a phone fetches to install the app and to open it without a network. */
+export function serveOfflinePages(app: FastifyInstance, renderer: PageRenderer): void {
+  app.get(shellPath, { schema: { hide: true } }, async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .send(await renderer.shell(languageOf(request))),
+  );
+  app.get<{ Querystring: { language?: string } }>(
+    manifestPath,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      // Browsers ask for it without cookies, so the page names its language.
+      const { language = '' } = request.query;
+      return reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(await renderer.manifest(isLanguage(language) ? language : languageOf(request)));
+    },
+  );
+}
+
+/** A worker that was kept would keep everything else: browsers ask for it each time. */
+export function isWorker(path: string): boolean {
+  return path.endsWith(workerPath) || path.endsWith(`${workerPath}.br`) || path.endsWith(`${workerPath}.gz`);
+}

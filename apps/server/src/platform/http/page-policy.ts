@@ -1,0 +1,26 @@
+import { matchPage, type PageName } from '@etg/contract/pages';
+
+/** What a page may load beyond what every page may, by directive. */
+export type MoreSources = Readonly<Record<string, readonly string[]>>;
+
+/** Where a payment method is added: only there the provider's frames are let in. */
+const paymentPages: readonly PageName[] = ['orderPayments', 'orderScreen'];
+
+export function isPaymentPage(url: string): boolean {
+  return paymentPages.includes(matchPage(url.split('?')[0] ?? '/').name);
+}
+
+/** The same policy with more sources in it. */
+export function widenPolicy(policy: string, more: MoreSources): string {
+  const directives = new Map(
+    policy
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .filter(([name]) => name)
+      .map(([name = '', ...sources]) => [name, sources] as const),
+  );
+  for (const [name, sources] of Object.entries(more)) {
+    directives.set(name, [...(directives.get(name) ?? []), ...sources]);
+  }
+  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join(';');
+}

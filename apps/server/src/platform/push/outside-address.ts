@@ -1,0 +1,48 @@
+import { type LookupOptions, lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Addresses nobody outside has: a name that leads there would let a stranger reach what only we can (SSRF). */
+const inside = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(network, prefix, 'ipv6');
+
+export function isOutside(address: string): boolean {
+  const version = isIP(address);
+  if (version === 0) return false;
+  return !inside.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Looks a name up for a connection, and gives only addresses outside; the connection is made to no other. */
+export function lookUpOutside(
+  hostname: string,
+  options: LookupOptions,
+  callback: Parameters<LookupFunction>[2],
+): void {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const outside = (found ?? []).filter(({ address }) => isOutside(address));
+    const [first] = outside;
+    if (error || !first) callback(error ?? new Error('the name leads nowhere outside'), '', 0);
+    else if (options.all) callback(null, outside);
+    else callback(null, first.address, first.family);
+  });
+}

@@ -1,0 +1,87 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import webPush from 'web-push';
+import type { Core } from '../core.ts';
+import type { SendResult } from '../sms/sms-port.ts';
+import { lookUpOutside } from './outside-address.ts';
+import type { PushSender } from './push-port.ts';
+import { type PushService, pushServiceOf } from './push-services.ts';
+import { findSubscription, forgetSubscription } from './subscription.store.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+export interface PushAccount extends VapidKeys {
+  /** Whom a push service writes to if something is wrong with us: a `mailto:` or a page. */
+  subject: string;
+  services: readonly PushService[];
+}
+
+const longestTtlS = 28 * 24 * 3_600;
+
+export function webPushSender(
+  { db, clock }: Pick<Core, 'db' | 'clock'>,
+  account: PushAccount,
+  { timeoutMs = 8_000 } = {},
+): PushSender {
+  async function send({ to, text, usefulUntil }: Parameters<PushSender['send']>[0]): Promise<SendResult> {
+    const now = clock.now();
+    const subscription = await findSubscription(db, to, now);
+    if (!subscription) return { outcome: 'refused', reason: 'signed out' };
+    const { endpoint, p256dh, auth } = subscription;
+    // Asked again: the list may have become shorter since the browser subscribed.
+    const service = pushServiceOf(endpoint, account.services);
+    if (!service) return { outcome: 'refused', reason: 'no push service' };
+    const ttl = Math.floor((usefulUntil.getTime() - now.getTime()) / 1_000);
+    const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      vapidDetails: account,
+      TTL: Math.max(0, Math.min(ttl, longestTtlS)),
+      urgency: 'high',
+    });
+    const status = await deliver({ ...details, timeoutMs, service });
+    // The browser threw the subscription away, or never was.
+    if (status === 404 || status === 410) await forgetSubscription(db, to);
+    return resultOf(status);
+  }
+  return {
+    send: (message) =>
+      send(message).catch((error: unknown) => ({ outcome: 'unreachable', reason: reasonOf(error) })),
+  };
+}
+
+/** A no to this message is final; "slow down" and the service's own trouble are not. */
+function resultOf(status: number): SendResult {
+  if (status >= 200 && status < 300) return { outcome: 'sent', providerId: undefined };
+  const forGood = status >= 400 && status < 500 && status !== 429;
+  return { outcome: forGood ? 'refused' : 'unreachable', reason: `HTTP ${status}` };
+}
+
+interface Delivery {
+  endpoint: string;
+  method: string;
+  headers: Record<string, string | number>;
+  body: Buffer;
+  timeoutMs: number;
+  service: PushService;
+}
+
+/** The status is all there is to know; what else the service says is left unread, and no redirect is followed. */
+function deliver({ endpoint, method, headers, body, timeoutMs, service }: Delivery): Promise<number> {
+  const request = endpoint.startsWith('https:') ? requestHttps : requestHttp;
+  const options = {
+    method,
+    headers,
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(!service.mayBePrivate && { lookup: lookUpOutside }),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(endpoint, options, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+}

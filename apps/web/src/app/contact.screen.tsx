@@ -1,0 +1,19 @@
+import { ContactWays } from '../features/contact/contact-ways.tsx';
+import { ReportPage } from '../features/problem-report/report-page.tsx';
+import { AppBar } from '../platform/app-bar.tsx';
+import { useText } from '../platform/i18n.tsx';
+import { useWelcome } from '../platform/welcome.ts';
+
+/** Contact us: the report first, since it tells us most, and other ways to reach somebody [S30]. */
+export function Screen() {
+  const t = useText();
+  const user = useWelcome().data?.user;
+  return (
+    <>
+      <AppBar back="/" title={t('contact.title')} />
+      <ReportPage key={user?.user_id} user={user}>
+        <ContactWays />
+      </ReportPage>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { CardForm } from '../features/payment/card-form.tsx';
+import { MethodChoice } from '../features/payment/method-choice.tsx';
+import { MethodName } from '../features/payment/method-name.tsx';
+import { useWallet } from '../features/payment/use-wallet.ts';
+import type { PayingParts } from '../features/subscription/paying-parts.ts';
+
+/** Two features on one page: the order, and what it is paid with. */
+export const payingParts: PayingParts = { MethodChoice, CardForm, MethodName, useWallet };

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { mayHaveKept } from '../../features/problem-report/kept-mark.ts';
+import { closeHelp, useHelp } from '../../platform/help.ts';
+import { useOnline } from '../../platform/online.ts';
+import { useWelcome } from '../../platform/welcome.ts';
+import { onDemand } from './on-demand.tsx';
+
+const ReportSheet = onDemand(
+  ['report'],
+  async () => (await import('../../features/problem-report/report-sheet.tsx')).ReportSheet,
+);
+const KeptReportsSender = onDemand(
+  [],
+  async () => (await import('../../features/problem-report/kept-reports-sender.tsx')).KeptReportsSender,
+);
+
+/** Help, from any screen that asks for it; and what was written without a network leaves by itself [Z17]. */
+export function Help() {
+  const about = useHelp();
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move closes it
+  useEffect(() => closeHelp, [path]);
+  // Looked at again whenever the network comes or goes.
+  useOnline();
+  const user = useWelcome().data?.user;
+  if (!user) return null;
+  return (
+    <>
+      <ReportSheet wanted={about !== undefined || user.sessions.length > 0} about={about} />
+      <KeptReportsSender wanted={mayHaveKept()} who={user.user_id} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { electronFacts } from '@etg/domain/electron-facts';
+import { IconHelp } from '@etg/ui/icons';
+import { IconStore } from '@etg/ui/icons-menu';
+import { IconClock, IconElectron, IconMail } from '@etg/ui/icons-more';
+import { IconPlug } from '@etg/ui/icons-station';
+import { List, ListRow } from '@etg/ui/list';
+import { Group, Page } from '@etg/ui/page';
+import { SceneStation } from '@etg/ui/scene-station';
+import { Art } from '@etg/ui/stage';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useLanguage, useText } from '../../platform/i18n.tsx';
+import { legalHref, useSupport } from '../../platform/support.ts';
+
+const { capacityMah, outputAmps, oldestIphone } = electronFacts;
+
+/** What this is, which phones it is for (P13) and what an Electron is (N8). */
+export function Screen() {
+  const t = useText();
+  const language = useLanguage();
+  const support = useSupport();
+  return (
+    <>
+      <AppBar back="/" title={t('about.title')} />
+      <Page loose>
+        <div className="stack center">
+          <Art size="small">
+            <SceneStation label={t('about.picture')} />
+          </Art>
+          <p className="lead">{t('about.lead')}</p>
+          <p>{t('about.text')}</p>
+        </div>
+        <Group title={t('about.phones')}>
+          <List>
+            <ListRow
+              icon={<IconPlug small />}
+              title={t('about.ios', { iphone: oldestIphone })}
+              detail={t('about.ios-note')}
+            />
+            <ListRow icon={<IconPlug small />} title={t('about.android')} detail={t('about.android-note')} />
+          </List>
+        </Group>
+        <Group title={t('about.electron')}>
+          <List>
+            <ListRow
+              icon={<IconElectron small />}
+              title={t('about.capacity', { capacity: capacityMah })}
+              detail={t('about.capacity-note')}
+            />
+            <ListRow
+              icon={<IconPlug small />}
+              title={t('about.output', { output: outputAmps })}
+              detail={t('about.cables')}
+            />
+          </List>
+        </Group>
+        <Group title={t('about.more')}>
+          <List>
+            <ListRow icon={<IconHelp small />} title={t('about.faq')} href="/faq" />
+            <ListRow icon={<IconClock small />} title={t('about.delay')} href="/delay" />
+            <ListRow icon={<IconMail small />} title={t('about.contact')} href="/contact" />
+            <ListRow icon={<IconStore small />} title={t('about.venue')} href={support.venueHref} />
+            <ListRow title={t('about.terms')} href={legalHref(support, 'terms', language)} />
+            <ListRow title={t('about.privacy')} href={legalHref(support, 'privacy', language)} />
+            <ListRow title={t('about.refund')} href={legalHref(support, 'refund', language)} />
+          </List>
+        </Group>
+      </Page>
+    </>
+  );
+}

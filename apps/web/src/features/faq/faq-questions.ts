@@ -1,0 +1,22 @@
+/** What people ask, in the order they ask it. Each has a text `faq.q-…` and `faq.a-…`. */
+export const faqSections = [
+  { id: 'renting', questions: ['get', 'fits', 'capacity', 'one', 'where', 'offline'] },
+  { id: 'plans', questions: ['cost', 'renew', 'first-free', 'private', 'friends'] },
+  {
+    id: 'late',
+    questions: [
+      'how-long',
+      'warned',
+      'late-hourly',
+      'late-daily',
+      'late-monthly',
+      'late-annual',
+      'late-free',
+    ],
+  },
+  { id: 'lost', questions: ['lost', 'damaged'] },
+  { id: 'money', questions: ['refund', 'cancel', 'hold', 'still-billed'] },
+  { id: 'help', questions: ['full', 'help'] },
+] as const;
+
+export type FaqQuestion = (typeof faqSections)[number]['questions'][number];

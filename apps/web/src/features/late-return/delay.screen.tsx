@@ -1,0 +1,120 @@
+import type { Pricing } from '@etg/contract/pricing';
+import type { Region } from '@etg/contract/vocabulary';
+import { Chip, Chips } from '@etg/ui/chip';
+import { IconDoor } from '@etg/ui/icons-place';
+import { DetailLines } from '@etg/ui/list';
+import { Page } from '@etg/ui/page';
+import { Segmented } from '@etg/ui/segmented';
+import { useQuery } from '@tanstack/react-query';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { countriesShown, countryOf } from '../../platform/country.ts';
+import { useLanguage, useText } from '../../platform/i18n.tsx';
+import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
+import { callQuery, firstQuery } from '../../platform/query.ts';
+import type { ScreenProps } from '../../platform/screen.ts';
+import { useFormat } from '../../platform/use-format.ts';
+import { useWelcome } from '../../platform/welcome.ts';
+import { FeeCards } from './fee-cards.tsx';
+
+/** Inlined, so that the fees are in the first HTML. */
+export function queries() {
+  return [firstQuery('GET /pricing_list')];
+}
+
+type Place = 'public' | 'private';
+
+/** In a public place riders pay, by their plan; in a private one its owner does [S29, P15]. */
+const plansAt = {
+  public: ['hourly_rate', 'daily', 'monthly', 'semester', 'annual', 'promo'],
+  private: ['free_use_with_penalty', 'free_use_no_penalty'],
+} as const satisfies Record<Place, readonly string[]>;
+
+/** Delay Fee Summary: a country, a kind of place, and what being late costs there [S29]. */
+export function Screen({ query }: ScreenProps) {
+  const t = useText();
+  const language = useLanguage();
+  const country = countryOf(query.get('country'), language);
+  const place: Place = query.get('place') === 'private' ? 'private' : 'public';
+  const { data, isError, refetch } = useQuery(callQuery('GET /pricing_list'));
+  const pricing = data?.data.pricing[country];
+  return (
+    <>
+      <AppBar back="/" title={t('late-return.delay-title')} />
+      <Page>
+        <div className="stack">
+          <Choices country={country} place={place} />
+          {pricing && <Fees pricing={pricing} place={place} />}
+        </div>
+        {!pricing && isError && <CouldNotLoad onRetry={() => void refetch()} />}
+      </Page>
+      {!pricing && !isError && <Loading />}
+    </>
+  );
+}
+
+function addressOf(country: Region, place: Place): string {
+  return `/delay?${new URLSearchParams({ country, place })}`;
+}
+
+function Choices({ country, place }: { country: Region; place: Place }) {
+  const t = useText();
+  return (
+    <>
+      <Segmented
+        label={t('late-return.country')}
+        value={country}
+        segments={countriesShown.map((value) => ({
+          value,
+          label: t(`late-return.country-${value}`),
+          href: addressOf(value, place),
+        }))}
+      />
+      <Chips label={t('late-return.place')}>
+        <Chip href={addressOf(country, 'public')} aria-current={place === 'public' ? 'true' : undefined}>
+          {t('late-return.place-public')}
+        </Chip>
+        <Chip
+          href={addressOf(country, 'private')}
+          aria-current={place === 'private' ? 'true' : undefined}
+          icon={<IconDoor small />}
+        >
+          {t('late-return.place-private')}
+        </Chip>
+      </Chips>
+    </>
+  );
+}
+
+function Fees({ pricing, place }: { pricing: Pricing; place: Place }) {
+  const t = useText();
+  const { money } = useFormat();
+  const yours = useWelcome().data?.user?.active_plan;
+  const { schedules, currency, general, annual } = pricing;
+  const lost = money(general.delay_return_fee, currency);
+  return (
+    <>
+      <FeeCards schedules={plansAt[place].map((plan) => schedules[plan])} yours={yours} />
+      <p className="soft small">{t('late-return.delay-note')}</p>
+      <DetailLines
+        lines={[
+          {
+            term: t('late-return.lost'),
+            value:
+              place === 'public'
+                ? t('late-return.lost-prices', { lost, annual: money(annual.delay_return_fee, currency) })
+                : lost,
+          },
+          {
+            term: t('late-return.found', { days: schedules.annual.found_days }),
+            value: t('late-return.comes-back', { amount: money(general.refundWithin20DelayFree, currency) }),
+          },
+          {
+            term: t('late-return.found-later'),
+            value: t('late-return.comes-back', { amount: money(general.otherReturn, currency) }),
+          },
+          { term: t('late-return.damaged'), value: t('late-return.up-to', { amount: lost }) },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FeeExplanation } from '@etg/contract/late-return';
+
+export interface Moment {
+  readonly at: number;
+  readonly moment: 'taken' | 'due' | 'reminder' | 'fee' | 'returned' | 'lost' | 'refund';
+  readonly amount?: number;
+  readonly place?: string;
+}
+
+/** Everything that led to a fee and followed it, in the order it happened. */
+export function explanationMoments({ fee, rental, reminder, payments, events }: FeeExplanation): Moment[] {
+  const told = events.map(({ type, at, venue, station }) => ({
+    at,
+    moment: type,
+    place: `${venue} · ${station}`,
+  }));
+  const refunds = payments
+    .filter(({ kind, state }) => kind === 'refund' && state === 'succeeded')
+    .map(({ at, amount }) => ({ at, moment: 'refund' as const, amount }));
+  const moments: Moment[] = [
+    ...told,
+    { at: rental.deadline, moment: 'due' },
+    ...(reminder ? [{ at: reminder.sent_at, moment: 'reminder' as const }] : []),
+    ...(rental.lost_at === undefined ? [] : [{ at: rental.lost_at, moment: 'lost' as const }]),
+    { at: fee.at, moment: 'fee', amount: fee.amount },
+    ...refunds,
+  ];
+  return moments.sort((a, b) => a.at - b.at);
+}

@@ -1,0 +1,30 @@
+import type { FeeSchedule } from '@etg/contract/fee-schedule';
+import { FeeBar } from '@etg/ui/fee-bar';
+import { useText } from '../../platform/i18n.tsx';
+import styles from './late-return.module.css';
+import { useFeeWords } from './use-fee-words.tsx';
+
+export interface FeeCardsProps {
+  readonly schedules: readonly FeeSchedule[];
+  /** The reader's own plan is marked. */
+  readonly yours?: string | undefined;
+}
+
+/** A card a plan: what is included, what being late costs, where it ends. */
+export function FeeCards({ schedules, yours }: FeeCardsProps) {
+  const t = useText();
+  const words = useFeeWords();
+  return (
+    <div className="stack">
+      {schedules.map((schedule) => (
+        <article key={schedule.plan} className={`card ${styles.fee}`}>
+          <h2>
+            {t(`late-return.plan-${schedule.plan}`)}
+            {schedule.plan === yours && <span className={styles.tag}>{t('late-return.yours')}</span>}
+          </h2>
+          <FeeBar parts={words(schedule)} />
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FeeExplanation as Explanation } from '@etg/contract/late-return';
+import { DetailLines } from '@etg/ui/list';
+import { Note } from '@etg/ui/note';
+import { Quiet } from '@etg/ui/quiet';
+import { Skeleton } from '@etg/ui/skeleton';
+import { Timeline, TimelineStep } from '@etg/ui/timeline';
+import { useQuery } from '@tanstack/react-query';
+import { openHelp } from '../../platform/help.ts';
+import { useText } from '../../platform/i18n.tsx';
+import { CouldNotLoad } from '../../platform/loading.tsx';
+import { callQuery } from '../../platform/query.ts';
+import { useFormat } from '../../platform/use-format.ts';
+import { explanationMoments } from './explanation.rules.ts';
+
+/** Why this charge: the rental, the line of its schedule, the reminder before it, what the stations said [N7]. */
+export function FeeExplanation({ feeId }: { feeId: string }) {
+  const { data, isError, refetch } = useQuery(callQuery('GET /users/fees/{feeId}', { params: { feeId } }));
+  if (data) return <Explained explanation={data.explanation} />;
+  return isError ? <CouldNotLoad onRetry={() => void refetch()} /> : <Skeleton shape="card" />;
+}
+
+function Explained({ explanation }: { explanation: Explanation }) {
+  const t = useText();
+  const format = useFormat();
+  const { fee, rental, schedule, reminder, currency } = explanation;
+  const money = (amount: number) => format.money(amount, currency);
+  return (
+    <div className="stack">
+      <DetailLines
+        lines={[
+          { term: t(`late-return.fee-${fee.kind}`), value: money(fee.amount) },
+          { term: t('late-return.state'), value: t(`late-return.state-${fee.state}`) },
+          ...(fee.given_back > 0
+            ? [{ term: t('late-return.given-back'), value: money(fee.given_back) }]
+            : []),
+          { term: t('late-return.electron'), value: rental.electron },
+          {
+            term: t('late-return.schedule'),
+            value: t('late-return.schedule-of', {
+              plan: t(`late-return.plan-${schedule.plan}`),
+              version: schedule.version,
+            }),
+          },
+        ]}
+      />
+      <Timeline label={t('late-return.what-happened')}>
+        {explanationMoments(explanation).map(({ at, moment, amount, place }) => (
+          <TimelineStep
+            key={`${moment} ${at}`}
+            look={moment === 'fee' ? 'bad' : 'done'}
+            when={format.dateTime(at)}
+            amount={amount === undefined ? undefined : money(amount)}
+          >
+            {t(`late-return.moment-${moment}`, { place: place ?? '' })}
+          </TimelineStep>
+        ))}
+      </Timeline>
+      {reminder && (
+        <Note tone="info">{t('late-return.reminded', { text: reminder.text, to: reminder.to })}</Note>
+      )}
+      <Quiet onClick={() => openHelp({ situation: 'anywhere', item: 'fee', itemId: fee.id })}>
+        {t('late-return.not-right')}
+      </Quiet>
+    </div>
+  );
+}

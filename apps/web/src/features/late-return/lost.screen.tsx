@@ -1,0 +1,49 @@
+import type { OpenRental } from '@etg/contract/rental';
+import { Nothing } from '@etg/ui/nothing';
+import { Page } from '@etg/ui/page';
+import { Pill } from '@etg/ui/pill';
+import { SceneNothing } from '@etg/ui/scene-nothing';
+import { useState } from 'react';
+import type { Reply } from '../../platform/api.ts';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
+import { ConfirmLoss } from './confirm-loss.tsx';
+import { LossRecorded } from './loss-recorded.tsx';
+import { useRental } from './use-rental.ts';
+
+export type Penalty = NonNullable<Reply<'POST /electrons/lost'>['penalty']>;
+
+/** A lost Electron: the price and what a later return gives back, before anything is confirmed [R13, B11]. */
+export function Screen() {
+  const t = useText();
+  const { data, isError, refetch } = useRental();
+  const [penalty, setPenalty] = useState<Penalty>();
+  /** What was confirmed stays on the screen, whatever the server says of the rental by now. */
+  const [asked, setAsked] = useState<OpenRental>();
+  const rental = asked ?? data?.rental;
+  if (penalty) return <LossRecorded penalty={penalty} />;
+  if (rental) return <ConfirmLoss rental={rental} onAsk={() => setAsked(rental)} onRecorded={setPenalty} />;
+  return (
+    <>
+      <AppBar back="/" title={t('late-return.lost-title')} />
+      {data && (
+        <Page>
+          <Nothing
+            drawing={<SceneNothing />}
+            title={t('late-return.none-out')}
+            action={<Pill href="/">{t('late-return.home')}</Pill>}
+          >
+            {t('late-return.none-out-note')}
+          </Nothing>
+        </Page>
+      )}
+      {!data && isError && (
+        <Page>
+          <CouldNotLoad onRetry={() => void refetch()} />
+        </Page>
+      )}
+      {!data && !isError && <Loading />}
+    </>
+  );
+}

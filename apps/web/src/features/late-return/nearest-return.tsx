@@ -1,0 +1,75 @@
+import type { ListedVenue } from '@etg/contract/venue';
+import { type Point, walkBetween } from '@etg/domain/walk';
+import { IconReturn } from '@etg/ui/icons';
+import { List, ListRow } from '@etg/ui/list';
+import { Group } from '@etg/ui/page';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { useText } from '../../platform/i18n.tsx';
+import { callQuery } from '../../platform/query.ts';
+import { nearestFree } from './nearest-return.rules.ts';
+import { useRental } from './use-rental.ts';
+
+const shownAtMost = 2;
+
+/** The nearest stations with an empty nest: from where the phone is, if it may tell, else from where it was taken. */
+export function NearestReturn() {
+  const t = useText();
+  const from = useWhere(useRental().data?.rental?.station);
+  const { data } = useQuery({
+    queryKey: ['nearest return', from],
+    queryFn: async () => (from ? await findNear(from) : []),
+    enabled: from !== undefined,
+  });
+  const venues = from && data ? nearestFree(data, from).slice(0, shownAtMost) : [];
+  if (!from || venues.length === 0) return null;
+  return (
+    <Group title={t('late-return.nearest')}>
+      <List>
+        {venues.map((venue) => (
+          <ListRow
+            key={venue.state.groups.join(' ')}
+            icon={<IconReturn small />}
+            title={venue.title}
+            detail={t('late-return.nearest-nests', {
+              nests: venue.state.electrons.return,
+              minutes: walkBetween(from, venue.coordinates).minutes,
+            })}
+            href={`/map?venue=${encodeURIComponent(venue.state.groups[0] ?? '')}`}
+          />
+        ))}
+      </List>
+    </Group>
+  );
+}
+
+async function findNear({ lat, lng }: Point): Promise<readonly ListedVenue[]> {
+  const near = `${lat.toFixed(5)},${lng.toFixed(5)}`;
+  return (await api('POST /venues/find', { body: { near, text: '' } })).venues;
+}
+
+/** Never asks: a phone that has not said yes before is not asked here. */
+function useWhere(station: string | undefined): Point | undefined {
+  const here = useQuery({ queryKey: ['where the phone is'], queryFn: readPosition, staleTime: 60_000 });
+  const { data } = useQuery({
+    ...callQuery('GET /groups/get/{groupId}', {
+      params: { groupId: station ?? '' },
+      headers: { source: 'flow' },
+    }),
+    enabled: station !== undefined && here.data === null,
+  });
+  return here.data ?? data?.venue.coordinates;
+}
+
+async function readPosition(): Promise<Point | null> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' });
+    if (state !== 'granted') return null;
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+      navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 5_000, maximumAge: 60_000 }),
+    );
+    return { lat: coords.latitude, lng: coords.longitude };
+  } catch {
+    return null;
+  }
+}

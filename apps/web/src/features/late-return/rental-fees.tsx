@@ -1,0 +1,25 @@
+import { communityHours } from '@etg/domain/electron-facts';
+import { Note } from '@etg/ui/note';
+import { useText } from '../../platform/i18n.tsx';
+import { useNow } from '../../platform/use-now.ts';
+import { PostedFees } from './posted-fees.tsx';
+import { RentalCost } from './rental-cost.tsx';
+import { useRental } from './use-rental.ts';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+/** Under the time left: what it cost, what was charged, what comes. Without an answer the time is still there. */
+export function RentalFees() {
+  const t = useText();
+  const rental = useRental().data?.rental;
+  const now = useNow(60_000);
+  if (!rental) return null;
+  const tooLong = now / 1000 - rental.start > communityHours * 3600;
+  return (
+    <>
+      {tooLong && <Note tone="warn">{t('late-return.too-long', { hours: communityHours })}</Note>}
+      <RentalCost rental={rental} />
+      <PostedFees rental={rental} />
+      <WhatHappensNext rental={rental} />
+    </>
+  );
+}

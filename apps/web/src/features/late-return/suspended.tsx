@@ -1,0 +1,115 @@
+import type { Debt } from '@etg/contract/late-return';
+import type { User } from '@etg/contract/user';
+import { Action } from '@etg/ui/action';
+import { Dock } from '@etg/ui/dock';
+import { IconReturn } from '@etg/ui/icons';
+import { IconCard } from '@etg/ui/icons-menu';
+import { IconMail } from '@etg/ui/icons-more';
+import { List, ListRow } from '@etg/ui/list';
+import { Note } from '@etg/ui/note';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
+import { SceneAsleep } from '@etg/ui/scene-asleep';
+import { Art, Stage } from '@etg/ui/stage';
+import { useQuery } from '@tanstack/react-query';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import { callQuery } from '../../platform/query.ts';
+import { useFormat } from '../../platform/use-format.ts';
+import { usePayDebt } from './use-pay-debt.ts';
+
+/** "Account has been suspended.", why, and the way out of it by oneself where there is one [S30, Z4]. */
+export function Suspended({ user }: { user: User }) {
+  const t = useText();
+  const { data } = useQuery({ ...callQuery('GET /users/debts'), staleTime: 0 });
+  const debt = data?.debts[0];
+  const isOut = user.blocking_reason === 'late_return';
+  return (
+    <>
+      <AppBar />
+      <Stage live="polite">
+        <Art size="small">
+          <SceneAsleep />
+        </Art>
+        <h1 className="display">{t('late-return.suspended')}</h1>
+        <p className="lead">
+          {t(
+            debt
+              ? 'late-return.suspended-unpaid'
+              : isOut
+                ? 'late-return.suspended-out'
+                : 'late-return.suspended-other',
+          )}
+        </p>
+        {debt && <Owed debt={debt} />}
+      </Stage>
+      {debt ? <PayDebt debt={debt} /> : <OtherWays isOut={isOut} />}
+    </>
+  );
+}
+
+function OtherWays({ isOut }: { isOut: boolean }) {
+  const t = useText();
+  if (!isOut) {
+    return (
+      <Dock>
+        <Action href="/contact" look="solid" icon={<IconMail />}>
+          {t('late-return.contact')}
+        </Action>
+      </Dock>
+    );
+  }
+  return (
+    <Dock>
+      <Action href="/map" icon={<IconReturn />}>
+        {t('late-return.find-station')}
+      </Action>
+      <QuietRow>
+        <Quiet href="/contact">{t('late-return.contact')}</Quiet>
+        <Quiet href="/electron/lost">{t('late-return.i-lost-it')}</Quiet>
+      </QuietRow>
+    </Dock>
+  );
+}
+
+function Owed({ debt: { fees, currency } }: { debt: Debt }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <List>
+      {fees.map(({ id, kind, at, amount, venue }) => (
+        <ListRow
+          key={id}
+          title={t(`late-return.fee-${kind}`)}
+          detail={`${format.date(at)} · ${venue}`}
+          amount={format.money(amount, currency)}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** With the default method; whoever wants another chooses it under My Payments first. */
+function PayDebt({ debt }: { debt: Debt }) {
+  const t = useText();
+  const format = useFormat();
+  const { paying, problem, pay } = usePayDebt(debt.currency);
+  const busy = paying || debt.processing;
+  return (
+    <Dock>
+      {problem && (
+        <Note tone="bad" alert>
+          {problem}
+        </Note>
+      )}
+      <Action icon={<IconCard />} busy={busy} onClick={pay}>
+        {busy
+          ? t('late-return.paying')
+          : t('late-return.pay', { amount: format.money(debt.amount, debt.currency) })}
+      </Action>
+      <QuietRow>
+        <Quiet href="/payments">{t('late-return.other-method')}</Quiet>
+        <Quiet href="/contact">{t('late-return.contact')}</Quiet>
+      </QuietRow>
+    </Dock>
+  );
+}

@@ -1,0 +1,12 @@
+import { useNow } from '../../platform/use-now.ts';
+import { shareToNext } from './timeline.rules.ts';
+import { useRental } from './use-rental.ts';
+
+/** While late: how much of the way to the next charge is left, 1 to 0. */
+export function useLateShare(): number | undefined {
+  const rental = useRental().data?.rental;
+  const now = useNow(10_000);
+  if (!rental) return undefined;
+  const since = rental.posted.at(-1)?.at ?? rental.deadline;
+  return shareToNext(since, rental.next[0]?.at, now);
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../platform/api.ts';
+
+/** O7: "Done!" stays 2 s, "Right choice!" half a second [N2]. */
+export const refundTimes = { doneMs: 2_000, keptMs: 500 } as const;
+
+export type RefundStage = 'confirm' | 'in-progress' | 'done' | 'kept';
+
+export interface Refunding {
+  readonly stage: RefundStage;
+  readonly refund: () => void;
+  readonly keep: () => void;
+}
+
+export interface RefundEnds {
+  /** Refunded, or not possible: the conversation starts again. */
+  readonly onOver: () => void;
+  /** Kept: back to the payments. */
+  readonly onKept: () => void;
+}
+
+/** Yes asks for the money back, no is the right choice; each says so before it leads on [O7, Z19]. */
+export function useRefund({ onOver, onKept }: RefundEnds): Refunding {
+  const queryClient = useQueryClient();
+  const [stage, setStage] = useState<RefundStage>('confirm');
+
+  useEffect(() => {
+    if (stage !== 'done' && stage !== 'kept') return;
+    const [then, ms] = stage === 'done' ? [onOver, refundTimes.doneMs] : [onKept, refundTimes.keptMs];
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  }, [stage, onOver, onKept]);
+
+  async function send(): Promise<void> {
+    setStage('in-progress');
+    const reply = await api('POST /{provider}/subscriptions/refund', {
+      params: { provider: 'braintree' },
+    }).catch(() => undefined);
+    void queryClient.invalidateQueries();
+    if (reply?.code === 200 || reply?.code === 202) setStage('done');
+    else onOver();
+  }
+  return { stage, refund: () => void send(), keep: () => setStage('kept') };
+}

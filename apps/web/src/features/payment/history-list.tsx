@@ -1,0 +1,102 @@
+import type { Transaction } from '@etg/contract/payment';
+import { IconRedo, IconWarn } from '@etg/ui/icons';
+import { DetailLines, DetailsRow, List } from '@etg/ui/list';
+import { Group, Page } from '@etg/ui/page';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
+import { type ComponentType, Suspense } from 'react';
+import { useLanguage, useText } from '../../platform/i18n.tsx';
+import { useFormat } from '../../platform/use-format.ts';
+import { byMonth, csvOf, stateOf, totalsOf } from './history.rules.ts';
+import styles from './history-list.module.css';
+import { MethodIcon } from './method-words.tsx';
+import { useTransactionWords } from './use-transaction-words.ts';
+
+export interface HistoryListProps {
+  readonly transactions: readonly Transaction[];
+  readonly explanation?: ComponentType<{ feeId: string }> | undefined;
+}
+
+export function HistoryList({ transactions, explanation }: HistoryListProps) {
+  const t = useText();
+  const language = useLanguage();
+  const format = useFormat();
+  const year = new Date().getFullYear();
+  const words = useTransactionWords();
+  function nameOf(month: Date): string {
+    const shownYear = month.getFullYear() === year ? undefined : 'numeric';
+    return new Intl.DateTimeFormat(language, { month: 'long', year: shownYear }).format(month);
+  }
+  function download(): void {
+    const rows = transactions.map((each) => words(each).map(({ value }) => value));
+    const header = transactions[0] ? words(transactions[0]).map(({ term }) => term) : [];
+    save(csvOf(header, rows), 'electron-to-go-payments.csv');
+  }
+  return (
+    <Page loose>
+      {totalsOf(transactions, year).map(({ currency, amount }) => (
+        <p key={currency} className={styles.sum}>
+          <span>{t('payment.paid-in', { year: String(year) })}</span>
+          <b className="num">{format.money(amount, currency)}</b>
+        </p>
+      ))}
+      {byMonth(transactions).map(({ start, transactions: each }) => (
+        <Group key={start.getTime()} title={nameOf(start)}>
+          <List>
+            {each.map((transaction, place) => (
+              <Row
+                // biome-ignore lint/suspicious/noArrayIndexKey: a payment has no name of its own on the wire
+                key={`${transaction.created_at} ${place}`}
+                transaction={transaction}
+                explanation={explanation}
+              />
+            ))}
+          </List>
+        </Group>
+      ))}
+      <QuietRow>
+        <Quiet onClick={download}>{t('payment.download')}</Quiet>
+      </QuietRow>
+    </Page>
+  );
+}
+
+interface RowProps extends Pick<HistoryListProps, 'explanation'> {
+  readonly transaction: Transaction;
+}
+
+/** A row opens to all seven columns [S26]. */
+function Row({ transaction, explanation: Explanation }: RowProps) {
+  const t = useText();
+  const format = useFormat();
+  const words = useTransactionWords();
+  const { payment_instrument_type: label, created_at, amount, currency, plan, fee_id: feeId } = transaction;
+  const state = stateOf(transaction);
+  const tone = state === 'failed' ? 'bad' : 'plain';
+  const icon = { failed: <IconWarn small />, returned: <IconRedo small /> };
+  return (
+    <DetailsRow
+      icon={state === 'failed' || state === 'returned' ? icon[state] : <MethodIcon label={label} small />}
+      tone={tone}
+      title={plan?.view_label ?? t('payment.payment')}
+      detail={format.date(created_at)}
+      amount={format.money(amount, currency)}
+      amountDetail={t(`payment.state-${state}`)}
+      amountTone={state === 'paid' ? 'good' : tone}
+    >
+      <DetailLines lines={words(transaction).filter(({ value }) => value !== '')} />
+      {feeId !== undefined && Explanation && (
+        <Suspense>
+          <Explanation feeId={feeId} />
+        </Suspense>
+      )}
+    </DetailsRow>
+  );
+}
+
+function save(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

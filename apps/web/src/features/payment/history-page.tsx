@@ -1,0 +1,58 @@
+import { Nothing } from '@etg/ui/nothing';
+import { Page } from '@etg/ui/page';
+import { SceneNothing } from '@etg/ui/scene-nothing';
+import { Skeleton } from '@etg/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../platform/api-error.ts';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
+import { callQuery } from '../../platform/query.ts';
+import { HistoryList } from './history-list.tsx';
+
+export interface HistoryPageProps {
+  /** Explains a late, upgrade or loss fee in place. */
+  readonly explanation?: ComponentType<{ feeId: string }> | undefined;
+}
+
+/** Everything that was paid, held, given back or refused [S26]. A refusal to show it leads to the start [Z19]. */
+export function HistoryPage({ explanation }: HistoryPageProps) {
+  const t = useText();
+  const [, navigate] = useLocation();
+  const { data, error, refetch } = useQuery({
+    ...callQuery('GET /{provider}/transactions', { params: { provider: 'braintree' } }),
+    staleTime: 0,
+  });
+  const refused = error instanceof ApiError;
+  useEffect(() => {
+    if (refused) navigate('/', { replace: true });
+  }, [refused, navigate]);
+  return (
+    <>
+      <AppBar back="/payments" title={t('payment.history')} />
+      {data && data.transactions.length > 0 && (
+        <HistoryList transactions={data.transactions} explanation={explanation} />
+      )}
+      {data?.transactions.length === 0 && (
+        <Page>
+          <Nothing drawing={<SceneNothing />} title={t('payment.history-empty')}>
+            {t('payment.history-empty-note')}
+          </Nothing>
+        </Page>
+      )}
+      {!data && error && !refused && (
+        <Page>
+          <CouldNotLoad onRetry={() => void refetch()}>{t('payment.safe')}</CouldNotLoad>
+        </Page>
+      )}
+      {!data && !error && (
+        <Loading>
+          <Skeleton shape="half" />
+          <Skeleton shape="card" />
+        </Loading>
+      )}
+    </>
+  );
+}

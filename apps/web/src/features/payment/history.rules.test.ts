@@ -1,0 +1,70 @@
+import type { Transaction } from '@etg/contract/payment';
+import { transactionStatuses } from '@etg/contract/vocabulary';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { byMonth, csvOf, stateOf, totalsOf } from './history.rules.ts';
+
+const at = (year: number, month: number, day: number) => new Date(year, month - 1, day).getTime() / 1_000;
+const paid = (given: Partial<Transaction> = {}): Transaction => ({
+  payment_instrument_type: 'credit_card',
+  created_at: at(2026, 11, 14),
+  status: 'settled',
+  amount: 5.99,
+  currency: 'USD',
+  ...given,
+});
+
+describe('a payment', () => {
+  it.each(transactionStatuses)('with status %s is shown by what it means [N8]', (status) => {
+    const shown = {
+      authorized: 'paid',
+      submitted_for_settlement: 'paid',
+      settling: 'paid',
+      settlement_pending: 'paid',
+      settled: 'paid',
+      voided: 'returned',
+      authorizing: 'pending',
+      authorization_expired: 'failed',
+      processor_declined: 'failed',
+      gateway_rejected: 'failed',
+      settlement_declined: 'failed',
+      failed: 'failed',
+    } as const;
+    expect(stateOf({ status })).toBe(shown[status]);
+  });
+});
+
+describe('the history', () => {
+  it('is grouped by month, the newest first [S26]', () => {
+    const list = [paid({ created_at: at(2026, 10, 3) }), paid(), paid({ created_at: at(2026, 11, 20) })];
+    expect(byMonth(list).map(({ start, transactions }) => [start.getMonth(), transactions.length])).toEqual([
+      [10, 2],
+      [9, 1],
+    ]);
+  });
+
+  it('sums what was paid in the year, each currency apart, without a cent lost', () => {
+    const cents = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(cents, (amounts) => {
+        const list = amounts.map((amount) => paid({ amount: amount / 100 }));
+        const sum = amounts.reduce((total, amount) => total + amount, 0);
+        expect(totalsOf(list, 2026)).toEqual([{ currency: 'USD', amount: sum / 100 }]);
+      }),
+    );
+    const mixed = [
+      paid(),
+      paid({ currency: 'JPY', amount: 800 }),
+      paid({ status: 'voided' }),
+      paid({ created_at: at(2025, 1, 1) }),
+    ];
+    expect(totalsOf(mixed, 2026)).toEqual([
+      { currency: 'USD', amount: 5.99 },
+      { currency: 'JPY', amount: 800 },
+    ]);
+  });
+
+  it('is a file whose cells are never formulas', () => {
+    expect(csvOf(['Date'], [['=1+1'], ['say "hi"']])).toBe('\uFEFF"Date"\r\n"\'=1+1"\r\n"say ""hi"""\r\n');
+  });
+});

@@ -1,0 +1,49 @@
+import type { Billing } from '@etg/contract/user';
+import { planIds } from '@etg/domain/plan';
+import type { MessageId } from '@etg/messages/areas';
+import { useText } from '../../platform/i18n.tsx';
+import { useFormat } from '../../platform/use-format.ts';
+import { useNow } from '../../platform/use-now.ts';
+import styles from './membership.module.css';
+import { progressOf } from './membership.rules.ts';
+
+const planWords: Readonly<Record<number, MessageId>> = {
+  [planIds.hourly_rate]: 'payment.plan-hourly',
+  [planIds.daily]: 'payment.plan-daily',
+  [planIds.monthly]: 'payment.plan-monthly',
+  [planIds.semester]: 'payment.plan-semester',
+  [planIds.annual]: 'payment.plan-annual',
+  [planIds.promo]: 'payment.plan-promo',
+  [planIds.free_use_no_penalty]: 'payment.plan-free',
+  [planIds.free_use_with_penalty]: 'payment.plan-free',
+};
+
+/** The plan in force, until when, and how much of it is left [S24, N6]. */
+export function Membership({ billing }: { billing: Billing }) {
+  const t = useText();
+  const format = useFormat();
+  const nowS = useNow(60_000) / 1_000;
+  const progress = progressOf(billing, nowS);
+  const { plan_id, plan_status, paid_until_date: until } = billing;
+  const ended = until <= nowS || plan_status === 'Expired';
+  const date = plan_id === planIds.daily ? format.dateTime(until) : format.day(until);
+  return (
+    <div className="card">
+      <div className={styles.top}>
+        <b>{t(planWords[plan_id] ?? 'payment.plan')}</b>
+        <span className={ended ? styles.ended : styles.active}>{t(statusOf())}</span>
+      </div>
+      <p className="small soft">{t(ended ? 'payment.ended' : 'payment.until', { date })}</p>
+      {progress !== undefined && !ended && (
+        <progress className={styles.bar} max={100} value={progress} aria-label={t('payment.left')} />
+      )}
+    </div>
+  );
+
+  function statusOf(): MessageId {
+    if (ended) return 'payment.status-ended';
+    return billing.cancelled || plan_status === 'Canceled'
+      ? 'payment.status-cancelled'
+      : 'payment.status-active';
+  }
+}

@@ -1,0 +1,130 @@
+import type { PaymentMethod } from '@etg/contract/payment';
+import { type Currency, type PaymentLabel, paymentLabels } from '@etg/contract/vocabulary';
+import { Chip } from '@etg/ui/chip';
+import { IconDown, IconPlus } from '@etg/ui/icons';
+import { Skeleton } from '@etg/ui/skeleton';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { useText } from '../../platform/i18n.tsx';
+import { addable } from './method.rules.ts';
+import styles from './method-choice.module.css';
+import { labelWords, MethodIcon, methodDetail, methodName } from './method-words.tsx';
+import { useMethods } from './use-methods.ts';
+import { usePaymentClient } from './use-payment-client.ts';
+
+/** A saved method by its token, or a kind to be added. */
+export type ChosenMethod =
+  | { readonly kind: 'saved'; readonly token: string; readonly label: PaymentLabel }
+  | { readonly kind: 'new'; readonly label: PaymentLabel };
+
+export interface MethodChoiceProps {
+  readonly currency: Currency;
+  readonly chosen: ChosenMethod | undefined;
+  readonly onChoose: (method: ChosenMethod) => void;
+}
+
+/** Saved ones first, then what this device can add [S20]. */
+export function MethodChoice({ currency, chosen, onChoose }: MethodChoiceProps) {
+  const t = useText();
+  const { data: saved, isPending } = useMethods();
+  useUsual(saved, chosen, onChoose);
+  if (isPending) return <Skeleton shape="card" />;
+  return (
+    <fieldset className={styles.methods}>
+      <legend className="sr">{t('payment.choose-method')}</legend>
+      {saved?.map((method) => (
+        <Saved
+          key={method.token}
+          method={method}
+          checked={chosen?.kind === 'saved' && chosen.token === method.token}
+          onChoose={() => onChoose({ kind: 'saved', token: method.token, label: method.label })}
+        />
+      ))}
+      <Adder
+        currency={currency}
+        open={saved === undefined || saved.length === 0 || chosen?.kind === 'new'}
+        chosen={chosen?.kind === 'new' ? chosen.label : undefined}
+        onAdd={(label) => onChoose({ kind: 'new', label })}
+      />
+    </fieldset>
+  );
+}
+
+/** Who has chosen nothing yet pays as always. */
+function useUsual(
+  saved: readonly PaymentMethod[] | undefined,
+  chosen: ChosenMethod | undefined,
+  onChoose: MethodChoiceProps['onChoose'],
+): void {
+  const usual = saved?.find((method) => method.default);
+  const choose = useEffectEvent(onChoose);
+  useEffect(() => {
+    if (usual && !chosen) choose({ kind: 'saved', token: usual.token, label: usual.label });
+  }, [usual, chosen]);
+}
+
+function Saved({ method, checked, onChoose }: SavedProps) {
+  const t = useText();
+  const id = useId();
+  const detail = methodDetail(method);
+  const usual = method.default ? t('payment.default') : undefined;
+  return (
+    <div className={styles.choice}>
+      <input id={id} className="sr" type="radio" name="method" checked={checked} onChange={onChoose} />
+      <label className={styles.option} htmlFor={id}>
+        <MethodIcon label={method.label} />
+        <span className="grow">
+          <b>{methodName(method, t)}</b>
+          <Sub>{[usual, detail].filter(Boolean).join(', ')}</Sub>
+        </span>
+        <span className={styles.radio} />
+      </label>
+    </div>
+  );
+}
+
+interface SavedProps {
+  readonly method: PaymentMethod;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+}
+
+function Sub({ children }: { children: ReactNode }) {
+  return children ? <span className={styles.sub}>{children}</span> : null;
+}
+
+interface AdderProps {
+  readonly currency: Currency;
+  readonly open: boolean;
+  readonly chosen: PaymentLabel | undefined;
+  readonly onAdd: (label: PaymentLabel) => void;
+}
+
+/** A wallet is offered once we know that it is here; a card always is. */
+function Adder({ currency, open, chosen, onAdd }: AdderProps) {
+  const t = useText();
+  const { data: client } = usePaymentClient();
+  const kinds = addable(currency, (wallet) => client?.supports(wallet) ?? false);
+  return (
+    <details className={styles.adder} open={open}>
+      <summary>
+        <IconPlus />
+        <b>{t('payment.add')}</b>
+        <IconDown small />
+      </summary>
+      <div className={styles.kinds}>
+        {paymentLabels
+          .filter((label) => kinds.includes(label))
+          .map((label) => (
+            <Chip
+              key={label}
+              icon={<MethodIcon label={label} small />}
+              pressed={chosen === label}
+              onClick={() => onAdd(label)}
+            >
+              {t(labelWords[label])}
+            </Chip>
+          ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import type { User } from '@etg/contract/user';
+import { IconReceipt } from '@etg/ui/icons-money';
+import { List, ListRow } from '@etg/ui/list';
+import { Group, Page } from '@etg/ui/page';
+import { Pill } from '@etg/ui/pill';
+import { Skeleton } from '@etg/ui/skeleton';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import { Loading } from '../../platform/loading.tsx';
+import { useWelcome } from '../../platform/welcome.ts';
+import { Membership } from './membership.tsx';
+import { SavedMethods } from './saved-methods.tsx';
+
+export interface PaymentsPageProps {
+  /** What can be done about a membership: cancel it, have it refunded. */
+  readonly membershipActions?: ComponentType<{ user: User }> | undefined;
+}
+
+/** What I have, what I pay with, and the way to what I paid [S24]. */
+export function PaymentsPage({ membershipActions: Actions }: PaymentsPageProps) {
+  const t = useText();
+  const user = useKnownUser();
+  return (
+    <>
+      <AppBar back="/" title={t('payment.account')} />
+      {user ? (
+        <Page loose>
+          <Group title={t('payment.membership')}>
+            {user.billing ? <Membership billing={user.billing} /> : <NoMembership />}
+            {user.billing && Actions && (
+              <Suspense>
+                <Actions user={user} />
+              </Suspense>
+            )}
+          </Group>
+          <Group title={t('payment.methods')}>
+            <SavedMethods />
+          </Group>
+          <List>
+            <ListRow icon={<IconReceipt small />} title={t('payment.history')} href="/payments/history" />
+          </List>
+        </Page>
+      ) : (
+        <Loading>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function NoMembership() {
+  const t = useText();
+  return (
+    <div className="card stack">
+      <p>{t('payment.no-membership')}</p>
+      <Pill href="/station">{t('payment.get-plan')}</Pill>
+    </div>
+  );
+}
+
+/** Without knowing who it is there is nothing to show here: back to the start [Z19]. */
+function useKnownUser(): User | undefined {
+  const [, navigate] = useLocation();
+  const { data, isError } = useWelcome();
+  const lost = isError || (data !== undefined && data.user === undefined);
+  useEffect(() => {
+    if (lost) navigate('/', { replace: true });
+  }, [lost, navigate]);
+  return data?.user;
+}

@@ -1,0 +1,100 @@
+import type { PaymentMethod } from '@etg/contract/payment';
+import { Action } from '@etg/ui/action';
+import { IconTrash } from '@etg/ui/icons-money';
+import { Nothing } from '@etg/ui/nothing';
+import { Pill } from '@etg/ui/pill';
+import { Quiet } from '@etg/ui/quiet';
+import { Sheet } from '@etg/ui/sheet';
+import { Skeleton } from '@etg/ui/skeleton';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n.tsx';
+import { CouldNotLoad } from '../../platform/loading.tsx';
+import { MethodIcon, methodDetail, methodName } from './method-words.tsx';
+import styles from './saved-methods.module.css';
+import { useMethodActs } from './use-method-acts.ts';
+import { useMethods } from './use-methods.ts';
+
+/** The saved methods: one is the default and stays, another can take its place or go [S24, X7]. */
+export function SavedMethods() {
+  const t = useText();
+  const { data: methods, isError, refetch } = useMethods();
+  const [leaving, setLeaving] = useState<PaymentMethod>();
+  const acts = useMethodActs();
+  if (isError) return <CouldNotLoad onRetry={() => void refetch()} />;
+  if (!methods) return <Skeleton shape="card" />;
+  if (methods.length === 0)
+    return <Nothing title={t('payment.no-methods')}>{t('payment.no-methods-note')}</Nothing>;
+  return (
+    <>
+      <ul className={styles.methods}>
+        {methods.map((method) => (
+          <Method
+            key={method.token}
+            method={method}
+            busy={acts.busy}
+            onDefault={() => acts.makeDefault(method.token)}
+            onDelete={() => setLeaving(method)}
+          />
+        ))}
+      </ul>
+      {leaving && (
+        <Sheet open onClose={() => setLeaving(undefined)} title={t('payment.delete-question')}>
+          <div className="stack">
+            <p>{methodName(leaving, t)}</p>
+            <Action
+              look="danger"
+              busy={acts.busy}
+              onClick={() => acts.remove(leaving.token, () => setLeaving(undefined))}
+            >
+              {t('payment.delete')}
+            </Action>
+            <Quiet onClick={() => setLeaving(undefined)}>{t('payment.keep')}</Quiet>
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+interface MethodProps {
+  readonly method: PaymentMethod;
+  readonly busy: boolean;
+  readonly onDefault: () => void;
+  readonly onDelete: () => void;
+}
+
+function Method({ method, busy, onDefault, onDelete }: MethodProps) {
+  const t = useText();
+  const name = methodName(method, t);
+  const detail = methodDetail(method);
+  return (
+    <li>
+      <MethodIcon label={method.label} />
+      <span className="grow">
+        <b>{name}</b>
+        {detail && <span className={styles.sub}>{detail}</span>}
+        {method.default && <span className={styles.sub}>{t('payment.default')}</span>}
+      </span>
+      {!method.default && (
+        <>
+          <Pill
+            onClick={onDefault}
+            disabled={busy}
+            aria-label={t('payment.make-default-of', { method: name })}
+          >
+            {t('payment.make-default')}
+          </Pill>
+          <Pill
+            onClick={onDelete}
+            disabled={busy}
+            icon={<IconTrash small />}
+            aria-haspopup="dialog"
+            aria-label={t('payment.delete-of', { method: name })}
+          >
+            {t('payment.delete-short')}
+          </Pill>
+        </>
+      )}
+    </li>
+  );
+}

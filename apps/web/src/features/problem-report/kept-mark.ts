@@ -1,0 +1,19 @@
+const name = 'etg-reports';
+
+/** Whether a report may wait for the network, told without opening the database. */
+export function mayHaveKept(): boolean {
+  try {
+    return localStorage.getItem(name) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function markKept(waiting: boolean): void {
+  try {
+    if (waiting) localStorage.setItem(name, '1');
+    else localStorage.removeItem(name);
+  } catch {
+    // Storage is blocked: what is kept leaves the next time the form is open.
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReportOption } from '@etg/contract/vocabulary';
+import type { HelpSituation } from '../../platform/help.ts';
+
+const options: Record<HelpSituation, readonly ReportOption[]> = {
+  pickup: ['cant_take_battery', 'battery_doesnt_work', 'supernova_doesnt_work'],
+  station: ['cant_take_battery', 'supernova_doesnt_work'],
+  holding: ['battery_doesnt_work', 'battery_back', 'session_is_still_open', 'supernova_doesnt_work'],
+  anywhere: [
+    'cant_take_battery',
+    'battery_doesnt_work',
+    'battery_back',
+    'session_is_still_open',
+    'supernova_doesnt_work',
+  ],
+};
+
+/** What can be chosen: the likeliest first, an exchange only for who may do one [X5], something else always last. */
+export function optionsFor(situation: HelpSituation, mayExchange: boolean): ReportOption[] {
+  const swap: ReportOption[] = mayExchange && situation !== 'pickup' ? ['can_do_pit_stop'] : [];
+  return [...options[situation], ...swap, 'other'];
+}

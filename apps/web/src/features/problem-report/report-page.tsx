@@ -1,0 +1,50 @@
+import type { User } from '@etg/contract/user';
+import { Action } from '@etg/ui/action';
+import { Dock } from '@etg/ui/dock';
+import { IconArrow } from '@etg/ui/icons';
+import { Page } from '@etg/ui/page';
+import type { ReactNode } from 'react';
+import type { HelpAbout } from '../../platform/help.ts';
+import { useText } from '../../platform/i18n.tsx';
+import { KeptReportsSender } from './kept-reports-sender.tsx';
+import { ReportAction } from './report-action.tsx';
+import { ReportFields } from './report-fields.tsx';
+import { ReportThanks } from './report-thanks.tsx';
+import { useReport } from './use-report.ts';
+
+export interface ReportPageProps {
+  readonly user: User | undefined;
+  /** Other ways to reach somebody, under the form. */
+  readonly children: ReactNode;
+}
+
+/** The same as a page of its own. */
+export function ReportPage({ user, children }: ReportPageProps) {
+  const t = useText();
+  const about: HelpAbout = { situation: user?.sessions.length ? 'holding' : 'anywhere' };
+  const reporting = useReport(about, user);
+  const { stage } = reporting;
+  const done = stage === 'sent' || stage === 'kept';
+  return (
+    <>
+      <Page>
+        <h2 className="title">{t('report.title')}</h2>
+        <div className="stack">
+          {done ? <ReportThanks stage={stage} /> : <ReportFields reporting={reporting} user={user} />}
+        </div>
+        {children}
+        {/* The shell does it for somebody who is signed in. */}
+        {!user && <KeptReportsSender who="" />}
+      </Page>
+      <Dock>
+        {done ? (
+          <Action href="/" icon={<IconArrow />}>
+            {t('report.home')}
+          </Action>
+        ) : (
+          <ReportAction reporting={reporting} />
+        )}
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from '../../platform/api-error.ts';
+import type { KeptReport, ReportBox } from './kept-reports.ts';
+import { type ReportCalls, sendKept, sendReport } from './send-reports.ts';
+
+const written: KeptReport = { who: 'ann', report: { option: 'other', problem: 'dark' }, photo: '/9j/' };
+
+function aBox(...kept: KeptReport[]): ReportBox & { inside: Map<IDBValidKey, KeptReport> } {
+  const inside = new Map<IDBValidKey, KeptReport>(kept.map((each, index) => [index, each]));
+  return {
+    inside,
+    list: async () => new Map(inside),
+    put: async (each, key = inside.size + 10) => void inside.set(key, each),
+    remove: async (key) => void inside.delete(key),
+  };
+}
+
+/** Answers each call in turn: an error is thrown, anything else given. */
+function aServer(...answers: (string | undefined | Error)[]): ReportCalls & { heard: string[] } {
+  const heard: string[] = [];
+  function next(said: string): string | undefined {
+    heard.push(said);
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }
+  return {
+    heard,
+    sendWords: async ({ problem = '' }) => next(problem),
+    sendPhoto: async (reportId) => void next(`photo of ${reportId}`),
+  };
+}
+
+const offline = new NetworkError(new Error('offline'));
+const ill = ApiError.from(500, { code: 500, message: 'ill' });
+const malformed = ApiError.from(400, { code: 400, message: 'malformed' });
+
+describe('a report', () => {
+  it('leaves with its photo after it, and nothing is kept [X4, S30]', async () => {
+    const [box, server] = [aBox(), aServer('r1', undefined)];
+    expect(await sendReport(written, server, box)).toBe('sent');
+    expect([server.heard, box.inside.size]).toEqual([['dark', 'photo of r1'], 0]);
+  });
+
+  it.each([
+    ['there is no network', offline],
+    ['the server is ill', ill],
+  ])('is kept while %s, and leaves once when that is over [Z17]', async (_, trouble) => {
+    const box = aBox();
+    expect(await sendReport(written, aServer(trouble), box)).toBe('kept');
+    expect([...box.inside.values()]).toEqual([written]);
+    const server = aServer('r1', undefined);
+    await sendKept('ann', server, box);
+    await sendKept('ann', server, box);
+    expect([server.heard, box.inside.size]).toEqual([['dark', 'photo of r1'], 0]);
+  });
+
+  it('of which only the words arrived sends its photo alone [Z17]', async () => {
+    const box = aBox();
+    expect(await sendReport(written, aServer('r1', offline), box)).toBe('kept');
+    const server = aServer(undefined);
+    await sendKept('ann', server, box);
+    expect([server.heard, box.inside.size]).toEqual([['photo of r1'], 0]);
+  });
+
+  it('never leaves as somebody else’s [A2]', async () => {
+    const [box, server] = [aBox(written), aServer()];
+    await sendKept('bob', server, box);
+    await sendKept('', server, box);
+    expect([server.heard, box.inside.size]).toEqual([[], 1]);
+  });
+
+  it('that the server refuses for good is not tried again [Z17]', async () => {
+    const box = aBox(written);
+    expect(await sendReport(written, aServer(malformed), aBox())).toBe('refused');
+    await sendKept('ann', aServer(malformed), box);
+    expect(box.inside.size).toBe(0);
+  });
+
+  it('waits for those written before it [Z17]', async () => {
+    const later = { ...written, report: { option: 'other', problem: 'later' } } as const;
+    const [box, server] = [aBox(written, later), aServer(offline)];
+    await sendKept('ann', server, box);
+    expect([server.heard, box.inside.size]).toEqual([['dark'], 2]);
+  });
+});

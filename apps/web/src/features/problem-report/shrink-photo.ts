@@ -1,0 +1,26 @@
+/** Long enough to read a placard by, small enough for a weak network. Drawn anew, it carries no place or time along. */
+const longestSide = 1280;
+const qualities = [0.8, 0.6, 0.4];
+const largest = 700 * 1024;
+
+/** The photo as a JPEG in base64, or nothing where the browser cannot read the file. */
+export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    return qualities
+      .map((quality) => jpegOf(canvas, quality))
+      .find((photo) => photo.length * 0.75 <= largest);
+  } catch {
+    return undefined;
+  }
+}
+
+function jpegOf(canvas: HTMLCanvasElement, quality: number): string {
+  return canvas.toDataURL('image/jpeg', quality).replace(/^data:image\/jpeg;base64,/, '');
+}

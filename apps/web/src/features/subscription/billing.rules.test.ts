@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { inEnglish } from '../../platform/english.fixture.ts';
+import { asksEmail, billingProblems, cleanZip } from './billing.rules.ts';
+
+const say = await inEnglish('subscription');
+
+const said = (email: string, zip: string, asked = true) =>
+  Object.fromEntries(
+    Object.entries(billingProblems({ email, zip }, { email: asked })).map(([field, id]) => [field, say(id)]),
+  );
+
+describe('billing information', () => {
+  it('needs an address for the receipt, of the right shape, and a ZIP [X10]', () => {
+    expect(said('', '')).toEqual({
+      email: 'We need your email to send you a receipt',
+      zip: 'Please fill in your zip',
+    });
+    expect(said('sam', '94103')).toEqual({ email: 'Please provide valid email' });
+    expect(said('sam@mail.example', '94103')).toEqual({});
+  });
+
+  it('does not ask for an address that is verified [X10]', () => {
+    expect(asksEmail({ email: 'a@b.co', email_status: 'verified' })).toBe(false);
+    expect(asksEmail({ email: 'a@b.co', email_status: 'unverified' })).toBe(true);
+    expect(asksEmail({ email_status: 'verified' })).toBe(true);
+    expect(said('', '94103', false)).toEqual({});
+  });
+
+  it.each([
+    ['１５０−０００２', '150-0002'],
+    [' SW1A 1AA ', 'SW1A 1AA'],
+    ['〒150-0002', '150-0002'],
+    ['!!', ''],
+  ])('takes the ZIP %s as %s', (typed, zip) => {
+    expect(cleanZip(typed)).toBe(zip);
+  });
+});

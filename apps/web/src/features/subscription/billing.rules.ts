@@ -1,0 +1,39 @@
+import type { User } from '@etg/contract/user';
+import type { MessageId } from '@etg/messages/areas';
+
+export interface Billing {
+  readonly email: string;
+  readonly zip: string;
+}
+
+export interface BillingProblems {
+  readonly email?: MessageId;
+  readonly zip?: MessageId;
+}
+
+/** Nobody is asked for an address that is known to be theirs [X10]. */
+export function asksEmail({ email, email_status }: Pick<User, 'email' | 'email_status'>): boolean {
+  return !(email && email_status === 'verified');
+}
+
+export function billingProblems({ email, zip }: Billing, asked: { email: boolean }): BillingProblems {
+  return {
+    ...(asked.email && emailProblem(email.trim())),
+    ...(cleanZip(zip) === '' && { zip: 'subscription.zip-missing' as const }),
+  };
+}
+
+function emailProblem(email: string): Pick<BillingProblems, 'email'> {
+  if (email === '') return { email: 'subscription.email-missing' };
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'subscription.email-wrong' };
+}
+
+/** As a phone in Japan types it, and without what no postal code has. */
+export function cleanZip(zip: string): string {
+  return zip
+    .normalize('NFKC')
+    .replace(/[‐‑‒–—―ーｰ−]/g, '-')
+    .replace(/[^A-Za-z0-9 -]/g, '')
+    .trim()
+    .slice(0, 12);
+}

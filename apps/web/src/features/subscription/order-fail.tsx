@@ -1,0 +1,43 @@
+import type { Order } from '@etg/contract/order';
+import { Action } from '@etg/ui/action';
+import { Dock } from '@etg/ui/dock';
+import { IconRedo } from '@etg/ui/icons';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
+import { SceneAsleep } from '@etg/ui/scene-asleep';
+import { Art, Stage } from '@etg/ui/stage';
+import type { MouseEvent } from 'react';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import { troubleOf } from './order-trouble.ts';
+import { useOrderWay } from './order-way.ts';
+
+/** What went wrong, that nothing was charged, and the two ways on [S22]. */
+export function OrderFail({ order }: { order: Order }) {
+  const t = useText();
+  const way = useOrderWay();
+  function retry(event: MouseEvent): void {
+    event.preventDefault();
+    way.go('payments', { replace: true });
+  }
+  return (
+    <>
+      <AppBar />
+      <Stage live="assertive">
+        <Art size="small">
+          <SceneAsleep />
+        </Art>
+        <h1 className="display">{t('subscription.fail-title')}</h1>
+        <p className="lead">{troubleOf(order.key_id) ?? t('subscription.went-wrong')}</p>
+        <p className="soft">{t('subscription.not-charged')}</p>
+      </Stage>
+      <Dock>
+        <Action href={way.pathOf('payments')} icon={<IconRedo />} onClick={retry}>
+          {t('subscription.retry')}
+        </Action>
+        <QuietRow>
+          <Quiet href="/contact">{t('subscription.help')}</Quiet>
+        </QuietRow>
+      </Dock>
+    </>
+  );
+}

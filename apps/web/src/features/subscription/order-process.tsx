@@ -1,0 +1,53 @@
+import type { Order } from '@etg/contract/order';
+import { Note } from '@etg/ui/note';
+import { Orbit } from '@etg/ui/orbit';
+import { Stage } from '@etg/ui/stage';
+import { useEffect, useEffectEvent } from 'react';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import { useOnline } from '../../platform/online.ts';
+import { followPayment } from './follow-payment.ts';
+import styles from './order-process.module.css';
+import { reportTrouble } from './order-trouble.ts';
+import { useOrderWay } from './order-way.ts';
+import { useReadOrder } from './use-order.ts';
+
+/** Sends what was handed over, once, and looks until it is known what became of it [S22, O5]. */
+export function OrderProcess({ order }: { order: Order }) {
+  const t = useText();
+  const way = useOrderWay();
+  const online = useOnline();
+  const read = useReadOrder(order.key_id);
+  const paid = useEffectEvent(() => way.go('purchase', { replace: true }));
+  const again = useEffectEvent(() => way.go('review', { replace: true }));
+  const failed = useEffectEvent(async (message: string | undefined, server: string | undefined) => {
+    const shown = message ?? t('subscription.went-wrong');
+    await reportTrouble(order.key_id, { message: shown, ...(server && { server }) });
+    await read().catch(() => undefined);
+    way.go('fail', { replace: true });
+  });
+  const look = useEffectEvent(read);
+  useEffect(
+    () =>
+      followPayment(order.key_id, {
+        read: () => look(),
+        paid: () => paid(),
+        notSent: () => again(),
+        failed: (message, server) => void failed(message, server),
+      }),
+    [order.key_id],
+  );
+  return (
+    <>
+      <AppBar />
+      <Stage live="polite">
+        <span className={styles.orbit}>
+          <Orbit />
+        </span>
+        <h1 className="display">{t('subscription.processing')}</h1>
+        <p className="lead">{t('subscription.processing-note')}</p>
+        {!online && <Note tone="warn">{t('subscription.processing-offline')}</Note>}
+      </Stage>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { cookies } from '@etg/contract/cookies';
+import type { Order } from '@etg/contract/order';
+import { Action } from '@etg/ui/action';
+import { Dock } from '@etg/ui/dock';
+import { IconCheck } from '@etg/ui/icons';
+import { IconClock, IconElectron } from '@etg/ui/icons-more';
+import { List, ListRow } from '@etg/ui/list';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
+import { SceneTaken } from '@etg/ui/scene-taken';
+import { Art, Stage } from '@etg/ui/stage';
+import { useEffect } from 'react';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { removeCookie } from '../../platform/cookies.ts';
+import { useText } from '../../platform/i18n.tsx';
+import { useFormat } from '../../platform/use-format.ts';
+import { returnWords } from './fee-words.ts';
+import { chosenPlan } from './order.rules.ts';
+import { useOrderWay } from './order-way.ts';
+import { congratulation, guarantee } from './purchase.rules.ts';
+import { isTalkOrder } from './talk-order.ts';
+import { usePlans } from './use-order.ts';
+import { useOrderWords } from './use-order-words.ts';
+
+/** Bought [S23]. An invitation has done its work [O3]. */
+export function OrderPurchase({ order }: { order: Order }) {
+  const t = useText();
+  const way = useOrderWay();
+  const { data: plans = [] } = usePlans(order.key_id);
+  const schedule = chosenPlan(plans, order)?.schedule;
+  useEffect(() => removeCookie(cookies.referral), []);
+  return (
+    <>
+      <AppBar />
+      <Stage>
+        <Art size="small">
+          <SceneTaken label={t('subscription.purchase-art')} />
+        </Art>
+        <h1 className="title">{t(congratulation(schedule?.plan))}</h1>
+        <Promises order={order} />
+      </Stage>
+      <Dock>
+        {isTalkOrder(order.key_id) ? (
+          <Action href={way.pathOf('release')} icon={<IconElectron />}>
+            {t('subscription.get-battery')}
+          </Action>
+        ) : (
+          <Action href={way.pathOf('release')} icon={<IconCheck />}>
+            {t('subscription.got-it')}
+          </Action>
+        )}
+        <QuietRow>
+          <Quiet href="/payments/history">{t('subscription.see-receipt')}</Quiet>
+        </QuietRow>
+      </Dock>
+    </>
+  );
+}
+
+/** Only what the server holds to: the refund while this rider may have it, the time to return [S23, D2]. */
+function Promises({ order }: { order: Order }) {
+  const t = useText();
+  const format = useFormat();
+  const { fee } = useOrderWords(order);
+  const { data: plans = [] } = usePlans(order.key_id);
+  const schedule = chosenPlan(plans, order)?.schedule;
+  const sure = order.user.billing?.can_refund ? guarantee(schedule?.refund_days ?? 0) : undefined;
+  const { planUntil } = order.order;
+  return (
+    <List>
+      {sure && (
+        <ListRow
+          icon={<IconCheck small />}
+          tone="good"
+          title={t(sure.id, { days: sure.days })}
+          detail={t('subscription.refund-first')}
+        />
+      )}
+      {schedule && (
+        <ListRow
+          icon={<IconClock small />}
+          title={fee(returnWords(schedule))}
+          detail={t('subscription.any-nest')}
+        />
+      )}
+      {planUntil !== undefined && (
+        <ListRow
+          icon={<IconCheck small />}
+          title={t('subscription.until', { date: format.day(planUntil) })}
+          detail={t('subscription.no-renewal')}
+        />
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Order } from '@etg/contract/order';
+import { Page } from '@etg/ui/page';
+import { Skeleton } from '@etg/ui/skeleton';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../platform/api-error.ts';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
+import { hasPendingCheckout } from './checkout.ts';
+import { orderGate, type OrderStep as Step } from './order.rules.ts';
+import { orderPath } from './order-paths.rules.ts';
+import { type OrderWay, OrderWayContext, useOrderWay } from './order-way.ts';
+import { isTalkOrder } from './talk-order.ts';
+import { useOrder } from './use-order.ts';
+
+export interface OrderStepProps {
+  readonly orderId: string;
+  readonly at: Step;
+  readonly children: (order: Order) => ReactNode;
+}
+
+/** A step of an order: reads it, and sends on whoever does not belong here with it [O1]. */
+export function OrderStep({ orderId, at, children }: OrderStepProps) {
+  const t = useText();
+  const way = useOrderWay();
+  const { data: order, error, refetch, isFetchedAfterMount } = useOrder(orderId);
+  const known = order !== undefined && (isFetchedAfterMount || at === 'process');
+  const facts = { at, pending: hasPendingCheckout(orderId), needsBooking: way.needsBooking };
+  const elsewhere = known ? orderGate({ order, ...facts }) : undefined;
+  const go = useEffectEvent(way.go);
+  const lost = useLostOrder(error);
+  useEffect(() => {
+    if (elsewhere) go(elsewhere, { replace: true });
+  }, [elsewhere]);
+
+  if (order && !elsewhere && known) return children(order);
+  if (error && !lost) {
+    return (
+      <>
+        <AppBar back="/" title={t('subscription.order')} />
+        <Page>
+          <CouldNotLoad onRetry={() => void refetch()} title={t('subscription.failed')}>
+            {t('subscription.safe')}
+          </CouldNotLoad>
+        </Page>
+      </>
+    );
+  }
+  return (
+    <>
+      <AppBar back="/" title={t('subscription.order')} />
+      <Loading>
+        <Skeleton shape="half" />
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </Loading>
+    </>
+  );
+}
+
+/** An order that is not there begins anew; our own fault leads to the start. Without a network it stays [K18, R10]. */
+function useLostOrder(error: Error | null): boolean {
+  const [, navigate] = useLocation();
+  const to = error instanceof ApiError ? (error.status < 500 ? '/subscribe' : '/') : undefined;
+  useEffect(() => {
+    if (to) navigate(to, { replace: true });
+  }, [to, navigate]);
+  return to !== undefined;
+}
+
+/** The steps of an order as pages [R11]. */
+export function OrderPages({ orderId, children }: { orderId: string; children: ReactNode }) {
+  const [, navigate] = useLocation();
+  const { data } = useOrder(orderId);
+  const bookingId = data?.order.sessionBookingId;
+  const way: OrderWay = {
+    needsBooking: !isTalkOrder(orderId),
+    pathOf: (to) => orderPath(to, orderId, bookingId),
+    go: (to, options) => navigate(orderPath(to, orderId, bookingId), options),
+  };
+  return <OrderWayContext value={way}>{children}</OrderWayContext>;
+}

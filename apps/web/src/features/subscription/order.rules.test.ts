@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { annual, anOrder, aPlan, aRider, hourly } from './order.fixture.ts';
+import {
+  afterPlan,
+  chosenPlan,
+  clearsPromo,
+  isMonthlyOnly,
+  type OrderStep,
+  type OrderTarget,
+  oldPrice,
+  orderGate,
+  orderSteps,
+  planKeyOf,
+  shownPlans,
+} from './order.rules.ts';
+
+const gate = (order: ReturnType<typeof anOrder>, at: OrderStep, pending = false) =>
+  orderGate({ order, at, pending, needsBooking: true });
+const isStep = (to: OrderTarget | undefined): to is OrderStep => orderSteps.some((step) => step === to);
+const ready = anOrder({
+  order: { plan_id: 3, paymentMethod: 'credit_card' },
+  user: aRider({ agree_to_terms: 1 }),
+});
+
+describe('where an order leads', () => {
+  it.each(orderSteps.filter((step) => step !== 'purchase'))(
+    'is to its success from %s once it is paid [O1]',
+    (at) => {
+      expect(gate(anOrder({ status: 'paid' }), at)).toBe('purchase');
+      expect(gate(anOrder({ status: 'paid', order: { sessionBookingId: undefined } }), at)).toBe('purchase');
+    },
+  );
+
+  it('is back to the plans from the success of an order that is not paid [O1]', () => {
+    expect(gate(anOrder(), 'purchase')).toBe('order');
+    expect(gate(anOrder({ status: 'paid' }), 'purchase')).toBeUndefined();
+  });
+
+  it('is to a station first without a booking, but not in the conversation [O1, C1]', () => {
+    const order = anOrder({ order: { sessionBookingId: undefined } });
+    expect(gate(order, 'order')).toBe('station');
+    expect(orderGate({ order, at: 'order', pending: false, needsBooking: false })).toBeUndefined();
+  });
+
+  it('is to the processing from everywhere while the payment is not decided [O5]', () => {
+    const order = { ...ready, status: 'processing' } as const;
+    for (const at of ['order', 'payments', 'card', 'review', 'fail'] as const)
+      expect(gate(order, at)).toBe('process');
+    expect(gate(order, 'process')).toBeUndefined();
+  });
+
+  it('is through plan and method before anything is paid [O2]', () => {
+    expect(gate(anOrder(), 'payments')).toBe('order');
+    expect(gate(anOrder({ order: { plan_id: 3 } }), 'review')).toBe('payments');
+    expect(gate(anOrder({ order: { promo: true } }), 'payments')).toBeUndefined();
+    expect(gate({ ...ready, user: aRider() }, 'card')).toBe('review');
+    expect(gate(ready, 'card')).toBeUndefined();
+  });
+
+  it('is never to send again by itself: a reload finds what became of it [O5]', () => {
+    expect(gate(ready, 'process', true)).toBeUndefined();
+    expect(gate(ready, 'process')).toBe('review');
+    expect(gate({ ...ready, status: 'fail' }, 'process')).toBe('fail');
+  });
+
+  it('ends somewhere: no two screens send somebody back and forth', () => {
+    const anyOrder = fc.record({
+      status: fc.constantFrom('new', 'processing', 'paid', 'fail', 'refunded' as const),
+      plan_id: fc.option(fc.constant(3), { nil: undefined }),
+      paymentMethod: fc.option(fc.constant('credit_card' as const), { nil: undefined }),
+      saved: fc.boolean(),
+      agreed: fc.constantFrom(0, 1 as const),
+      owner: fc.boolean(),
+      asked: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(anyOrder, fc.constantFrom(...orderSteps), (given, at) => {
+        const order = anOrder({
+          status: given.status,
+          order: { plan_id: given.plan_id, paymentMethod: given.paymentMethod },
+          user: aRider({ has_payment_methods: given.saved, agree_to_terms: given.agreed }),
+          who_pays_for_electrons: given.owner ? 'owner' : 'users',
+          request_payment_information: given.asked,
+        });
+        let step: OrderTarget | undefined = at;
+        for (let hops = 0; hops < orderSteps.length && isStep(step); hops += 1) step = gate(order, step);
+        expect(isStep(step)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('the plans', () => {
+  it('are those with a place, in its order [E2]', () => {
+    const hidden = aPlan({ id: 9, view_index: undefined });
+    expect(shownPlans([annual, hidden, hourly])).toEqual([hourly, annual]);
+  });
+
+  it('have their key without its prefix [E2]', () => {
+    expect(planKeyOf({ key_id: 'main_monthly' })).toBe('monthly');
+    expect(planKeyOf({ key_id: 'hourly_rate' })).toBe('hourly_rate');
+  });
+
+  it.each([
+    [5.99, 'USD', 10],
+    [7.98, 'GBP', 10],
+    [7.99, 'USD', undefined],
+    [800, 'JPY', undefined],
+  ])('monthly at %s %s: crossed out beside it %s [N6]', (price, currency, old) => {
+    expect(oldPrice(aPlan({ price }), currency)).toBe(old);
+    expect(oldPrice({ ...hourly, price }, currency)).toBeUndefined();
+  });
+
+  it('are ticked as the order says, else as the shop would [S19]', () => {
+    const plans = [hourly, aPlan(), annual];
+    expect(chosenPlan(plans, anOrder())?.id).toBe(3);
+    expect(chosenPlan(plans, anOrder({ order: { plan_id: 1 } }))?.id).toBe(1);
+    const promo = aPlan({ id: 6, title: 'promo_3days', highlighted: false });
+    expect(chosenPlan([...plans, promo], anOrder({ order: { promo: true } }))?.id).toBe(6);
+  });
+
+  it('of a free first day take a promo away [O3]', () => {
+    const free = aPlan({ view_label: 'ONEDAYFREE' });
+    const order = anOrder({ free_option: true, order: { promo: true } });
+    expect(clearsPromo([free], order)).toBe(true);
+    expect(clearsPromo([aPlan()], order)).toBe(false);
+    expect(clearsPromo([free], anOrder({ free_option: true }))).toBe(false);
+  });
+
+  it('lead to what is saved, or to be saved, next [O2]', () => {
+    expect(afterPlan(anOrder())).toBe('payments');
+    expect(afterPlan(anOrder({ user: aRider({ has_payment_methods: true }) }))).toBe('review');
+  });
+
+  it('are one monthly for somebody new, and said so [S19]', () => {
+    const order = anOrder({ firstTimeNoPayments: true });
+    expect(isMonthlyOnly([aPlan()], order)).toBe(true);
+    expect(isMonthlyOnly([aPlan(), annual], order)).toBe(false);
+    expect(isMonthlyOnly([aPlan()], anOrder())).toBe(false);
+  });
+});

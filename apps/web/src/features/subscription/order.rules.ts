@@ -1,0 +1,108 @@
+import type { Order, Plan } from '@etg/contract/order';
+
+/** Where somebody is with an order: the screen keys of the specification, and the card form among them [R11, O6]. */
+export const orderSteps = ['order', 'payments', 'card', 'review', 'process', 'fail', 'purchase'] as const;
+export type OrderStep = (typeof orderSteps)[number];
+
+/** A step, or out of the order: to its charger, to a station, to what is owned. */
+export type OrderTarget = OrderStep | 'release' | 'station' | 'payments-page';
+
+export interface GateFacts {
+  readonly order: Order;
+  readonly at: OrderStep;
+  /** A payment was handed over and is about to be sent. */
+  readonly pending: boolean;
+  /** On pages an order belongs to a booking; in the conversation the station comes later [O1, C1]. */
+  readonly needsBooking: boolean;
+}
+
+/** Where somebody belongs who may not be here with this order [O1]. */
+export function orderGate({ order, at, pending, needsBooking }: GateFacts): OrderTarget | undefined {
+  const { status } = order;
+  if (status === 'paid') return at === 'purchase' ? undefined : 'purchase';
+  if (status === 'refunded') return 'payments-page';
+  if (needsBooking && order.order.sessionBookingId === undefined) return 'station';
+  if (at === 'purchase') return 'order';
+  if (at === 'process') return pending || status === 'processing' ? undefined : afterProcess(order);
+  if (status === 'processing') return 'process';
+  if (at === 'order' || at === 'fail') return undefined;
+  return unfinished(order, at);
+}
+
+function afterProcess({ status }: Order): OrderStep {
+  return status === 'fail' ? 'fail' : 'review';
+}
+
+/** What has to be settled before a step. */
+function unfinished(order: Order, at: OrderStep): OrderStep | undefined {
+  if (!hasPlan(order) || isFreeAtOnce(order)) return 'order';
+  if (at === 'payments') return undefined;
+  if (!hasMethod(order)) return 'payments';
+  return at === 'card' && (order.user.agree_to_terms !== 1 || !isNewCard(order)) ? 'review' : undefined;
+}
+
+export function hasPlan({ order }: Order): boolean {
+  return order.plan_id !== undefined || order.promo === true;
+}
+
+export function hasMethod({ order, user }: Order): boolean {
+  return order.paymentMethod !== undefined || user.has_payment_methods;
+}
+
+export function isNewCard({ order }: Order): boolean {
+  return order.paymentMethod === 'credit_card' && order.selectedMethod === undefined;
+}
+
+/** The venue's owner pays and asks for nothing but the terms [O4]. */
+export function isFreeAtOnce({ who_pays_for_electrons, request_payment_information }: Order): boolean {
+  return who_pays_for_electrons === 'owner' && !request_payment_information;
+}
+
+/** Payments if nothing is saved, else review [O2]. */
+export function afterPlan({ user }: Order): OrderStep {
+  return user.has_payment_methods ? 'review' : 'payments';
+}
+
+/** In their order; one without a place is not shown [E2]. */
+export function shownPlans(plans: readonly Plan[]): Plan[] {
+  const place = ({ view_index }: Plan) => view_index ?? Number.POSITIVE_INFINITY;
+  return plans.filter(({ view_index }) => view_index !== undefined).toSorted((a, b) => place(a) - place(b));
+}
+
+export function isPromoPlan({ title }: Plan): boolean {
+  return title === 'promo_3days' || title === 'referral';
+}
+
+/** What is ticked: the order's own choice, else the one to point at, else the only one. */
+export function chosenPlan(plans: readonly Plan[], { order }: Order): Plan | undefined {
+  if (order.promo) return plans.find(isPromoPlan);
+  return (
+    plans.find(({ id }) => id === order.plan_id) ??
+    plans.find(({ highlighted }) => highlighted) ??
+    (plans.length === 1 ? plans[0] : undefined)
+  );
+}
+
+/** `main_monthly` is shown as `monthly` [E2]. */
+export function planKeyOf({ key_id }: Pick<Plan, 'key_id'>): string {
+  return key_id.replace(/^main_/, '');
+}
+
+const oldMonthlyPrice = 10;
+
+/** Crossed out beside the monthly price while that is below 7.99 [N6]. */
+export function oldPrice(plan: Plan, currency: string): number | undefined {
+  const isMonthly = planKeyOf(plan) === 'monthly' && currency !== 'JPY';
+  return isMonthly && plan.price < 7.99 ? oldMonthlyPrice : undefined;
+}
+
+/** A free first day makes a promo pointless: it is taken away [O3]. */
+export function clearsPromo(plans: readonly Plan[], { order, free_option }: Order): boolean {
+  return free_option && order.promo === true && plans.some(({ view_label }) => view_label === 'ONEDAYFREE');
+}
+
+/** Somebody new with nothing but a monthly plan to choose [S19]. */
+export function isMonthlyOnly(plans: readonly Plan[], { firstTimeNoPayments }: Order): boolean {
+  const [only, ...others] = plans;
+  return firstTimeNoPayments && others.length === 0 && only !== undefined && planKeyOf(only) === 'monthly';
+}

@@ -1,0 +1,97 @@
+import type { Order, Plan } from '@etg/contract/order';
+import { isSingleUse, planPeriodEnd } from '@etg/domain/plan-period';
+import { useId } from 'react';
+import { useText } from '../../platform/i18n.tsx';
+import { useFormat } from '../../platform/use-format.ts';
+import { capWords, dayCapWords, lateWords, returnWords } from './fee-words.ts';
+import { isPromoPlan, oldPrice } from './order.rules.ts';
+import styles from './plan-card.module.css';
+import { savingOf } from './saving.rules.ts';
+import { useOrderWords } from './use-order-words.ts';
+
+export interface PlanCardProps {
+  readonly plan: Plan;
+  readonly plans: readonly Plan[];
+  readonly order: Order;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One plan: its price, how long it lasts, when to bring an Electron back, what being late costs and where it ends. */
+export function PlanCard({ plan, plans, order, checked, onChoose }: PlanCardProps) {
+  const t = useText();
+  const id = useId();
+  const words = useOrderWords(order);
+  const old = oldPrice(plan, order.currency);
+  const saving = savingOf(plan, plans, order.currency);
+  return (
+    <div className={styles.choice}>
+      <input
+        id={id}
+        className="sr"
+        type="radio"
+        name="plan"
+        value={plan.id}
+        checked={checked}
+        onChange={onChoose}
+      />
+      <label className={styles.plan} htmlFor={id}>
+        <span className={styles.radio} />
+        <span className={styles.name}>
+          {words.planName(plan)}
+          {saving !== undefined && (
+            <span className={styles.tag}>{t('subscription.save', { percent: saving })}</span>
+          )}
+        </span>
+        <span className={styles.price}>
+          {old !== undefined && (
+            <s>
+              <span className="sr">{t('subscription.old-price')} </span>
+              {words.price(old)}
+            </s>
+          )}
+          {words.price(plan.price)}
+        </span>
+        <span className={styles.what}>
+          <WhatYouGet plan={plan} order={order} />
+        </span>
+        <Late plan={plan} order={order} />
+      </label>
+    </div>
+  );
+}
+
+function WhatYouGet({ plan, order }: Pick<PlanCardProps, 'plan' | 'order'>) {
+  const t = useText();
+  const format = useFormat();
+  const key = plan.schedule?.plan;
+  const chosen = order.order.plan_id === plan.id ? order.order.planUntil : undefined;
+  if (key === undefined) return null;
+  if (isSingleUse(key)) return t('subscription.one-rental');
+  if (isPromoPlan(plan) || plan.view_label === 'ONEDAYFREE')
+    return chosen === undefined
+      ? t('subscription.free')
+      : t('subscription.until', { date: format.day(chosen) });
+  const until = Math.floor(planPeriodEnd(key, new Date()).getTime() / 1_000);
+  const date = key === 'daily' ? format.dateTime(until) : format.day(until);
+  return t('subscription.until-often', { date });
+}
+
+function Late({ plan: { schedule }, order }: Pick<PlanCardProps, 'plan' | 'order'>) {
+  const t = useText();
+  const { fee, price } = useOrderWords(order);
+  if (!schedule) return null;
+  const dayCap = dayCapWords(schedule);
+  const cap = capWords(schedule);
+  return (
+    <span className={styles.late}>
+      <span>{fee(returnWords(schedule))}</span>
+      {lateWords(schedule).map((line) => (
+        <span key={line.id}>{fee(line)}</span>
+      ))}
+      {dayCap && <span>{fee(dayCap)}</span>}
+      {schedule.hold > 0 && <span>{t('subscription.hold', { amount: price(schedule.hold) })}</span>}
+      {cap && <b>{fee(cap)}</b>}
+    </span>
+  );
+}

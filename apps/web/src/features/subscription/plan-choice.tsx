@@ -1,0 +1,159 @@
+import type { Order, Plan } from '@etg/contract/order';
+import { Action } from '@etg/ui/action';
+import { Dock } from '@etg/ui/dock';
+import { IconArrow, IconHelp } from '@etg/ui/icons';
+import { IconElectron } from '@etg/ui/icons-more';
+import { Page } from '@etg/ui/page';
+import { Skeleton } from '@etg/ui/skeleton';
+import { Tap } from '@etg/ui/tap';
+import { PageBar } from '@etg/ui/top-bar';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Text, useText } from '../../platform/i18n.tsx';
+import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
+import {
+  chosenPlan,
+  clearsPromo,
+  isFreeAtOnce,
+  isMonthlyOnly,
+  isPromoPlan,
+  shownPlans,
+} from './order.rules.ts';
+import { useOrderWay } from './order-way.ts';
+import { PlanCard } from './plan-card.tsx';
+import styles from './plan-choice.module.css';
+import { PromoBox } from './promo-box.tsx';
+import { TermsTick } from './terms-tick.tsx';
+import { useContinue } from './use-continue.ts';
+import { useChangeOrder, usePlans } from './use-order.ts';
+import { useOrderWords } from './use-order-words.ts';
+import { usePromo } from './use-promo.ts';
+
+const PlansHelp = lazy(async () => ({ default: (await import('./plans-help.tsx')).PlansHelp }));
+
+/** Which plan, with or without a promo [S19]. */
+export function PlanChoice({ order }: { order: Order }) {
+  const t = useText();
+  const way = useOrderWay();
+  const [helping, setHelping] = useState(false);
+  const { data, isError, refetch } = usePlans(order.key_id);
+  const plans = data && shownPlans(data);
+  return (
+    <>
+      <PageBar
+        title={t('subscription.order')}
+        backLabel={t('shell.bar.back')}
+        backHref={way.pathOf('station')}
+        heading={false}
+      >
+        <Tap label={t('subscription.help-title')} aria-haspopup="dialog" onClick={() => setHelping(true)}>
+          <IconHelp />
+        </Tap>
+      </PageBar>
+      {plans && <Choosing order={order} plans={plans} />}
+      {!plans && isError && (
+        <Page>
+          <CouldNotLoad onRetry={() => void refetch()} title={t('subscription.failed')} />
+        </Page>
+      )}
+      {!plans && !isError && (
+        <Loading>
+          <Skeleton shape="half" />
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </Loading>
+      )}
+      {helping && plans && (
+        <Suspense>
+          <PlansHelp plans={plans} order={order} onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ChoosingProps {
+  readonly order: Order;
+  readonly plans: readonly Plan[];
+}
+
+function Choosing({ order, plans }: ChoosingProps) {
+  const t = useText();
+  const change = useChangeOrder(order);
+  const [picked, setPicked] = useState<number>();
+  const [agreed, setAgreed] = useState(order.user.agree_to_terms === 1);
+  const promo = usePromo(order, true);
+  useFreeDayInstead(order, plans);
+  const chosen = plans.find(({ id }) => id === picked) ?? chosenPlan(plans, order);
+  const owner = order.who_pays_for_electrons === 'owner';
+  const termsMissing = isFreeAtOnce(order) && !agreed;
+  const next = useContinue(order, chosen);
+
+  /** Saved at once, so that a reload finds it; another plan than the promo's takes the promo away [O3]. */
+  function choose(plan: Plan): void {
+    setPicked(plan.id);
+    if (isPromoPlan(plan)) return;
+    void change({
+      order: { plan_id: plan.id, ...(order.order.promo && { promo: false, promo_id: null }) },
+    }).catch(() => undefined);
+  }
+  return (
+    <>
+      <Page>
+        <h1 className="title">{titleOf()}</h1>
+        <fieldset className={styles.plans} aria-label={titleOf()}>
+          {plans.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              {...{ plan, plans, order }}
+              checked={plan.id === chosen?.id}
+              onChoose={() => choose(plan)}
+            />
+          ))}
+        </fieldset>
+        {!owner && !order.order.promo && <PromoBox form={promo} />}
+        {isFreeAtOnce(order) && order.user.agree_to_terms !== 1 && (
+          <TermsTick checked={agreed} onChange={setAgreed} />
+        )}
+      </Page>
+      <Dock
+        note={
+          <Text id={owner ? 'subscription.owner-pays' : 'subscription.pay-once'} components={{ b: <b /> }} />
+        }
+      >
+        <Action
+          icon={owner ? <IconElectron /> : <IconArrow />}
+          busy={next.busy}
+          disabled={!chosen || termsMissing || promo.busy}
+          onClick={next.go}
+        >
+          <ContinueWords {...{ order, plans, chosen }} />
+        </Action>
+      </Dock>
+    </>
+  );
+
+  function titleOf(): string {
+    if (owner) return t('subscription.title-owner');
+    return t(order.firstTimeNoPayments ? 'subscription.title-first' : 'subscription.title');
+  }
+}
+
+function ContinueWords({ order, plans, chosen }: ChoosingProps & { chosen: Plan | undefined }) {
+  const t = useText();
+  const { planName } = useOrderWords(order);
+  if (order.who_pays_for_electrons === 'owner') return t('subscription.get-free');
+  if (isMonthlyOnly(plans, order)) return t('subscription.get-monthly');
+  return chosen ? t('subscription.continue-with', { plan: planName(chosen) }) : t('subscription.choose');
+}
+
+/** With a free first day there is nothing a promo could add [O3]. */
+function useFreeDayInstead(order: Order, plans: readonly Plan[]): void {
+  const change = useChangeOrder(order);
+  const clear = useEffectEvent(
+    () => void change({ order: { promo: false, promo_id: null } }).catch(() => undefined),
+  );
+  const pointless = clearsPromo(plans, order);
+  useEffect(() => {
+    if (pointless) clear();
+  }, [pointless]);
+}

@@ -1,0 +1,18 @@
+import type { Language } from '@etg/contract/languages';
+import type { Order } from '@etg/contract/order';
+
+export type PriceShape = Pick<Order['order'], 'currency_grapheme' | 'currency_template'>;
+
+/** Two decimals, none for the yen sign and none in Japanese; the template with the amount in place of its 1 [N6]. */
+export function priceText(
+  { currency_grapheme, currency_template }: PriceShape,
+  amount: number,
+  language: Language,
+): string {
+  const digits = currency_grapheme === '¥' || language === 'ja' ? 0 : 2;
+  const shown = new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount);
+  return currency_template.replace('$', () => currency_grapheme).replace('1', () => shown);
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { inEnglish } from '../../platform/english.fixture.ts';
+import { promoTrouble } from './promo.rules.ts';
+
+const say = await inEnglish('subscription');
+
+it.each([
+  [410, 'The promo code is expired'],
+  [412, 'The promo code is expired'],
+  [403, 'You have already used this promo code'],
+  [405, "You can't use the referral promotional code more than 1 time"],
+  [404, 'The promo code not found or not valid'],
+  [500, 'The promo code not found or not valid'],
+])('code %d says "%s" [Z15]', (code, sentence) => {
+  expect(say(promoTrouble(code))).toBe(sentence);
+});

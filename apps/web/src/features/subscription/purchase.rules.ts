@@ -1,0 +1,29 @@
+import type { FeeSchedule } from '@etg/contract/fee-schedule';
+import type { MessageId } from '@etg/messages/areas';
+
+/** How the guarantee is said: by the month from 30 days on, by two weeks at 14, else in days (D2). */
+export function guarantee(days: number): { id: MessageId; days: number } | undefined {
+  if (days <= 0) return undefined;
+  if (days >= 30) return { id: 'subscription.refund-month', days };
+  return { id: days === 14 ? 'subscription.refund-weeks' : 'subscription.refund-days', days };
+}
+
+/** "for 1 year" and its kin, by the plan. */
+export function congratulation(plan: FeeSchedule['plan'] | undefined): MessageId {
+  switch (plan) {
+    case 'annual':
+      return 'subscription.congratulations-year';
+    case 'semester':
+      return 'subscription.congratulations-semester';
+    case 'monthly':
+      return 'subscription.congratulations-month';
+    case 'daily':
+      return 'subscription.congratulations-day';
+    case 'hourly_rate':
+    case 'promo':
+    case 'free_use_no_penalty':
+    case 'free_use_with_penalty':
+    case undefined:
+      return 'subscription.congratulations';
+  }
+}

@@ -1,0 +1,52 @@
+import type { Order, Plan } from '@etg/contract/order';
+import type { ReactNode } from 'react';
+import { useText } from '../../platform/i18n.tsx';
+import { useFormat } from '../../platform/use-format.ts';
+import { usePayingParts } from './paying-parts.ts';
+import styles from './receipt.module.css';
+import { receiptSums } from './receipt.rules.ts';
+import { useOrderWords } from './use-order-words.ts';
+
+/** What is paid today, before it is paid [S22]. */
+export function Receipt({ order, plan }: { order: Order; plan: Plan | undefined }) {
+  const t = useText();
+  const format = useFormat();
+  const { price, planName } = useOrderWords(order);
+  const { MethodName } = usePayingParts();
+  const { before, cut, today, hold } = receiptSums(order, plan);
+  const { paymentMethod, selectedMethod, planUntil } = order.order;
+  const name = plan ? planName(plan) : (order.plan_view_label ?? '');
+  return (
+    <section className={styles.receipt} aria-label={t('subscription.receipt')}>
+      <dl>
+        <Line term={name}>{price(before)}</Line>
+        {cut > 0 && (
+          <Line term={t('subscription.price-cut')}>
+            <span className={styles.good}>−{price(cut)}</span>
+          </Line>
+        )}
+        {hold > 0 && <Line term={t('subscription.hold-line')}>{price(hold)}</Line>}
+        {planUntil !== undefined && <Line term={t('subscription.valid-until')}>{format.day(planUntil)}</Line>}
+        <Line term={t('subscription.renews')}>{t('subscription.never')}</Line>
+        {paymentMethod !== undefined && (
+          <Line term={t('subscription.pay-with')}>
+            <MethodName label={paymentMethod} token={selectedMethod} />
+          </Line>
+        )}
+        <div className={styles.total}>
+          <dt>{t('subscription.today')}</dt>
+          <dd>{price(today)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

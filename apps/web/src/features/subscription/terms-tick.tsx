@@ -1,0 +1,23 @@
+import { Tick } from '@etg/ui/tick';
+import { Text, useLanguage } from '../../platform/i18n.tsx';
+import { legalHref, useSupport } from '../../platform/support.ts';
+
+export interface TermsTickProps {
+  readonly checked: boolean;
+  readonly onChange: (agreed: boolean) => void;
+}
+
+/** Agreement to terms and privacy policy, which are pages of the company's own site [X12, D12]. */
+export function TermsTick({ checked, onChange }: TermsTickProps) {
+  const language = useLanguage();
+  const support = useSupport();
+  const outside = (which: 'terms' | 'privacy') => (
+    // biome-ignore lint/a11y/useAnchorContent: the text's own words stand inside
+    <a href={legalHref(support, which, language)} target="_blank" rel="noopener noreferrer" />
+  );
+  return (
+    <Tick checked={checked} onChange={onChange} name="terms">
+      <Text id="subscription.agree" components={{ terms: outside('terms'), privacy: outside('privacy') }} />
+    </Tick>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Order, Plan } from '@etg/contract/order';
+import { useRef, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useText } from '../../platform/i18n.tsx';
+import { showToast } from '../../platform/toast.ts';
+import { checkOut } from './checkout.ts';
+import { afterPlan, isFreeAtOnce, isPromoPlan } from './order.rules.ts';
+import { reportTrouble } from './order-trouble.ts';
+import { useOrderWay } from './order-way.ts';
+import { type OrderChange, useChangeOrder } from './use-order.ts';
+
+export interface Continue {
+  readonly busy: boolean;
+  readonly go: () => void;
+}
+
+/** On from the plan: to a payment method, to the review, or straight to a charger that the owner pays [O2, O4]. */
+export function useContinue(order: Order, plan: Plan | undefined): Continue {
+  const t = useText();
+  const way = useOrderWay();
+  const change = useChangeOrder(order);
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  async function save(): Promise<boolean> {
+    const chosen: OrderChange['order'] = plan && !isPromoPlan(plan) ? { plan_id: plan.id } : {};
+    const method = order.user.has_payment_methods && !isFreeAtOnce(order) ? await usualMethod(order) : {};
+    const terms = isFreeAtOnce(order) ? ({ agree_to_terms: 1 } as const) : undefined;
+    const { code } = await change({ order: { ...chosen, ...method }, ...(terms && { user: terms }) });
+    if (code !== 200) showToast({ tone: 'bad', text: t('subscription.plan-gone') });
+    return code === 200;
+  }
+  async function takeForFree(): Promise<void> {
+    const result = await checkOut(order.key_id, {});
+    if (result.end === 'paid') return way.go('release');
+    const message = (result.end === 'failed' && result.message) || t('subscription.went-wrong');
+    await reportTrouble(order.key_id, { message, server: result.end });
+    way.go('fail');
+  }
+  async function goOn(): Promise<void> {
+    if (!(await save())) return;
+    if (isFreeAtOnce(order)) await takeForFree();
+    else way.go(afterPlan(order));
+  }
+  async function go(): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    await goOn().catch(() => showToast({ tone: 'bad', text: t('subscription.failed') }));
+    underWay.current = false;
+    setBusy(false);
+  }
+  return { busy, go: () => void go() };
+}
+
+/** The method chosen before, else the default one: the review shows it and lets it be changed. */
+async function usualMethod({ order }: Order): Promise<NonNullable<OrderChange['order']>> {
+  if (order.paymentMethod !== undefined) return {};
+  const { payment_methods: saved } = await api('GET /{provider}/payment_methods', {
+    params: { provider: 'braintree' },
+  });
+  const usual = saved.find((method) => method.default) ?? saved[0];
+  return usual ? { paymentMethod: usual.label, selectedMethod: usual.token } : {};
+}

@@ -1,0 +1,77 @@
+import { cookies } from '@etg/contract/cookies';
+import type { Order } from '@etg/contract/order';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { readCookie, removeCookie } from '../../platform/cookies.ts';
+import { useText } from '../../platform/i18n.tsx';
+import { showToast } from '../../platform/toast.ts';
+import { promoTrouble } from './promo.rules.ts';
+import { useChangeOrder } from './use-order.ts';
+
+/** The form stays for a moment with what was applied [N2]. */
+const resetMs = 1_000;
+
+export interface PromoForm {
+  readonly text: string;
+  readonly busy: boolean;
+  readonly setText: (text: string) => void;
+  readonly submit: () => void;
+}
+
+/** Checks a code and applies it to the order [O3, X9, Z15]. */
+export function usePromo(order: Order, plansLoaded: boolean): PromoForm {
+  const t = useText();
+  const change = useChangeOrder(order);
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  async function apply(code: string, source: 'order_page' | 'Referral'): Promise<boolean> {
+    const headers = { source };
+    const checked = await api('POST /subscribe/promocode', { headers, body: { promocode_key: code } });
+    if (checked.code !== 200 || checked.promo_id === undefined) {
+      showToast({ tone: 'bad', text: t(promoTrouble(checked.code)) });
+      return false;
+    }
+    const changed = await change({ order: { promo: true, promo_id: checked.promo_id } });
+    const applied = changed.code === 200;
+    showToast(
+      applied
+        ? { tone: 'good', text: t('subscription.promo-applied') }
+        : { tone: 'bad', text: t(promoTrouble(changed.code)) },
+    );
+    return applied;
+  }
+
+  async function submit(code: string, source: 'order_page' | 'Referral'): Promise<void> {
+    if (code === '' || underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    const applied = await apply(code, source).catch((error: unknown) => {
+      // A code of the wrong shape is a code that is not there; only no answer at all is a network's failure.
+      const refused = error instanceof ApiError && error.status < 500;
+      showToast({ tone: 'bad', text: t(refused ? promoTrouble(error.code) : 'subscription.went-wrong') });
+      return false;
+    });
+    if (!applied && source === 'Referral') removeCookie(cookies.referral);
+    underWay.current = false;
+    setBusy(false);
+    if (applied) setTimeout(() => setText(''), resetMs);
+  }
+
+  const invited = useEffectEvent(() => {
+    const code = readCookie(cookies.referral)?.trim();
+    if (!code || order.order.promo) return;
+    setText(code);
+    void submit(code, 'Referral');
+  });
+  const tried = useRef(false);
+  useEffect(() => {
+    if (!plansLoaded || tried.current) return;
+    tried.current = true;
+    invited();
+  }, [plansLoaded]);
+
+  return { text, busy, setText, submit: () => void submit(text.trim(), 'order_page') };
+}
