@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
+import type { ChildProgram } from './child-program.ts';
 import { loadClockOffset } from './demo-clock.ts';
-import type { GatewayProgram } from './gateway-process.ts';
 import { type PaymentGateway, startPaymentGateway } from './payment-gateway.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -15,7 +15,7 @@ export interface PreparedDemo {
 /** What must stand before the product's doors open: its clock, its rows, and somebody to pay to. */
 export async function prepareDemo(
   { db, clock, log }: Core & { clock: MovableClock },
-  program: GatewayProgram,
+  program: ChildProgram,
   dataDir: string,
 ): Promise<PreparedDemo> {
   await loadClockOffset(db, clock);

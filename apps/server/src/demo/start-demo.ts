@@ -4,22 +4,22 @@ import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
 import { channelLogRoutes } from './channel-log.routes.ts';
 import type { ChannelLog } from './channel-log.ts';
+import type { ChildProgram } from './child-program.ts';
 import { gatewayRoutes } from './gateway.routes.ts';
-import type { GatewayProgram } from './gateway-process.ts';
 import { missingTextsRoutes } from './missing-texts.routes.ts';
 import type { PreparedDemo } from './prepare-demo.ts';
 import { serveSandboxFrames } from './sandbox-frames.ts';
 import { saveCredentials } from './seed-demo.ts';
 import { demoStationSeeds } from './station-seeds.ts';
 import { untilHeard } from './until-heard.ts';
-import { type SimulatorProgram, startVirtualStations } from './virtual-stations.ts';
+import { startVirtualStations } from './virtual-stations.ts';
 import { workbenchRoutes } from './workbench.routes.ts';
 import { createWorkbench } from './workbench.ts';
 import { serveWorkbenchPage } from './workbench-page.ts';
 
 export interface DemoProgram {
-  simulator: SimulatorProgram;
-  gateway: GatewayProgram;
+  simulator: ChildProgram;
+  gateway: ChildProgram;
   /** Where the built page of the workbench lies. */
   workbenchPage: string;
   /** Where the built frames of the payment sandbox lie. */

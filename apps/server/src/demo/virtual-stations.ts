@@ -1,15 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
+  type SimulatorRequestInput,
   type SimulatorStartInput,
   type StationAct,
   type StationSeedInput,
+  simulatorNotice,
+  simulatorReply,
   type VirtualStationView,
   virtualStationView,
 } from '@etg/contract/simulator-control';
 import type { Logger } from '../platform/logger.ts';
-import { forkStations, type SimulatorProgram, type StationsProcess } from './stations-process.ts';
+import { type AskOf, type ChildProgram, forkProgram } from './child-program.ts';
+import { keepAlive } from './keep-alive.ts';
 
-export { ImpossibleAct, type SimulatorProgram } from './stations-process.ts';
+/** What somebody asked of a virtual station cannot be done with it, in words for them. */
+export class ImpossibleAct extends Error {}
 
 /** The process of virtual stations, as the workbench touches it. */
 export interface VirtualStations {
@@ -23,66 +27,37 @@ export interface VirtualStations {
 }
 
 type Start = Omit<SimulatorStartInput, 'type'>;
+type Ask = AskOf<SimulatorRequestInput>;
 
-/** The wait before a process that died is started again: doubled each time it does not come up. */
-const restartWait = { firstMs: 250, longestMs: 30_000 };
+const speech = {
+  name: 'the virtual stations',
+  notice: simulatorNotice,
+  reply: simulatorReply,
+  refusal: (message: string) => new ImpossibleAct(message),
+};
 
 /** Starts the stations, and starts them again whenever their process dies: its world is on disk. */
 export async function startVirtualStations(
-  program: SimulatorProgram,
+  program: ChildProgram,
   start: Start,
   log: Logger,
 ): Promise<VirtualStations> {
   let world = start;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let current = await forkStations(program, world);
-  let running = Promise.resolve(current);
-  watch(current);
-
-  function watch(stations: StationsProcess): void {
-    current = stations;
-    void stations.ended.then((code) => {
-      if (signal.aborted) return;
-      log.error({ code }, 'the virtual stations died and are started again');
-      running = revive();
-      running.catch(() => undefined);
-    });
-  }
-
-  async function revive(): Promise<StationsProcess> {
-    for (let waitMs = restartWait.firstMs; ; waitMs = Math.min(waitMs * 2, restartWait.longestMs)) {
-      await pause(waitMs, undefined, { signal });
-      try {
-        const revived = await forkStations(program, { ...world, fresh: false });
-        log.warn({}, 'the virtual stations run again, with the world as it was');
-        watch(revived);
-        return revived;
-      } catch (error) {
-        log.error({ error }, 'the virtual stations could not be started');
-      }
-    }
-  }
-
+  const fork = (as: Start) => forkProgram(program, as, speech);
+  const alive = keepAlive(await fork(world), () => fork({ ...world, fresh: false }), { ...speech, log });
+  const ask = async (request: Ask) => (await alive.running()).ask(request);
   return {
-    list: async () => virtualStationView.array().parse(await (await running).ask({ type: 'list' })),
-    act: async (station, act) =>
-      virtualStationView.parse(await (await running).ask({ type: 'act', station, ...act })),
+    list: async () => virtualStationView.array().parse(await ask({ type: 'list' })),
+    act: async (station, act) => virtualStationView.parse(await ask({ type: 'act', station, ...act })),
     moveClock: async (clockOffsetMs) => {
       world = { ...world, clockOffsetMs };
-      await (await running).ask({ type: 'clock', offsetMs: clockOffsetMs });
+      await ask({ type: 'clock', offsetMs: clockOffsetMs });
     },
     reset: async (stations) => {
       world = { ...world, stations };
-      await (await running).ask({ type: 'reset', stations });
+      await ask({ type: 'reset', stations });
     },
-    stop: async () => {
-      stopping.abort();
-      await running.then(
-        (stations) => stations.stop(),
-        () => undefined,
-      );
-    },
-    processId: () => current.processId,
+    stop: alive.stop,
+    processId: alive.processId,
   };
 }
