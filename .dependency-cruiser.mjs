@@ -8,7 +8,7 @@ const server = '^apps/server/src';
 const features = `${server}/features`;
 const doors = `\\.(${doorSuffixes.join('|')})\\.ts$`;
 /** What the migrations leave behind, as types: the one thing that platform and features both read. */
-const tables = `${server}/migrations/((\\w+-)?schema|instants)\\.ts$`;
+const tables = `${server}/migrations/([\\w-]*schema|instants)\\.ts$`;
 
 /**
  * @param {string} name

@@ -27,8 +27,9 @@ export class OwnServer {
     return server;
   }
 
-  async start(): Promise<void> {
-    const main = join(root, 'apps', 'server', 'dist', 'main.js');
+  /** `apps`: where another build of the product lies. */
+  async start(apps = join(root, 'apps')): Promise<void> {
+    const main = join(apps, 'server', 'dist', 'main.js');
     const env = {
       ...process.env,
       PORT: String(this.#port),

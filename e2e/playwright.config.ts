@@ -23,6 +23,8 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
+    // What a page asks for is what the test sees; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     // Recording costs a third of the time: a failure leaves its picture and its page; E2E_TRACE=on records all of it.
     screenshot: 'only-on-failure',
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',

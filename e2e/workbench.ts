@@ -1,3 +1,4 @@
+import type { GatewayFaultOrder } from '@etg/contract/gateway-control';
 import type { StationAct, VirtualStationView } from '@etg/contract/simulator-control';
 import { type APIRequestContext, expect } from '@playwright/test';
 
@@ -29,6 +30,12 @@ export class Workbench {
 
   async act(code: string, act: StationAct): Promise<void> {
     const answer = await this.#request.post(`/workbench/api/stations/${code}`, { data: act });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  /** What goes wrong at the payment gateway. */
+  async gateway(order: GatewayFaultOrder): Promise<void> {
+    const answer = await this.#request.post('/workbench/api/gateway', { data: order });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 

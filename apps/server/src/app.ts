@@ -70,6 +70,7 @@ export async function openDoors(parts: AppParts): Promise<Live> {
   const stations = createStationLink(mqtt);
   const changes = stationChanges();
   const proving = { ...parts, ...prepareProofs(parts) };
+  measurePayments(payments, parts.metrics);
 
   // Live channel
   const live = openLive(http, {
@@ -113,7 +114,6 @@ export async function openDoors(parts: AppParts): Promise<Live> {
   translationRoutes(calls, parts);
 
   // Clock
-  measurePayments(payments, parts.metrics);
   await paymentSweep(payments);
   await stationSweep({ ...parts, changes });
   rentalSweep({ ...parts, live, stations, changes });

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-const outside = Object.fromEntries(
-  [
-    'BRAINTREE_MERCHANT_ID',
-    'BRAINTREE_PUBLIC_KEY',
-    'BRAINTREE_PRIVATE_KEY',
-    'BRAINTREE_ENVIRONMENT',
-    'TWILIO_AUTH_TOKEN',
-    'TWILIO_FROM',
-  ].map((name) => [name, 'set']),
-);
+const outside = {
+  ...Object.fromEntries(
+    [
+      'BRAINTREE_MERCHANT_ID',
+      'BRAINTREE_PUBLIC_KEY',
+      'BRAINTREE_PRIVATE_KEY',
+      'TWILIO_AUTH_TOKEN',
+      'TWILIO_FROM',
+    ].map((name) => [name, 'set']),
+  ),
+  BRAINTREE_ENVIRONMENT: 'production',
+};
 
 describe('configuration', () => {
   it('runs the demo on this machine only, unless told otherwise', () => {
@@ -56,6 +58,28 @@ describe('configuration', () => {
     expect(() => readConfig({ ...real, CODE_LIMITS: 'demo' })).toThrow('CODE_LIMITS=demo is for the demo');
   });
 
+  it('takes payments at Braintree outside the demo, with a merchant account for each currency', () => {
+    const real = { DEMO: 'off', PUBLIC_URL: 'https://etg.example', TWILIO_ACCOUNT_SID: 'AC1', ...outside };
+    expect(readConfig({}).braintree).toBeUndefined();
+    expect(readConfig(real).braintree).toMatchObject({ place: 'production', merchantId: 'set' });
+    const BRAINTREE_MERCHANT_ACCOUNTS = 'USD=a, JPY=b,GBP=c';
+    expect(readConfig({ ...real, BRAINTREE_MERCHANT_ACCOUNTS }).braintree?.merchantAccounts).toEqual({
+      ...{ USD: 'a', JPY: 'b', GBP: 'c' },
+    });
+    const standIn = readConfig({ ...real, BRAINTREE_API_URL: 'http://127.0.0.1:4567' });
+    expect(standIn.braintree?.place).toEqual({ host: '127.0.0.1', port: 4567 });
+  });
+
+  it('sends mails by SMTP, from our own address unless another is named', () => {
+    expect(readConfig({}).mail).toBeUndefined();
+    const SMTP_URL = 'smtps://us:secret@mail.example:465';
+    expect(readConfig({ SMTP_URL }).mail).toEqual({
+      url: SMTP_URL,
+      from: 'Electron to Go <help@etg.example>',
+    });
+    expect(readConfig({ SMTP_URL, MAIL_FROM: 'pay@juice.example' }).mail?.from).toBe('pay@juice.example');
+  });
+
   it('names where a person answers, by default at our own domain, and where a venue turns to [S33]', () => {
     const real = { DEMO: 'off', TWILIO_ACCOUNT_SID: 'AC1', ...outside };
     expect(readConfig({}).support).toEqual({
@@ -82,6 +106,9 @@ describe('configuration', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DEMO: 'yes' }, 'DEMO'],
+    [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+    [{ BRAINTREE_ENVIRONMENT: 'staging' }, 'BRAINTREE_ENVIRONMENT'],
+    [{ BRAINTREE_MERCHANT_ACCOUNTS: 'USD=a' }, 'BRAINTREE_MERCHANT_ACCOUNTS'],
     [{ TWILIO_ACCOUNT_SID: 'SK1' }, 'TWILIO_ACCOUNT_SID'],
     [{ TWILIO_API_URL: 'api.twilio.com' }, 'TWILIO_API_URL'],
     [{ PHONE_COUNTRIES: ',' }, 'PHONE_COUNTRIES'],

@@ -138,7 +138,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
     const place = { program: programs, http, brokerUrl, dataDir: config.dataDir };
     const demo = await startDemo(
       { ...core, clock },
-      { ...place, channelLog, prepared, workOff: () => workOff(dueWork, payments) },
+      { ...place, channelLog, prepared, payments, workOff: () => workOff(dueWork, payments) },
     );
     closing.push(demo.stop);
   }

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aRider, type Rider } from './rider.fixture.ts';
 import { startTestServer, type TestServer } from './server.fixture.ts';
-import { aStation, aSubscriber, standingAt } from './world.fixture.ts';
+import { aSavedMethod, aStation, aSubscriber, standingAt } from './world.fixture.ts';
 
 /** Names of ids that belong to one person. A call that takes one has a walk below. */
 const owned = [
   'bookingId',
   'rentalId',
+  'feeId',
   'reportId',
   'orderId',
   'sessionBookingId',
@@ -24,8 +25,10 @@ const everybodys = ['group_id', 'groupId', 'plan_id', 'promo_id', 'itemId', 'pay
 interface Anns {
   bookingId: string;
   rentalId: string;
+  feeId: string;
   reportId: string;
   methodToken: string;
+  orderId: string;
 }
 
 interface Walk {
@@ -45,6 +48,21 @@ const walks: { [K in keyof Calls]?: Walk } = {
   'GET /users/rentals/{rentalId}/receipt': {
     ask: (bob, { rentalId }) => bob.call('GET /users/rentals/{rentalId}/receipt', { params: { rentalId } }),
   },
+  'GET /users/fees/{feeId}': {
+    ask: (bob, { feeId }) => bob.call('GET /users/fees/{feeId}', { params: { feeId } }),
+  },
+  'POST /electrons/lost': {
+    ask: (bob, { rentalId }) => bob.call('POST /electrons/lost', { body: { session_id: rentalId } }),
+    refusal: 409,
+  },
+  'POST /{provider}/debts/pay': {
+    ask: (bob, { methodToken: selectedMethod }) =>
+      bob.call('POST /{provider}/debts/pay', {
+        params: { provider },
+        body: { currency: 'USD', selectedMethod },
+      }),
+    refusal: 409,
+  },
   'POST /users/reports/{reportId}/photo': {
     ask: (bob, { reportId }) =>
       bob.call('POST /users/reports/{reportId}/photo', { params: { reportId }, body: { photo: aPhoto } }),
@@ -61,16 +79,54 @@ const walks: { [K in keyof Calls]?: Walk } = {
     ask: (bob, { bookingId }) =>
       bob.call('POST /sessions/booking/change', { body: { bookingId, status: 'reset_station' } }),
   },
+  'POST /subscribe/start': {
+    ask: (bob, { bookingId }) =>
+      bob.call('POST /subscribe/start', { body: { settings: { sessionBookingId: bookingId } } }),
+  },
+  'GET /subscribe/process/{orderId}': {
+    ask: (bob, { orderId }) => bob.call('GET /subscribe/process/{orderId}', { params: { orderId } }),
+  },
+  'GET /subscribe/plans/{orderId}': {
+    ask: (bob, { orderId }) => bob.call('GET /subscribe/plans/{orderId}', { params: { orderId } }),
+  },
+  'POST /subscribe/order/change': {
+    ask: (bob, { orderId, methodToken: selectedMethod }) =>
+      bob.call('POST /subscribe/order/change', { body: { orderId, order: { plan_id: 3, selectedMethod } } }),
+  },
+  'POST /subscribe/checkout': {
+    ask: (bob, { orderId }) => bob.call('POST /subscribe/checkout', { body: aCheckout(orderId) }),
+  },
+  'POST /{provider}/checkout': {
+    ask: (bob, { orderId }) =>
+      bob.call('POST /{provider}/checkout', { params: { provider }, body: aCheckout(orderId) }),
+  },
+  'POST /subscribe/order/status': {
+    ask: (bob, { orderId }) => bob.call('POST /subscribe/order/status', { body: aFailure(orderId) }),
+  },
 };
+
+function aCheckout(orderId: string) {
+  return { orderId, source: 'credit_card', payment_method_nonce: 'bobs-nonce' } as const;
+}
+
+function aFailure(orderId: string) {
+  return { orderId, status: 'fail', order: { failStatus: 'gave up' } } as const;
+}
 
 /** A proper body for each call that does not take an empty one; without it the answer would be 400. */
 const bodies: { [K in keyof Calls]?: unknown } = {
   'POST /users/reports/{reportId}/photo': { photo: aPhoto },
   'POST /{provider}/payment_methods/set_default': { token: 'never-was' },
   'POST /{provider}/payment_methods/remove': { token: 'never-was' },
+  'POST /{provider}/debts/pay': { currency: 'USD' },
   'POST /name': { name: 'Eve' },
   'POST /users/language': { appLanguage: 'ru' },
   'POST /sessions/booking/change': { bookingId: randomUUID() },
+  'POST /subscribe/order/change': { orderId: randomUUID() },
+  'POST /subscribe/promocode': { promocode_key: 'NONE' },
+  'POST /subscribe/checkout': { orderId: randomUUID() },
+  'POST /{provider}/checkout': aCheckout(randomUUID()),
+  'POST /subscribe/order/status': aFailure(randomUUID()),
 };
 
 let server: TestServer;
@@ -86,8 +142,13 @@ beforeAll(async () => {
   const rentalId = await rentAndReturn(ann);
   const { bookingId } = await standingAt(ann, '5801');
   const told = await ann.call('POST /users/report', { body: { option: 'other', problem: 'dark' } });
-  const methodToken = await saveMethod(ann.accountId);
-  anns = { bookingId, rentalId, reportId: told.body.report ?? 'none', methodToken };
+  const methodToken = await aSavedMethod(server, ann.accountId);
+  const ordered = await ann.call('POST /subscribe/start', {
+    body: { settings: { sessionBookingId: bookingId } },
+  });
+  const orderId = ordered.body.order?.key_id ?? 'none';
+  const feeId = await postFee(rentalId);
+  anns = { bookingId, rentalId, feeId, reportId: told.body.report ?? 'none', methodToken, orderId };
 });
 afterAll(async () => {
   ann.close();
@@ -96,25 +157,29 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function saveMethod(accountId: string): Promise<string> {
-  const token = 'anns-card';
-  const shown = { label: 'credit_card', brand: 'Visa', display: '•••• 1111', last_4: '1111' } as const;
-  await server.db
-    .insertInto('payment_method')
-    .values({ token, account_id: accountId, ...shown, is_default: true, saved_at: new Date() })
-    .execute();
-  return token;
+/** So that there is something to explain, and to pay. */
+async function postFee(rental_id: string): Promise<string> {
+  const fee = { step: 0, kind: 'charge', plan: 'monthly', state: 'owed', currency: 'USD' } as const;
+  const at = new Date();
+  const { id } = await server.db
+    .insertInto('fee_posting')
+    .values({ rental_id, ...fee, amount_minor: 100n, due_at: at, posted_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** So that there is a receipt. */
 async function rentAndReturn(rider: Rider): Promise<string> {
   const { live, press } = await standingAt(rider, '5801');
   press();
-  const { id: command } = await station.nextCommand();
-  await station.say({ type: 'taken', command });
+  const command = await station.nextCommand();
+  if (command.type !== 'release') throw new Error('expected a release');
+  const { id, nest, electron } = command;
+  await station.say({ type: 'taken', command: id });
   await live.nextElectron();
   const returned = live.nextReturned();
-  await station.say({ type: 'returned', nest: 3, electron: 'T-1' });
+  await station.say({ type: 'returned', nest, electron });
   return (await returned).receipt;
 }
 
@@ -170,7 +235,9 @@ describe('of two users', () => {
       const never = await ask(bob, {
         bookingId: randomUUID(),
         rentalId: randomUUID(),
+        feeId: randomUUID(),
         reportId: randomUUID(),
+        orderId: randomUUID(),
         methodToken: 'never-was',
       });
       expect([key, never.status, never.body]).toEqual([key, status, body]);
@@ -220,6 +287,7 @@ function ask(rider: Rider, call: CallShape, proofs: Record<string, string> = {})
     bookingId: randomUUID(),
     orderId: randomUUID(),
     rentalId: randomUUID(),
+    feeId: randomUUID(),
     reportId: randomUUID(),
   };
   const params = { provider: 'braintree', groupId: '5801', ...ids };

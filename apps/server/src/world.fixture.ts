@@ -118,3 +118,14 @@ export async function rentals({ db }: TestServer, accountId: string) {
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
 }
+
+/** A card that nobody can charge: it is known to us only. */
+export async function aSavedMethod({ db }: TestServer, accountId: string): Promise<string> {
+  const token = `card-${randomUUID()}`;
+  const shown = { label: 'credit_card', brand: 'Visa', display: '•••• 1111', last_4: '1111' } as const;
+  await db
+    .insertInto('payment_method')
+    .values({ token, account_id: accountId, ...shown, is_default: true, saved_at: new Date() })
+    .execute();
+  return token;
+}

@@ -7,7 +7,7 @@ export type CostCell = 'paid' | 'late' | 'next' | 'open';
 export interface CostMeterProps {
   title: ReactNode;
   cost: ReactNode;
-  /** One per charge, the last is the cap. */
+  /** One per charge, the last is the cap. A single one says nothing and is left out. */
   cells: readonly CostCell[];
   /** Says what the cells show. */
   label: string;
@@ -22,12 +22,14 @@ export function CostMeter({ title, cost, cells, label, left, right }: CostMeterP
         <span>{title}</span>
         <b>{cost}</b>
       </div>
-      <div className={styles.cells} role="img" aria-label={label}>
-        {cells.map((cell, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
-          <i key={index} className={classNames(cell !== 'open' && styles[cell])} />
-        ))}
-      </div>
+      {cells.length > 1 && (
+        <div className={styles.cells} role="img" aria-label={label}>
+          {cells.map((cell, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
+            <i key={index} className={classNames(cell !== 'open' && styles[cell])} />
+          ))}
+        </div>
+      )}
       <div className={styles.foot}>
         <span>{left}</span>
         <span>{right}</span>

@@ -56,6 +56,20 @@ describe('the demo world', () => {
     },
   );
 
+  it.each([
+    ['WELCOME3', 200],
+    ['welcome 3', 200],
+    ['FRIEND1', 200],
+    ['EXPIRED', 410],
+    ['USEDUP', 412],
+    ['NOTHING', 404],
+  ])('answers the promo code %s with %i [K21, Z15]', async (promocode_key, code) => {
+    const rider = aRider(server);
+    await rider.signIn('14155550123');
+    const { body } = await rider.call('POST /subscribe/promocode', { body: { promocode_key } });
+    expect(body.code).toBe(code);
+  });
+
   it('counts an Electron below 20 % as not available [B4]', async () => {
     const flat = (await lookUp('1006')).nests.find((nest) => nest.nest === 3);
     expect(flat).toMatchObject({ cable: 'usb_c', ready: false });

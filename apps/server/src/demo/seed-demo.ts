@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { StationSeedInput } from '@etg/contract/simulator-control';
-import { returnDeadline } from '@etg/domain/plan';
+import { tariffSchedule } from '@etg/domain/fee-tariffs';
+import { returnDeadlineOf } from '@etg/domain/fee-timeline';
 import { sql } from 'kysely';
-import { publishSchedules } from '../features/pricing/index.ts';
+import { publishSchedules, scheduleId } from '../features/pricing/index.ts';
+import { lateReturnCheck } from '../features/rental/index.ts';
 import { type Database, isDeadlock, type Tx } from '../platform/database/database.ts';
+import { planWork } from '../platform/due-work/due-work.ts';
 import { hashSecret } from '../platform/secrets.ts';
+import { seedPromos } from './seed-promos.ts';
 import { type DemoRider, demoRiders, demoVenues } from './world.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Seeds an empty database with the demo world. False when there is something in it already. */
+/**
+ * Seeds an empty database with the demo world. False when there is something in it already. What its riders paid, and what
+ * their rentals have led to since, is lived by `livePast`.
+ */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Two servers starting on one database seed it once.
@@ -19,6 +26,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await publishSchedules(tx, now);
     for (const venue of demoVenues) await seedVenue(tx, venue);
     for (const rider of demoRiders) await seedRider(tx, rider, now);
+    await seedPromos(tx, now);
     return true;
   });
 }
@@ -65,7 +73,7 @@ async function seedVenue(
 }
 
 async function seedRider(tx: Tx, rider: DemoRider, now: Date): Promise<void> {
-  const { phone, name, blocking_reason = null, can_do_pit_stop = false } = rider;
+  const { phone, name, can_do_pit_stop = false } = rider;
   const account_id = randomUUID();
   const boughtAt = new Date(now.getTime() - rider.boughtDaysAgo * day);
   await tx
@@ -75,22 +83,8 @@ async function seedRider(tx: Tx, rider: DemoRider, now: Date): Promise<void> {
       phone,
       name,
       language: 'en',
-      blocking_reason,
       can_do_pit_stop,
       created_at: boughtAt,
-    })
-    .execute();
-  await tx
-    .insertInto('subscription')
-    .values({
-      id: randomUUID(),
-      account_id,
-      plan: rider.plan,
-      country: 'US',
-      price_minor: rider.price.minor,
-      currency: rider.price.currency,
-      started_at: boughtAt,
-      paid_until: new Date(boughtAt.getTime() + rider.lastsDays * day),
     })
     .execute();
   for (let turn = 1; turn <= rider.earlierRentals; turn += 1) {
@@ -124,6 +118,7 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
     .onConflict((row) => row.column('id').doNothing())
     .execute();
   const ids = { booking: randomUUID(), release: randomUUID(), rental: randomUUID() };
+  const schedule = tariffSchedule('US', rider.plan);
   await tx
     .insertInto('booking')
     .values({
@@ -155,7 +150,8 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
       release_id: ids.release,
       plan: rider.plan,
       started_at: startedAt,
-      deadline: returnDeadline(startedAt, rider.plan),
+      deadline: returnDeadlineOf(schedule, startedAt),
+      schedule_id: scheduleId(schedule),
       returned_at: returnedAt,
       ...(returnedAt && { return_station_code: from, return_nest: nest, return_heard_at: returnedAt }),
     })
@@ -168,6 +164,7 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
       ...{ taken_at: startedAt, taken_seq: -1n, ...(returnedAt && back) },
     })
     .execute();
+  if (!returnedAt) await planWork(tx, { kind: lateReturnCheck, subject: ids.rental, dueAt: startedAt });
 }
 
 const earlier = { electron: 'E-10012', cable: 'usb_c', from: '1001', nest: 2 } as const;

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Payments } from '../features/payment/index.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
 import { channelLogRoutes } from './channel-log.routes.ts';
 import type { ChannelLog } from './channel-log.ts';
 import type { ChildProgram } from './child-program.ts';
 import { gatewayRoutes } from './gateway.routes.ts';
+import { livePast } from './live-past.ts';
 import { missingTextsRoutes } from './missing-texts.routes.ts';
 import type { PreparedDemo } from './prepare-demo.ts';
 import { serveSandboxFrames } from './sandbox-frames.ts';
@@ -33,6 +35,7 @@ interface DemoSetting {
   dataDir: string;
   channelLog: ChannelLog;
   prepared: PreparedDemo;
+  payments: Payments;
   /** Does everything due, and what it sends to others. */
   workOff(): Promise<void>;
 }
@@ -40,9 +43,11 @@ interface DemoSetting {
 /** The demo world around the product: seeded data, virtual stations and the workbench to touch them. */
 export async function startDemo(
   core: Core & { clock: MovableClock },
-  { program, http, brokerUrl, dataDir, channelLog, prepared, workOff }: DemoSetting,
+  { program, http, brokerUrl, dataDir, channelLog, prepared, payments, workOff }: DemoSetting,
 ): Promise<{ stop(): Promise<void> }> {
   const { fresh, gateway } = prepared;
+  const past = { payments: { ...payments, clock: core.clock }, gateway, workOff };
+  if (fresh) await livePast(past);
   const seeds = demoStationSeeds();
   await saveCredentials(core.db, seeds);
   const start = {
@@ -54,7 +59,14 @@ export async function startDemo(
   };
   const stations = await startVirtualStations(program.simulator, start, core.log);
   await untilHeard(core.db, stations);
-  const workbench = createWorkbench({ ...core, stations, seeds, gateway, workOff });
+  const workbench = createWorkbench({
+    ...core,
+    stations,
+    seeds,
+    gateway,
+    workOff,
+    livePast: () => livePast(past),
+  });
   workbenchRoutes(http, workbench);
   gatewayRoutes(http, gateway);
   const streams = channelLogRoutes(http, channelLog);

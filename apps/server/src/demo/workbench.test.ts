@@ -108,6 +108,7 @@ describe('a made-up rider at a station', () => {
     expect((await world()).out.map(({ electron }) => electron).sort()).toEqual([
       'E-9072',
       'E-9073',
+      'E-9074',
       'E-9075',
     ]);
   });

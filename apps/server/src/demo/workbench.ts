@@ -35,10 +35,12 @@ export interface WorkbenchParts extends Core {
   gateway: Pick<PaymentGateway, 'moveClock' | 'reset'>;
   /** Does everything due, and what it sends to others. */
   workOff(): Promise<void>;
+  /** What the riders of a fresh world did before it began. */
+  livePast(): Promise<void>;
 }
 
 export function createWorkbench(parts: WorkbenchParts): Workbench {
-  const { db, clock, workOff, stations, seeds, gateway } = parts;
+  const { db, clock, workOff, livePast, stations, seeds, gateway } = parts;
   handleQueueEnds(parts);
   return {
     outbox: (to) => readOutbox(db, to),
@@ -69,6 +71,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       await wipeDemo(db);
       await loadClockOffset(db, clock);
       await seedDemo(db, clock.now());
+      await livePast();
       await saveCredentials(db, seeds);
       // Moving the clock, if only to where it is, makes every station tell its panel again.
       await stations.moveClock(0);

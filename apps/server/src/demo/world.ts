@@ -1,5 +1,4 @@
 import type { CableType } from '@etg/contract/vocabulary';
-import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 
 /** The demo world as data: every situation the product knows, at an address one can type. The README shows it. */
@@ -114,44 +113,39 @@ export interface DemoRider {
   phone: string;
   name: string;
   plan: PlanKey;
-  /** When the plan was bought, in days before now, and how many days it lasts. */
+  /** When the plan was bought, in days before now. */
   boughtDaysAgo: number;
-  lastsDays: number;
-  price: { minor: bigint; currency: Currency };
   /** Rentals given back before. */
   earlierRentals: number;
-  blocking_reason?: string;
   can_do_pit_stop?: boolean;
   /** An Electron in the hand: taken at a station so many hours ago. */
   holds?: { electron: string; cable: CableType; from: string; nest: number; hoursAgo: number };
+  /** What holding it for so long has led to by now. */
+  blocking_reason?: 'late_return';
 }
 
-const monthly = { plan: 'monthly', lastsDays: 30, price: { minor: 599n, currency: 'USD' } } as const;
-
 export const demoRiders: DemoRider[] = [
-  { phone: '14155552671', name: 'Ada', ...monthly, boughtDaysAgo: 20, earlierRentals: 5 },
+  { phone: '14155552671', name: 'Ada', plan: 'monthly', boughtDaysAgo: 20, earlierRentals: 5 },
   {
-    ...{ phone: '14155552672', name: 'Ben', ...monthly, boughtDaysAgo: 20, earlierRentals: 1 },
+    ...{ phone: '14155552672', name: 'Ben', plan: 'monthly', boughtDaysAgo: 20, earlierRentals: 1 },
     holds: { electron: 'E-9072', cable: 'usb_c', from: '1001', nest: 6, hoursAgo: 3 },
   },
   {
-    ...{ phone: '14155552673', name: 'Cleo', ...monthly, boughtDaysAgo: 25, earlierRentals: 2 },
-    holds: { electron: 'E-9073', cable: 'lightning', from: '1010', nest: 6, hoursAgo: 52 },
+    // Two late days, as the price list says: 24 hours, then a day, then another.
+    ...{ phone: '14155552673', name: 'Cleo', plan: 'daily', boughtDaysAgo: 49.2 / 24, earlierRentals: 0 },
+    holds: { electron: 'E-9073', cable: 'lightning', from: '1010', nest: 6, hoursAgo: 49 },
   },
   {
-    phone: '14155552674',
-    name: 'Dan',
-    ...monthly,
-    boughtDaysAgo: 25,
-    earlierRentals: 3,
-    blocking_reason: 'overdue',
+    ...{ phone: '14155552674', name: 'Dan', plan: 'annual', boughtDaysAgo: 25, earlierRentals: 3 },
+    holds: { electron: 'E-9074', cable: 'usb_c', from: '400001', nest: 5, hoursAgo: 7.5 * 24 },
+    blocking_reason: 'late_return',
   },
   {
-    ...{ phone: '14155552675', name: 'Eve', boughtDaysAgo: 90, earlierRentals: 12, can_do_pit_stop: true },
-    ...{ plan: 'annual', lastsDays: 365, price: { minor: 6000n, currency: 'USD' } },
+    ...{ phone: '14155552675', name: 'Eve', plan: 'annual', boughtDaysAgo: 90, earlierRentals: 12 },
+    can_do_pit_stop: true,
     holds: { electron: 'E-9075', cable: 'usb_c', from: '1011', nest: 5, hoursAgo: 5 },
   },
-  { phone: '14155552676', name: 'Finn', ...monthly, boughtDaysAgo: 2, earlierRentals: 1 },
+  { phone: '14155552676', name: 'Finn', plan: 'monthly', boughtDaysAgo: 2, earlierRentals: 1 },
 ];
 
 function venue(

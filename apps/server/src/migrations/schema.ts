@@ -170,6 +170,8 @@ export interface VenueTable {
   survey_before_release: Generated<boolean>;
   survey_hide_fields: Json<string[]>;
   survey_show_fields_second_step: Json<string[]>;
+  opening_hours: Generated<string>;
+  changed_in: Generated<string>;
   /** Unknown: the country's own. */
   timezone: string | null;
 }
@@ -184,6 +186,7 @@ export interface StationTable {
   seq: Generated<bigint>;
   panel_seq: Generated<bigint>;
   announced_at: MaybeInstant;
+  changed_in: Generated<string>;
 }
 
 export interface GroupReportTable {
@@ -209,6 +212,7 @@ export interface NestTable {
   fault: string | null;
   lit: Generated<boolean>;
   since: Instant;
+  changed_in: Generated<string>;
 }
 
 export interface StationEventTable {

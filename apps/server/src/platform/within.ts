@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a call ends with that took too long; whether it still happens nobody knows. */
-export class TookTooLong extends Error {
+class TookTooLong extends Error {
   readonly type = 'tookTooLong';
 }
 

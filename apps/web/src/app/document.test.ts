@@ -9,6 +9,7 @@ const page = documentOf({
   css: '',
   preloads: [],
   entry: '/main.js',
+  manifest: '/manifest.webmanifest?language=ja',
   icon: '/icon.svg',
   screen: '<main></main>',
   firstData: { language: 'ja', signedIn: false, support: demoSupport, queries: [] },

@@ -1,5 +1,5 @@
-import { brand } from './page-title.ts';
 import { type FirstData, firstDataElementId } from '../platform/first-data.ts';
+import { brand } from './page-title.ts';
 
 export interface DocumentParts {
   readonly title: string;

@@ -1,5 +1,17 @@
+import type { User } from '@etg/contract/user';
 import { PaymentsPage } from '../features/payment/payments-page.tsx';
+import { onDemand } from './shell/on-demand.tsx';
 
+const Actions = onDemand(
+  ['late-return'],
+  async () => (await import('../features/late-return/membership-actions.tsx')).MembershipActions,
+);
+
+function MembershipActions({ user }: { user: User }) {
+  return <Actions wanted user={user} />;
+}
+
+/** What is paid, and how it ends: cancel and refund are a feature of their own [S24, S25]. */
 export function Screen() {
-  return <PaymentsPage />;
+  return <PaymentsPage membershipActions={MembershipActions} />;
 }

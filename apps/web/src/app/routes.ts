@@ -9,7 +9,7 @@ export interface Route {
 }
 
 /** Pages whose screen is still to come. They say so. */
-export const pagesNotBuilt = ['map', 'lost'] as const satisfies readonly PageName[];
+export const pagesNotBuilt = ['map'] as const satisfies readonly PageName[];
 
 export type PageNotBuilt = (typeof pagesNotBuilt)[number];
 
@@ -55,8 +55,12 @@ const builtRoutes: Record<Exclude<PageName, PageNotBuilt>, Route> = {
     areas: ['rental'],
   },
   charges: {
-    load: () => import('../features/rental/charges.screen.tsx'),
+    load: () => import('./charges.screen.tsx'),
     areas: ['rental'],
+  },
+  lost: {
+    load: () => import('../features/late-return/lost.screen.tsx'),
+    areas: ['late-return'],
   },
   faq: {
     load: () => import('../features/faq/faq.screen.tsx'),

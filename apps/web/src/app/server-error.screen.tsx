@@ -8,10 +8,12 @@ import { AppBar } from '../platform/app-bar.tsx';
 import { useText } from '../platform/i18n.tsx';
 import { ownPath } from '../platform/own-path.ts';
 import type { ScreenProps } from '../platform/screen.ts';
+import { useSupport } from '../platform/support.ts';
 
 /** Where the guard leads when our server does not answer; the way back is in the address (R17). */
 export function Screen({ query }: ScreenProps) {
   const t = useText();
+  const { email } = useSupport();
   return (
     <>
       <AppBar />
@@ -28,6 +30,7 @@ export function Screen({ query }: ScreenProps) {
         </Action>
         <QuietRow>
           <Quiet href="/">{t('shell.home')}</Quiet>
+          <Quiet href={`mailto:${email}`}>{email}</Quiet>
         </QuietRow>
       </Dock>
     </>

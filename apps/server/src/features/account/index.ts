@@ -6,4 +6,4 @@ export { type NotificationChoices, type ReminderChannel, reminderChannels } from
 export { notificationChoices } from './notification-choices.ts';
 export type { GivenAnswers } from './save-answers.ts';
 export { type Billing, saveBilling } from './save-billing.ts';
-export { type EmailSet, type EmailWish, setEmail } from './set-email.ts';
+export { setEmail } from './set-email.ts';

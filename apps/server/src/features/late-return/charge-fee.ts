@@ -11,12 +11,12 @@ const purposes = {
   suspend: 'late',
 } as const satisfies Record<FeeRow['kind'], MoneyPurpose>;
 
-/** Plans the money of a fee, from the default method; without one the fee is owed. Performed after the commit. */
+/** Plans the money of a fee, from the default method, at once; without one the fee is owed. */
 export async function chargeFee(
   parts: Payments,
   tx: Tx,
   { fee, accountId }: { fee: FeeRow; accountId: string },
-): Promise<{ tellings: Telling[]; acts: string[] }> {
+): Promise<Telling[]> {
   const method = await findDefaultMethod(tx, accountId);
   const planned =
     method &&
@@ -28,13 +28,14 @@ export async function chargeFee(
       accountId,
       amount: { minor: fee.amount_minor - fee.given_back_minor, currency: fee.currency },
       method: { token: method.token },
+      performAt: parts.clock.now(),
     }));
   if (planned?.outcome !== 'planned') {
-    return { tellings: [await oweFee(parts, tx, { fee, accountId })], acts: [] };
+    return [await oweFee(parts, tx, { fee, accountId })];
   }
   const { key } = planned.act;
   await updateFee(tx, fee.id, { state: 'pending', money_key: key, attempts: fee.attempts + 1 });
-  return { tellings: [], acts: [key] };
+  return [];
 }
 
 /** A further try after a final decline is an act of its own. */

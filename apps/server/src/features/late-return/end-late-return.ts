@@ -11,48 +11,38 @@ import { liftSuspension } from './lift-suspension.ts';
 import { notifyRider } from './notify-rider.ts';
 import { rewardReferral } from './reward-referral.ts';
 
-export interface Ended {
-  tellings: Telling[];
-  acts: string[];
-}
-
 /**
  * An Electron is back. What was charged for time after it was goes back by itself, as does what a loss promised; the
  * account opens again; a friend's invitation is rewarded. Nothing is posted after a return, so it may run any number of times.
  */
-export async function endLateReturn(parts: Payments, tx: Tx, rentalId: string): Promise<Ended> {
+export async function endLateReturn(parts: Payments, tx: Tx, rentalId: string): Promise<Telling[]> {
   const rental = await lockRental(tx, rentalId);
-  if (!rental.returned_at) return { tellings: [], acts: [] };
+  if (!rental.returned_at) return [];
   const returned = { ...rental, returned_at: rental.returned_at };
-  const after = await giveBackAfterReturn(parts, tx, returned);
-  const found = await giveFoundCredit(parts, tx, returned);
-  const opened = await openAgain(parts, tx, rental);
-  const rewarded = await rewardReferral(parts, tx, rental);
-  return {
-    tellings: [...after.tellings, ...found.tellings, ...opened, ...rewarded],
-    acts: [...after.acts, ...found.acts],
-  };
+  return [
+    ...(await giveBackAfterReturn(parts, tx, returned)),
+    ...(await giveFoundCredit(parts, tx, returned)),
+    ...(await openAgain(parts, tx, rental)),
+    ...(await rewardReferral(parts, tx, rental)),
+  ];
 }
 
 type Returned = RentalRow & { returned_at: Date };
 
 /** The station told us late: fees that fell due meanwhile were never owed [B12]. */
-async function giveBackAfterReturn(parts: Payments, tx: Tx, rental: Returned): Promise<Ended> {
+async function giveBackAfterReturn(parts: Payments, tx: Tx, rental: Returned): Promise<Telling[]> {
   const due = new Set(await listRefundsDue(tx, rental.id));
   const fees = (await listFees(tx, rental.id)).filter((fee) => due.has(fee.step));
-  const acts: string[] = [];
   let back = 0n;
   for (const fee of fees) {
     const minor = fee.amount_minor - fee.given_back_minor;
     if (minor === 0n) continue;
-    const given = await giveBackFee(parts, tx, { fee, minor, reason: 'after_return' });
-    if (given.outcome === 'given-back-before') continue;
-    if (given.outcome === 'refunded') acts.push(given.act);
+    if (!(await giveBackFee(parts, tx, { fee, minor, reason: 'after_return' }))) continue;
     if (fee.subscription_id) await undoUpgrade(parts, tx, { fee, accountId: rental.account_id });
     back += minor;
   }
   const [first] = fees;
-  if (back === 0n || !first) return { tellings: [], acts };
+  if (back === 0n || !first) return [];
   const { telling } = await notifyRider(tx, {
     ...{ accountId: rental.account_id, rentalId: rental.id, type: 'success', sms: true },
     now: parts.clock.now(),
@@ -63,7 +53,7 @@ async function giveBackAfterReturn(parts: Payments, tx: Tx, rental: Returned): P
         amount: say.money(back, first.currency),
       }),
   });
-  return { tellings: [telling], acts };
+  return [telling];
 }
 
 async function undoUpgrade(

@@ -9,25 +9,22 @@ export interface GivingBack {
   reason: FeeRefundTable['reason'];
 }
 
-export type GivenBack =
-  /** On its way to the payment method it came from. */
-  | { outcome: 'refunded'; act: string }
-  /** It had not been paid: it is owed no more. */
-  | { outcome: 'written-off' }
-  | { outcome: 'given-back-before' };
-
-/** Gives back a fee or a part of it, once for each reason. */
+/**
+ * Gives back a fee or a part of it, once for each reason: to the payment method it came from, or, where nothing had been
+ * paid, off the debt. False if it was given back before.
+ */
 export async function giveBackFee(
   parts: Payments,
   tx: Tx,
   { fee, minor, reason }: GivingBack,
-): Promise<GivenBack> {
+): Promise<boolean> {
   const key = `refund:${fee.rental_id}:${fee.step}:${reason}`;
   // The sale is locked before the fee, as by whoever settles it.
   const planned = fee.money_key
     ? await planRefund(parts, tx, {
         ...{ of: fee.money_key, key, amount: { minor, currency: fee.currency } },
         purpose: reason === 'found' ? 'loss_refund' : 'fee_refund',
+        performAt: parts.clock.now(),
       })
     : undefined;
   const act = planned?.outcome === 'planned' ? planned.act.key : null;
@@ -36,9 +33,9 @@ export async function giveBackFee(
   const isNew = await insertRefund(tx, {
     ...{ rental_id, step, reason, amount_minor: minor, currency, money_key: act, created_at },
   });
-  if (!isNew) return { outcome: 'given-back-before' };
+  if (!isNew) return false;
   const given_back_minor = fee.given_back_minor + minor;
   const isAll = given_back_minor === fee.amount_minor;
   await updateFee(tx, fee.id, { given_back_minor, ...(isAll && { state: 'given_back' }) });
-  return act ? { outcome: 'refunded', act } : { outcome: 'written-off' };
+  return true;
 }

@@ -37,7 +37,26 @@ let turn = 0;
 
 export async function openLateWorld(): Promise<LateWorld> {
   const shop = await openShop();
-  return { ...shop, aHolder: (plan, country = 'US') => aHolder(shop, plan, country) };
+  const world: Shop = { ...shop, pass: (ms) => passAndSettle(shop, ms) };
+  return { ...world, aHolder: (plan, country = 'US') => aHolder(world, plan, country) };
+}
+
+/** Acts of money are performed beside the due work that plans them. */
+async function passAndSettle(shop: Shop, ms: number): Promise<void> {
+  await shop.pass(ms);
+  await settled(shop);
+}
+
+export async function settled({ server: { db, core } }: Shop): Promise<void> {
+  await until(async () => {
+    await core.dueWork.drain();
+    const open = await db
+      .selectFrom('money_act')
+      .select('key')
+      .where('state', 'in', ['created', 'sending'])
+      .execute();
+    return open.length === 0;
+  });
 }
 
 async function aHolder(shop: Shop, plan: PlanKey, country: 'US' | 'JP' | 'GB'): Promise<Holder> {
@@ -65,7 +84,7 @@ async function aHolder(shop: Shop, plan: PlanKey, country: 'US' | 'JP' | 'GB'): 
     bringBack: async (when = now(shop)) => {
       await station.say({ type: 'returned', nest: 2, electron, at: when.getTime() });
       await until(async () => (await theRental(shop, buyer.accountId)).returned_at !== null);
-      await server.core.dueWork.drain();
+      await settled(shop);
     },
     keepFor: (ms) => shop.pass(rental.started_at.getTime() + ms - now(shop).getTime()),
   };

@@ -1,8 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
-import type { AfterCommit } from '../../platform/due-work/due-work.ts';
 import type { Live } from '../../platform/live/live.ts';
 import { type Telling, tell } from '../../platform/live/telling.ts';
-import { onMoneyActEnded, type Payments, performMoneyAct } from '../payment/index.ts';
+import { onMoneyActEnded, type Payments } from '../payment/index.ts';
 import { lateReturnCheck, rentalEnded } from '../rental/index.ts';
 import { endLateReturn } from './end-late-return.ts';
 import { feeRetry } from './late-return.rules.ts';
@@ -17,18 +16,13 @@ export interface LateReturnParts {
   noticeMs: number;
 }
 
-type Outcome = { tellings: Telling[]; acts: string[] };
-
 /** What the clock does to rentals: reminders, fees, second tries; and what a return ends. */
 export function lateReturnSweep({ payments, live, noticeMs }: LateReturnParts): void {
-  const afterwards =
-    ({ tellings, acts }: Outcome): AfterCommit =>
-    async () => {
-      tell(live, tellings);
-      for (const key of acts) await performMoneyAct(payments, key);
-    };
-  const handle = (kind: string, work: (tx: Tx, subject: string) => Promise<Outcome>) =>
-    payments.dueWork.handle(kind, async (tx, subject) => afterwards(await work(tx, subject)));
+  const handle = (kind: string, work: (tx: Tx, subject: string) => Promise<Telling[]>) =>
+    payments.dueWork.handle(kind, async (tx, subject) => {
+      const tellings = await work(tx, subject);
+      return () => tell(live, tellings);
+    });
 
   handle(lateReturnCheck, (tx, rental) => lookAfterRental({ ...payments, noticeMs }, tx, rental));
   handle(rentalEnded, (tx, rental) => endLateReturn(payments, tx, rental));

@@ -10,31 +10,23 @@ import { postStep } from './post-step.ts';
 import { type FeeBooks, readFeeBooks } from './read-fee-books.ts';
 import { reminderWords } from './words.rules.ts';
 
-export interface LookedAfter {
-  tellings: Telling[];
-  /** Acts of money to perform after the commit. */
-  acts: string[];
-}
-
-const nothing: LookedAfter = { tellings: [], acts: [] };
-
 /** Does the next thing that is due for a rental that is out, and plans the one after it. */
 export async function lookAfterRental(
   parts: Payments & { noticeMs: number },
   tx: Tx,
   rentalId: string,
-): Promise<LookedAfter> {
+): Promise<Telling[]> {
   const now = parts.clock.now();
   const rental = await lockRental(tx, rentalId);
-  if (rental.returned_at || rental.lost_at) return nothing;
+  if (rental.returned_at || rental.lost_at) return [];
   const books = await readFeeBooks(tx, rental);
-  if (!books) return nothing;
+  if (!books) return [];
   const progress = progressOf(rental, books);
   const moment = nextMoment(books.timeline, progress, parts.noticeMs);
-  if (!moment) return nothing;
+  if (!moment) return [];
   if (moment.at > now) {
     await planWork(tx, { kind: lateReturnCheck, subject: rentalId, dueAt: moment.at });
-    return nothing;
+    return [];
   }
   const done = await act(parts, tx, { rental, books, moment });
   const isOver = moment.act === 'post' && moment.step.kind === 'lost';
@@ -59,12 +51,12 @@ interface Doing {
   moment: Moment;
 }
 
-async function act(parts: Payments, tx: Tx, { rental, books, moment }: Doing): Promise<LookedAfter> {
+async function act(parts: Payments, tx: Tx, { rental, books, moment }: Doing): Promise<Telling[]> {
   switch (moment.act) {
     case 'expire':
-      return { tellings: [await sayExpired(parts, tx, { rental, books })], acts: [] };
+      return [await sayExpired(parts, tx, { rental, books })];
     case 'remind':
-      return { tellings: [await remind(parts, tx, { rental, books, step: moment.step })], acts: [] };
+      return [await remind(parts, tx, { rental, books, step: moment.step })];
     case 'post':
       return postStep(parts, tx, { rental, schedule: books.schedule, step: moment.step });
   }

@@ -10,6 +10,7 @@ import {
   now,
   openLateWorld,
   postings,
+  settled,
   texts,
   theRental,
 } from './late-return.fixture.ts';
@@ -135,8 +136,11 @@ describe('a debt', () => {
 });
 
 describe('a lost Electron', () => {
-  const lose = async ({ buyer, rentalId }: Holder) =>
-    (await buyer.call('POST /electrons/lost', { body: { session_id: rentalId } })).body;
+  const lose = async ({ buyer, rentalId }: Holder) => {
+    const { body } = await buyer.call('POST /electrons/lost', { body: { session_id: rentalId } });
+    await settled(world);
+    return body;
+  };
 
   it('costs what was shown, late fees counted, and ends the rental, also when said twice [K13, B11]', async () => {
     const holder = await lateByADay();

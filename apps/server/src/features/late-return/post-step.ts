@@ -12,17 +12,12 @@ import { notifyRider } from './notify-rider.ts';
 import { suspendAccount } from './suspend-account.ts';
 import { postedWords } from './words.rules.ts';
 
-export interface PostedStep {
-  tellings: Telling[];
-  acts: string[];
-}
-
 /** One step of the schedule happens: once, whoever comes first. */
 export async function postStep(
   parts: Payments,
   tx: Tx,
   { rental, schedule, step }: { rental: RentalRow; schedule: FeeSchedule; step: FeeStep },
-): Promise<PostedStep> {
+): Promise<Telling[]> {
   const now = parts.clock.now();
   const { currency } = schedule;
   const fee = await insertFee(tx, {
@@ -30,7 +25,7 @@ export async function postStep(
     ...{ to_plan: step.to ?? null, amount_minor: BigInt(step.amount), currency },
     ...{ due_at: step.at, posted_at: now, state: stateAtFirst(step) },
   });
-  if (!fee) return { tellings: [], acts: [] };
+  if (!fee) return [];
   const { telling } = await notifyRider(tx, {
     ...{ accountId: rental.account_id, rentalId: rental.id, now },
     // An hour or a day more was announced a moment ago; what changes somebody's plan or account is said twice.
@@ -43,9 +38,8 @@ export async function postStep(
     await endAsLost(tx, rental.id, now);
     await liftSuspension(tx, { ...about, reason: 'late_return' });
   }
-  if (fee.state !== 'pending') return { tellings: [telling], acts: [] };
-  const charged = await chargeFee(parts, tx, { fee, accountId: rental.account_id });
-  return { tellings: [telling, ...charged.tellings], acts: charged.acts };
+  if (fee.state !== 'pending') return [telling];
+  return [telling, ...(await chargeFee(parts, tx, { fee, accountId: rental.account_id }))];
 }
 
 function stateAtFirst({ amount, forgiven }: FeeStep): FeeState {

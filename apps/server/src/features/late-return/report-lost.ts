@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { type Payments, performMoneyAct } from '../payment/index.ts';
+import type { Payments } from '../payment/index.ts';
 import { findRental, lockOpenRentalBy, type RentalRow } from '../rental/index.ts';
 import { listFees } from './fee.store.ts';
 import { type Penalty, penaltyOf } from './late-return.rules.ts';
@@ -16,28 +16,25 @@ export async function reportLost(
   parts: Payments,
   { accountId, sessionId }: { accountId: string; sessionId: string | undefined },
 ): Promise<Reported> {
-  const { reported, acts } = await parts.db.transaction().execute(async (tx) => {
+  const reported = await parts.db.transaction().execute(async (tx) => {
     const rental = await lockOpenRentalBy(tx, accountId);
     if (rental && (sessionId === undefined || rental.id === sessionId)) return lose(parts, tx, rental);
     const before = sessionId && (await findLossBefore(tx, accountId, sessionId));
-    return { reported: before || ({ outcome: 'no-such-session' } as const), acts: [] };
+    return before || ({ outcome: 'no-such-session' } as const);
   });
-  for (const key of acts) await performMoneyAct(parts, key);
+  // Its money is due work by now.
+  parts.dueWork.wake();
   return reported;
 }
 
-async function lose(
-  parts: Payments,
-  tx: Tx,
-  rental: RentalRow,
-): Promise<{ reported: Reported; acts: string[] }> {
+async function lose(parts: Payments, tx: Tx, rental: RentalRow): Promise<Reported> {
   const books = await readFeeBooks(tx, rental);
-  if (!books) return { reported: { outcome: 'no-such-session' }, acts: [] };
+  if (!books) return { outcome: 'no-such-session' };
   const penalty = penaltyOf(books);
   const now = parts.clock.now();
   const { amount, forgiven } = penalty;
   const total = books.lateSoFar + amount;
-  const { tellings, acts } = await postStep(parts, tx, {
+  const tellings = await postStep(parts, tx, {
     rental,
     schedule: books.schedule,
     step: {
@@ -45,7 +42,7 @@ async function lose(
       ...{ plan: books.leg.plan, ...(forgiven && { forgiven }) },
     },
   });
-  return { reported: { outcome: 'recorded', penalty, tellings }, acts };
+  return { outcome: 'recorded', penalty, tellings };
 }
 
 /** A loss has one number, whether the schedule or the rider says it: it is charged once. */

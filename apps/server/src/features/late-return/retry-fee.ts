@@ -6,12 +6,8 @@ import { findRentalAccount } from './debt.store.ts';
 import { lockFee } from './fee.store.ts';
 
 /** A fee that was declined softly is charged once more, from what is the default method by now. */
-export async function retryFee(
-  parts: Payments,
-  tx: Tx,
-  feeId: string,
-): Promise<{ tellings: Telling[]; acts: string[] }> {
+export async function retryFee(parts: Payments, tx: Tx, feeId: string): Promise<Telling[]> {
   const fee = await lockFee(tx, feeId);
-  if (fee?.state !== 'pending') return { tellings: [], acts: [] };
+  if (fee?.state !== 'pending') return [];
   return chargeFee(parts, tx, { fee, accountId: await findRentalAccount(tx, fee.rental_id) });
 }

@@ -93,7 +93,7 @@ describe('an invitation', () => {
 
     const { inviter, friend: twin } = await anInvitation();
     await differentCards(twin.buyer);
-    const device_key = 'one-phone';
+    const device_key = 'A'.repeat(43);
     for (const account_id of [inviter.accountId, twin.buyer.accountId])
       await world.server.db
         .updateTable('login')

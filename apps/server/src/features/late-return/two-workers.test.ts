@@ -8,6 +8,7 @@ import {
   ledgerTotal,
   openLateWorld,
   postings,
+  settled,
   texts,
   timelineOf,
 } from './late-return.fixture.ts';
@@ -30,6 +31,7 @@ async function passForBoth(ms: number): Promise<void> {
   other.core.clock.setOffset(offset);
   await world.gateway.moveClock(offset);
   await Promise.all([world.server.core.dueWork.drain(), other.core.dueWork.drain()]);
+  await settled(world);
 }
 
 describe('two workers and a restart in the middle', () => {

@@ -1,3 +1,5 @@
+import type { MoneyActState } from '../../migrations/payment-schema.ts';
+import type { GatewayTransaction } from '../../platform/braintree/gateway-port.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { AfterCommit } from '../../platform/due-work/due-work.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
@@ -9,7 +11,12 @@ import type { Payments } from './open-payments.ts';
 import { codes, performWork, receiptWork } from './payment.rules.ts';
 import { closeIncidentsOfAct, filePaymentIncident } from './payment-incident.store.ts';
 import { retireMethod } from './retire-method.ts';
-import type { End } from './settle-money-act.ts';
+
+export type End = {
+  state: Extract<MoneyActState, 'succeeded' | 'declined' | 'failed' | 'voided'>;
+  reason: string | null;
+  transaction: GatewayTransaction | undefined;
+};
 
 /**
  * The one place where an act ends: its row, the ledger, the kept method, the receipt to send and whoever planned the

@@ -1,10 +1,34 @@
-import type { MoneyPurpose } from '../../migrations/payment-schema.ts';
+import type { Transaction } from '@etg/contract/payment';
+import type { MoneyActState, MoneyPurpose } from '../../migrations/payment-schema.ts';
 import type { GatewayPort } from '../../platform/braintree/gateway-port.ts';
 import type { Core } from '../../platform/core.ts';
-import type { DescribeOrders } from './describe-orders.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import type { AfterCommit } from '../../platform/due-work/due-work.ts';
 import type { MoneyAct } from './money-act.store.ts';
-import type { MoneyActHandler } from './on-money-act-ended.ts';
-import type { MoneyActResult } from './perform-money-act.ts';
+
+export interface MoneyActResult {
+  /** `unknown`: not decided yet, it goes on by itself; nobody may say that it failed. */
+  state: Extract<MoneyActState, 'succeeded' | 'declined' | 'failed' | 'voided' | 'unknown'>;
+  /** Why it was declined or failed, in the person's own language. */
+  message?: string;
+  /** A decline that may be none tomorrow: the same method may be tried again. */
+  isSoft?: boolean;
+}
+
+/**
+ * Told in the transaction that writes the act's end, however that became known, and once: what it throws undoes the
+ * end, which is then found out again. What it returns is done after the commit.
+ */
+export type MoneyActHandler = (tx: Tx, act: MoneyAct) => Promise<AfterCommit | undefined>;
+
+/** What the payment history says of the order behind an act. */
+export type OrderNotes = Pick<Transaction, 'plan' | 'promo' | 'order_id' | 'order' | 'subscription'>;
+
+/** By the reference of the acts; a reference that is no order of yours is left out. */
+export type DescribeOrders = (
+  db: Reader,
+  references: readonly string[],
+) => Promise<ReadonlyMap<string, OrderNotes>>;
 
 /** What every act of money needs: the gateway, who wants to hear of its end, and what is on its way right now. */
 export interface Payments extends Core {

@@ -253,9 +253,7 @@ describe('a process killed', () => {
 
   it('and found dead long after is never sent a second time: the gateway forgets keys', async () => {
     await place.gateway.orderFault({ fault: 'down' });
-    const wish = aWish(await aPayer(place.db), {
-      method: { nonce: 'fake-valid-nonce', label: 'credit_card' },
-    });
+    const wish = aWish(await aPayer(place.db));
     await plan(payments, wish);
     await performMoneyAct(payments, wish.key);
     await place.gateway.orderFault({ fault: 'none' });

@@ -1,20 +1,10 @@
 import { translator } from '@etg/messages';
-import type { MoneyActState } from '../../migrations/payment-schema.ts';
 import { type Claimed, claimMoneyAct } from './claim-money-act.ts';
 import { findMoneyAct, lockMoneyAct, type MoneyAct } from './money-act.store.ts';
-import type { Payments } from './open-payments.ts';
+import type { MoneyActResult, Payments } from './open-payments.ts';
 import { declineText } from './payment.rules.ts';
 import { sendMoneyAct } from './send-money-act.ts';
 import { settleMoneyAct } from './settle-money-act.ts';
-
-export interface MoneyActResult {
-  /** `unknown`: not decided yet, it goes on by itself; nobody may say that it failed. */
-  state: Extract<MoneyActState, 'succeeded' | 'declined' | 'failed' | 'voided' | 'unknown'>;
-  /** Why it was declined or failed, in the person's own language. */
-  message?: string;
-  /** A decline that may be none tomorrow: the same method may be tried again. */
-  isSoft?: boolean;
-}
 
 /**
  * Sends an act now. No transaction is open across the call: the row says `sending` before it and the end after it, and

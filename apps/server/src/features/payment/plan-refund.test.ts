@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { LedgerEntryTable } from '../../migrations/payment-schema.ts';
 import { listTransactions } from './list-transactions.ts';
 import type { Payments } from './open-payments.ts';
 import {
@@ -96,14 +99,14 @@ describe('a refund', () => {
 
   it('beyond the capture is refused by the database itself', async () => {
     const sale = await aSale();
-    const entry = {
+    const entry: Omit<Insertable<LedgerEntryTable>, 'id'> = {
       ...{ act_key: sale.key, of_key: sale.key, kind: 'refund', debit: 'refunds', credit: 'clearing' },
       ...{ amount_minor: 600n, currency: 'USD', at: new Date() },
-    } as const;
-    const post = (change: object) =>
+    };
+    const post = (change: Partial<typeof entry>) =>
       place.db
         .insertInto('ledger_entry')
-        .values({ id: crypto.randomUUID(), ...entry, ...change })
+        .values({ id: randomUUID(), ...entry, ...change })
         .execute();
     await expect(post({})).rejects.toThrow('more would be given back');
     await expect(post({ currency: 'JPY', amount_minor: 1n })).rejects.toThrow('entry in JPY');

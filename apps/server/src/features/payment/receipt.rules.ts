@@ -29,7 +29,9 @@ function isNamed(purpose: string): purpose is keyof typeof named {
 /** Plain text, and the same as simple HTML. It holds no name and no number of the person: addresses are mistyped. */
 export function writeReceipt(t: Translate, inHtml: (text: string) => string, facts: ReceiptFacts): Receipt {
   const { language, at, currency, amount } = facts;
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+  const written = new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+  // Japanese is given a full-width sign; every screen of ours shows the narrow one.
+  const money = written.replace('￥', '¥');
   const subject = t(facts.isRefund ? 'server.receipt.refund-subject' : 'server.receipt.subject', { money });
   const rows: [string, string][] = [
     [t('server.receipt.date'), dateText(language, at)],

@@ -1,7 +1,6 @@
-import type { MoneyActState } from '../../migrations/payment-schema.ts';
 import type { GatewayTransaction } from '../../platform/braintree/gateway-port.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { endMoneyAct } from './end-money-act.ts';
+import { type End, endMoneyAct } from './end-money-act.ts';
 import type { Verdict } from './look-up-act.ts';
 import { lockMoneyAct, type MoneyAct, updateMoneyAct } from './money-act.store.ts';
 import type { Payments } from './open-payments.ts';
@@ -29,12 +28,6 @@ export async function settleMoneyAct(payments: Payments, key: string, verdict: V
   await after?.();
   return act;
 }
-
-export type End = {
-  state: Extract<MoneyActState, 'succeeded' | 'declined' | 'failed' | 'voided'>;
-  reason: string | null;
-  transaction: GatewayTransaction | undefined;
-};
 
 type Open = { is: 'open'; verdict: Exclude<Verdict, { is: 'transaction' | 'refused' | 'nothing' }> };
 

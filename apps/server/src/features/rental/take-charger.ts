@@ -76,12 +76,11 @@ async function decide(
     const station = await holdStation(tx, wish.group_id);
     const now = core.clock.now();
     const booking = await findBooking(tx, { id: wish.bookingId, accountId: wish.accountId });
-    if (!booking || !(await mayPress(tx, booking, now))) return { outcome: 'refused' };
+    if (!booking || !(await mayPress(tx, booking, { venueId: station?.id, now })))
+      return { outcome: 'refused' };
     if (!station || station.status === venueStatus.disabled || station.corona_virus)
       return { outcome: 'not-ready' };
     if (!station.online) return { outcome: 'offline' };
-    if (await isPaidElsewhere(tx, { accountId: wish.accountId, venueId: station.id, now }))
-      return { outcome: 'refused' };
     const nests = await findNests(tx, station.code);
     if (booking.exchange_charger_flow && nests.some(isFree)) return { outcome: 'has-free-nests' };
     const nest = chooseElectron(nests, wish.cableType);
@@ -110,21 +109,21 @@ async function decide(
 }
 
 /** One battery per user [P4]; a second one only in an exchange, for the one in the hand [P5]. */
-async function mayPress(tx: Tx, booking: BookingRow, now: Date): Promise<boolean> {
+async function mayPress(
+  tx: Tx,
+  booking: BookingRow,
+  { venueId, now }: { venueId: string | undefined; now: Date },
+): Promise<boolean> {
   if (booking.status === 'charger_taken') return false;
   const user = await readUser(tx, booking.account_id, now);
+  if (!booking.exchange_charger_flow && user?.active_plan?.startsWith('free_use')) {
+    // What the owner of one venue pays for opens nothing at another [O4].
+    const plan = await findActivePlan(tx, user.id, now);
+    if (plan?.venue_id && plan.venue_id !== venueId) return false;
+  }
   if (!booking.exchange_charger_flow) return can(userStory(user), 'takeCharger');
   if (!user?.can_do_pit_stop || !can(userStory(user), 'exchangeCharger')) return false;
   return (await countHeldBy(tx, booking.account_id)) === 1;
-}
-
-/** What the owner of one venue pays for opens nothing at another; choosing this station should have ended it [O4]. */
-async function isPaidElsewhere(
-  tx: Tx,
-  { accountId, venueId, now }: { accountId: string; venueId: string; now: Date },
-): Promise<boolean> {
-  const plan = await findActivePlan(tx, accountId, now);
-  return Boolean(plan?.venue_id && plan.venue_id !== venueId);
 }
 
 /** Rolls back what must not be committed any more. */

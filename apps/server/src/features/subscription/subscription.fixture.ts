@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Calls } from '@etg/contract';
 import type { BodyOf } from '@etg/contract/call';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { startTestGateway, type TestGateway } from '../../gateway.fixture.ts';
 import type { PromoCodeTable } from '../../migrations/order-schema.ts';
 import type { VenueTable } from '../../migrations/schema.ts';
@@ -171,4 +171,14 @@ export async function untilSettled(shop: Shop, orderId: string): Promise<void> {
       .executeTakeFirstOrThrow();
     return status !== 'processing';
   });
+}
+
+/** A new version of a plan's schedule in the United States, with another price. */
+export async function reprice({ server }: Shop, plan: string, minor: number): Promise<void> {
+  await sql`
+    insert into fee_schedule (id, country, plan, version, body, published_at)
+    select ${`US:${plan}:${minor}`}, country, plan, version + 1, jsonb_set(body, '{price}', ${String(minor)}::jsonb), published_at
+    from fee_schedule where country = 'US' and plan = ${plan} order by version desc limit 1`.execute(
+    server.db,
+  );
 }

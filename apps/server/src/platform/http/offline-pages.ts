@@ -1,11 +1,15 @@
-import { isLanguage } from '@etg/contract/languages';
+import { isLanguage, type Language } from '@etg/contract/languages';
 import { manifestPath, shellPath, workerPath } from '@etg/contract/worker';
 import type { FastifyInstance } from 'fastify';
 import { languageOf } from './page-language.ts';
-import type { PageRenderer } from './pages.ts';
+
+export interface OfflineRenderer {
+  shell(language: Language): Promise<string>;
+  manifest(language: Language): Promise<string>;
+}
 
 /** What a phone fetches to install the app and to open it without a network. */
-export function serveOfflinePages(app: FastifyInstance, renderer: PageRenderer): void {
+export function serveOfflinePages(app: FastifyInstance, renderer: OfflineRenderer): void {
   app.get(shellPath, { schema: { hide: true } }, async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')

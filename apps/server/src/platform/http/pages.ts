@@ -6,18 +6,16 @@ import { cookies } from '@etg/contract/cookies';
 import type { Language } from '@etg/contract/languages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isWorker, serveOfflinePages } from './offline-pages.ts';
+import { isWorker, type OfflineRenderer, serveOfflinePages } from './offline-pages.ts';
 import { languageOf } from './page-language.ts';
 import { isPaymentPage, type MoreSources, widenPolicy } from './page-policy.ts';
 import { notFound } from './problem.ts';
 import { originOf } from './request-origin.ts';
 
 /** What the built web app gives us to answer page requests with (apps/web, `entry-server`). */
-export interface PageRenderer {
+export interface PageRenderer extends OfflineRenderer {
   styleHash: string;
   render(request: PageRequest): Promise<{ html: string }>;
-  shell(language: Language): Promise<string>;
-  manifest(language: Language): Promise<string>;
   /** The calls whose answers the first screen of a path needs. */
   queriesFor(path: string): Promise<readonly PageQuery[]>;
 }

@@ -14,9 +14,9 @@ import { useFreshPerson } from './use-fresh-person.ts';
 import { useRefused } from './use-refused.ts';
 import { useWide } from './use-wide.ts';
 
+const AfterPaint = onDemand(['page', 'offline'], async () => (await import('./after-paint.tsx')).AfterPaint);
 const Beside = onDemand(['menu'], async () => (await import('./beside.tsx')).Beside);
 const Refused = onDemand(['page'], async () => (await import('./refused.tsx')).Refused);
-const RouteAnnouncer = onDemand(['page'], async () => (await import('./route-announcer.tsx')).RouteAnnouncer);
 const SignedInParts = onDemand(['menu'], async () => (await import('./signed-in-parts.tsx')).SignedInParts);
 
 /** What stands around every screen. */
@@ -35,7 +35,7 @@ export function Shell() {
     <AppFrame side={<Beside wanted={wide} />}>
       <OfflineBanner />
       <Outlet {...screen} />
-      <RouteAnnouncer wanted place={screen.shown?.place} />
+      <AfterPaint wanted place={screen.shown?.place} />
       <SignedInParts wanted={status === 'signedIn'} />
     </AppFrame>
   );

@@ -1,4 +1,5 @@
 import { Help } from './help.tsx';
+import { LastKnown } from './last-known.tsx';
 import { LiveNotices } from './live-notices.tsx';
 import { Menu } from './menu.tsx';
 import { Returned } from './returned.tsx';
@@ -10,6 +11,7 @@ export function SignedInParts() {
   return (
     <>
       <UserLanguage />
+      <LastKnown />
       <LiveNotices />
       <Returned />
       <Menu />

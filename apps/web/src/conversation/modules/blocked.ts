@@ -4,5 +4,5 @@ import type { Module } from '../engine/module.ts';
 export const blocked: Module = {
   name: 'blocked',
   dialog: 0,
-  steps: [{ kind: 'screen', screen: 'suspended', outcomes: {} }],
+  steps: [{ kind: 'screen', screen: 'suspended', outcomes: { contact: { page: '/contact' } } }],
 };

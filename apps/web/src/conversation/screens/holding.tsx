@@ -1,7 +1,9 @@
 import { NearestReturn } from '../../features/late-return/nearest-return.tsx';
 import { RentalFees } from '../../features/late-return/rental-fees.tsx';
 import { useLateShare } from '../../features/late-return/use-late-share.ts';
+import { ReminderOffer } from '../../features/notification/reminder-offer.tsx';
 import { HaveBattery } from '../../features/rental/have-battery.tsx';
+import { AsOf } from '../../platform/as-of.tsx';
 import type { PartProps } from '../view/engine-port.ts';
 
 /** Two features on one screen: the rental's time, and what it costs. */
@@ -15,7 +17,9 @@ export function Holding({ user, onOutcome }: PartProps) {
       onFull={() => onOutcome('full')}
       onLost={() => onOutcome('lost')}
     >
+      <AsOf />
       <RentalFees />
+      <ReminderOffer />
       <NearestReturn />
     </HaveBattery>
   );

@@ -1,21 +1,50 @@
 import { IconNext } from '@etg/ui/icons-more';
 import { Quiet } from '@etg/ui/quiet';
 import { Sheet } from '@etg/ui/sheet';
-import { useText } from '../../platform/i18n.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { FeeCardsProps } from '../../features/late-return/fee-cards.tsx';
+import { countryOf } from '../../platform/country.ts';
+import { useLanguage, useText, useTexts } from '../../platform/i18n.tsx';
+import { callQuery } from '../../platform/query.ts';
+import { legalHref, useSupport } from '../../platform/support.ts';
 
-/** How a charger comes back and what happens when it is late (S5). Amounts are where the price list is shown. */
+/** How a charger comes back and what happens when it is late (S5), with the amounts of the price list. */
 export function Terms({ onClose }: { onClose: () => void }) {
   const t = useText();
+  const language = useLanguage();
+  const support = useSupport();
   return (
     <Sheet open onClose={onClose} title={t('modules.rules.terms')} closeLabel={t('modules.terms.close')}>
       <div className="stack">
         <p>{t('modules.terms.return')}</p>
         <p>{t('modules.rules.more')}</p>
         <p>{t('modules.terms.late')}</p>
+        <Fees />
         <Quiet href="/delay" icon={<IconNext small />}>
           {t('modules.terms.fees')}
+        </Quiet>
+        <Quiet href={legalHref(support, 'terms', language)} icon={<IconNext small />}>
+          {t('modules.terms.all')}
         </Quiet>
       </div>
     </Sheet>
   );
+}
+
+/** Fetched with the sheet; what is said above holds without it. */
+function Fees() {
+  const texts = useTexts();
+  const country = countryOf(null, texts.language);
+  const { data } = useQuery(callQuery('GET /pricing_list'));
+  const [loaded, setLoaded] = useState<{ Cards: ComponentType<FeeCardsProps> }>();
+  useEffect(() => {
+    Promise.all([import('../../features/late-return/fee-cards.tsx'), texts.load(['late-return'])]).then(
+      ([{ FeeCards }]) => setLoaded({ Cards: FeeCards }),
+      () => undefined,
+    );
+  }, [texts]);
+  if (!data || !loaded) return null;
+  const { hourly_rate, daily, monthly, annual, promo } = data.data.pricing[country].schedules;
+  return <loaded.Cards schedules={[hourly_rate, daily, monthly, annual, promo]} />;
 }

@@ -27,7 +27,7 @@ export const talkEngine: TalkEngine = {
     'select-venue': lazyPart(['station', 'modules'], async () =>
       arriving((await import('../screens/select-venue.tsx')).SelectVenue),
     ),
-    'have-battery': lazyPart(['rental', 'late-return'], async () =>
+    'have-battery': lazyPart(['rental', 'late-return', 'offline'], async () =>
       arriving((await import('../screens/holding.tsx')).Holding),
     ),
     referral: lazyPart(['referral'], async () =>

@@ -1,6 +1,7 @@
 import { electronFacts } from '@etg/domain/electron-facts';
 import { IconHelp } from '@etg/ui/icons';
 import { IconStore } from '@etg/ui/icons-menu';
+import { IconGift } from '@etg/ui/icons-money';
 import { IconClock, IconElectron, IconMail } from '@etg/ui/icons-more';
 import { IconPlug } from '@etg/ui/icons-station';
 import { List, ListRow } from '@etg/ui/list';
@@ -59,6 +60,12 @@ export function Screen() {
             <ListRow icon={<IconClock small />} title={t('about.delay')} href="/delay" />
             <ListRow icon={<IconMail small />} title={t('about.contact')} href="/contact" />
             <ListRow icon={<IconStore small />} title={t('about.venue')} href={support.venueHref} />
+            <ListRow
+              icon={<IconGift small />}
+              title={t('about.invite')}
+              detail={t('about.invite-note')}
+              href="/?m=referral"
+            />
             <ListRow title={t('about.terms')} href={legalHref(support, 'terms', language)} />
             <ListRow title={t('about.privacy')} href={legalHref(support, 'privacy', language)} />
             <ListRow title={t('about.refund')} href={legalHref(support, 'refund', language)} />

@@ -22,7 +22,9 @@ export type FeePartWords =
 /** One plan of one country, from what the price includes to the most that can happen. */
 export function feeParts(schedule: FeeSchedule): FeePartWords[] {
   const { free, window, rules } = schedule;
-  const included: FeePartWords = { part: 'included', minutes: free ?? window };
+  // Where only a loss can follow, nothing is included beyond what is asked for.
+  const onlyLoss = rules.every(({ kind }) => kind === 'lost');
+  const included: FeePartWords = { part: 'included', minutes: onlyLoss ? window : (free ?? window) };
   if (rules.length === 0) return [included, { part: 'nothing-ever' }];
   return [included, ...rules.map((rule, index) => partOf(schedule, rule, rules[index + 1]))];
 }
@@ -42,7 +44,7 @@ function partOf(schedule: FeeSchedule, rule: FeeRule, next: FeeRule | undefined)
     case 'suspend':
       return { part: 'paused', day };
     case 'lost':
-      return schedule.most === undefined
+      return schedule.most === undefined || schedule.rules.length === 1
         ? { part: 'lost', amount, day, forgiven: (rule.forgiven ?? 0) > 0 }
         : { part: 'most', amount: schedule.most };
   }

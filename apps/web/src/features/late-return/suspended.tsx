@@ -11,18 +11,29 @@ import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { SceneAsleep } from '@etg/ui/scene-asleep';
 import { Art, Stage } from '@etg/ui/stage';
 import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { usePayDebt } from './use-pay-debt.ts';
 
+export interface SuspendedProps {
+  readonly user: User;
+  /** In place of the page it leads to. */
+  readonly onContact: () => void;
+}
+
 /** "Account has been suspended.", why, and the way out of it by oneself where there is one [S30, Z4]. */
-export function Suspended({ user }: { user: User }) {
+export function Suspended({ user, onContact }: SuspendedProps) {
   const t = useText();
   const { data } = useQuery({ ...callQuery('GET /users/debts'), staleTime: 0 });
   const debt = data?.debts[0];
   const isOut = user.blocking_reason === 'late_return';
+  function contact(event: MouseEvent): void {
+    event.preventDefault();
+    onContact();
+  }
   return (
     <>
       <AppBar />
@@ -42,17 +53,21 @@ export function Suspended({ user }: { user: User }) {
         </p>
         {debt && <Owed debt={debt} />}
       </Stage>
-      {debt ? <PayDebt debt={debt} /> : <OtherWays isOut={isOut} />}
+      {debt ? <PayDebt debt={debt} onContact={contact} /> : <OtherWays isOut={isOut} onContact={contact} />}
     </>
   );
 }
 
-function OtherWays({ isOut }: { isOut: boolean }) {
+interface Contacting {
+  readonly onContact: (event: MouseEvent) => void;
+}
+
+function OtherWays({ isOut, onContact }: Contacting & { isOut: boolean }) {
   const t = useText();
   if (!isOut) {
     return (
       <Dock>
-        <Action href="/contact" look="solid" icon={<IconMail />}>
+        <Action href="/contact" onClick={onContact} look="solid" icon={<IconMail />}>
           {t('late-return.contact')}
         </Action>
       </Dock>
@@ -64,7 +79,9 @@ function OtherWays({ isOut }: { isOut: boolean }) {
         {t('late-return.find-station')}
       </Action>
       <QuietRow>
-        <Quiet href="/contact">{t('late-return.contact')}</Quiet>
+        <Quiet href="/contact" onClick={onContact}>
+          {t('late-return.contact')}
+        </Quiet>
         <Quiet href="/electron/lost">{t('late-return.i-lost-it')}</Quiet>
       </QuietRow>
     </Dock>
@@ -89,7 +106,7 @@ function Owed({ debt: { fees, currency } }: { debt: Debt }) {
 }
 
 /** With the default method; whoever wants another chooses it under My Payments first. */
-function PayDebt({ debt }: { debt: Debt }) {
+function PayDebt({ debt, onContact }: Contacting & { debt: Debt }) {
   const t = useText();
   const format = useFormat();
   const { paying, problem, pay } = usePayDebt(debt.currency);
@@ -108,7 +125,9 @@ function PayDebt({ debt }: { debt: Debt }) {
       </Action>
       <QuietRow>
         <Quiet href="/payments">{t('late-return.other-method')}</Quiet>
-        <Quiet href="/contact">{t('late-return.contact')}</Quiet>
+        <Quiet href="/contact" onClick={onContact}>
+          {t('late-return.contact')}
+        </Quiet>
       </QuietRow>
     </Dock>
   );

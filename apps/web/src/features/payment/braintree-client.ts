@@ -82,7 +82,7 @@ async function tokenize(fields: HostedFields): Promise<CardResult> {
 /** The frames take plain values: those the page around them is drawn with. */
 function styleOf(place: HTMLElement): Record<string, string> {
   const { color, fontSize, fontFamily } = getComputedStyle(place);
-  return { color, 'font-size': fontSize, 'font-family': fontFamily, padding: '0 16px' };
+  return { color, 'font-size': fontSize, 'font-family': fontFamily, padding: '0 13px' };
 }
 
 function badInk(): string {

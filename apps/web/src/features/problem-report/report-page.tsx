@@ -28,8 +28,8 @@ export function ReportPage({ user, children }: ReportPageProps) {
   return (
     <>
       <Page>
-        <h2 className="title">{t('report.title')}</h2>
         <div className="stack">
+          <h2 className="title">{t('report.title')}</h2>
           {done ? <ReportThanks stage={stage} /> : <ReportFields reporting={reporting} user={user} />}
         </div>
         {children}

@@ -1,18 +1,30 @@
 import type { ChargeHistoryEntry } from '@etg/contract/rental';
 import { IconReceipt } from '@etg/ui/icons-money';
 import { IconElectron } from '@etg/ui/icons-more';
-import { DetailLines, DetailsRow, List } from '@etg/ui/list';
+import { DetailLines, DetailsRow, List, ListRow } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
+import { saveFile } from '../../platform/save-file.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
 import { byMonth, secondsOut } from './charges.rules.ts';
+import { chargesCsv } from './charges-csv.rules.ts';
+import { MonthsOfUse } from './months-of-use.tsx';
 import { ReturnReceipt } from './return-receipt.tsx';
 
-export function ChargeList({ history }: { history: readonly ChargeHistoryEntry[] }) {
+/** A feature of its own says why a fee was charged. */
+export type FeeWhy = ComponentType<{ readonly feeId: string; readonly onClose: () => void }>;
+
+export interface ChargeListProps {
+  readonly history: readonly ChargeHistoryEntry[];
+  readonly why: FeeWhy;
+}
+
+export function ChargeList({ history, why }: ChargeListProps) {
+  const t = useText();
   const language = useLanguage();
   const open = history.some(({ closetime }) => closetime === undefined);
   const now = useNow(open ? 10_000 : undefined);
@@ -23,26 +35,40 @@ export function ChargeList({ history }: { history: readonly ChargeHistoryEntry[]
   }
   return (
     <Page loose>
+      <MonthsOfUse history={history} now={now} />
       {byMonth(history).map(({ start, entries }) => (
         <Group key={start.getTime()} title={nameOf(start)}>
           <List>
             {entries.map((entry) => (
-              <Charge key={`${entry.electron} ${entry.opentime}`} entry={entry} now={now} />
+              <Charge key={`${entry.electron} ${entry.opentime}`} entry={entry} now={now} why={why} />
             ))}
           </List>
         </Group>
       ))}
+      <QuietRow>
+        <Quiet onClick={() => saveFile('electron-to-go-charges.csv', chargesCsv(history), 'text/csv')}>
+          {t('rental.charges-csv')}
+        </Quiet>
+      </QuietRow>
     </Page>
   );
 }
 
+interface ChargeProps {
+  readonly entry: ChargeHistoryEntry;
+  readonly now: number;
+  readonly why: FeeWhy;
+}
+
 /** One rental: Electron, hours, number of charges; an open one says so and goes on counting [S27]. */
-function Charge({ entry, now }: { entry: ChargeHistoryEntry; now: number }) {
+function Charge({ entry, now, why: Why }: ChargeProps) {
   const t = useText();
   const format = useFormat();
   const when = useWhen(now);
-  const { electron, charges, opentime, closetime, taken_from, returned_to, receipt } = entry;
+  const { electron, charges, opentime, closetime, taken_from, returned_to, receipt, lost } = entry;
+  const { fees = [], currency } = entry;
   const [shown, setShown] = useState(false);
+  const [asked, setAsked] = useState<string>();
   const open = closetime === undefined;
   const lines = [
     { term: t('rental.charges-from'), value: `${taken_from.venue}, ${when(opentime)}` },
@@ -56,10 +82,24 @@ function Charge({ entry, now }: { entry: ChargeHistoryEntry; now: number }) {
       title={<Text id="rental.charges-electron" values={{ id: <span className="nobr">{electron}</span> }} />}
       detail={`${format.date(opentime)} · ${t('rental.charges-count', { count: charges })}`}
       amount={format.duration(secondsOut(entry, now))}
-      amountDetail={open ? t('rental.charges-open') : undefined}
-      amountTone="good"
+      amountDetail={open ? t('rental.charges-open') : lost && t('rental.charges-lost')}
+      amountTone={lost ? 'bad' : 'good'}
     >
       <DetailLines lines={lines} />
+      {currency && fees.length > 0 && (
+        <List label={t('rental.charges-fees')}>
+          {fees.map(({ id, kind, at, amount }) => (
+            <ListRow
+              key={id}
+              title={t(`rental.fee-${kind}`)}
+              detail={when(at)}
+              amount={format.money(amount, currency)}
+              onClick={() => setAsked(id)}
+            />
+          ))}
+        </List>
+      )}
+      {asked && <Why feeId={asked} onClose={() => setAsked(undefined)} />}
       {receipt && (
         <QuietRow>
           <Quiet icon={<IconReceipt small />} onClick={() => setShown(true)} aria-haspopup="dialog">

@@ -11,6 +11,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { openHelp } from '../../platform/help.ts';
 import { useText } from '../../platform/i18n.tsx';
+import { useOnline } from '../../platform/online.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
 import styles from './have-battery.module.css';
@@ -34,6 +35,7 @@ export interface HaveBatteryProps {
 export function HaveBattery({ user, onFull, onLost, lateShare, children }: HaveBatteryProps) {
   const t = useText();
   const now = useNow(1000);
+  const online = useOnline();
   const [first, ...others] = byDeadline(user.sessions);
   if (!first) return null;
   const guided = needsReturnGuide(user.total_sessions);
@@ -62,7 +64,12 @@ export function HaveBattery({ user, onFull, onLost, lateShare, children }: HaveB
         )}
       </Page>
       <Dock>
-        <Action href="/map" icon={<IconReturn />}>
+        <Action
+          href="/map"
+          icon={<IconReturn />}
+          disabled={!online}
+          detail={online ? undefined : t('rental.have-needs-network')}
+        >
           {t('rental.have-map')}
         </Action>
         <QuietRow>
@@ -73,7 +80,7 @@ export function HaveBattery({ user, onFull, onLost, lateShare, children }: HaveB
           >
             {t(late ? 'rental.have-returned' : 'rental.have-wrong')}
           </Quiet>
-          <Quiet href="/electron/lost" onClick={instead(onLost)}>
+          <Quiet href="/electron/lost" onClick={instead(onLost)} disabled={!online}>
             {t('rental.have-lost')}
           </Quiet>
         </QuietRow>

@@ -3,6 +3,7 @@ import type { ReturnReceipt as Receipt } from '@etg/contract/rental';
 import { Action } from '@etg/ui/action';
 import { IconCheck } from '@etg/ui/icons';
 import { DetailLines } from '@etg/ui/list';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Sheet } from '@etg/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../platform/i18n.tsx';
@@ -37,6 +38,11 @@ export function ReturnReceipt({ rentalId, told, onClose }: ReturnReceiptProps) {
     >
       {told && <p className={styles.note}>{t('rental.back-note')}</p>}
       {known && <Lines receipt={known} />}
+      {known && (
+        <QuietRow>
+          <Quiet onClick={() => print()}>{t('rental.receipt-print')}</Quiet>
+        </QuietRow>
+      )}
       {isError && !known && <CouldNotLoad onRetry={() => void refetch()} />}
       {told && (
         <div className={styles.done}>

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { api } from '../../platform/api.ts';
 import { readCookie } from '../../platform/cookies.ts';
 import { type Live, openLive } from '../../platform/live.ts';
+import { useHoldUpdates } from '../../platform/update-hold.ts';
 import type { Truth, Turn } from './release.rules.ts';
 import { ReleaseFlow, type ReleasePorts } from './release-flow.ts';
 
@@ -31,6 +32,8 @@ export function useRelease(aim: ReleaseAim): ReleaseView {
   const [link] = useState<{ live?: Live }>({});
   const [flow] = useState(() => new ReleaseFlow(portsOf(aim, link, navigate), aim.instant));
   const { turn } = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState);
+
+  useHoldUpdates(turn.phase === 'asking' || turn.phase === 'lit' || turn.phase === 'queue');
 
   // An address that starts a release does so once, not again when it is opened later.
   const used = aim.instant && turn.phase !== 'checking';

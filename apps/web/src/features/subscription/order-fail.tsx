@@ -27,7 +27,9 @@ export function OrderFail({ order }: { order: Order }) {
           <SceneAsleep />
         </Art>
         <h1 className="display">{t('subscription.fail-title')}</h1>
-        <p className="lead">{troubleOf(order.key_id) ?? t('subscription.went-wrong')}</p>
+        <p className="lead">
+          {order.fail_message ?? troubleOf(order.key_id) ?? t('subscription.went-wrong')}
+        </p>
         <p className="soft">{t('subscription.not-charged')}</p>
       </Stage>
       <Dock>

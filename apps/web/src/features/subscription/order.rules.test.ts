@@ -8,7 +8,6 @@ import {
   isMonthlyOnly,
   type OrderStep,
   type OrderTarget,
-  oldPrice,
   orderGate,
   orderSteps,
   planKeyOf,
@@ -102,21 +101,11 @@ describe('the plans', () => {
     expect(planKeyOf({ key_id: 'hourly_rate' })).toBe('hourly_rate');
   });
 
-  it.each([
-    [5.99, 'USD', 10],
-    [7.98, 'GBP', 10],
-    [7.99, 'USD', undefined],
-    [800, 'JPY', undefined],
-  ])('monthly at %s %s: crossed out beside it %s [N6]', (price, currency, old) => {
-    expect(oldPrice(aPlan({ price }), currency)).toBe(old);
-    expect(oldPrice({ ...hourly, price }, currency)).toBeUndefined();
-  });
-
   it('are ticked as the order says, else as the shop would [S19]', () => {
     const plans = [hourly, aPlan(), annual];
     expect(chosenPlan(plans, anOrder())?.id).toBe(3);
     expect(chosenPlan(plans, anOrder({ order: { plan_id: 1 } }))?.id).toBe(1);
-    const promo = aPlan({ id: 6, title: 'promo_3days', highlighted: false });
+    const promo = aPlan({ id: 6, title: 'promo_3days', promo: true, highlighted: false });
     expect(chosenPlan([...plans, promo], anOrder({ order: { promo: true } }))?.id).toBe(6);
   });
 

@@ -69,8 +69,8 @@ export function shownPlans(plans: readonly Plan[]): Plan[] {
   return plans.filter(({ view_index }) => view_index !== undefined).toSorted((a, b) => place(a) - place(b));
 }
 
-export function isPromoPlan({ title }: Plan): boolean {
-  return title === 'promo_3days' || title === 'referral';
+export function isPromoPlan({ promo }: Plan): boolean {
+  return promo === true;
 }
 
 /** What is ticked: the order's own choice, else the one to point at, else the only one. */
@@ -86,14 +86,6 @@ export function chosenPlan(plans: readonly Plan[], { order }: Order): Plan | und
 /** `main_monthly` is shown as `monthly` [E2]. */
 export function planKeyOf({ key_id }: Pick<Plan, 'key_id'>): string {
   return key_id.replace(/^main_/, '');
-}
-
-const oldMonthlyPrice = 10;
-
-/** Crossed out beside the monthly price while that is below 7.99 [N6]. */
-export function oldPrice(plan: Plan, currency: string): number | undefined {
-  const isMonthly = planKeyOf(plan) === 'monthly' && currency !== 'JPY';
-  return isMonthly && plan.price < 7.99 ? oldMonthlyPrice : undefined;
 }
 
 /** A free first day makes a promo pointless: it is taken away [O3]. */

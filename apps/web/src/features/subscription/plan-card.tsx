@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { capWords, dayCapWords, lateWords, returnWords } from './fee-words.ts';
-import { isPromoPlan, oldPrice } from './order.rules.ts';
+import { isPromoPlan } from './order.rules.ts';
 import styles from './plan-card.module.css';
 import { savingOf } from './saving.rules.ts';
 import { useOrderWords } from './use-order-words.ts';
@@ -22,8 +22,8 @@ export function PlanCard({ plan, plans, order, checked, onChoose }: PlanCardProp
   const t = useText();
   const id = useId();
   const words = useOrderWords(order);
-  const old = oldPrice(plan, order.currency);
-  const saving = savingOf(plan, plans, order.currency);
+  const old = plan.old_price;
+  const saving = savingOf(plan, plans);
   return (
     <div className={styles.choice}>
       <input

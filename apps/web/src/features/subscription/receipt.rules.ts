@@ -1,5 +1,4 @@
 import type { Order, Plan } from '@etg/contract/order';
-import { oldPrice } from './order.rules.ts';
 
 export interface ReceiptSums {
   /** What the plan cost before, where that is told. */
@@ -13,7 +12,7 @@ export interface ReceiptSums {
 
 export function receiptSums(order: Order, plan: Plan | undefined): ReceiptSums {
   const today = order.plan_price ?? plan?.price ?? 0;
-  const before = (plan && oldPrice(plan, order.currency)) ?? today;
+  const before = plan?.old_price ?? today;
   const hold = today === 0 && order.request_payment_information ? (plan?.schedule?.hold ?? 0) : 0;
   return { before, cut: before - today, today, hold };
 }

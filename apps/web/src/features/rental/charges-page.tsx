@@ -8,26 +8,26 @@ import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
-import { ChargeList } from './charge-list.tsx';
+import { ChargeList, type FeeWhy } from './charge-list.tsx';
 
 /** My Charges. Read again when it is opened and whenever the live channel says that something changed. */
-export function Screen() {
+export function ChargesPage({ why }: { why: FeeWhy }) {
   const t = useText();
   return (
     <>
       <AppBar back="/" title={t('rental.charges-title')} />
-      <Charges />
+      <Charges why={why} />
     </>
   );
 }
 
-function Charges() {
+function Charges({ why }: { why: FeeWhy }) {
   const t = useText();
   const { data, isError, refetch } = useQuery({
     ...callQuery('GET /users/electrons/history'),
     staleTime: 0,
   });
-  if (data && data.history.length > 0) return <ChargeList history={data.history} />;
+  if (data && data.history.length > 0) return <ChargeList history={data.history} why={why} />;
   if (data) return <NoCharges />;
   if (isError) {
     return (

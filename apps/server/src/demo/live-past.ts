@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { tariffSchedule } from '@etg/domain/fee-tariffs';
+import { type Payments, performMoneyAct, planMoneyAct } from '../features/payment/index.ts';
+import type { MovableClock } from '../platform/clock.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+import { type DemoRider, demoRiders } from './world.ts';
+
+export interface PastParts {
+  payments: Payments & { clock: MovableClock };
+  gateway: Pick<PaymentGateway, 'moveClock'>;
+  /** Does everything due, and what it sends to others. */
+  workOff(): Promise<void>;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * What the demo's riders did before it began, done again with the clock set back: plans are bought at the gateway, and
+ * reminders, fees and suspensions come at their own times. So every figure has its act of money and its message.
+ */
+export async function livePast(parts: PastParts): Promise<void> {
+  const { clock } = parts.payments;
+  const offset = clock.offsetMs();
+  const now = clock.now().getTime();
+  try {
+    for (const rider of [...demoRiders].sort((one, other) => other.boughtDaysAgo - one.boughtDaysAgo)) {
+      await goTo(parts, now - rider.boughtDaysAgo * dayMs);
+      await buyPlan(parts, rider);
+    }
+    await goTo(parts, now);
+  } finally {
+    await setClock(parts, offset);
+  }
+}
+
+/** Time passes; whatever falls due is done when it does. */
+async function goTo(parts: PastParts, time: number): Promise<void> {
+  const { clock, db } = parts.payments;
+  for (;;) {
+    const next = await db
+      .selectFrom('due_work')
+      .select('due_at')
+      .where('due_at', '<=', new Date(time))
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst();
+    const at = Math.max(next?.due_at.getTime() ?? time, clock.now().getTime());
+    await setClock(parts, clock.offsetMs() + (next ? at : time) - clock.now().getTime());
+    if (!next) return;
+    await parts.workOff();
+  }
+}
+
+async function setClock({ payments, gateway }: PastParts, offsetMs: number): Promise<void> {
+  payments.clock.setOffset(offsetMs);
+  await gateway.moveClock(offsetMs);
+}
+
+/** An order as a checkout leaves it, paid with a card that is kept. */
+async function buyPlan({ payments }: PastParts, { phone, plan }: DemoRider): Promise<void> {
+  const orderId = randomUUID();
+  const key = `plan:${orderId}`;
+  const { price, currency } = tariffSchedule('US', plan);
+  const amount = { minor: BigInt(price), currency };
+  await payments.db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('plan_order')
+      .values({
+        ...{ id: orderId, account_id: account.id, status: 'processing', country: 'US', plan },
+        ...{ price_minor: amount.minor, currency, payment_label: 'credit_card' },
+        ...{ attempts: 1, money_key: key, created_at: payments.clock.now() },
+      })
+      .execute();
+    await planMoneyAct(payments, tx, {
+      ...{ key, kind: 'sale', purpose: 'plan', reference: orderId, accountId: account.id, amount },
+      method: { nonce: 'fake-valid-nonce', label: 'credit_card' },
+    });
+  });
+  const { state } = await performMoneyAct(payments, key);
+  if (state !== 'succeeded') throw new Error(`the demo's ${plan} plan could not be bought: ${state}`);
+}

@@ -1,0 +1,15 @@
+import type { FeeWhy } from '../features/rental/charge-list.tsx';
+import { ChargesPage } from '../features/rental/charges-page.tsx';
+import { onDemand } from './shell/on-demand.tsx';
+
+/** Only who opens a fee needs it. */
+const FeeSheet = onDemand(
+  ['late-return'],
+  async () => (await import('../features/late-return/fee-sheet.tsx')).FeeSheet,
+);
+const Why: FeeWhy = (fee) => <FeeSheet wanted {...fee} />;
+
+/** Two features on one page: the rentals, and why a fee was charged. */
+export function Screen() {
+  return <ChargesPage why={Why} />;
+}

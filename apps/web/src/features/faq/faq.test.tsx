@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { somePriceList, somePricing } from '../../platform/pricing.fixture.ts';
+import { rendered, wordsOf } from '../../platform/rendered.fixture.tsx';
+import { queries, Screen } from './faq.screen.tsx';
+import { faqValues } from './faq-values.rules.ts';
+
+const answers = queries().map(({ key }) => [key, somePriceList] as const);
+
+function page(search = '', language: 'en' | 'ja' = 'en') {
+  const props = { page: 'faq', params: {}, query: new URLSearchParams(search) } as const;
+  return rendered(<Screen {...props} />, { areas: ['faq'], language, queries: answers });
+}
+
+describe('the FAQ', () => {
+  it('answers with the numbers of the price list, in the first HTML [R14, P9, N7]', async () => {
+    const words = wordsOf(await page());
+    expect(words).toContain(
+      'Each started hour is $1.00, at most $5.00 on the first day. From day 2 it is $5.00 a day.',
+    );
+    expect(words).toContain('$1.00 a day for 3 days. Then you move to Monthly for $10.00');
+    expect(words).toContain('On day 11 you move to Annual for $60.00.');
+    expect(words).toContain('within 20 days and $40.00 comes back; later it is $20.00');
+    expect(words).toContain('2700 mAh, with up to 2 A');
+  });
+
+  it('finds every word of a question or an answer, whatever its case and accents [R14]', async () => {
+    const words = wordsOf(await page('q=LÓST%20forgiven'));
+    expect(words).toContain('Late with Annual or Semester?');
+    expect(words).not.toContain('How do I get a charger?');
+    expect(wordsOf(await page('q=xyzzy'))).toContain('No answer found');
+  });
+
+  it('is in Japanese for a Japanese reader, found in hiragana too [Z22, P11]', async () => {
+    const words = wordsOf(await page(`q=${encodeURIComponent('すてーしょん')}`, 'ja'));
+    expect(words).toContain('ステーション');
+  });
+
+  it.each(['en', 'ja', 'it', 'ru'])(
+    'has no number of its own in %s: the schedule says them all [N7]',
+    (language) => {
+      const file = new URL(`../../../../../packages/messages/src/${language}/faq.json`, import.meta.url);
+      const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+      // The day after the first, a first loss and the next one are words that happen to be digits.
+      const plain = Object.values(texts).map((text) =>
+        text
+          .replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '')
+          .replace(/(?:day 2|2日目|1回|2回目|1か月|1年|1日|1時間|1台)/g, ''),
+      );
+      expect(plain.filter((text) => /\d/.test(text))).toEqual([]);
+    },
+  );
+
+  it('reads every number from the schedules: none is missing [N7]', () => {
+    const values = faqValues(somePricing, (amount, currency) => `${amount} ${currency}`);
+    const empty = Object.entries(values).filter(
+      ([, value]) => value === 0 || value === '0 USD' || Number.isNaN(value),
+    );
+    expect(empty).toEqual([]);
+  });
+});

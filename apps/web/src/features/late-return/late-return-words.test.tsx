@@ -1,0 +1,168 @@
+import type { FeeExplanation as Explanation } from '@etg/contract/late-return';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { somePriceList, somePricing } from '../../platform/pricing.fixture.ts';
+import { rendered, wordsOf } from '../../platform/rendered.fixture.tsx';
+import { ConfirmLoss } from './confirm-loss.tsx';
+import { Screen as Delay, queries } from './delay.screen.tsx';
+import { explanationMoments } from './explanation.rules.ts';
+import { feeParts } from './fee-parts.rules.ts';
+import { aLateRental, aPosted, aRental, start } from './late-return.fixture.ts';
+import { LossRecorded } from './loss-recorded.tsx';
+import { RentalFees } from './rental-fees.tsx';
+
+const areas = ['late-return', 'rental'] as const;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime((start + 600) * 1000);
+});
+afterEach(() => void vi.useRealTimers());
+
+const fees = async (rental = aRental(), language: 'en' | 'ja' = 'en') =>
+  wordsOf(
+    await rendered(<RentalFees />, {
+      areas,
+      language,
+      queries: [[['GET /users/rental', {}], { code: 200, rental }]],
+    }),
+  );
+
+describe('a rental under way', () => {
+  it('says what it cost, where today stops, and everything that can come [S15, N5]', async () => {
+    const words = await fees();
+    expect(words).toContain('Cost so far $1.00');
+    expect(words).toContain('Hourly Today it stops at $5.00');
+    expect(words).toContain('+$1.00 an hour Your first 2 hours end');
+    expect(words).toContain('+$5.00 a day Day 2 starts');
+    expect(words).toContain('$60.00 in all Counted as lost. You never pay more than this');
+  });
+
+  it('that is late tells each charge apart, and what keeping it brings [S15, B12]', async () => {
+    vi.setSystemTime((start + 2.1 * 86_400) * 1000);
+    const words = await fees(aLateRental());
+    expect(words).toContain('Daily $1.99 + 2 late charges at $1.00');
+    expect(words).toContain('If you keep it');
+    expect(words).toContain('+$1.00 Late day 3 starts');
+    expect(words).toContain('$10.00 You move to Monthly');
+    expect(words).toContain('If it is lost up to $60.00 Found within 20 days: $40.00 comes back');
+  });
+
+  it('of more than 48 hours is more than allowed [Z14, N1]', async () => {
+    expect(await fees(aLateRental())).not.toContain('more than allowed');
+    vi.setSystemTime((start + 48 * 3600 + 1) * 1000);
+    expect(await fees(aLateRental())).toContain('More than 48 hours is more than allowed.');
+    expect(await fees(aLateRental(), 'ja')).toContain('48時間を超えるご利用はルール違反です。');
+  });
+});
+
+describe('a loss', () => {
+  const confirm = async (rental = aRental()) =>
+    wordsOf(
+      await rendered(<ConfirmLoss rental={rental} onAsk={() => undefined} onRecorded={() => undefined} />, {
+        areas,
+      }),
+    );
+
+  it('has its price on the button, and what comes back beside it [R13, B11, N7]', async () => {
+    const words = await confirm();
+    expect(words).toContain('Lost Electron $60.00');
+    expect(words).toContain('Paid for this rental already −$1.00');
+    expect(words).toContain('within 20 days and $40.00 comes back; later it is $20.00');
+    expect(words).toContain('Yes, charge me $59.00');
+    expect(words).toContain("No, I'll return it");
+  });
+
+  it('that the plan forgives costs nothing, and says so [N5]', async () => {
+    const lost = { ...aRental().lost, amount: 0, forgiven: true, price: 50 };
+    const words = await confirm(aRental({ lost }));
+    expect(words).toContain('Your plan forgives the first loss. You pay nothing.');
+    expect(words).toContain('Yes, it is lost');
+    expect(words).not.toContain('charge me');
+  });
+
+  it('is followed by the penalty and what a find gives back [Z14]', async () => {
+    const penalty = {
+      currency: 'USD',
+      forgiven: false,
+      found_days: 20,
+      found_within: 40,
+      found_later: 20,
+    } as const;
+    const paid = await rendered(<LossRecorded penalty={{ ...penalty, amount: 59 }} />, { areas });
+    expect(wordsOf(paid)).toContain('You pay $59.00 for the lost Electron.');
+    const none = await rendered(<LossRecorded penalty={{ ...penalty, amount: 0, forgiven: true }} />, {
+      areas,
+    });
+    expect(wordsOf(none)).toContain('Noted as lost. You pay nothing.');
+  });
+});
+
+describe('the Delay Fee Summary', () => {
+  const answers = queries().map(({ key }) => [key, somePriceList] as const);
+  const page = async (search: string, language: 'en' | 'ja' = 'en') => {
+    const props = { page: 'delay', params: {}, query: new URLSearchParams(search) } as const;
+    return rendered(<Delay {...props} />, { areas, language, queries: answers });
+  };
+
+  it('tells every plan of a public place from included to the end [S29, N5]', async () => {
+    const words = wordsOf(await page(''));
+    expect(words).toContain(
+      'Hourly Included 2 hours +$1.00/h max $5.00 +$5.00/day from day 2 $60.00 most, ever',
+    );
+    expect(words).toContain('Daily Included 24 hours +$1.00/day 3 days $10.00 day 5, move to Monthly');
+    expect(words).toContain('Monthly Included 10 days each $60.00 day 11, move to Annual');
+    expect(words).toContain(
+      'Paused day 8, until you return it $50.00 day 10, counted as lost; the first is forgiven',
+    );
+    expect(words).toContain('Lost $60.00, Annual $50.00');
+  });
+
+  it('tells what a private place is free of [S29, P15]', async () => {
+    const words = wordsOf(await page('place=private&country=GB'));
+    expect(words).toContain('payment method asked for Included 2 hours $60.00 day 10, counted as lost');
+    expect(words).toContain('nothing asked for Included 2 hours $0.00 no fee, ever');
+    expect(words).not.toContain('Monthly');
+  });
+
+  it('opens at the reader’s own country, and has the tabs Japan, USA, UK [S29, P12]', async () => {
+    const current = (html: string) => /aria-current="true"[^>]*><span>([^<]*)/.exec(html)?.[1];
+    expect(current(await page(''))).toBe('USA');
+    expect(current(await page('', 'ja'))).toBe('日本');
+    expect(current(await page('country=GB'))).toBe('UK');
+    expect(wordsOf(await page(''))).toContain('Japan USA UK');
+  });
+
+  it('leaves out no rule of any schedule [N7]', () => {
+    for (const schedule of Object.values(somePricing.schedules))
+      expect(feeParts(schedule)).toHaveLength(1 + Math.max(1, schedule.rules.length));
+  });
+});
+
+it('a charge explains itself from the taking to what came back, in order [N7]', () => {
+  const place = { station: '1001', venue: 'Lantern Bar' };
+  const explanation: Explanation = {
+    fee: aPosted({ at: start + 7200 }),
+    currency: 'USD',
+    rental: { id: 'r', electron: 'E-1', start, deadline: start + 7200, taken_from: place },
+    schedule: { plan: 'hourly_rate', version: 1 },
+    reminder: { sent_at: start + 6000, text: 'In 20 minutes …', to: '+1 … 71' },
+    payments: [
+      { at: start + 7201, amount: 1, kind: 'charge', state: 'succeeded' },
+      { at: start + 9000, amount: 1, kind: 'refund', state: 'succeeded' },
+      { at: start + 9001, amount: 1, kind: 'refund', state: 'failed' },
+    ],
+    events: [
+      { type: 'taken', electron: 'E-1', ...place, at: start },
+      { type: 'returned', electron: 'E-1', ...place, at: start + 7000 },
+    ],
+  };
+  const moments = explanationMoments(explanation);
+  expect(moments.map(({ moment }) => moment)).toEqual([
+    'taken',
+    'reminder',
+    'returned',
+    'due',
+    'fee',
+    'refund',
+  ]);
+});

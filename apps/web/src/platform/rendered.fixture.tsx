@@ -1,0 +1,42 @@
+import type { Language } from '@etg/contract/languages';
+import type { Area } from '@etg/messages/areas';
+import { loadDictionary } from '@etg/messages/load';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import type { FirstData } from './first-data.ts';
+import { TextsProvider } from './i18n.tsx';
+import { createQueryClient } from './query.ts';
+import { createTexts } from './texts.ts';
+
+export interface Rendering {
+  readonly areas: readonly Area[];
+  readonly language?: Language;
+  readonly queries?: FirstData['queries'];
+}
+
+/** An element as the server answers it: its HTML with the comments of React left out. */
+export async function rendered(element: ReactElement, { areas, language = 'en', queries = [] }: Rendering) {
+  const texts = createTexts(language, loadDictionary);
+  await texts.load(['shell', ...areas]);
+  const html = renderToString(
+    <QueryClientProvider client={createQueryClient(queries)}>
+      <TextsProvider texts={texts}>
+        <Router ssrPath="/">{element}</Router>
+      </TextsProvider>
+    </QueryClientProvider>,
+  );
+  return html
+    .replace(/<!-- -->/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"');
+}
+
+/** Only the words. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

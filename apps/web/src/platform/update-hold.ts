@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+const holds = new Set<object>();
+
+/** Keeps a new version away until the returned function is called: something is under way that a reload would cut off. */
+export function holdUpdates(): () => void {
+  const hold = {};
+  holds.add(hold);
+  return () => void holds.delete(hold);
+}
+
+/** While `active`: a release is under way, a payment is being made. */
+export function useHoldUpdates(active: boolean): void {
+  useEffect(() => (active ? holdUpdates() : undefined), [active]);
+}
+
+export function areUpdatesHeld(): boolean {
+  return holds.size > 0;
+}

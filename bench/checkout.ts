@@ -1,0 +1,130 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { onMoneyActEnded, openPayments, type Payments } from '../apps/server/src/features/payment/index.ts';
+import { publishSchedules } from '../apps/server/src/features/pricing/index.ts';
+import type { CheckoutWish } from '../apps/server/src/features/subscription/begin-payment.ts';
+import { checkOut } from '../apps/server/src/features/subscription/check-out.ts';
+import { settleOrder } from '../apps/server/src/features/subscription/settle-order.ts';
+import { startTestGateway } from '../apps/server/src/gateway.fixture.ts';
+import { braintreeGateway } from '../apps/server/src/platform/braintree/braintree-gateway.ts';
+import type { GatewayPort } from '../apps/server/src/platform/braintree/gateway-port.ts';
+import { movableClock } from '../apps/server/src/platform/clock.ts';
+import { openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { createDueWork } from '../apps/server/src/platform/due-work/due-work.ts';
+import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { bareRoundTripsASecond } from './checkout/bare-transactions.ts';
+import { instantGateway } from './checkout/instant-gateway.ts';
+import { readyOrders } from './checkout/ready-orders.ts';
+import { percentile } from './unlock/percentiles.ts';
+
+const clients = 16;
+const checkouts = 1_000;
+const withSandbox = 200;
+
+const folder = await mkdtemp(join(tmpdir(), 'etg-bench-'));
+// As root, PostgreSQL runs as another user, who must be able to enter the folder.
+await chmod(folder, 0o755);
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+const log = createLogger({ level: 'silent' });
+const db = openDatabase(postgres.url, log);
+try {
+  await migrate(db, join(import.meta.dirname, '..', 'apps', 'server', 'src', 'migrations'));
+  await publishSchedules(db, new Date());
+  await compare();
+} finally {
+  await db.destroy();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function compare(): Promise<void> {
+  const bare = await bareRoundTripsASecond(postgres.url, { clients, seconds: 3 });
+  const ours = await measure(openWith(instantGateway()), checkouts);
+  const gateway = await startTestGateway();
+  const beside = await measure(openWith(braintreeGateway(gateway.account)), withSandbox);
+  await gateway.stop();
+  const possible = bare / ours.roundTrips;
+  console.log(
+    `\nCheckouts by ${clients} at once: order judged, act planned, claimed, paid, booked, plan granted\n`,
+  );
+  print('PostgreSQL, bare', [`${bare.toFixed(0)} round trips/s`]);
+  print('a checkout is', [`${ours.roundTrips.toFixed(1)} round trips`]);
+  print('possible', [`${possible.toFixed(1)} checkouts/s`]);
+  print('ours', [`${ours.rate.toFixed(1)} checkouts/s`, `p50 ${ms(ours, 0.5)}`, `p99 ${ms(ours, 0.99)}`]);
+  print('ratio', [`${(ours.rate / possible).toFixed(2)} × what PostgreSQL itself does`]);
+  print('with the sandbox', [
+    `${beside.rate.toFixed(1)} checkouts/s`,
+    `p50 ${ms(beside, 0.5)}`,
+    `p99 ${ms(beside, 0.99)}`,
+  ]);
+}
+
+/** Nothing else runs: what is planned for later (receipts, taking over) is written down and left. */
+function openWith(gateway: GatewayPort): Payments {
+  const clock = movableClock();
+  const core = { db, clock, log, dueWork: createDueWork({ db, clock, log }) };
+  const payments = openPayments({ ...core, gateway, publicUrl: 'http://localhost' });
+  onMoneyActEnded(payments, 'plan', async (tx, act) => {
+    await settleOrder(payments, tx, act);
+    return undefined;
+  });
+  return payments;
+}
+
+interface Measured {
+  rate: number;
+  roundTrips: number;
+  times: number[];
+}
+
+async function measure(payments: Payments, count: number): Promise<Measured> {
+  const warm = await readyOrders(payments, clients * 4);
+  await payAll(payments, warm);
+  const orders = await readyOrders(payments, count);
+  const counted = countRoundTrips();
+  const began = performance.now();
+  const times = await payAll(payments, orders);
+  const seconds = (performance.now() - began) / 1_000;
+  return { rate: count / seconds, roundTrips: counted() / count, times };
+}
+
+async function payAll(payments: Payments, orders: CheckoutWish[]): Promise<number[]> {
+  const waiting = orders.values();
+  const times: number[] = [];
+  const pay = async () => {
+    for (const order of waiting) {
+      const began = performance.now();
+      const { outcome } = await checkOut(payments, order);
+      times.push(performance.now() - began);
+      if (outcome !== 'paid') throw new Error(`not paid: ${outcome}`);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, pay));
+  return times;
+}
+
+/** Every statement of the driver is one round trip, begin and commit included. */
+function countRoundTrips(): () => number {
+  const { query } = pg.Client.prototype;
+  let count = 0;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    count += 1;
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  return () => {
+    pg.Client.prototype.query = query;
+    return count;
+  };
+}
+
+function ms({ times }: Measured, share: number): string {
+  return `${percentile(times, share).toFixed(1)} ms`;
+}
+
+function print(name: string, cells: string[]): void {
+  console.log(`  ${name.padEnd(18)}${cells.join('   ')}`);
+}

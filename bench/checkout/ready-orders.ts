@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { planIds } from '@etg/domain/plan';
+import type { Payments } from '../../apps/server/src/features/payment/index.ts';
+import type { CheckoutWish } from '../../apps/server/src/features/subscription/begin-payment.ts';
+import { changeOrder } from '../../apps/server/src/features/subscription/change-order.ts';
+import { startOrder } from '../../apps/server/src/features/subscription/start-order.ts';
+
+let people = 0;
+
+/** Somebody who has chosen a plan, agreed to the terms and entered a card, and is about to press "Pay". */
+async function aReadyOrder(payments: Payments): Promise<CheckoutWish> {
+  people += 1;
+  const accountId = randomUUID();
+  await payments.db
+    .insertInto('account')
+    .values({
+      id: accountId,
+      phone: String(14150000000 + people),
+      language: 'en',
+      created_at: payments.clock.now(),
+    })
+    .execute();
+  const place = { accountId, station: undefined, cable: undefined, bookingId: undefined };
+  const started = await startOrder(payments, place);
+  if (started.outcome !== 'started') throw new Error(`no order: ${started.outcome}`);
+  const orderId = started.order.id;
+  const billing = { email: `rider-${people}@example.com`, zip: '90210', agree_to_terms: 1 as const };
+  const changed = await changeOrder(payments, accountId, { orderId, planId: planIds.monthly, billing });
+  if (changed.outcome !== 'changed') throw new Error(`no plan: ${changed.outcome}`);
+  return { orderId, accountId, label: 'credit_card', nonce: 'fake-valid-nonce', deviceData: undefined };
+}
+
+export async function readyOrders(payments: Payments, count: number): Promise<CheckoutWish[]> {
+  const orders: CheckoutWish[] = [];
+  while (orders.length < count) {
+    const some = Math.min(20, count - orders.length);
+    orders.push(...(await Promise.all(Array.from({ length: some }, () => aReadyOrder(payments)))));
+  }
+  return orders;
+}

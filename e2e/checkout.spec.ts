@@ -1,0 +1,179 @@
+import type { PaymentLabel } from '@etg/contract/vocabulary';
+import {
+  addMethod,
+  agree,
+  beginAnother,
+  cards,
+  choosePlan,
+  comeToBuy,
+  expectBought,
+  lit,
+  payByCard,
+  wallet,
+} from './paying.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
+
+test.beforeEach(async ({ workbench }) => workbench.reset());
+
+interface Purchase {
+  plan: string;
+  station: string;
+  method: PaymentLabel | 'saved';
+  card?: string;
+  price: string;
+}
+
+/** Each longer than the one before: nobody may buy what they have. */
+const purchases: readonly Purchase[] = [
+  { plan: 'Daily', station: '1001', method: 'peer_to_peer', price: '$1.99' },
+  { plan: 'Monthly', station: '3001', method: 'web_wallet', price: '£5.99' },
+  { plan: 'Semester', station: '2002', method: 'credit_card', card: cards.jcb, price: '¥3,500' },
+  { plan: 'Semester', station: '1001', method: 'device_wallet', price: '$29.99' },
+  { plan: 'Annual', station: '3001', method: 'saved', price: '£50.00' },
+];
+
+test('every plan is bought with every method, in dollars, yen and pounds [P2, S19, S20, S21, S22, S23, N6]', async ({
+  page,
+  workbench,
+}) => {
+  test.slow();
+  await comeToBuy({ page, workbench }, '14155550101', '1001');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free yourself with Electron to Go');
+  await choosePlan(page, 'Hourly');
+  await expect(page).toHaveURL(/\/payments$/);
+  await addMethod(page, 'credit_card');
+  await expect(page.getByText('You pay today')).toBeVisible();
+  await agree(page);
+  await payByCard(page, cards.amex);
+  await expectBought(page);
+  await page.getByRole('link', { name: 'Got it' }).click();
+  await expect(page).toHaveURL(/\/station\/[0-9a-f-]{36}\/release$/);
+
+  for (const { plan, station, method, card = cards.visa, price } of purchases) {
+    await beginAnother(page, station);
+    await choosePlan(page, plan);
+    // Something is saved by now: the review comes first, and leads back to another way to pay.
+    await expect(page).toHaveURL(/\/review$/);
+    if (method !== 'saved') {
+      await page.getByRole('link', { name: 'Pay another way' }).click();
+      await addMethod(page, method);
+    }
+    await expect(page.locator('dl').getByText(price, { exact: true }).last()).toBeVisible();
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await lit(page).click();
+    if (method === 'credit_card') await payByCard(page, card);
+    else if (method !== 'saved') await wallet(page).getByRole('button', { name: 'Approve' }).click();
+    await expectBought(page);
+    await expect(page.getByRole('link', { name: 'Get battery' })).toHaveAttribute('href', '/station');
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Congratulations! Juice your battery any time and place you want for 1 year',
+  );
+  await page.goto('/payments/history');
+  await expect(page.getByText('Paid', { exact: true })).not.toHaveCount(0);
+  await expect(page.locator('summary')).toHaveCount(6);
+});
+
+test('the pay app is for dollars only, and a wallet says what went wrong in its own words [S20, Z16, O5]', async ({
+  page,
+  workbench,
+}) => {
+  await comeToBuy({ page, workbench }, '14155550102', '3001');
+  await choosePlan(page, 'Daily');
+  await expect(page.getByRole('button', { name: 'Phone wallet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay app' })).toHaveCount(0);
+  await addMethod(page, 'web_wallet');
+  await agree(page);
+  for (const [button, words] of [
+    ['Cancel', 'User canceled flow'],
+    ['Fail to load', 'Web wallet failed to load'],
+    ['Fail', 'Web wallet fails, try again later'],
+  ] as const) {
+    const reported = page.waitForRequest(/\/subscribe\/order\/status$/);
+    await wallet(page).getByRole('button', { name: button, exact: true }).click();
+    expect((await reported).postDataJSON()).toMatchObject({
+      status: 'fail',
+      order: { failStatus: words, failMethod: 'web_wallet' },
+    });
+    await expect(page).toHaveURL(/\/fail$/);
+    await expect(page.getByText(words)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/contact');
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Review my order' }).click();
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await lit(page).click();
+  }
+  await wallet(page).getByRole('button', { name: 'Approve' }).click();
+  await expectBought(page);
+});
+
+test('a venue that pays asks for the terms, or for a method that is only checked [P15, O4, X12, S19]', async ({
+  page,
+  workbench,
+}) => {
+  await comeToBuy({ page, workbench }, '14155550103', '1002');
+  await expect(lit(page)).toHaveText(/GET A FREE CHARGER/);
+  await expect(lit(page)).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('checkbox').check();
+  await lit(page).click();
+  await expect(page).toHaveURL(/\/release$/);
+
+  await page.goto('/station?id=1012');
+  await page.getByText('USB-C', { exact: true }).click();
+  await page.locator('button[form=connector]:enabled').click();
+  await expect(lit(page)).toHaveText(/GET A FREE CHARGER/);
+  await lit(page).click();
+  await addMethod(page, 'credit_card');
+  await expect(page.getByText('Held, given back at once')).toBeVisible();
+  await expect(page.getByText('$0.00').last()).toBeVisible();
+  await lit(page).click();
+  await payByCard(page, cards.visa);
+  await expectBought(page);
+});
+
+test.describe('in Japanese, on the narrowest phone, in the dark', () => {
+  test.use({ locale: 'ja-JP', viewport: { width: 320, height: 568 }, colorScheme: 'dark' });
+
+  test('every step of an order can be read and used by everybody [P11, S19, S20, S21, S22, S23, S24, S26]', async ({
+    page,
+    workbench,
+  }) => {
+    const fits = async () => {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    };
+    await comeToBuy({ page, workbench }, '14155550104', '2002');
+    await expect(page.getByText('¥800').first()).toBeVisible();
+    await fits();
+    await page.getByRole('button', { name: 'プランのしくみ' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await fits();
+    await page.getByRole('button', { name: '閉じる' }).click();
+    await lit(page).click();
+    await page.getByRole('button', { name: 'クレジットカード' }).click();
+    await page.locator('button[form=billing]').click();
+    await expect(page.getByText('郵便番号を入力してください')).toBeVisible();
+    await fits();
+    await page.locator('input[name=email]').fill('ja320@mail.example');
+    await page.locator('input[name=zip]').fill('１５０−０００２');
+    await page.locator('button[form=billing]').click();
+    await expect(page).toHaveURL(/\/review$/);
+    await expect(page.getByRole('checkbox')).toBeVisible();
+    await fits();
+    await agree(page);
+    await expect(page.locator('iframe[name=etg-card-number]')).toBeVisible();
+    await fits();
+    await payByCard(page, cards.jcb);
+    await expect(page).toHaveURL(/\/purchase$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await fits();
+    for (const path of ['/payments', '/payments/history']) {
+      await page.goto(path);
+      await expect(page.locator('main section').first()).toBeVisible();
+      await fits();
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import type { PaymentLabel } from '@etg/contract/vocabulary';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { signIn } from './test.ts';
+import type { Workbench } from './workbench.ts';
+
+/** The cards of the payment sandbox. */
+export const cards = {
+  visa: '4111111111111111',
+  amex: '378282246310005',
+  jcb: '3530111333300000',
+  declined: '4000111111111115',
+};
+
+/** Somebody new, before a station, with a connector: the plans are next. */
+export async function comeToBuy(
+  { page, workbench }: { page: Page; workbench: Workbench },
+  phone: string,
+  code: string,
+): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(`/station?id=${code}`)}`);
+  await page.waitForLoadState('networkidle');
+  await signIn(page, workbench, phone);
+  await page.getByText('USB-C', { exact: true }).click();
+  await page.locator('button[form=connector]:enabled').click();
+  await expect(plans(page).first()).toBeAttached();
+}
+
+/** Another order of the same rider, priced as at a station, the way the conversation begins one. */
+export async function beginAnother(page: Page, station: string): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.context().addCookies([{ name: 'group_id', value: station, url: origin }]);
+  await page.goto('/subscribe?from=conversation');
+  await expect(plans(page).first()).toBeAttached();
+}
+
+export function plans(page: Page): Locator {
+  return page.getByRole('radio');
+}
+
+export function lit(page: Page): Locator {
+  return page.locator('footer').getByRole('button').first();
+}
+
+/** The whole card is the button. */
+export async function pickPlan(page: Page, name: string): Promise<void> {
+  await page.getByText(name, { exact: true }).first().click();
+  await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked();
+}
+
+export async function choosePlan(page: Page, name: string): Promise<void> {
+  await pickPlan(page, name);
+  await page.getByRole('button', { name: `Continue with ${name}` }).click();
+}
+
+const labels: Record<PaymentLabel, string> = {
+  credit_card: 'Credit card',
+  web_wallet: 'Web wallet',
+  peer_to_peer: 'Pay app',
+  device_wallet: 'Phone wallet',
+};
+
+/** From the payments page to the receipt. */
+export async function addMethod(page: Page, label: PaymentLabel): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible();
+  const kind = page.getByRole('button', { name: labels[label], exact: true });
+  await expect(kind.or(page.getByText('Add new payment method'))).not.toHaveCount(0);
+  if (!(await kind.isVisible())) await page.getByText('Add new payment method').click();
+  await kind.click();
+  const email = page.getByRole('textbox', { name: 'Email' });
+  if ((await email.isVisible()) && (await email.inputValue()) === '') await email.fill(anAddress());
+  await page.getByRole('textbox', { name: 'ZIP' }).fill('94103');
+  await page.getByRole('button', { name: 'Review my order' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Review' })).toBeVisible();
+}
+
+let addresses = 0;
+function anAddress(): string {
+  addresses += 1;
+  return `rider${process.pid}-${addresses}@mail.example`;
+}
+
+/** Agrees to the receipt and the terms. */
+export async function agree(page: Page): Promise<void> {
+  const terms = page.getByRole('checkbox');
+  await terms.check();
+  await expect(lit(page)).toBeEnabled();
+  await lit(page).click();
+}
+
+export function cardField(page: Page, field: 'number' | 'expiry' | 'cvv'): Locator {
+  return page.frameLocator(`iframe[name=etg-card-${field}]`).locator('input[aria-label]');
+}
+
+/** Typed as people do: one field after the other, by the Tab key. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  for (const field of ['expiry', 'cvv'] as const) await cardField(page, field).waitFor();
+  await cardField(page, 'number').click();
+  await page.keyboard.type(number);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1235');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(number === cards.amex ? '1234' : '123');
+}
+
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await typeCard(page, number);
+  await lit(page).click();
+}
+
+export function wallet(page: Page): FrameLocator {
+  return page.frameLocator('iframe[name=etg-wallet]');
+}
+
+export async function expectBought(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/purchase$/);
+  await expect(page.getByRole('heading', { name: /^Congratulations!/ })).toBeVisible();
+}

@@ -1,0 +1,155 @@
+import {
+  addMethod,
+  agree,
+  cardField,
+  cards,
+  choosePlan,
+  comeToBuy,
+  expectBought,
+  lit,
+  payByCard,
+  typeCard,
+} from './paying.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+test.beforeEach(async ({ workbench }) => workbench.reset());
+
+test('a declined card leads to the fail screen, and another card pays [O5, S22, X11, Z16]', async ({
+  page,
+  workbench,
+}) => {
+  await comeToBuy({ page, workbench }, '14155550111', '1001');
+  await choosePlan(page, 'Monthly');
+  await page.getByRole('button', { name: 'Credit card' }).click();
+  await page.getByRole('button', { name: 'Review my order' }).click();
+  await expect(page.getByText('We need your email to send you a receipt')).toBeVisible();
+  await expect(page.getByText('Please fill in your zip')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
+  await page.getByRole('button', { name: 'Review my order' }).click();
+  await expect(page.getByText('Please provide valid email')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill('');
+  await addMethod(page, 'credit_card');
+  await agree(page);
+  await cardField(page, 'number').fill('4111 1111 1111 1111 112');
+  await expect(page.getByText('Card validation error, check your card')).toBeVisible();
+  await expect(lit(page)).toBeDisabled();
+  await cardField(page, 'number').fill('');
+  await payByCard(page, cards.declined);
+  await expect(page).toHaveURL(/\/fail$/);
+  await expectAccessible(page);
+  await expect(page.getByText('You were not charged.')).toBeVisible();
+  await page.getByRole('link', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Review my order' }).click();
+  await lit(page).click();
+  await payByCard(page, cards.visa);
+  await expectBought(page);
+  await page.goto('/payments/history');
+  await expect(page.locator('summary').filter({ hasText: 'Failed' })).toHaveCount(1);
+  await expect(page.locator('summary').filter({ hasText: 'Paid' })).toHaveCount(1);
+});
+
+test('a slow gateway and a dropped answer are waited for, over a reload, and pay once in two tabs [O1, O5]', async ({
+  page,
+  workbench,
+}) => {
+  await comeToBuy({ page, workbench }, '14155550112', '1001');
+  await choosePlan(page, 'Monthly');
+  await addMethod(page, 'credit_card');
+  await agree(page);
+  await typeCard(page, cards.visa);
+  await workbench.gateway({ fault: 'slow', slow_s: 4 });
+  // A double tap is one payment.
+  await lit(page).dblclick();
+  await expect(page.getByText('Payment is being processed..')).toBeVisible();
+  await expect(page).toHaveURL(/\/process$/);
+  const order = page.url().replace(/\/process$/, '');
+  const other = await page.context().newPage();
+  await other.goto(`${order}/review`);
+  await expect(other.getByText('Payment is being processed..')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Payment is being processed..')).toBeVisible();
+  await workbench.gateway({ fault: 'none' });
+  await expectBought(page);
+  await expectBought(other);
+  await other.goto(order);
+  await expectBought(other);
+  await page.goto('/payments/history');
+  await expect(page.locator('summary')).toHaveCount(1);
+});
+
+test('the app never sees a card number: not in its page, its memory or its requests [S21, X11]', async ({
+  page,
+  workbench,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const own = new URL(page.url() || 'about:blank').origin;
+    if (new URL(request.url()).origin === own) sent.push(`${request.url()} ${request.postData() ?? ''}`);
+  });
+  await comeToBuy({ page, workbench }, '14155550113', '1001');
+  await choosePlan(page, 'Daily');
+  await addMethod(page, 'credit_card');
+  await agree(page);
+  await typeCard(page, cards.visa);
+  const own = new URL(page.url()).origin;
+  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+  expect(frames.map((frame) => frame.name()).toSorted()).toEqual([
+    'etg-card-cvv',
+    'etg-card-expiry',
+    'etg-card-number',
+  ]);
+  for (const frame of frames) expect(new URL(frame.url()).origin).not.toBe(own);
+  const digits = await cardField(page, 'number').inputValue();
+  expect(digits.replaceAll(' ', '')).toBe(cards.visa);
+
+  const seen = await page.evaluate(async () => {
+    const reached: string[] = [
+      document.documentElement.outerHTML,
+      document.cookie,
+      JSON.stringify(history.state),
+    ];
+    for (const storage of [localStorage, sessionStorage]) reached.push(JSON.stringify({ ...storage }));
+    for (const frame of document.querySelectorAll('iframe')) reached.push(String(frame.contentDocument));
+    return reached.join('\n');
+  });
+  for (const text of [seen, ...sent]) expect(text.replace(/[\s-]/g, '')).not.toContain(cards.visa);
+  await lit(page).click();
+  await expectBought(page);
+  for (const text of [await page.content(), ...sent])
+    expect(text.replace(/[\s-]/g, '')).not.toContain(cards.visa);
+});
+
+test('what is saved can be the default or go, after a question; the default stays [S24, X7]', async ({
+  page,
+  workbench,
+}) => {
+  await comeToBuy({ page, workbench }, '14155550114', '1001');
+  await choosePlan(page, 'Daily');
+  await addMethod(page, 'credit_card');
+  await agree(page);
+  await payByCard(page, cards.visa);
+  await expectBought(page);
+  await page.goto('/subscribe?from=conversation');
+  await choosePlan(page, 'Monthly');
+  await page.getByRole('link', { name: 'Pay another way' }).click();
+  await addMethod(page, 'credit_card');
+  await lit(page).click();
+  await payByCard(page, cards.amex);
+  await expectBought(page);
+
+  await page.goto('/payments');
+  await expect(page.getByText('Monthly')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Make default/ }).click();
+  await expect(page.getByText('Default changed')).toBeVisible();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete payment method?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete payment method' }).click();
+  await expect(page.getByText('Payment method deleted')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+});

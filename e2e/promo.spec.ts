@@ -1,0 +1,68 @@
+import { addMethod, agree, cards, comeToBuy, expectBought, lit, payByCard, pickPlan } from './paying.ts';
+import { expect, test } from './test.ts';
+
+test.beforeEach(async ({ workbench }) => workbench.reset());
+
+test('a promo code is refused in the words for it, applied, taken away by another plan, and used [O3, X9, Z15]', async ({
+  page,
+  workbench,
+}) => {
+  await comeToBuy({ page, workbench }, '14155550121', '1001');
+  const box = page.getByRole('textbox', { name: 'I have a promocode' });
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await expect(apply).toBeDisabled();
+  for (const [code, words] of [
+    ['NOSUCHCODE', 'The promo code not found or not valid'],
+    ['EXPIRED', 'The promo code is expired'],
+    ['USEDUP', 'The promo code is expired'],
+  ] as const) {
+    await box.fill(code);
+    await apply.click();
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await box.fill('WELCOME3');
+  await apply.click();
+  await expect(page.getByText('The promo code applied')).toBeVisible();
+  await expect(box).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /^Promo/ })).toBeChecked();
+  await pickPlan(page, 'Monthly');
+  await expect(box).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Promo/ })).toHaveCount(0);
+  await box.fill('WELCOME3');
+  await apply.click();
+  await expect(page.getByRole('radio', { name: /^Promo/ })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Promo/ })).toBeChecked();
+  await lit(page).click();
+  await addMethod(page, 'credit_card');
+  await expect(page.getByText('Held, given back at once')).toBeVisible();
+  await agree(page);
+  await payByCard(page, cards.visa);
+  await expectBought(page);
+});
+
+test("a friend's link gives its code to the order; one that is none leads to the start and is forgotten [R16, O3]", async ({
+  page,
+  workbench,
+}) => {
+  const invitation = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'referral')?.value;
+  await page.goto('/r/NOSUCHCODE');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await invitation()).toBeUndefined();
+  await page.goto('/m/WELCOME3');
+  await expect(page.getByRole('heading', { name: 'We have something for you' })).toBeVisible();
+  expect(await invitation()).toBe('WELCOME3');
+  await page.goto('/r/FRIEND1');
+  await expect(page.getByRole('heading', { name: 'A friend gives you a free month' })).toBeVisible();
+  expect(await invitation()).toBe('FRIEND1');
+  await comeToBuy({ page, workbench }, '14155550122', '1001');
+  await expect(page.getByText('The promo code applied')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Free month from a friend/ })).toBeChecked();
+  await lit(page).click();
+  await addMethod(page, 'credit_card');
+  await agree(page);
+  await payByCard(page, cards.visa);
+  await expectBought(page);
+  expect(await invitation()).toBeUndefined();
+});
