@@ -118,9 +118,10 @@ for (const [language, locale, colorScheme] of [
       await expect(page).toHaveURL(/\/electron\/lost$/);
       await page.goBack();
       await page.locator('footer a[href="/contact"]').click();
-      await page.clock.runFor(600);
+      await expect(page.getByRole('dialog')).toBeVisible();
       await expectFine(page);
-      await page.getByRole('button', { name: say.full }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: say.full }).click();
       await expect(page).toHaveURL(/\/station\?exchange=yes$/);
     });
 

@@ -53,7 +53,7 @@ test('somebody late sees what was charged and why, says it is lost, and it is al
   expect((await download).suggestedFilename()).toBe('electron-to-go-charges.csv');
 });
 
-test('a first-time subscriber keeps the plan, then has it refunded; cancelling says what it means [O7, S25, X8, P7, R4, N2]', async ({
+test('a first-time subscriber keeps the plan, then has it refunded; cancelling says what it means [O7, S25, X8, P7, R4, N2, Z19]', async ({
   page,
   workbench,
 }) => {
@@ -74,6 +74,14 @@ test('a first-time subscriber keeps the plan, then has it refunded; cancelling s
   await expect(page).toHaveURL(/\/payments$/);
   await expect(refund).toBeHidden();
 
+  // Any answer but yes leads to the start without a word [Z19].
+  await page.route('**/subscriptions/refund', (route) => route.fulfill({ json: { code: 403 } }));
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await refund.getByRole('button', { name: 'Yes, refund me' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.unroute('**/subscriptions/refund');
+
+  await page.goto('/payments');
   await page.getByRole('button', { name: 'Refund' }).click();
   await refund.getByRole('button', { name: 'Yes, refund me' }).click();
   await expect(page.getByText('Done!')).toBeVisible();

@@ -56,10 +56,9 @@ test('without a network the open rental is there as it was last known, and nothi
 }) => {
   await page.goto(`${server.url}/login?redirect=/`);
   await signIn(page, workbench, riders.ben);
-  const map = page.getByText('Find station on map');
-  await expect(page.getByRole('img', { name: /left|late/i })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Back by/ })).toBeVisible();
   await expect(page.getByText('Cost so far')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nearest' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nearest with an empty nest' })).toBeVisible();
   await untilKept(page);
   const rental = page.getByRole('main');
   const known = await rental.getByRole('listitem').allInnerTexts();
@@ -71,8 +70,7 @@ test('without a network the open rental is there as it was last known, and nothi
   await expect(page.getByText(/^As of /)).toBeVisible();
   await expect(page.getByText('Cost so far')).toBeVisible();
   await expect(rental.getByRole('listitem')).toHaveText(known);
-  await expect(page.getByRole('link', { name: /Find station on map/ })).toBeDisabled();
-  await expect(map.getByText('Needs a connection')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find station on map Needs a connection' })).toBeDisabled();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
@@ -91,4 +89,98 @@ test('without a network the open rental is there as it was last known, and nothi
 
   await context.setOffline(false);
   await server.start();
+});
+
+/** As the browser does by itself now and then. */
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+}
+
+/** As when somebody comes back to the tab. */
+async function lookAway(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('a new version comes at a safe moment, and no file of the old one is given out after it', async ({
+  page,
+  context,
+}) => {
+  const root = page.locator('html');
+  const note = page.getByRole('status').filter({ hasText: 'There is a new version.' });
+  await page.goto(`${server.url}/login`);
+  await untilKept(page);
+  const beside = await context.newPage();
+  await beside.goto(server.url);
+  await untilKept(beside);
+
+  await server.kill();
+  await server.start(await secondBuild());
+
+  // A screen of the old version that this page had not fetched yet is gone: it comes in the new one.
+  await beside.getByRole('link', { name: 'Help' }).click();
+  await expect(beside.locator('html')).toHaveAttribute('data-build', 'second');
+  await expect(beside).toHaveURL(/\/faq$/);
+
+  // This page is in the middle of something.
+  const number = page.getByRole('textbox', { name: 'mobile number' });
+  await number.fill('+1 415');
+  await lookForUpdate(page);
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await lookAway(page);
+  await expect(number).toHaveValue('+1 415');
+  await expect(root).not.toHaveAttribute('data-build');
+  await number.fill('');
+  await lookAway(page);
+  await expect(root).toHaveAttribute('data-build', 'second');
+  await expect(note).toBeHidden();
+
+  // From here on also what is kept is the new one.
+  await untilKept(page);
+  await server.kill();
+  await context.setOffline(true);
+  await page.goto(`${server.url}/`);
+  await expect(root).toHaveAttribute('data-build', 'second');
+  await expect(page.getByRole('link', { name: 'Get battery' })).toBeVisible();
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(scripts.filter((path) => path.startsWith('/assets/') && !/Z\.\w+$/.test(path))).toEqual([]);
+  await context.setOffline(false);
+  await server.start();
+});
+
+test('a reminder is shown as a notification, and a tap on it opens the rental', async ({ page, context }) => {
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  await page.goto(`${server.url}/about`);
+  await untilKept(page);
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: server.url,
+    registrationId: await registered,
+    data: JSON.stringify({
+      title: 'Electron to Go',
+      text: 'Bring it back by 8 pm.',
+      path: '/?from=reminder',
+    }),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const all = (await (await navigator.serviceWorker.ready).getNotifications()) ?? [];
+      return all.map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Electron to Go', body: 'Bring it back by 8 pm.', tag: 'reminder' }]);
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(`registration.getNotifications().then(([notification]) =>
+    dispatchEvent(new NotificationEvent('notificationclick', { notification })))`);
+  await expect(page).toHaveURL(`${server.url}/?from=reminder`);
 });

@@ -43,7 +43,7 @@ export function lit(page: Page): Locator {
 
 /** The whole card is the button. */
 export async function pickPlan(page: Page, name: string): Promise<void> {
-  await page.getByText(name, { exact: true }).first().click();
+  await page.locator('label', { hasText: new RegExp(`^${name}`) }).click();
   await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked();
 }
 

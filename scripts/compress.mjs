@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const worthwhile = /\.(js|css|html|svg|json|txt|wasm|webmanifest|xml|ico)$/;
+const worthwhile = /\.(js|css|bin|html|svg|json|txt|wasm|webmanifest|xml|ico)$/;
 const smallest = 1024;
 
 /** Puts a .br and a .gz beside every file that gains by it, so that the server compresses nothing twice. */

@@ -13,6 +13,7 @@ export const serverFeatures = [
   'subscription',
   'rental',
   'late-return',
+  'personal-data',
 ];
 
 /** Features nobody imports, and what they may import. */
@@ -20,7 +21,7 @@ export const leafFeatures = ['survey', 'problem-report', 'venue-request', 'trans
 export const leavesMayImport = ['account'];
 
 /** Screens that have no server feature of their own. Every other web feature carries the server's word. */
-export const webOnlyFeatures = ['about', 'contact', 'faq'];
+export const webOnlyFeatures = ['about', 'contact', 'faq', 'map'];
 
 /** What a file in a server feature may be: `rental.store.ts`. Without a suffix it is one use case. */
 export const doorSuffixes = ['routes', 'live', 'station', 'sweep'];
@@ -92,6 +93,7 @@ export const tableOwners = {
  */
 export const mayWriteAnyTable = {
   demo: 'lays out the demo world, before any feature has run',
+  'features/personal-data': 'takes a person out of every table at once, by its list of what is personal',
 };
 
 /** Words that say nothing about what is inside, wherever they stand in a name. */

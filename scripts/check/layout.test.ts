@@ -117,6 +117,8 @@ test('refuses a write to a table of another feature, by builder or by SQL', () =
     [`${rental}/b.store.ts`]:
       'sql`insert into account (id) values (1)`;\nquery("UPDATE station s SET x = 1");',
     [`${rental}/c.store.ts`]: 'sql`with gone as (delete from "nest" where x) update rental set y = 1`;',
+    [`${rental}/d.store.ts`]: `sql\`delete from \${sql.table(name)} where x\`;\nsql\`select x for update \${y}\`;`,
+    'apps/server/src/features/personal-data/e.store.ts': `sql\`update \${sql.table(name)} set x = 1\`;`,
   });
   expect(tableWriterProblems(planted)).toEqual([
     `apps/server/src/migrations/003_gifts.sql: table gift has no owner ${house}`,
@@ -126,6 +128,7 @@ test('refuses a write to a table of another feature, by builder or by SQL', () =
     `${rental}/b.store.ts:1: writes account, which is written only in features/account`,
     `${rental}/b.store.ts:2: writes station, which is written only in features/station`,
     `${rental}/c.store.ts:1: writes nest, which is written only in features/station`,
+    `${rental}/d.store.ts:1: writes a table whose name is not written out`,
   ]);
 });
 

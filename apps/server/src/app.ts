@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import { accountRoutes, emailCheckRoutes } from './features/account/index.ts';
+import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import { lateReturnRoutes, lateReturnSweep, shortestNoticeMs } from './features/late-return/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
 import {
@@ -11,6 +11,7 @@ import {
   paymentSweep,
   webhookRoutes,
 } from './features/payment/index.ts';
+import { personalDataRoutes } from './features/personal-data/index.ts';
 import { pricingRoutes } from './features/pricing/index.ts';
 import { problemReportRoutes, reportInboxRoutes } from './features/problem-report/index.ts';
 import { promoRoutes } from './features/promo/index.ts';
@@ -23,6 +24,7 @@ import {
   rentalSweep,
 } from './features/rental/index.ts';
 import {
+  deviceRoutes,
   guardDevices,
   prepareProofs,
   type SignInPlace,
@@ -33,15 +35,20 @@ import {
   createStationLink,
   entryFormRoutes,
   hearStations,
+  type MapTiles,
   stationChanges,
+  stationLive,
   stationRoutes,
   stationSweep,
+  venueBook,
+  venueRoutes,
 } from './features/station/index.ts';
 import { listenToPayments, refundRoutes, subscriptionRoutes } from './features/subscription/index.ts';
 import { keepSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
 import { userStoryRoutes } from './features/user-story/index.ts';
 import { venueRequestRoutes } from './features/venue-request/index.ts';
+import type { GeoIp } from './platform/geo-ip.ts';
 import { answerCalls } from './platform/http/answer-calls.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { type Live, type LiveSocket, openLive } from './platform/live/live.ts';
@@ -60,6 +67,8 @@ export interface AppParts extends SignInPlace {
   isOperator(request: FastifyRequest): boolean;
   sms: Pick<SmsPort, 'isDown'>;
   push: Pick<PushPort, 'publicKey' | 'takes'>;
+  geoIp: GeoIp;
+  mapTiles: MapTiles | undefined;
   /** Sees every page that connects, as the demo's log does. */
   watchLive?: ((socket: LiveSocket) => void) | undefined;
 }
@@ -69,6 +78,7 @@ export async function openDoors(parts: AppParts): Promise<Live> {
   const { http, mqtt, payments } = parts;
   const stations = createStationLink(mqtt);
   const changes = stationChanges();
+  const book = venueBook(parts);
   const proving = { ...parts, ...prepareProofs(parts) };
   measurePayments(payments, parts.metrics);
 
@@ -80,6 +90,7 @@ export async function openDoors(parts: AppParts): Promise<Live> {
       rentalLive(socket, { ...parts, stations, changes });
     },
   });
+  stationLive(live.venues, { ...parts, book, changes });
 
   // HTTP
   await serveApiDocs(http);
@@ -87,9 +98,12 @@ export async function openDoors(parts: AppParts): Promise<Live> {
   const calls = answerCalls(http, guard.whoIs);
   userStoryRoutes(calls, parts);
   accountRoutes(calls, { ...parts, keepAnswers: keepSurveyAnswers });
+  accountPageRoutes(calls, payments);
   signInRoutes(calls, { ...parts, guard, live });
   notificationRoutes(calls, parts);
+  deviceRoutes(calls, { ...parts, live });
   stationRoutes(calls, parts);
+  venueRoutes(calls, { ...parts, book, tiles: parts.mapTiles });
   await entryFormRoutes(http, parts);
   await emailCheckRoutes(http, parts);
   pricingRoutes(calls, parts);
@@ -107,6 +121,7 @@ export async function openDoors(parts: AppParts): Promise<Live> {
   rentalRoutes(calls, parts);
   incidentRoutes(http, parts);
   lateReturnRoutes(calls, { payments, live });
+  personalDataRoutes(calls, { payments, live });
   surveyRoutes(http, parts);
   problemReportRoutes(calls, parts);
   reportInboxRoutes(http, parts);

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type CountryCode, servableCountry } from '@etg/domain/phone-countries';
 import { z } from 'zod';
+import type { MapTiles } from './features/station/index.ts';
 import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
 import type { MailAccount } from './platform/mail/smtp-sender.ts';
 import type { PushSettings } from './platform/push/open-push.ts';
@@ -37,6 +38,10 @@ export interface Config {
   codeLimits: 'real' | 'demo';
   /** Where a person answers, and where somebody turns who wants a station at their place: a page, or a mail to us. */
   support: { email: string; venueHref: string; legal: Record<'terms' | 'privacy' | 'refund', string> };
+  /** What the map is drawn on; without it, on the one that ships with the app. */
+  mapTiles: MapTiles | undefined;
+  /** A file in MaxMind's format that guesses where an address is. */
+  geoIpFile: string | undefined;
   /** Reminders as notifications of a browser. */
   push: PushSettings;
   /** Where Vite serves the web app under development; pages are then left to it. */
@@ -69,6 +74,12 @@ const phoneCountries = z.string().transform((list, context) => {
   if (codes.every((code) => code === '')) context.addIssue('names no country');
   return [...countries];
 });
+
+const tileAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => isPmtiles(url) || ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), {
+    error: 'names neither a .pmtiles file nor tiles by {z}, {x} and {y}',
+  });
 
 /** "USD=shop_usd,JPY=shop_jpy": one merchant account for each currency we charge in. */
 const merchantAccounts = z.string().transform((list, context) => {
@@ -113,6 +124,9 @@ const environment = z.object({
   CODE_LIMITS: z.enum(['real', 'demo']).optional(),
   SUPPORT_EMAIL: z.email().optional(),
   BECOME_VENUE_URL: z.url({ protocol: /^(https?|mailto)$/ }).optional(),
+  MAP_TILES_URL: tileAddress.optional(),
+  MAP_ATTRIBUTION: z.string().max(200).optional(),
+  GEOIP_DB: z.string().min(1).optional(),
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
   REFUND_URL: webAddress.optional(),
@@ -156,9 +170,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     codesPerCountryADay: data.CODES_PER_COUNTRY_A_DAY,
     codeLimits: data.CODE_LIMITS ?? (demo ? 'demo' : 'real'),
     support,
+    mapTiles: mapTilesOf(data),
+    geoIpFile: data.GEOIP_DB && resolve(data.GEOIP_DB),
     push: pushSettingsOf(data, support.email),
     webDevUrl: data.WEB_DEV_URL,
   };
+}
+
+/** Whoever draws a map is named on it. */
+function mapTilesOf({ MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution }: z.infer<typeof environment>) {
+  if (!url) return undefined;
+  if (!attribution)
+    throw new StartupProblem('MAP_TILES_URL needs MAP_ATTRIBUTION: who the map is by, as it is shown.');
+  return { kind: isPmtiles(url) ? ('pmtiles' as const) : ('raster' as const), url, attribution };
+}
+
+function isPmtiles(url: string): boolean {
+  return new URL(url).pathname.endsWith('.pmtiles');
 }
 
 function supportOf(data: z.infer<typeof environment>, domain: string): Config['support'] {

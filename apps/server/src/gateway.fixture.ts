@@ -42,7 +42,7 @@ export async function startTestGateway(): Promise<TestGateway> {
   };
 }
 
-export const visa = {
+const visa = {
   type: 'card',
   number: '4111111111111111',
   expiration_month: '12',

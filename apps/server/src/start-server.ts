@@ -11,6 +11,7 @@ import { type DemoProgram, startDemo } from './demo/start-demo.ts';
 import { openPayments, type Payments } from './features/payment/index.ts';
 import { publishSchedules } from './features/pricing/index.ts';
 import { codeLimits } from './features/sign-in/index.ts';
+import { mapSources } from './map-sources.ts';
 import { paymentSources } from './payment-sources.ts';
 import { braintreeGateway } from './platform/braintree/braintree-gateway.ts';
 import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
@@ -20,6 +21,7 @@ import { type Database, openDatabase } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createDueWork, type DueWork } from './platform/due-work/due-work.ts';
+import { openGeoIp } from './platform/geo-ip.ts';
 import { bearsToken } from './platform/http/bears-token.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -131,6 +133,8 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
     codeLimits: codeLimits(config.codeLimits, config.codesPerCountryADay),
     secureCookies: config.publicUrl.startsWith('https:'),
     demo: config.demo,
+    geoIp: await openGeoIp(config.geoIpFile),
+    mapTiles: config.mapTiles,
     watchLive: channelLog?.watchLive,
     isOperator: ({ headers }) => config.demo || bearsToken(headers.authorization, config.metricsToken),
   });
@@ -150,8 +154,12 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   return { address, brokerUrl, notes, http, core, stop };
 }
 
-function pageSetting({ webDevUrl, braintree }: Config) {
-  return { elsewhere: webDevUrl, paymentSources: paymentSources(braintree?.place) };
+function pageSetting({ webDevUrl, braintree, mapTiles }: Config) {
+  return {
+    elsewhere: webDevUrl,
+    paymentSources: paymentSources(braintree?.place),
+    mapSources: mapSources(mapTiles),
+  };
 }
 
 /** Text messages, mails and notifications, sent by the same outbox. */

@@ -16,6 +16,7 @@ const owned = [
   'orderId',
   'sessionBookingId',
   'session_id',
+  'deviceId',
   'token',
   'selectedMethod',
 ];
@@ -29,6 +30,7 @@ interface Anns {
   reportId: string;
   methodToken: string;
   orderId: string;
+  deviceId: string;
 }
 
 interface Walk {
@@ -62,6 +64,9 @@ const walks: { [K in keyof Calls]?: Walk } = {
         body: { currency: 'USD', selectedMethod },
       }),
     refusal: 409,
+  },
+  'POST /users/devices/sign_out': {
+    ask: (bob, { deviceId }) => bob.call('POST /users/devices/sign_out', { body: { deviceId } }),
   },
   'POST /users/reports/{reportId}/photo': {
     ask: (bob, { reportId }) =>
@@ -120,6 +125,15 @@ const bodies: { [K in keyof Calls]?: unknown } = {
   'POST /{provider}/payment_methods/remove': { token: 'never-was' },
   'POST /{provider}/debts/pay': { currency: 'USD' },
   'POST /name': { name: 'Eve' },
+  'POST /users/devices/sign_out': { deviceId: randomUUID() },
+  'POST /users/email': { email: 'eve@example.com' },
+  'POST /users/cable': { cable_by_default: 'usb_c', cable_option_ask: true },
+  'POST /users/notifications': {
+    reminders_by_sms: true,
+    reminders_by_push: false,
+    receipts_by_email: false,
+  },
+  'POST /users/deletion': { phone_end: '0402' },
   'POST /users/language': { appLanguage: 'ru' },
   'POST /sessions/booking/change': { bookingId: randomUUID() },
   'POST /subscribe/order/change': { orderId: randomUUID() },
@@ -148,7 +162,9 @@ beforeAll(async () => {
   });
   const orderId = ordered.body.order?.key_id ?? 'none';
   const feeId = await postFee(rentalId);
-  anns = { bookingId, rentalId, feeId, reportId: told.body.report ?? 'none', methodToken, orderId };
+  const [device] = (await ann.call('GET /users/devices')).body.devices;
+  const deviceId = device?.id ?? 'none';
+  anns = { bookingId, rentalId, feeId, reportId: told.body.report ?? 'none', methodToken, orderId, deviceId };
 });
 afterAll(async () => {
   ann.close();
@@ -239,6 +255,7 @@ describe('of two users', () => {
         reportId: randomUUID(),
         orderId: randomUUID(),
         methodToken: 'never-was',
+        deviceId: randomUUID(),
       });
       expect([key, never.status, never.body]).toEqual([key, status, body]);
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { agreeToTerms, appLanguage, coordinates, keyId } from './entities.ts';
+import { agreeToTerms, appLanguage, cableType, coordinates, email, keyId } from './entities.ts';
 import { ok, outcome } from './outcome.ts';
 import { personName } from './person-name.ts';
 import { surveyAnswers, user } from './user.ts';
@@ -66,4 +66,72 @@ export const updateUser = call({
   access: 'user',
   body: z.strictObject({ ...surveyAnswers.shape, agree_to_terms: agreeToTerms.optional() }),
   reply: z.object({ code: ok, user: user.optional() }),
+});
+
+export const setEmail = call({
+  id: 'ours',
+  method: 'POST',
+  path: '/users/email',
+  summary: 'Give another e-mail address, which is then sent a link, or take the address away',
+  access: 'user',
+  body: z.strictObject({ email: email.nullable() }),
+  reply: z.object({
+    code: outcome({ 200: 'done', 409: 'somebody else has shown that it is theirs' }),
+    user: user.optional(),
+  }),
+});
+
+export const sendEmailLink = call({
+  id: 'ours',
+  method: 'POST',
+  path: '/users/email/link',
+  summary: 'Send the link that verifies the e-mail address again',
+  access: 'user',
+  reply: z.object({
+    code: outcome({ 200: 'sent', 409: 'there is no address to verify', 429: 'too many today' }),
+  }),
+});
+
+export const setCablePreference = call({
+  id: 'ours',
+  method: 'POST',
+  path: '/users/cable',
+  summary: 'Which cable is taken, and whether to ask each time',
+  access: 'user',
+  body: z
+    .strictObject({ cable_by_default: cableType.nullable(), cable_option_ask: z.boolean() })
+    .refine((wish) => wish.cable_option_ask || wish.cable_by_default !== null, {
+      error: 'not asking needs a cable to take',
+      path: ['cable_by_default'],
+    }),
+  reply: z.object({ code: ok, user: user.optional() }),
+});
+
+const choices = {
+  reminders_by_sms: z.boolean(),
+  reminders_by_push: z.boolean(),
+  receipts_by_email: z.boolean(),
+};
+
+export const readNotifications = call({
+  id: 'ours',
+  method: 'GET',
+  path: '/users/notifications',
+  summary: 'What I want to be told, and how',
+  access: 'user',
+  reply: z.object({ code: ok, ...choices }),
+});
+export type Notifications = z.infer<typeof readNotifications.reply>;
+
+export const setNotifications = call({
+  id: 'ours',
+  method: 'POST',
+  path: '/users/notifications',
+  summary: 'Choose what I am told, and how: a reminder ahead of a fee always comes by something',
+  access: 'user',
+  body: z.strictObject(choices).refine((wish) => wish.reminders_by_sms || wish.reminders_by_push, {
+    error: 'a reminder ahead of a fee needs a way to you',
+    path: ['reminders_by_sms'],
+  }),
+  reply: z.object({ code: ok, ...choices }),
 });

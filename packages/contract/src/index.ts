@@ -1,4 +1,15 @@
-import { access, saveName, setLanguage, updateUser, welcome } from './account.ts';
+import {
+  access,
+  readNotifications,
+  saveName,
+  sendEmailLink,
+  setCablePreference,
+  setEmail,
+  setLanguage,
+  setNotifications,
+  updateUser,
+  welcome,
+} from './account.ts';
 import { explainFee, payDebt, readDebts } from './late-return.ts';
 import { allowPush, endPush, readPush } from './notification.ts';
 import {
@@ -10,6 +21,7 @@ import {
   removePaymentMethod,
   setDefaultPaymentMethod,
 } from './payment.ts';
+import { deleteAccount, downloadData, readDeletion } from './personal-data.ts';
 import { pricingList } from './pricing.ts';
 import { addReportPhoto, reportProblem } from './problem-report.ts';
 import { applyPromo, followPromoLink, readReferral } from './promo.ts';
@@ -22,8 +34,16 @@ import {
   reportLost,
   startSession,
 } from './rental.ts';
-import { checkCode, rebindDevice, sendNumber, signOut } from './sign-in.ts';
-import { listVenues, lookUpGroup, reportGroup } from './station.ts';
+import {
+  checkCode,
+  listDevices,
+  rebindDevice,
+  sendNumber,
+  signOut,
+  signOutDevice,
+  signOutOthers,
+} from './sign-in.ts';
+import { findVenues, listVenues, listVenuesIn, lookUpGroup, readMap, reportGroup } from './station.ts';
 import {
   cancelSubscription,
   changeOrder,
@@ -78,10 +98,24 @@ export const calls = [
   reportMissingTexts,
   signOut,
   rebindDevice,
+  listDevices,
+  signOutDevice,
+  signOutOthers,
+  setEmail,
+  sendEmailLink,
+  setCablePreference,
+  readNotifications,
+  setNotifications,
+  downloadData,
+  readDeletion,
+  deleteAccount,
   readReferral,
   readRental,
   readReceipt,
   cancelSubscription,
+  readMap,
+  listVenuesIn,
+  findVenues,
   explainFee,
   readDebts,
   payDebt,

@@ -39,6 +39,7 @@ describe('pages', () => {
     { path: '/payments', name: 'payments', params: {} },
     { path: '/payments/history', name: 'paymentHistory', params: {} },
     { path: '/charges', name: 'charges', params: {} },
+    { path: '/account', name: 'account', params: {} },
     { path: '/electron/lost', name: 'lost', params: {} },
     { path: '/faq', name: 'faq', params: {} },
     { path: '/about', name: 'about', params: {} },
@@ -83,7 +84,7 @@ describe('pages', () => {
     );
   });
 
-  it('are guarded exactly where the specification says [G1]', () => {
+  it('are guarded exactly where the specification says, and the account page, which is ours [G1]', () => {
     const guarded = Object.values(pages).filter((page) => page.guarded);
     expect(guarded.map(({ path }) => path).sort()).toEqual(
       [
@@ -94,6 +95,7 @@ describe('pages', () => {
         '/payments',
         '/payments/history',
         '/charges',
+        '/account',
         '/electron/lost',
         '/station',
         '/station/:bookingId',

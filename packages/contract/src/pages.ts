@@ -20,6 +20,7 @@ export const pages = {
   payments: { path: '/payments', title: 'account', guarded: true },
   paymentHistory: { path: '/payments/history', title: 'paymentHistory', guarded: true },
   charges: { path: '/charges', title: 'charges', guarded: true },
+  account: { path: '/account', title: 'account', guarded: true },
   lost: { path: '/electron/lost', title: 'brand', guarded: true },
   faq: { path: '/faq', title: 'faq', guarded: false },
   about: { path: '/about', title: 'about', guarded: false },

@@ -45,6 +45,12 @@ const bodies: Record<string, unknown> = {
   K29: { token: 'tok_1' },
   K33: { orderId: id, source: 'credit_card', device_data: '{}', payment_method_nonce: 'fake-valid-nonce' },
   K34: [{ key: 'hello', value: 'Hello', language: 'ru' }],
+  '/users/devices/sign_out': { deviceId: id },
+  '/users/email': { email: 'ann@example.com' },
+  '/users/cable': { cable_by_default: 'usb_c', cable_option_ask: false },
+  '/users/notifications': { reminders_by_sms: false, reminders_by_push: true, receipts_by_email: true },
+  '/users/deletion': { phone_end: '2671' },
+  '/venues/find': { near: '34.01,-118.49', text: 'cafe' },
   '/{provider}/debts/pay': {
     currency: 'USD',
     selectedMethod: 'tok_1',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { appLanguage, freeText, groupId } from './entities.ts';
+import { appLanguage, freeText, groupId, keyId, unixTime } from './entities.ts';
 import { ok, outcome } from './outcome.ts';
 import { user } from './user.ts';
 
@@ -40,6 +40,7 @@ export const checkCode = call({
       200: 'signed in',
       403: 'wrong code',
       410: 'the code is too old or used: ask for a new one',
+      423: 'the account of this number is closed',
       429: 'too many wrong codes: ask for a new one',
     }),
     token: token.optional(),
@@ -63,4 +64,45 @@ export const rebindDevice = call({
   summary: 'Go on with the session of the user-key cookie in a browser that lost its device key or its token',
   access: 'anyone',
   reply: z.object({ code: ok, token }),
+});
+
+export const device = z
+  .object({
+    id: keyId,
+    browser: z.string().optional().describe('such as Safari; absent where we could not tell'),
+    system: z.string().optional().describe('such as iPhone or Android'),
+    model: z.string().optional().describe('such as Pixel 8, where the browser says it'),
+    signed_in: unixTime,
+    last_seen: unixTime.describe('to ten minutes'),
+    current: z.boolean().describe('the one that asks'),
+  })
+  .meta({ id: 'Device' });
+export type Device = z.infer<typeof device>;
+
+export const listDevices = call({
+  id: 'ours',
+  method: 'GET',
+  path: '/users/devices',
+  summary: 'Where I am signed in: this browser first, then those seen last',
+  access: 'user',
+  reply: z.object({ code: ok, devices: z.array(device) }),
+});
+
+export const signOutDevice = call({
+  id: 'ours',
+  method: 'POST',
+  path: '/users/devices/sign_out',
+  summary: 'End the session of one of my devices; its open pages lose their connection at once',
+  access: 'user',
+  body: z.strictObject({ deviceId: keyId }),
+  reply: z.object({ code: ok }),
+});
+
+export const signOutOthers = call({
+  id: 'ours',
+  method: 'POST',
+  path: '/users/devices/sign_out_others',
+  summary: 'End every session of mine but this one',
+  access: 'user',
+  reply: z.object({ code: ok, signed_out: z.int().min(0) }),
 });

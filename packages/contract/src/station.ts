@@ -34,6 +34,7 @@ export const readMap = call({
       })
       .optional()
       .describe('absent: the map that ships with the app'),
+    drawn_streets: z.boolean().describe('the demo: streets are made up around its venues'),
   }),
 });
 

@@ -11,7 +11,7 @@ import type { Currency } from './money.ts';
 import { type PlanKey, planKeys } from './plan.ts';
 
 /** Change a number below, and this with it: rentals under way keep the version they began with (D10). */
-export const tariffVersion = 1;
+const tariffVersion = 1;
 
 /** The numbers of one country, in minor units. */
 interface Tariff {

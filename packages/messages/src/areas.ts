@@ -1,9 +1,11 @@
 import type about from './en/about.json';
 import type account from './en/account.json';
+import type accountPage from './en/account-page.json';
 import type contact from './en/contact.json';
 import type conversation from './en/conversation.json';
 import type faq from './en/faq.json';
 import type lateReturn from './en/late-return.json';
+import type map from './en/map.json';
 import type menu from './en/menu.json';
 import type modules from './en/modules.json';
 import type offline from './en/offline.json';
@@ -46,7 +48,9 @@ export const areas = [
   'contact',
   'venue-request',
   'account',
+  'account-page',
   'survey',
+  'map',
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -71,7 +75,9 @@ export type MessageId =
   | keyof typeof contact
   | keyof typeof venueRequest
   | keyof typeof account
-  | keyof typeof survey;
+  | keyof typeof accountPage
+  | keyof typeof survey
+  | keyof typeof map;
 
 /**
  * From the welcome to the charger in one's hand: complete in every language, since a person who reads only Russian must

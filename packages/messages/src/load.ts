@@ -3,10 +3,21 @@ import type { Area } from './areas.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Language } from './languages.ts';
 
-/** Each file is a chunk of its own, compiled by the plugin in `vite-plugin.ts`. */
-const files = import.meta.glob<Dictionary>(['./*/*.json', '!./*/server.json'], { import: 'default' });
+type Files = Record<string, () => Promise<Dictionary>>;
+
+/** Each file is a chunk of its own, compiled by the plugin in `vite-plugin.ts`. These are what first screens say. */
+const firstFiles: Files = import.meta.glob<Dictionary>('./*/{shell,conversation,station}.json', {
+  import: 'default',
+});
+
+/** Where every other file lies is a list of its own, so that no first visit carries it. */
+async function filesFor(area: Area): Promise<Files> {
+  if (`./en/${area}.json` in firstFiles) return firstFiles;
+  return (await import('./more-files.ts')).moreFiles;
+}
 
 export async function loadDictionary(language: Language, area: Area): Promise<Dictionary> {
+  const files = await filesFor(area);
   const translated = files[`./${language}/${area}.json`];
   if (translated) return translated();
   const english = await files[`./en/${area}.json`]?.();

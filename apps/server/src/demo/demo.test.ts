@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aRider } from '../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../server.fixture.ts';
-import { demoRiders, demoVenues } from './world.ts';
+import { demoVenues } from './venues.ts';
+import { demoRiders } from './world.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,6 +7,9 @@ import { notFound, Problem } from '../platform/http/problem.ts';
 import { originOf } from '../platform/http/request-origin.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
+/** Where the gateway listens. */
+export type GatewayPlace = Pick<PaymentGateway['account'], 'host' | 'port'>;
+
 const hidden = { schema: { hide: true } } as const;
 
 /**
@@ -16,7 +19,7 @@ const hidden = { schema: { hide: true } } as const;
 export async function serveSandboxFrames(
   app: FastifyInstance,
   folder: string,
-  gateway: Pick<PaymentGateway, 'account'>,
+  gateway: GatewayPlace,
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { root: folder, serve: false });
@@ -46,8 +49,8 @@ function openTo(reply: FastifyReply, own: string): void {
 }
 
 /** Passes on what was typed in a frame, and what the gateway says to it; nothing of it is kept or logged. */
-function tokenizeDoor(app: FastifyInstance, { account }: Pick<PaymentGateway, 'account'>): void {
-  const target = `http://${account.host}:${account.port}/client/tokenize`;
+function tokenizeDoor(app: FastifyInstance, { host, port }: GatewayPlace): void {
+  const target = `http://${host}:${port}/client/tokenize`;
   app.options(sandboxTokenizePath, hidden, async (_request, reply) => allowFrames(reply).code(204).send());
   app.post(sandboxTokenizePath, hidden, async ({ body }, reply) => {
     const answer = await fetch(target, {

@@ -4,12 +4,14 @@ import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { returnDeadlineOf } from '@etg/domain/fee-timeline';
 import { sql } from 'kysely';
 import { publishSchedules, scheduleId } from '../features/pricing/index.ts';
-import { lateReturnCheck } from '../features/rental/index.ts';
+import { firstCheck, lateReturnCheck } from '../features/rental/index.ts';
 import { type Database, isDeadlock, type Tx } from '../platform/database/database.ts';
 import { planWork } from '../platform/due-work/due-work.ts';
 import { hashSecret } from '../platform/secrets.ts';
 import { seedPromos } from './seed-promos.ts';
-import { type DemoRider, demoRiders, demoVenues } from './world.ts';
+import { stationSeed } from './station-seeds.ts';
+import { type DemoStation, demoVenues } from './venues.ts';
+import { type DemoRider, demoRiders } from './world.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -24,7 +26,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await sql`lock table venue in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom('venue').select('id').limit(1).executeTakeFirst()) return false;
     await publishSchedules(tx, now);
-    for (const venue of demoVenues) await seedVenue(tx, venue);
+    for (const venue of demoVenues) await seedVenue(tx, venue, now);
     for (const rider of demoRiders) await seedRider(tx, rider, now);
     await seedPromos(tx, now);
     return true;
@@ -60,16 +62,44 @@ export async function saveCredentials(db: Database, seeds: readonly StationSeedI
 
 async function seedVenue(
   tx: Tx,
-  { stations, survey_show_fields_second_step = [], ...venue }: (typeof demoVenues)[number],
+  { stations, photo, survey_show_fields_second_step = [], ...venue }: (typeof demoVenues)[number],
+  now: Date,
 ): Promise<void> {
   const id = randomUUID();
   await tx
     .insertInto('venue')
-    .values({ id, ...venue, survey_show_fields_second_step: JSON.stringify(survey_show_fields_second_step) })
+    .values({
+      id,
+      ...venue,
+      photos: JSON.stringify(photo ? [`/venues/${photo}.svg`] : []),
+      survey_show_fields_second_step: JSON.stringify(survey_show_fields_second_step),
+    })
     .execute();
-  for (const { code, corona_virus = false } of stations) {
+  for (const station of stations) {
+    const { code, corona_virus = false } = station;
     await tx.insertInto('station').values({ code, venue_id: id, corona_virus }).execute();
+    if (station.offline) await seedPanel(tx, station, now);
   }
+}
+
+/** A station that never comes on line in the demo has told its panel before. */
+async function seedPanel(tx: Tx, station: DemoStation, now: Date): Promise<void> {
+  const { code, nests } = stationSeed(station);
+  const electrons = nests.flatMap(({ electron, cable }) =>
+    electron && cable ? [{ id: electron, cable, first_seen_at: now }] : [],
+  );
+  await tx.insertInto('electron').values(electrons).execute();
+  await tx
+    .insertInto('nest')
+    .values(
+      nests.map(({ electron, ...nest }) => ({
+        ...nest,
+        station_code: code,
+        electron_id: electron,
+        since: now,
+      })),
+    )
+    .execute();
 }
 
 async function seedRider(tx: Tx, rider: DemoRider, now: Date): Promise<void> {
@@ -164,7 +194,7 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
       ...{ taken_at: startedAt, taken_seq: -1n, ...(returnedAt && back) },
     })
     .execute();
-  if (!returnedAt) await planWork(tx, { kind: lateReturnCheck, subject: ids.rental, dueAt: startedAt });
+  if (!returnedAt) await planWork(tx, { kind: lateReturnCheck, subject: ids.rental, dueAt: firstCheck(schedule, startedAt) });
 }
 
 const earlier = { electron: 'E-10012', cable: 'usb_c', from: '1001', nest: 2 } as const;

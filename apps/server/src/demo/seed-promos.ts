@@ -10,7 +10,7 @@ interface DemoPromo extends Pick<PromoCodeTable, 'code' | 'kind' | 'view_label' 
 }
 
 /** One code for each thing that can be said of one. The README shows them. */
-export const demoPromos: DemoPromo[] = [
+const demoPromos: DemoPromo[] = [
   { code: 'WELCOME3', kind: 'promo_3days', view_label: '3 days free', days: 3 },
   { code: 'ONEDAYFREE', kind: 'one_day_free', view_label: 'ONEDAYFREE', days: 1 },
   { code: 'EXPIRED', kind: 'marketing', view_label: 'Last summer', days: 7, expiredDaysAgo: 30 },

@@ -72,7 +72,7 @@ export async function startDemo(
   const streams = channelLogRoutes(http, channelLog);
   missingTextsRoutes(http, core);
   await serveWorkbenchPage(http, program.workbenchPage);
-  await serveSandboxFrames(http, program.sandboxFrames, gateway);
+  await serveSandboxFrames(http, program.sandboxFrames, gateway.account);
   return {
     stop: async () => {
       streams.end();

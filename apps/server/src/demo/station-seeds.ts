@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { StationSeedInput } from '@etg/contract/simulator-control';
 import type { CableType } from '@etg/contract/vocabulary';
-import { type DemoStation, demoRiders, demoVenues } from './world.ts';
+import { type DemoStation, demoVenues } from './venues.ts';
+import { demoRiders } from './world.ts';
 
 const cables: Record<string, CableType> = { l: 'lightning', c: 'usb_c', m: 'micro_usb' };
 
@@ -10,7 +11,7 @@ export function demoStationSeeds(): StationSeedInput[] {
   return demoVenues.flatMap((venue) => venue.stations).map(stationSeed);
 }
 
-function stationSeed(station: DemoStation): StationSeedInput {
+export function stationSeed(station: DemoStation): StationSeedInput {
   return {
     code: station.code,
     password: randomBytes(24).toString('base64url'),

@@ -71,7 +71,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       await wipeDemo(db);
       await loadClockOffset(db, clock);
       await seedDemo(db, clock.now());
-      await livePast();
+      const zt = performance.now(); const zc = process.cpuUsage(); await livePast(); const zu = process.cpuUsage(zc); console.log("LIVE wall", Math.round(performance.now()-zt), "cpu", Math.round((zu.user+zu.system)/1000));
       await saveCredentials(db, seeds);
       // Moving the clock, if only to where it is, makes every station tell its panel again.
       await stations.moveClock(0);

@@ -94,7 +94,8 @@ type Json<Value extends object> = JSONColumnType<Value, string | undefined, stri
 
 export interface AccountTable {
   id: string;
-  phone: string;
+  /** Of nobody once its person is gone. */
+  phone: string | null;
   name: string | null;
   language: Language;
   blocking_reason: string | null;
@@ -110,6 +111,9 @@ export interface AccountTable {
   worry_your_phone_dying: (typeof worries)[number] | null;
   s_paid_services: (typeof paidServices)[number] | null;
   nps_score: number | null;
+  reminders_by_sms: Generated<boolean>;
+  reminders_by_push: Generated<boolean>;
+  receipts_by_email: Generated<boolean>;
   closed_at: MaybeInstant;
   created_at: Instant;
 }
@@ -133,6 +137,10 @@ export interface LoginTable {
   token_hash: Buffer;
   user_key_hash: Buffer;
   device_key: string | null;
+  browser: string | null;
+  system: string | null;
+  model: string | null;
+  last_seen_at: MaybeInstant;
   created_at: Instant;
   expires_at: Instant;
   revoked_at: MaybeInstant;
@@ -263,6 +271,7 @@ export interface OutboxMessageTable {
   html: string | null;
   notice_id: string | null;
   last_resort: Generated<boolean>;
+  account_id: string | null;
 }
 
 export interface DemoClockTable {

@@ -3,7 +3,7 @@ import { Field } from '@etg/ui/field';
 import { useRef, useState } from 'react';
 import { timeWords } from './clock.rules.ts';
 import { CopyButton } from './copy-button.tsx';
-import { codeIn, toNumber } from './outbox.rules.ts';
+import { codeIn, toNumber, withLinks } from './outbox.rules.ts';
 import styles from './outbox-card.module.css';
 
 /** What would be sent outside the demo, newest first. */
@@ -41,9 +41,10 @@ export function OutboxCard({ messages }: { messages: readonly OutboxEntry[] }) {
   );
 }
 
-function Message({ message: { to, text, at, channel } }: { message: OutboxEntry }) {
+function Message({ message }: { message: OutboxEntry }) {
+  const { to, text, at, channel, subject } = message;
   const shown = useRef<HTMLElement>(null);
-  const code = codeIn(text);
+  const code = codeIn(message);
   return (
     <li className={styles.message}>
       <p className={styles.head}>
@@ -58,7 +59,22 @@ function Message({ message: { to, text, at, channel } }: { message: OutboxEntry 
           <CopyButton text={code} shown={shown} />
         </p>
       )}
-      <p className={styles.text}>{text}</p>
+      {subject && (
+        <p>
+          <b>{subject}</b>
+        </p>
+      )}
+      <p className={styles.text}>
+        {withLinks(text).map(({ part, isLink }) =>
+          isLink ? (
+            <a key={part} href={part}>
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </p>
     </li>
   );
 }

@@ -1,12 +1,21 @@
 import type { OutboxEntry } from '@etg/contract/workbench';
 
-/** The code a message brings, if it brings one. */
-export function codeIn(text: string): string | undefined {
-  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+/** The code a text message brings, if it brings one. Six digits in a mail are part of an order's id. */
+export function codeIn({ channel, text }: Pick<OutboxEntry, 'channel' | 'text'>): string | undefined {
+  return channel === 'sms' ? /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] : undefined;
 }
 
-/** By part of the number, however it is typed: `+1 (415) 555` finds 1415555… */
+/** A text in parts, so that an address in it can be a link. */
+export function withLinks(text: string): { part: string; isLink: boolean }[] {
+  return text
+    .split(/(https?:\/\/[^\s]+)/)
+    .filter(Boolean)
+    .map((part) => ({ part, isLink: /^https?:/.test(part) }));
+}
+
+/** By part of the number, however it is typed: `+1 (415) 555` finds 1415555…; or by part of a mail address. */
 export function toNumber(messages: readonly OutboxEntry[], typed: string): readonly OutboxEntry[] {
+  if (/[a-z@]/i.test(typed)) return messages.filter(({ to }) => to.includes(typed.trim().toLowerCase()));
   const digits = typed.replace(/\D/g, '');
   return messages.filter(({ to }) => to.includes(digits));
 }
@@ -18,7 +27,7 @@ export function newestCode(
 ): (OutboxEntry & { code: string }) | undefined {
   const codeLivesMs = 10 * 60_000;
   for (const message of messages) {
-    const code = codeIn(message.text);
+    const code = codeIn(message);
     if (code && now - message.at * 1_000 < codeLivesMs) return { ...message, code };
   }
   return undefined;

@@ -20,7 +20,7 @@ const sources = [
 ];
 
 /** Shared by others, and so named by their chunk: what a call needs before it finds that there is no network. */
-const chunks = ['device'];
+const chunks = ['device', 'more-files', 'more-screens'];
 
 const areas: readonly Area[] = [
   'shell',

@@ -1,4 +1,5 @@
 import type { User } from '@etg/contract/user';
+import { RefundHost } from '../features/late-return/refund-host.tsx';
 import { PaymentsPage } from '../features/payment/payments-page.tsx';
 import { onDemand } from './shell/on-demand.tsx';
 
@@ -13,5 +14,9 @@ function MembershipActions({ user }: { user: User }) {
 
 /** What is paid, and how it ends: cancel and refund are a feature of their own [S24, S25]. */
 export function Screen() {
-  return <PaymentsPage membershipActions={MembershipActions} />;
+  return (
+    <RefundHost>
+      <PaymentsPage membershipActions={MembershipActions} />
+    </RefundHost>
+  );
 }

@@ -17,7 +17,15 @@ export const entrySource = 'index.html';
 /** Every file a page's first render waits for, the entry itself aside: its screen, its texts, what they import. */
 export function preloadsOf(manifest: ViteManifest, page: PageName, language: Language): string[] {
   const texts = dictionariesOf(manifest, language, ['shell', ...routeOf(page).areas]);
-  return filesReached(manifest, [sourceOf(page), ...texts]);
+  return filesReached(manifest, [sourceOf(page), ...texts, ...listsOf(manifest, page)]);
+}
+
+/** The lists that name what is not of a first visit; a page that is needs none of them. */
+const lists = ['src/app/more-screens.ts', '../../packages/messages/src/more-files.ts'];
+const firstPages: readonly PageName[] = ['conversation', 'groupByQr', 'groupByExpressLink'];
+
+function listsOf(manifest: ViteManifest, page: PageName): string[] {
+  return firstPages.includes(page) ? [] : lists.filter((list) => list in manifest);
 }
 
 /** The files of these chunks and of all they import, the entry's own aside. */

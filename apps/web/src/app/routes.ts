@@ -1,6 +1,7 @@
 import type { PageName } from '@etg/contract/pages';
 import type { Area } from '@etg/messages/areas';
 import type { ScreenModule } from '../platform/screen.ts';
+import type { MoreScreens } from './more-screens.ts';
 
 /** How a page is shown: its screen, and the texts it needs beside the shell's. */
 export interface Route {
@@ -9,9 +10,14 @@ export interface Route {
 }
 
 /** Pages whose screen is still to come. They say so. */
-export const pagesNotBuilt = ['map'] as const satisfies readonly PageName[];
+export const pagesNotBuilt = [] as const satisfies readonly PageName[];
 
 export type PageNotBuilt = (typeof pagesNotBuilt)[number];
+
+/** A screen beyond the way to a station: where it lies is a list of its own, so that no first visit carries it. */
+function later(screen: keyof MoreScreens): Route['load'] {
+  return async () => (await import('./more-screens.ts')).moreScreens[screen]();
+}
 
 const groupEntry: Route = {
   load: () => import('../features/station/group-entry.screen.tsx'),
@@ -19,11 +25,11 @@ const groupEntry: Route = {
 };
 
 const promoLink: Route = {
-  load: () => import('../features/subscription/promo-link.screen.tsx'),
+  load: later('promoLink'),
   areas: ['subscription'],
 };
 
-const notYet: Route = { load: () => import('./not-yet.screen.tsx'), areas: [] };
+const notYet: Route = { load: later('notYet'), areas: [] };
 
 const builtRoutes: Record<Exclude<PageName, PageNotBuilt>, Route> = {
   conversation: {
@@ -33,6 +39,10 @@ const builtRoutes: Record<Exclude<PageName, PageNotBuilt>, Route> = {
   login: {
     load: () => import('../conversation/login.screen.tsx'),
     areas: ['conversation', 'sign-in'],
+  },
+  map: {
+    load: () => import('../features/map/map.screen.tsx'),
+    areas: ['map'],
   },
   logout: {
     load: () => import('./logout.screen.tsx'),
@@ -47,67 +57,71 @@ const builtRoutes: Record<Exclude<PageName, PageNotBuilt>, Route> = {
     areas: ['station', 'station-dialog'],
   },
   release: {
-    load: () => import('./release.screen.tsx'),
+    load: later('release'),
     areas: ['rental', 'survey'],
   },
   taken: {
-    load: () => import('../features/rental/taken.screen.tsx'),
+    load: later('taken'),
     areas: ['rental'],
   },
   charges: {
-    load: () => import('./charges.screen.tsx'),
+    load: later('charges'),
     areas: ['rental'],
   },
+  account: {
+    load: () => import('./account.screen.tsx'),
+    areas: ['account-page', 'menu'],
+  },
   lost: {
-    load: () => import('../features/late-return/lost.screen.tsx'),
+    load: later('lost'),
     areas: ['late-return'],
   },
   faq: {
-    load: () => import('../features/faq/faq.screen.tsx'),
+    load: later('faq'),
     areas: ['faq'],
   },
   about: {
-    load: () => import('../features/about/about.screen.tsx'),
+    load: later('about'),
     areas: ['about'],
   },
   contact: {
-    load: () => import('./contact.screen.tsx'),
+    load: later('contact'),
     areas: ['contact', 'report'],
   },
   delay: {
-    load: () => import('../features/late-return/delay.screen.tsx'),
+    load: later('delay'),
     areas: ['late-return'],
   },
   venueRequest: {
-    load: () => import('../features/venue-request/venue-request.screen.tsx'),
+    load: later('venueRequest'),
     areas: ['venue-request'],
   },
   subscribe: {
-    load: () => import('../features/subscription/subscribe.screen.tsx'),
+    load: later('subscribe'),
     areas: ['subscription'],
   },
   order: {
-    load: () => import('../features/subscription/order.screen.tsx'),
+    load: later('order'),
     areas: ['subscription'],
   },
   orderPayments: {
-    load: () => import('./order-payments.screen.tsx'),
+    load: later('orderPayments'),
     areas: ['subscription', 'payment'],
   },
   orderScreen: {
-    load: () => import('./order-screen.screen.tsx'),
+    load: later('orderScreen'),
     areas: ['subscription', 'payment'],
   },
   orderPurchase: {
-    load: () => import('../features/subscription/purchase.screen.tsx'),
+    load: later('orderPurchase'),
     areas: ['subscription'],
   },
   payments: {
-    load: () => import('./payments.screen.tsx'),
+    load: later('payments'),
     areas: ['payment'],
   },
   paymentHistory: {
-    load: () => import('./payment-history.screen.tsx'),
+    load: later('paymentHistory'),
     areas: ['payment'],
   },
   referral: promoLink,

@@ -28,8 +28,9 @@ export function formatDay(language: Language, unixSeconds: number): string {
   return show(language, unixSeconds, { year: 'numeric', month: 'short', day: 'numeric' });
 }
 
-export function formatTime(language: Language, unixSeconds: number): string {
-  return show(language, unixSeconds, clock(language));
+/** By the phone's own clock, or by that of a place. */
+export function formatTime(language: Language, unixSeconds: number, timeZone?: string): string {
+  return show(language, unixSeconds, { ...clock(language), ...(timeZone && { timeZone }) });
 }
 
 /** "1 hr 24 min", "1時間24分": at most two units, rounded down to whole minutes, at least one minute. */

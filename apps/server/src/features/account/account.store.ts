@@ -1,8 +1,8 @@
 import type { Language } from '@etg/contract/languages';
 import type { CableType } from '@etg/contract/vocabulary';
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { AccountTable } from '../../migrations/schema.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database, Reader, Tx } from '../../platform/database/database.ts';
 
 /** Leaves the account alone that already has the phone number, also when two sign-ins race. */
 export async function insertAccount(tx: Tx, account: Insertable<AccountTable>): Promise<void> {
@@ -14,8 +14,8 @@ export async function insertAccount(tx: Tx, account: Insertable<AccountTable>): 
 }
 
 export async function saveCablePreference(
-  tx: Tx,
-  { accountId, cable, ask }: { accountId: string; cable: CableType; ask: boolean },
+  tx: Reader,
+  { accountId, cable, ask }: { accountId: string; cable: CableType | null; ask: boolean },
 ): Promise<void> {
   await tx
     .updateTable('account')
@@ -70,4 +70,26 @@ export async function isVerifiedByAnother(tx: Tx, accountId: string, email: stri
 /** Why somebody may not rent for now; null opens the account again. */
 export async function updateBlockingReason(tx: Tx, accountId: string, reason: string | null): Promise<void> {
   await tx.updateTable('account').set({ blocking_reason: reason }).where('id', '=', accountId).execute();
+}
+
+type Choices = Pick<Selectable<AccountTable>, 'reminders_by_sms' | 'reminders_by_push' | 'receipts_by_email'>;
+
+export async function findChoices(db: Reader, accountId: string): Promise<Choices> {
+  return db
+    .selectFrom('account')
+    .select(['reminders_by_sms', 'reminders_by_push', 'receipts_by_email'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateChoices(db: Reader, accountId: string, choices: Choices): Promise<void> {
+  await db.updateTable('account').set(choices).where('id', '=', accountId).execute();
+}
+
+export async function deleteEmail(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ email: null, email_status: null })
+    .where('id', '=', accountId)
+    .execute();
 }

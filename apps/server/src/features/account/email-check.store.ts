@@ -76,3 +76,8 @@ export async function clearEmail(
     .where('email', '=', email)
     .execute();
 }
+
+/** A link whose address is not the account's any more works no longer. */
+export async function blankEmailChecks(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('email_check').set({ email: '' }).where('account_id', '=', accountId).execute();
+}

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { updateAnswers, updateZip } from './account.store.ts';
-import { type EmailWish, setEmail } from './set-email.ts';
+import type { EmailWish } from './send-email-link.ts';
+import { setEmail } from './set-email.ts';
 
 /** Who gets the receipt, where the card is registered, and whether the terms are agreed to. */
 export interface Billing {

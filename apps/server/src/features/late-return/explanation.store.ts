@@ -53,7 +53,7 @@ export async function findReminderOf(db: Reader, { rental_id, step }: FeeRow) {
     .where('fee_reminder.rental_id', '=', rental_id)
     .where('fee_reminder.step', '=', step)
     .executeTakeFirst();
-  return row && { sent_at: toUnix(row.sent_at), text: row.text, to: `•••• ${row.phone.slice(-4)}` };
+  return row && { sent_at: toUnix(row.sent_at), text: row.text, to: `•••• ${row.phone?.slice(-4) ?? ''}` };
 }
 
 /** Every try to charge a fee, the payment of the debt it became, and what went back, in order. */

@@ -25,7 +25,7 @@ export async function notifyRider(tx: Tx, notice: Notice): Promise<{ text: strin
   const { accountId, rentalId, type, now, sms, words } = notice;
   const reader = await findReader(tx, { accountId, rentalId });
   const text = words(translator(reader.language), phrasesIn(reader));
-  if (sms) {
+  if (sms && reader.phone !== null) {
     const until = Math.max(notice.usefulUntil?.getTime() ?? 0, now.getTime() + dayMs);
     await postMessage(tx, { channel: 'sms', to: reader.phone, text, at: now, usefulUntil: new Date(until) });
   }

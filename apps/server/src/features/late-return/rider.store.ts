@@ -3,7 +3,8 @@ import type { Reader } from '../../platform/database/database.ts';
 
 /** Whom a message is for, and by which clock they read it. */
 export interface MessageReader {
-  phone: string;
+  /** None once the person is gone. */
+  phone: string | null;
   language: Language;
   timezone: string;
 }

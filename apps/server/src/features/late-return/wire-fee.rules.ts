@@ -2,7 +2,8 @@ import type { FeeStep as WireStep } from '@etg/contract/fee-schedule';
 import type { PostedFee } from '@etg/contract/rental';
 import type { FeeStep } from '@etg/domain/fee-timeline';
 import { type Currency, toDecimal } from '@etg/domain/money';
-import type { FeeRow } from './fee.store.ts';
+import type { Selectable } from 'kysely';
+import type { FeePostingTable } from '../../migrations/late-return-schema.ts';
 
 export function decimal(minor: bigint | number, currency: Currency): number {
   return toDecimal({ minor: BigInt(minor), currency });
@@ -24,7 +25,7 @@ export function toWireStep(
 }
 
 /** `total`: everything the rental had come to with this fee. */
-export function toWireFee(fee: FeeRow, total: bigint): PostedFee {
+export function toWireFee(fee: Selectable<FeePostingTable>, total: bigint): PostedFee {
   const { id, step, kind, plan, to_plan, due_at, amount_minor, currency, state, given_back_minor } = fee;
   return {
     ...{ id, step, kind, plan, state, at: unix(due_at), amount: decimal(amount_minor, currency) },

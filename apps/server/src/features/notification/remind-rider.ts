@@ -34,7 +34,7 @@ export async function remindRider(tx: Tx, reminder: Reminder): Promise<void> {
   const notice: PushNotice = { title: 'Electron to Go', text, path };
   for (const to of browsers) {
     const body = JSON.stringify(notice);
-    await postMessage(tx, { channel: 'push', to, text: body, at, usefulUntil, notice: { id } });
+    await postMessage(tx, { channel: 'push', to, accountId, text: body, at, usefulUntil, notice: { id } });
   }
   if (channels.includes('sms')) return postMessage(tx, sms);
   const lastResortAt = new Date(Math.min(at.getTime() + pushPatienceMs, usefulUntil.getTime() - 1_000));

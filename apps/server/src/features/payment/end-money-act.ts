@@ -36,7 +36,8 @@ export async function endMoneyAct(
     ...(await seenAtGateway(tx, act, { ...end, now })),
   });
   await payments.dueWork.drop(tx, { kind: performWork, subject: act.key });
-  await closeIncidentsOfAct(tx, act.key, now);
+  // Nobody is asked about a first attempt.
+  if (act.attempts > 1) await closeIncidentsOfAct(tx, act.key, now);
   if (end.state === 'succeeded') await book(tx, ended, now);
   else await undoPlans(tx, ended, now);
   const after = await payments.handlers.get(act.purpose)?.(tx, ended);

@@ -1,5 +1,6 @@
 export type { MoneyPurpose } from '../../migrations/payment-schema.ts';
 export { describeOrders } from './describe-orders.ts';
+export { forgetPayer } from './forget-payer.ts';
 export { measurePayments } from './measure-payments.ts';
 export { findDefaultMethod, findMethod, findMethods } from './method.store.ts';
 export { findMoneyAct, type MoneyAct } from './money-act.store.ts';

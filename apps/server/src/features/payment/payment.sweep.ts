@@ -26,7 +26,11 @@ import { sendReceipt } from './send-receipt.ts';
 export async function paymentSweep(payments: Payments): Promise<void> {
   const { dueWork, db } = payments;
   dueWork.handle(performWork, (tx, key) => takeOver(payments, tx, key));
-  dueWork.handle(receiptWork, async (tx, key) => sendReceipt(payments, tx, key));
+  dueWork.handle(receiptWork, async (tx, key) => {
+    // From now on there is something to compare, also where the demo forgot that it was planned.
+    await planReconciliation(payments, tx, 'unless planned');
+    return sendReceipt(payments, tx, key);
+  });
   dueWork.handle(
     forgetWork,
     beside(payments, forgetWork, (token) => forgetMethod(payments, token)),

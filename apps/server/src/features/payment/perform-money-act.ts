@@ -33,14 +33,13 @@ async function perform(
 ): Promise<MoneyActResult> {
   try {
     const act = claimed ?? (await claim(payments, key));
-    if (!act) return resultOf(payments, key);
-    await settleMoneyAct(payments, key, await sendMoneyAct(payments, act));
+    if (!act) return await resultOf(payments, await findMoneyAct(payments.db, key));
+    return await resultOf(payments, await settleMoneyAct(payments, key, await sendMoneyAct(payments, act)));
   } catch (error) {
     // The claim runs out and the gateway is asked again; nobody may conclude anything from our own trouble.
     payments.log.error({ error, act: key }, 'an act of money could not be written down');
     return { state: 'unknown' };
   }
-  return resultOf(payments, key);
 }
 
 async function claim(payments: Payments, key: string): Promise<MoneyAct | undefined> {
@@ -52,8 +51,7 @@ async function claim(payments: Payments, key: string): Promise<MoneyAct | undefi
   return taken.outcome === 'claimed' ? taken.act : undefined;
 }
 
-async function resultOf({ db }: Payments, key: string): Promise<MoneyActResult> {
-  const act = await findMoneyAct(db, key);
+async function resultOf({ db }: Payments, act: MoneyAct | undefined): Promise<MoneyActResult> {
   if (!act?.ended_at) return { state: 'unknown' };
   const { state, reason, is_soft } = act;
   if (state !== 'declined' && state !== 'failed')

@@ -9,16 +9,19 @@ import { writeReceipt } from './receipt.rules.ts';
 
 const usefulMs = 7 * 86_400_000;
 
-/** Posts the receipt of an act that succeeded, in its payer's language; to nobody where there is no address. */
+/**
+ * Posts the receipt of an act that succeeded, in its payer's language; to nobody where there is no address, or where
+ * no receipts are wanted.
+ */
 export async function sendReceipt({ clock, orders, publicUrl, dueWork }: Payments, tx: Tx, key: string) {
   const act = await findMoneyAct(tx, key);
   if (!act?.ended_at) return undefined;
-  const { email, language } = await tx
+  const { email, language, receipts_by_email } = await tx
     .selectFrom('account')
-    .select(['email', 'language'])
+    .select(['email', 'language', 'receipts_by_email'])
     .where('id', '=', act.account_id)
     .executeTakeFirstOrThrow();
-  if (!email) return undefined;
+  if (!email || !receipts_by_email) return undefined;
   const notes = (await orders.describe(tx, [act.reference])).get(act.reference);
   const receipt = writeReceipt(translator(language), escapeHtml, {
     language,
@@ -34,6 +37,13 @@ export async function sendReceipt({ clock, orders, publicUrl, dueWork }: Payment
   });
   const now = clock.now();
   const usefulUntil = new Date(now.getTime() + usefulMs);
-  await postMessage(tx, { channel: 'email', to: email, ...receipt, at: now, usefulUntil });
+  await postMessage(tx, {
+    channel: 'email',
+    to: email,
+    accountId: act.account_id,
+    ...receipt,
+    at: now,
+    usefulUntil,
+  });
   return () => dueWork.wake();
 }

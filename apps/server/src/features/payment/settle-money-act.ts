@@ -1,5 +1,5 @@
 import type { GatewayTransaction } from '../../platform/braintree/gateway-port.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { isDeadlock, type Tx } from '../../platform/database/database.ts';
 import { type End, endMoneyAct } from './end-money-act.ts';
 import type { Verdict } from './look-up-act.ts';
 import { lockMoneyAct, type MoneyAct, updateMoneyAct } from './money-act.store.ts';
@@ -12,21 +12,42 @@ import { filePaymentIncident } from './payment-incident.store.ts';
  * second finds the act ended and changes nothing.
  */
 export async function settleMoneyAct(payments: Payments, key: string, verdict: Verdict): Promise<MoneyAct> {
-  const { act, after } = await payments.db.transaction().execute(async (tx) => {
+  const { act, after } = await inOneOfTries(() => writeDown(payments, key, verdict));
+  try {
+    await after?.();
+  } catch (error) {
+    // The end stands; what is done after it must not matter much if it is lost.
+    payments.log.error({ error, act: key }, 'what follows the end of a payment failed');
+  }
+  return act;
+}
+
+/** Two ends of one account may meet in the rows of whoever planned them; the database ends one of the two. */
+async function inOneOfTries<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (tries >= 3 || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+async function writeDown(payments: Payments, key: string, verdict: Verdict) {
+  const written = await payments.db.transaction().execute(async (tx) => {
     const act = await lockMoneyAct(tx, key);
     if (!act) throw new Error(`there is no act ${key}`);
     if (act.ended_at) {
       await askAboutSecond(payments, tx, { act, verdict });
-      return { act, after: undefined };
+      return { act, after: undefined, isNew: false };
     }
     const end = endIn(act, verdict);
-    if (end.is === 'open') return { act: await keepOpen(payments, tx, { act, ...end }), after: undefined };
-    const ended = await endMoneyAct(payments, tx, { act, ...end });
-    payments.count(ended.act);
-    return ended;
+    if (end.is === 'open')
+      return { act: await keepOpen(payments, tx, { act, ...end }), after: undefined, isNew: false };
+    return { ...(await endMoneyAct(payments, tx, { act, ...end })), isNew: true };
   });
-  await after?.();
-  return act;
+  if (written.isNew) payments.count(written.act);
+  return written;
 }
 
 type Open = { is: 'open'; verdict: Exclude<Verdict, { is: 'transaction' | 'refused' | 'nothing' }> };

@@ -1,4 +1,3 @@
-export type { FeeSchedule } from '@etg/domain/fee-schedule';
 export { pricingRoutes } from './pricing.routes.ts';
 export { scheduleId, toWireRule, toWireSchedule } from './pricing.rules.ts';
 export { findSchedule, findScheduleById } from './pricing.store.ts';

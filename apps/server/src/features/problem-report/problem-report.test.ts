@@ -37,7 +37,7 @@ async function annReports(problem: string): Promise<string> {
 }
 
 describe('a report', () => {
-  it('is kept with who wrote it, what it is about and what the station last told [K7, S30]', async () => {
+  it('is kept with who wrote it, what it is about and what the station last told [K7, S30, P6]', async () => {
     const { press } = await standingAt(ann, '6201');
     press();
     const { id: command } = await station.nextCommand();

@@ -1,6 +1,6 @@
 export { findOrCreateReferralCode } from './find-or-create-referral-code.ts';
 export { findValidPromo } from './find-valid-promo.ts';
-export { holdPromo, type PromoHeld } from './hold-promo.ts';
+export { holdPromo } from './hold-promo.ts';
 export { promoRoutes } from './promo.routes.ts';
 export { titleOfPromo } from './promo.rules.ts';
 export { findPromoById as findPromo } from './promo.store.ts';

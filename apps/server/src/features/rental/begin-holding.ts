@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { feeTimeline, returnDeadlineOf } from '@etg/domain/fee-timeline';
+import { returnDeadlineOf } from '@etg/domain/fee-timeline';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
-import { type FeeSchedule, findSchedule, scheduleId } from '../pricing/index.ts';
+import { findSchedule, scheduleId } from '../pricing/index.ts';
 import { spendPlan } from '../subscription/index.ts';
 import { type HeldRow, insertHeld, listHeld } from './held-electron.store.ts';
 import { isExchange, type ReleaseRow } from './release.store.ts';
-import { lateReturnCheck } from './rental.rules.ts';
+import { firstCheck, lateReturnCheck } from './rental.rules.ts';
 import { findCountryOf, goOnWith, insertRental, lockOpenRentalBy } from './rental.store.ts';
 
 export interface Hold {
@@ -65,13 +65,6 @@ async function beginRental(tx: Tx, { release, electron, nest, takenAt }: Hold): 
   });
   await planWork(tx, { kind: lateReturnCheck, subject: id, dueAt: firstCheck(schedule, takenAt) });
   return id;
-}
-
-/** Before this nothing can be due: neither a reminder nor the deadline. */
-function firstCheck(schedule: FeeSchedule, startedAt: Date): Date {
-  const deadline = returnDeadlineOf(schedule, startedAt);
-  const reminder = feeTimeline(schedule, { startedAt })[0]?.remindAt ?? deadline;
-  return reminder < deadline ? reminder : deadline;
 }
 
 /** A plan that ran out between the press and the taking still lets the rider leave with what is in the hand. */

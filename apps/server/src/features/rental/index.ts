@@ -4,7 +4,7 @@ export { moveToSchedule } from './move-to-schedule.ts';
 export { readOpenRental } from './read-open-rental.ts';
 export { rentalLive } from './rental.live.ts';
 export { rentalRoutes } from './rental.routes.ts';
-export { lateReturnCheck, rentalEnded } from './rental.rules.ts';
+export { firstCheck, lateReturnCheck, rentalEnded } from './rental.rules.ts';
 export { rentalStation } from './rental.station.ts';
 export { findRental, lockOpenRentalBy, lockRental, type RentalRow } from './rental.store.ts';
 export { rentalSweep } from './rental.sweep.ts';

@@ -15,6 +15,7 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { migrate } from '../../platform/database/migrate.ts';
 import { createDueWork } from '../../platform/due-work/due-work.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { publishSchedules } from '../pricing/index.ts';
 import { type StationHandler, stationChanges } from '../station/index.ts';
 import { rentalStation } from './rental.station.ts';
 import { rentalSweep } from './rental.sweep.ts';
@@ -36,6 +37,7 @@ export async function openModelPlace(): Promise<ModelPlace> {
   const db = openDatabase(database.url, createLogger({ level: 'silent' }));
   await migrate(db, join(import.meta.dirname, '..', '..', 'migrations'));
   let time = Date.UTC(2026, 0, 1);
+  await publishSchedules(db, new Date(time));
   return {
     db,
     clock: {

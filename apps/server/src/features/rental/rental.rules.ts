@@ -7,6 +7,8 @@ import {
   takeWithinMs,
 } from '@etg/contract/station-protocol';
 import type { BookingStatus } from '@etg/contract/vocabulary';
+import type { FeeSchedule } from '@etg/domain/fee-schedule';
+import { feeTimeline, returnDeadlineOf } from '@etg/domain/fee-timeline';
 import type { Currency } from '@etg/domain/money';
 import type { ReleaseState } from '../../migrations/rental-schema.ts';
 
@@ -161,6 +163,13 @@ export const releaseCheck = 'release-check';
 
 /** Due work of a rental that is out: its next reminder, its deadline, its next fee. The feature above looks after it. */
 export const lateReturnCheck = 'late-return-check';
+
+/** Before this nothing can be due for a rental: neither a reminder nor the deadline. */
+export function firstCheck(schedule: FeeSchedule, startedAt: Date): Date {
+  const deadline = returnDeadlineOf(schedule, startedAt);
+  const reminder = feeTimeline(schedule, { startedAt })[0]?.remindAt ?? deadline;
+  return reminder < deadline ? reminder : deadline;
+}
 
 /** Due work of a rental whose last Electron is back: fees end, what was charged too much goes back. */
 export const rentalEnded = 'rental-ended';

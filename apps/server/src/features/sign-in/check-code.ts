@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashCode, hashSecret, newSecret } from '../../platform/secrets.ts';
 import { findOrOpenAccount } from '../account/index.ts';
+import { deviceName } from './device-name.rules.ts';
 import { insertLogin, revokeLogins } from './login.store.ts';
 import type { SignInParts } from './send-code.ts';
 import { type CodeRefusal, loginLifetimeMs, whyRefused } from './sign-in.rules.ts';
@@ -10,18 +11,21 @@ export interface CodeTry {
   token: string;
   code: string;
   deviceKey: string;
+  /** What the browser says it is. */
+  userAgent: string | undefined;
 }
 
 export type CodeChecked =
   | { outcome: 'signed-in'; token: string; userKey: string; accountId: string; endedLogins: string[] }
   /** A browser other than the one that asked for the code. It may not even use up a try. */
   | { outcome: 'other-device' }
+  | { outcome: 'account-closed' }
   | { outcome: CodeRefusal };
 
 /** Turns the right code into a session: a new bearer token, a key that only the cookie carries, and the device's key. */
 export async function checkCode(
   parts: SignInParts,
-  { token, code, deviceKey }: CodeTry,
+  { token, code, deviceKey, userAgent }: CodeTry,
 ): Promise<CodeChecked> {
   const now = parts.clock.now();
   const tokenHash = hashSecret(token);
@@ -35,7 +39,8 @@ export async function checkCode(
       if (refused === 'wrong-code') await countWrongCode(tx, tokenHash);
       return { outcome: refused };
     }
-    const accountId = await findOrOpenAccount(tx, { ...proved, now });
+    const { id: accountId, isClosed } = await findOrOpenAccount(tx, { ...proved, now });
+    if (isClosed) return { outcome: 'account-closed' };
     const endedLogins = await revokeLogins(tx, { deviceKey }, now);
     const session = { token: newSecret(), userKey: newSecret() };
     await insertLogin(tx, {
@@ -44,6 +49,7 @@ export async function checkCode(
       token_hash: hashSecret(session.token),
       user_key_hash: hashSecret(session.userKey),
       device_key: deviceKey,
+      ...deviceName(userAgent),
       created_at: now,
       expires_at: new Date(now.getTime() + loginLifetimeMs),
     });

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { LoginRebindTable, LoginTable } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
@@ -9,7 +9,7 @@ export async function insertLogin(tx: Tx, login: Insertable<LoginTable>): Promis
 export async function findLogin(db: Reader, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('login')
-    .select(['id', 'account_id', 'user_key_hash', 'device_key'])
+    .select(['id', 'account_id', 'user_key_hash', 'device_key', 'created_at', 'last_seen_at'])
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -71,4 +71,43 @@ export async function countRebinds(tx: Tx, loginId: string, since: Date): Promis
 
 export async function insertRebind(tx: Tx, rebind: Insertable<LoginRebindTable>): Promise<void> {
   await tx.insertInto('login_rebind').values(rebind).execute();
+}
+
+export async function markSeen(db: Reader, loginId: string, now: Date): Promise<void> {
+  await db.updateTable('login').set({ last_seen_at: now }).where('id', '=', loginId).execute();
+}
+
+export type OpenLogin = Pick<
+  Selectable<LoginTable>,
+  'id' | 'browser' | 'system' | 'model' | 'created_at' | 'last_seen_at'
+>;
+
+/** Where somebody is signed in, those seen last first. */
+export async function findOpenLogins(db: Reader, accountId: string, now: Date): Promise<OpenLogin[]> {
+  return db
+    .selectFrom('login')
+    .select(['id', 'browser', 'system', 'model', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy(({ fn }) => fn.coalesce('last_seen_at', 'created_at'), 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Of this account only; gives the ids of those that were open. */
+export async function revokeLoginsOf(
+  db: Reader,
+  { accountId, ...which }: { accountId: string; now: Date } & ({ only: string } | { except: string }),
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('login')
+    .set({ revoked_at: which.now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', which.now)
+    .where('id', 'only' in which ? '=' : '<>', 'only' in which ? which.only : which.except)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
 }

@@ -24,7 +24,12 @@ export interface SignInDoor extends SignInPlace {
   sms: Pick<SmsPort, 'isDown'>;
 }
 
-const refusalCode = { 'wrong-code': 403, 'code-too-old': 410, 'too-many-tries': 429 } as const;
+const refusalCode = {
+  'wrong-code': 403,
+  'code-too-old': 410,
+  'account-closed': 423,
+  'too-many-tries': 429,
+} as const;
 
 export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
   const { guard, live, secureCookies: secure } = parts;
@@ -47,7 +52,8 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
     const deviceKey = await guard.deviceKeyOf(request);
     const token = bearerToken(request);
     if (!token) return { code: 410 };
-    const checked = await checkCode(parts, { token, code: body.code, deviceKey });
+    const userAgent = request.headers['user-agent'];
+    const checked = await checkCode(parts, { token, code: body.code, deviceKey, userAgent });
     if (checked.outcome === 'other-device') throw notSignedIn();
     if (checked.outcome !== 'signed-in') return { code: refusalCode[checked.outcome] };
     live.endLogins(checked.endedLogins);

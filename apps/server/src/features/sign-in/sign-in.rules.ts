@@ -9,6 +9,14 @@ export const loginLifetimeMs = 365 * dayMs;
 export const rebindsPerWindow = 5;
 export const rebindWindowMs = 30 * dayMs;
 
+/** A browser that stays is noted every ten minutes, and not with every call. */
+const noteEveryMs = 10 * 60_000;
+
+export function isToBeNoted(login: { created_at: Date; last_seen_at: Date | null }, now: Date): boolean {
+  const noted = login.last_seen_at ?? login.created_at;
+  return Math.abs(now.getTime() - noted.getTime()) >= noteEveryMs;
+}
+
 export interface PendingSignIn {
   used_at: Date | null;
   wrong_codes: number;

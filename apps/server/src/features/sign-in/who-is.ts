@@ -2,7 +2,8 @@ import type { Core } from '../../platform/core.ts';
 import { hashSecret, sameSecret } from '../../platform/secrets.ts';
 import { checkDeviceProof, type ProofParts } from './check-device-proof.ts';
 import type { ProvedRequest } from './device-proof.rules.ts';
-import { findLogin } from './login.store.ts';
+import { findLogin, markSeen } from './login.store.ts';
+import { isToBeNoted } from './sign-in.rules.ts';
 
 export interface Proofs {
   userKey: string | undefined;
@@ -27,10 +28,12 @@ export async function whoIs(
 ): Promise<Somebody> {
   if (!request.token) return { outcome: 'nobody' };
   if (!userKey) return { outcome: 'refused' };
-  const login = await findLogin(parts.db, hashSecret(request.token), parts.clock.now());
+  const now = parts.clock.now();
+  const login = await findLogin(parts.db, hashSecret(request.token), now);
   if (!login || !sameSecret(login.user_key_hash, hashSecret(userKey))) return { outcome: 'refused' };
   const checked = await checkDeviceProof(parts, deviceProof, request);
   if (checked.outcome !== 'proved') return checked;
   if (checked.deviceKey !== login.device_key) return { outcome: 'refused' };
+  if (isToBeNoted(login, now)) await markSeen(parts.db, login.id, now);
   return { outcome: 'known', accountId: login.account_id, loginId: login.id };
 }

@@ -6,6 +6,7 @@ export { mosquittoAcl } from './mosquitto-acl.rules.ts';
 export { recordEvent } from './record-event.ts';
 export { recordOnline } from './record-online.ts';
 export { recordState } from './record-state.ts';
+export { stationLive } from './station.live.ts';
 export { stationRoutes } from './station.routes.ts';
 export { chooseElectron, gatewayTopics, isFree } from './station.rules.ts';
 export {
@@ -28,3 +29,5 @@ export {
 } from './station.store.ts';
 export { stationSweep } from './station.sweep.ts';
 export { type StationChanges, stationChanges } from './station-changes.ts';
+export { type MapTiles, venueRoutes } from './venue.routes.ts';
+export { venueBook } from './venue-book.ts';

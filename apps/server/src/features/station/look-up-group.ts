@@ -1,7 +1,7 @@
 import type { NestView } from '@etg/contract/station';
 import type { Venue } from '@etg/contract/venue';
 import type { Reader } from '../../platform/database/database.ts';
-import { isFree, toNestView, toVenue, unlockable } from './station.rules.ts';
+import { isFree, readyByCable, toNestView, toVenue, unlockable } from './station.rules.ts';
 import { findNests, findStation, findVenueGroups } from './station.store.ts';
 
 export interface GroupView {
@@ -25,6 +25,9 @@ export async function lookUpGroup(db: Reader, code: string): Promise<GroupView |
       electrons: { get: ready.length, return: station.online ? free_nests : 0 },
       cables: [...new Set(ready.map((nest) => nest.cable))],
       groups,
+      ready: readyByCable((cable) => ready.filter((nest) => nest.cable === cable).length),
+      ...(!station.online && { silent: true }),
+      ...(station.corona_virus && { paused: true }),
     }),
     free_nests,
     supernovasOnline: station.online ? 1 : 0,

@@ -1,25 +1,13 @@
-import {
-  listVenues as listVenuesCall,
-  lookUpGroup as lookUpGroupCall,
-  reportGroup as reportGroupCall,
-} from '@etg/contract/station';
+import { lookUpGroup as lookUpGroupCall, reportGroup as reportGroupCall } from '@etg/contract/station';
 import { Counter, type Registry } from 'prom-client';
 import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
-import { cacheAnswer } from '../../platform/http/cached-answer.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { readUser } from '../user-story/index.ts';
-import { listVenues } from './list-venues.ts';
 import { lookUpGroup } from './look-up-group.ts';
 import { reportGroup } from './report-group.ts';
 
-/** The map may be this far behind the stations, and as much again while it is drawn anew. */
-const venuesFreshForMs = 1_000;
-
-export function stationRoutes(
-  { answer, answerCached }: Answering,
-  parts: Core & { metrics: Registry },
-): void {
+export function stationRoutes({ answer }: Answering, parts: Core & { metrics: Registry }): void {
   const { db, clock, metrics } = parts;
   const lookups = new Counter({
     name: 'group_lookups_total',
@@ -32,13 +20,6 @@ export function stationRoutes(
     help: 'Reports of what riders were told at a station.',
     registers: [metrics],
   });
-
-  const venues = cacheAnswer({
-    make: async () => ({ code: 200, venues: await listVenues(db) }),
-    freshForMs: venuesFreshForMs,
-    clock,
-  });
-  answerCached(listVenuesCall, venues);
 
   answer(lookUpGroupCall, async ({ params, headers, accountId }) => {
     lookups.inc({ source: headers.source ?? 'none' });

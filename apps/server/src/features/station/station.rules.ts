@@ -1,7 +1,7 @@
 import type { NestView } from '@etg/contract/station';
 import type { NestState } from '@etg/contract/station-protocol';
-import type { Venue } from '@etg/contract/venue';
-import { type CableType, surveyFields } from '@etg/contract/vocabulary';
+import type { ListedVenue, Venue, VenueState } from '@etg/contract/venue';
+import { type CableType, cableTypes, surveyFields } from '@etg/contract/vocabulary';
 
 /** Where gateways talk to themselves: an echo tells each of them that its broker listens. */
 export const gatewayTopics = 'supernova/gateway';
@@ -96,6 +96,16 @@ export interface VenueFacts
   survey_before_release: boolean;
   survey_hide_fields: string[];
   survey_show_fields_second_step: string[];
+  who_pays_for_electrons: 'users' | 'owner';
+  opening_hours: string;
+  timezone: string | null;
+}
+
+/** What stands ready by connector; one that is missing is left out. */
+export function readyByCable(count: (cable: CableType) => number): NonNullable<VenueState['ready']> {
+  return Object.fromEntries(
+    cableTypes.flatMap((cable) => (count(cable) > 0 ? [[cable, count(cable)] as const] : [])),
+  );
 }
 
 /** A venue as every call shows it. */
@@ -109,5 +119,22 @@ export function toVenue(facts: VenueFacts, state: Venue['state']): Venue {
     survey_before_release: facts.survey_before_release,
     survey_hide_fields: known(facts.survey_hide_fields),
     survey_show_fields_second_step: known(facts.survey_show_fields_second_step),
+    ...(facts.opening_hours && facts.timezone && { hours: facts.opening_hours, timezone: facts.timezone }),
+    ...(facts.who_pays_for_electrons === 'owner' && { free: true }),
+  };
+}
+
+/** The same among tens of thousands: without what is empty or false. */
+export function toListedVenue(venue: Venue): ListedVenue {
+  const { id: _, description, photos, survey_before_release, covid_warning, ...rest } = venue;
+  const { survey_hide_fields, survey_show_fields_second_step, ...listed } = rest;
+  return {
+    ...listed,
+    ...(description && { description }),
+    ...(photos.length > 0 && { photos }),
+    ...(survey_before_release && { survey_before_release }),
+    ...(survey_hide_fields.length > 0 && { survey_hide_fields }),
+    ...(survey_show_fields_second_step.length > 0 && { survey_show_fields_second_step }),
+    ...(covid_warning && { covid_warning }),
   };
 }

@@ -3,30 +3,74 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { leastChargePercent } from './station.rules.ts';
 
-export async function findVenues(db: Reader) {
-  return db.selectFrom('venue').selectAll().orderBy('id').execute();
+/** Those that have a station, in the order of their ids. */
+export async function findVenueIds(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('station').select('venue_id').distinct().orderBy('venue_id').execute();
+  return rows.map((row) => row.venue_id);
+}
+
+export async function findVenues(db: Reader, ids: readonly string[]) {
+  return db.selectFrom('venue').selectAll().where('id', 'in', ids).execute();
 }
 
 export interface VenueCounts {
   venue_id: string;
   groups: string[];
-  ready: number;
+  lightning: number;
+  usb_c: number;
+  micro_usb: number;
   free: number;
-  cables: CableType[];
+  online: boolean;
+  paused: boolean;
 }
 
 /** What `unlockable` and `isFree` say of each nest, counted where the nests are: there are eight to a station. */
-export async function countVenues(db: Reader): Promise<VenueCounts[]> {
-  const ready = sql`station.online and electron_id is not null and cable is not null
-    and charge >= ${leastChargePercent} and fault is null and not lit`;
+export async function countVenues(db: Reader, ids: readonly string[]): Promise<VenueCounts[]> {
   const free = sql`station.online and nest is not null and electron_id is null and fault is null`;
   const { rows } = await sql<VenueCounts>`
     select venue_id,
       array_agg(distinct code order by code) as groups,
-      (count(*) filter (where ${ready}))::int as ready,
+      ${readyWith('lightning')}, ${readyWith('usb_c')}, ${readyWith('micro_usb')},
       (count(*) filter (where ${free}))::int as free,
-      coalesce(array_agg(distinct cable::text) filter (where ${ready}), '{}') as cables
+      bool_or(station.online) as online,
+      bool_and(station.corona_virus) as paused
     from station left join nest on nest.station_code = station.code
+    where venue_id = any(${ids}::uuid[])
     group by venue_id`.execute(db);
   return rows;
+}
+
+function readyWith(cable: CableType) {
+  return sql`(count(*) filter (where station.online and electron_id is not null and cable = ${cable}
+    and charge >= ${leastChargePercent} and fault is null and not lit))::int as ${sql.ref(cable)}`;
+}
+
+/** A moment of the database's own history: what is not finished yet has not happened before it. */
+export async function readMoment(db: Reader): Promise<string> {
+  const { rows } = await sql<{ moment: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as moment`.execute(db);
+  return rows[0]?.moment ?? '0';
+}
+
+export interface VenueChanges {
+  ids: string[];
+  stations: number;
+}
+
+/**
+ * Venues of which something was written since a moment, and how many stations there are now: one that went away leaves
+ * no row to find. Rows from the future are a restored backup's, and nobody has written them since.
+ */
+export async function findChanges(db: Reader, moment: string): Promise<VenueChanges> {
+  const since = sql`between ${moment}::xid8 and pg_snapshot_xmax(pg_current_snapshot())`;
+  const { rows } = await sql<VenueChanges>`
+    select (select count(*)::int from station) as stations,
+      array(
+        select venue_id from station where changed_in ${since}
+        union
+        select venue_id from nest join station on code = station_code where nest.changed_in ${since}
+        union
+        select id from venue where changed_in ${since} and exists (select from station where venue_id = venue.id)
+      ) as ids`.execute(db);
+  return rows[0] ?? { ids: [], stations: 0 };
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metric, metricsToken } from '../../metrics.fixture.ts';
 import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { listVenues } from './list-venues.ts';
+import { readVenues } from './read-venues.ts';
 import { isFree, unlockable } from './station.rules.ts';
 import { replaceNests } from './station.store.ts';
 
@@ -83,11 +83,18 @@ describe('every venue', () => {
         const open = stations.filter((station) => station.online).flatMap((station) => station.nests);
         const facts = open.map(({ electron, ...nest }) => ({ ...nest, electron_id: electron }));
         const ready = facts.flatMap((nest) => unlockable(nest) ?? []);
-        const venue = (await listVenues(server.db)).find((each) => each.id === id);
+        const [venue] = await readVenues(server.db, [id]);
         expect(venue?.state).toEqual({
           electrons: { get: ready.length, return: facts.filter(isFree).length },
           cables: cableTypes.filter((cable) => ready.some((nest) => nest.cable === cable)),
           groups: codes,
+          ready: Object.fromEntries(
+            cableTypes.flatMap((cable) => {
+              const count = ready.filter((nest) => nest.cable === cable).length;
+              return count > 0 ? [[cable, count]] : [];
+            }),
+          ),
+          ...(!online.includes(true) && { silent: true }),
         });
         await removeVenue(id);
       }),
@@ -105,10 +112,10 @@ describe('every venue', () => {
       lit: false,
       since: 0,
     } as const;
-    const id = await aVenue([{ code: '6311', online: true, nests: [nest] }], '松の湯 "Café"');
+    await aVenue([{ code: '6311', online: true, nests: [nest] }], '松の湯 "Café"');
     const shown = async () => {
       const { venues } = listVenuesCall.reply.parse(await (await get()).json());
-      return venues.find((venue) => venue.id === id);
+      return venues.find((venue) => venue.state.groups.includes('6311'));
     };
     await expect.poll(shown).toMatchObject({ title: '松の湯 "Café"', state: { electrons: { get: 1 } } });
     await server.db.updateTable('station').set({ online: false }).where('code', '=', '6311').execute();

@@ -49,8 +49,8 @@ export type PaymentBegun =
 export interface Refused {
   outcome: 'refused';
   why: CheckoutRefusal;
-  /** Of somebody who has a plan: until when. */
-  until?: Date;
+  /** Of somebody who has a plan: until when, by the clock of the place. */
+  until?: { at: Date; timezone: string };
 }
 
 const refused = (why: CheckoutRefusal): Refused => ({ outcome: 'refused', why });
@@ -60,6 +60,7 @@ interface Ordering {
   order: OrderRow;
   offer: Offer;
   user: User;
+  timezone: string;
   now: Date;
 }
 
@@ -80,10 +81,10 @@ export async function beginPayment(parts: Payments, wish: CheckoutWish): Promise
     const now = parts.clock.now();
     const user = await readUser(tx, accountId, now);
     if (!user || !can(userStory(user), 'buyPlan')) return refused('suspended');
-    const { offers } = await readOffers(tx, order, now);
+    const { offers, timezone } = await readOffers(tx, order, now);
     const offer = offerChosen(offers, order);
     if (!offer) return withoutOffer(tx, order);
-    const ordering = { wish, order, offer, user, now };
+    const ordering = { wish, order, offer, user, timezone, now };
     return (await refuse(tx, ordering)) ?? payBy(parts, tx, ordering);
   });
 }
@@ -95,7 +96,7 @@ async function withoutOffer(tx: Tx, order: OrderRow): Promise<PaymentBegun> {
   return refused(order.promo_id ? 'promo-gone' : 'price-changed');
 }
 
-async function refuse(tx: Tx, { order, offer, user, now }: Ordering): Promise<Refused | undefined> {
+async function refuse(tx: Tx, { order, offer, user, timezone, now }: Ordering): Promise<Refused | undefined> {
   if (user.agree_to_terms !== 1) return refused('terms');
   const { price } = await priceOf(tx, order, offer.plan);
   if (price.minor !== order.price_minor) {
@@ -107,7 +108,7 @@ async function refuse(tx: Tx, { order, offer, user, now }: Ordering): Promise<Re
   const current = await findActivePlan(tx, order.account_id, now);
   const bought = { created_at: order.created_at, plan: offer.plan, until: planUntil(offer, current, now) };
   const inVain = current && isInVain(bought, current);
-  return inVain ? { ...refused('has-plan'), until: current.paid_until } : undefined;
+  return inVain ? { ...refused('has-plan'), until: { at: current.paid_until, timezone } } : undefined;
 }
 
 async function payBy(parts: Payments, tx: Tx, ordering: Ordering): Promise<PaymentBegun> {

@@ -119,7 +119,7 @@ describe('what is free', () => {
     expect((await books(orderId)).plans).toEqual(['promo']);
   });
 
-  it('because the owner pays needs nothing but the terms [O4, X12]', async () => {
+  it('because the owner pays needs nothing but the terms [O4, P15, X12]', async () => {
     const ann = await shop.aBuyer();
     const orderId = await ann.begin({ group_id: '6203' });
     expect(await ann.read(orderId)).toMatchObject({

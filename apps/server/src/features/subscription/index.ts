@@ -4,7 +4,6 @@ export { findActivePlan } from './find-active-plan.ts';
 export { grantPlan, type PlanGrant } from './grant-plan.ts';
 export { leaveVenue } from './leave-venue.ts';
 export { listenToPayments } from './listen-to-payments.ts';
-export { markOrderRefunded } from './mark-order-refunded.ts';
 export { refundRoutes } from './refund.routes.ts';
 export { spendPlan } from './spend-plan.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';

@@ -1,27 +1,28 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { findValidPromo, titleOfPromo } from '../promo/index.ts';
-import { type Offer, offersOf } from './offer.rules.ts';
+import { findPromo, findValidPromo, titleOfPromo } from '../promo/index.ts';
+import { type Offer, offersOf, timezoneOf } from './offer.rules.ts';
+import { isOpen } from './order.rules.ts';
 import { findHistory, findOrderVenue, type OrderRow, type OrderVenue } from './order.store.ts';
 
 export interface Offers {
   venue: OrderVenue | undefined;
+  /** Of the place. */
+  timezone: string;
   freeOption: boolean;
   hasPaid: boolean;
   isFirstTime: boolean;
   offers: Offer[];
 }
 
-/** What an order can be for right now; a promo that others have used up meanwhile is no offer any more. */
-export async function readOffers(
-  db: Reader,
-  order: Pick<OrderRow, 'account_id' | 'promo_id' | 'station_code'>,
-  now: Date,
-): Promise<Offers> {
-  const { account_id: accountId, promo_id: promoId } = order;
+/**
+ * What an order can be for right now: a promo that others have used up meanwhile is no offer any more. Of one that is paid or being
+ * paid it is what it was, since nobody can choose any more.
+ */
+export async function readOffers(db: Reader, order: OrderRow, now: Date): Promise<Offers> {
   const [venue, { isFirstTime, hasPaid }, promo] = await Promise.all([
     findOrderVenue(db, order.station_code),
-    findHistory(db, accountId),
-    promoId ? findValidPromo(db, { promoId, accountId, now }) : undefined,
+    findHistory(db, order.account_id),
+    findPromoOf(db, order, now),
   ]);
   const ownerPays =
     venue?.who_pays_for_electrons === 'owner'
@@ -29,11 +30,22 @@ export async function readOffers(
       : undefined;
   const freeOption = isFirstTime && !ownerPays;
   const shown = promo && { ...promo, title: titleOfPromo(promo.kind) };
+  const hasFirstUse = isOpen(order.status) ? freeOption : order.free_first_use;
   return {
     venue,
+    timezone: venue?.timezone ?? timezoneOf[order.country],
     freeOption,
     hasPaid,
     isFirstTime,
-    offers: offersOf({ ownerPays, freeOption, promo: shown }),
+    offers: offersOf({ ownerPays, freeOption: hasFirstUse, promo: shown }),
   };
+}
+
+async function findPromoOf(
+  db: Reader,
+  { promo_id: promoId, account_id: accountId, status }: OrderRow,
+  now: Date,
+) {
+  if (!promoId) return undefined;
+  return isOpen(status) ? findValidPromo(db, { promoId, accountId, now }) : findPromo(db, promoId);
 }

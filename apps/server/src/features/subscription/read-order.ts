@@ -1,11 +1,10 @@
 import type { Order } from '@etg/contract/order';
 import { toDecimal } from '@etg/domain/money';
-import { planIds } from '@etg/domain/plan';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { readUser } from '../user-story/index.ts';
 import { findActivePlan } from './find-active-plan.ts';
-import { grapheme, type Offer, offerChosen, timezoneOf, withoutPrefix } from './offer.rules.ts';
+import { grapheme, type Offer, offerChosen, withoutPrefix } from './offer.rules.ts';
 import { isOpen, planUntil } from './order.rules.ts';
 import { findOrder, type OrderRow } from './order.store.ts';
 import { type Offers, readOffers } from './read-offers.ts';
@@ -26,7 +25,7 @@ export async function readOrder(
     order: {
       ...choicesOf(row, chosen),
       ...(await untilOf(db, { row, chosen, now })),
-      timezone: offers.venue?.timezone ?? timezoneOf[row.country],
+      timezone: offers.timezone,
     },
     ...whatIsBought(row, chosen),
     ...(row.status === 'fail' && row.fail_message && { fail_message: row.fail_message }),
@@ -48,10 +47,9 @@ function whoPays({ venue, freeOption, isFirstTime, hasPaid }: Offers) {
 }
 
 function choicesOf(row: OrderRow, chosen: Offer | undefined) {
-  const id = chosen?.id ?? (row.plan && planIds[row.plan]);
   return {
-    ...(id && { plan_id: id }),
-    ...(row.promo_id && { promo: true, promo_id: row.promo_id }),
+    ...(chosen && { plan_id: chosen.id, planKeyId: withoutPrefix(chosen.key_id) }),
+    ...(chosen?.promoId && { promo: true, promo_id: chosen.promoId }),
     ...(row.booking_id && { sessionBookingId: row.booking_id }),
     ...(row.station_code && { group_id: row.station_code }),
     ...(row.cable_type && { cableType: row.cable_type }),
@@ -59,15 +57,14 @@ function choicesOf(row: OrderRow, chosen: Offer | undefined) {
     currency_template: `${grapheme[row.currency]}1`,
     ...(row.payment_label && { paymentMethod: row.payment_label }),
     ...(row.selected_method && { selectedMethod: row.selected_method }),
-    ...(row.plan && { planKeyId: withoutPrefix(chosen?.key_id ?? row.plan) }),
   };
 }
 
-/** What the rider saw when choosing, also when the price list has moved on. */
+/** At the price the rider saw when choosing, also when the price list has moved on. */
 function whatIsBought(row: OrderRow, chosen: Offer | undefined) {
-  if (row.price_minor === null) return {};
-  const price = toDecimal({ minor: row.price_minor, currency: row.currency });
-  return { plan_price: price, ...(chosen && { plan_view_label: chosen.view_label }) };
+  if (!chosen || row.price_minor === null) return {};
+  const plan_price = toDecimal({ minor: row.price_minor, currency: row.currency });
+  return { plan_price, plan_view_label: chosen.view_label };
 }
 
 /** Of an open order, where the plan would end if it were paid now. */

@@ -100,7 +100,8 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
         return { code: 402, status: 402, ...(paid.message && { message: paid.message }) } as const;
       case 'refused': {
         const language = await languageOf(wish.accountId);
-        const date = paid.until?.toLocaleDateString(language, { dateStyle: 'long' }) ?? '';
+        const { at, timezone: timeZone } = paid.until ?? {};
+        const date = at?.toLocaleDateString(language, { dateStyle: 'long', timeZone }) ?? '';
         return {
           code: 409,
           status: 409,

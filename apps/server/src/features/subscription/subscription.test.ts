@@ -152,6 +152,27 @@ describe('choosing', () => {
       expect(await ann.choose(orderId, { promo_id: wrong })).toBe(410);
   });
 
+  it('a promo that runs out before it is paid is chosen no more, and one that is paid keeps its name [O3, K18]', async () => {
+    const promo_id = await shop.aPromo({ code: 'RUNSOUT', max_uses: 1 });
+    const [ann, bob] = [await shop.aBuyer(), await shop.aBuyer()];
+    const [anns, bobs] = [await ann.begin(), await bob.begin()];
+    await ann.choose(anns, { promo_id });
+    await bob.choose(bobs, { promo_id });
+    await ann.pay(anns);
+    const paid = await ann.read(anns);
+    expect(paid).toMatchObject({
+      status: 'paid',
+      plan_view_label: '3 days free',
+      order: { plan_id: 6, promo: true },
+    });
+    const left = await bob.read(bobs);
+    expect([left.plan_price, left.order.plan_id, left.order.promo]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('a code for one free day is spared where a free first use is offered anyway [O3]', async () => {
     const promo_id = await shop.aPromo({
       code: 'DAYFREE',

@@ -13,7 +13,7 @@ export function toUser(facts: UserFacts, now: Date): User {
   return {
     id: account.id,
     user_id: account.id,
-    phone: account.phone,
+    phone: account.phone ?? '',
     language: account.language,
     sessions: facts.open.map((rental) => ({
       id: rental.id,

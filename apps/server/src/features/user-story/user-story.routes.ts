@@ -3,6 +3,7 @@ import { keyId } from '@etg/contract/entities';
 import { accessCode } from '@etg/contract/vocabulary';
 import { userStory } from '@etg/domain/user-story';
 import type { Core } from '../../platform/core.ts';
+import type { GeoIp } from '../../platform/geo-ip.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { readUser } from './read-user.ts';
@@ -10,16 +11,22 @@ import { decidePageAccess, orderOfPage, redirectOfOrder } from './user-story.rul
 import { findOrderStatus } from './user-story.store.ts';
 import { welcomeUser } from './welcome-user.ts';
 
-export function userStoryRoutes({ answer }: Answering, { db, clock }: Core): void {
-  answer(welcome, async ({ accountId }) => {
+export function userStoryRoutes({ answer }: Answering, { db, clock, geoIp }: Core & { geoIp: GeoIp }): void {
+  answer(welcome, async ({ accountId, request }) => {
     const welcomed = await welcomeUser(db, accountId, clock.now());
+    const location = geoIp.locate(request);
     switch (welcomed.outcome) {
       case 'visitor':
-        return { code: 200, freeFirstDay: true };
+        return { code: 200, freeFirstDay: true, ...(location && { location }) };
       case 'closed':
         throw new Problem(403, 'This account is closed.');
       case 'user':
-        return { code: 200, user: welcomed.user, freeFirstDay: welcomed.freeFirstDay };
+        return {
+          code: 200,
+          user: welcomed.user,
+          freeFirstDay: welcomed.freeFirstDay,
+          ...(location && { location }),
+        };
     }
   });
 

@@ -16,6 +16,8 @@ describe('page access', () => {
     ['/station/abc/done', 'userWithBattery', 'open'],
     ['/station/abc/release?x=1', 'userSuspended', 'refused'],
     ['/payments', 'userSuspended', 'open'],
+    ['/account', 'userSuspended', 'open'],
+    ['/account', 'newUser', 'sign-in-first'],
     ['/electron/lost', 'userWithBattery', 'open'],
     ['/electron/lost', 'userNoBattery', 'refused'],
     ['/subscribe', 'newUser', 'open'],

@@ -39,6 +39,7 @@ const needs: Partial<Record<PageName, Capability>> = {
   payments: 'seeOwnRecords',
   paymentHistory: 'seeOwnRecords',
   charges: 'seeOwnRecords',
+  account: 'seeOwnRecords',
   lost: 'holdCharger',
 };
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { apiPrefix, type CallShape } from '@etg/contract/call';
 import { errorBody } from '@etg/contract/error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -22,29 +23,52 @@ export interface CallContext<C extends CallShape> {
 /** Whose request is this? Decided once per request, by the sign-in feature. */
 export type WhoIs = (request: FastifyRequest) => Promise<string | undefined>;
 
+export interface JsonFile {
+  name: string;
+  content: Readable;
+}
+
 export interface Answering {
   answer<C extends CallShape, const R extends z.input<C['reply']>>(
     call: C,
     handler: (context: CallContext<C>) => Promise<R>,
   ): void;
+  /** A file of JSON, sent as it is made. */
+  answerFile<C extends CallShape>(call: C, handler: (context: CallContext<C>) => Promise<JsonFile>): void;
   /** A hot answer, the same for everybody: made once and sent as it is, past checks and serialisers. */
   answerCached(call: CallShape & { access: 'anyone' }, read: () => Promise<CachedAnswer>): void;
 }
 
 /** The one way an HTTP call comes to life: path, checks, access and documentation all come from its contract. */
 export function answerCalls(app: FastifyInstance, whoIs: WhoIs): Answering {
+  async function contextOf<C extends CallShape>(
+    call: C,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<CallContext<C>> {
+    const accountId = await whoIs(request);
+    if (call.access === 'user' && accountId === undefined) throw notSignedIn();
+    const { body, params, headers } = request;
+    // The schemas above have parsed these three; Fastify's types cannot follow a schema held in a variable.
+    return { body, params, headers, accountId, request, reply } as unknown as CallContext<C>;
+  }
   return {
     answer: (call, handler) => {
       app.route({
         ...routeOf(call),
+        handler: async (request, reply) => handler(await contextOf(call, request, reply)),
+      });
+    },
+    answerFile: (call, handler) => {
+      app.route({
+        ...routeOf(call),
         handler: async (request, reply) => {
-          const accountId = await whoIs(request);
-          if (call.access === 'user' && accountId === undefined) throw notSignedIn();
-          const { body, params, headers } = request;
-          // The schemas above have parsed these three; Fastify's types cannot follow a schema held in a variable.
-          return handler({ body, params, headers, accountId, request, reply } as unknown as CallContext<
-            typeof call
-          >);
+          const { name, content } = await handler(await contextOf(call, request, reply));
+          return reply
+            .type('application/json; charset=utf-8')
+            .header('content-disposition', `attachment; filename="${name}"`)
+            .header('cache-control', 'no-store')
+            .send(content);
         },
       });
     },

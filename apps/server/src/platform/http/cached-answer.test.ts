@@ -13,7 +13,7 @@ function aCache() {
       await hold;
       return { seen };
     },
-    freshForMs: 1_000,
+    freshForMs: () => 1_000,
     clock: { now: () => new Date(time) },
   });
   return {

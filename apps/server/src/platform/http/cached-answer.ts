@@ -16,12 +16,13 @@ export interface CachedAnswer {
 }
 
 interface Making {
-  make(): Promise<object>;
+  /** An object, or the JSON of one where its parts are kept as text. */
+  make(): Promise<object | string>;
   /**
    * How old an answer may be before the next is made. Nodes need not agree within this time, so none tells the others
    * of a change. Until it is made the old one is given out, but for no longer than as much again.
    */
-  freshForMs: number;
+  freshForMs(): number;
   clock: Clock;
 }
 
@@ -31,7 +32,8 @@ export function cacheAnswer({ make, freshForMs, clock }: Making): () => Promise<
 
   async function remake(): Promise<CachedAnswer> {
     const at = clock.now().getTime();
-    const answer = pack(JSON.stringify(await make()));
+    const made = await make();
+    const answer = pack(typeof made === 'string' ? made : JSON.stringify(made));
     // The same bytes keep what was compressed of them.
     const kept = latest?.answer.etag === answer.etag ? latest.answer : answer;
     await Promise.all((latest?.answer.wanted() ?? []).map((encoding) => kept.encoded(encoding)));
@@ -49,9 +51,9 @@ export function cacheAnswer({ make, freshForMs, clock }: Making): () => Promise<
   return async () => {
     // A clock moved back makes nothing fresh for ever.
     const age = latest ? Math.abs(clock.now().getTime() - latest.at) : Number.POSITIVE_INFINITY;
-    if (!latest || age >= 2 * freshForMs) return made();
+    if (!latest || age >= 2 * freshForMs()) return made();
     // Should this fail, the next one to ask waits for it and hears why.
-    if (age >= freshForMs) made().catch(() => undefined);
+    if (age >= freshForMs()) made().catch(() => undefined);
     return latest.answer;
   };
 }

@@ -78,12 +78,14 @@ interface Pages {
   elsewhere: string | undefined;
   /** What a payment page may load beyond the others, asked for under an origin. */
   paymentSources: (origin: string) => MoreSources;
+  /** What the map's page may load beyond the others. */
+  mapSources: (path: string) => MoreSources | undefined;
 }
 
 /** Everything that is no call: static files, pages, and a plain 404 for the rest. Without a built web app, only that. */
 export async function servePages(
   app: FastifyInstance,
-  { webDist, renderer, elsewhere, paymentSources }: Pages,
+  { webDist, renderer, elsewhere, paymentSources, mapSources }: Pages,
 ): Promise<void> {
   app.setNotFoundHandler(() => {
     throw notFound();
@@ -96,6 +98,8 @@ export async function servePages(
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isNoPage.test(request.url)) throw notFound();
     if (isPaymentPage(request.url)) admit(reply, paymentSources(originOf(request)));
+    const tiles = mapSources(request.url);
+    if (tiles) admit(reply, tiles);
     if (renderer) return answerPage({ app, renderer, request, reply });
     return reply.redirect(`${elsewhere}${request.url}`);
   });

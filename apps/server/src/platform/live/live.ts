@@ -1,6 +1,13 @@
-import { type ClientToServerEvents, livePath, type ServerToClientEvents } from '@etg/contract/live-events';
+import {
+  type ClientToServerEvents,
+  livePath,
+  type ServerToClientEvents,
+  type VenuesToClientEvents,
+  type VenuesToServerEvents,
+  venuesNamespace,
+} from '@etg/contract/live-events';
 import type { FastifyInstance } from 'fastify';
-import { Server, type Socket } from 'socket.io';
+import { type Namespace, Server, type Socket } from 'socket.io';
 
 export interface LiveData {
   accountId: string;
@@ -9,6 +16,9 @@ export interface LiveData {
 
 export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, LiveData>;
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, LiveData>;
+
+/** Where anybody may listen, signed in or not: what everybody may know is told there. */
+export type VenuesRoom = Namespace<VenuesToServerEvents, VenuesToClientEvents>;
 
 /** Speaks to the open pages of one account, on whichever node they are. */
 export interface Live {
@@ -38,7 +48,10 @@ interface LiveOptions {
 const accountRoom = (accountId: string) => `account:${accountId}`;
 const loginRoom = (loginId: string) => `login:${loginId}`;
 
-export function openLive(app: FastifyInstance, { signIn, onConnection }: LiveOptions): Live {
+export function openLive(
+  app: FastifyInstance,
+  { signIn, onConnection }: LiveOptions,
+): Live & { venues: VenuesRoom } {
   const io: LiveServer = new Server(app.server, {
     path: livePath,
     transports: ['websocket'],
@@ -76,6 +89,7 @@ export function openLive(app: FastifyInstance, { signIn, onConnection }: LiveOpt
       // To no room at all would be to everybody.
       if (loginIds.length > 0) io.in(loginIds.map(loginRoom)).disconnectSockets(true);
     },
+    venues: io.of(venuesNamespace),
   };
 }
 

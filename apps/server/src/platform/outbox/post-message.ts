@@ -19,6 +19,8 @@ interface MailContent {
   text: string;
   /** The same for programs that show it; everything is in the text too. */
   html?: string;
+  /** Whose account it is about: an address anybody can claim does not say so. */
+  accountId: string;
 }
 
 interface PushContent {
@@ -27,6 +29,8 @@ interface PushContent {
   to: string;
   /** A `PushNotice` as JSON. */
   text: string;
+  /** Whose browser it is. */
+  accountId?: string;
 }
 
 /** Messages that say the same to the same person. One of them may wait, and leave only if no other was sent by then. */
@@ -65,6 +69,7 @@ export async function postMessage(tx: Tx, message: OutgoingMessage): Promise<voi
       secret,
       ...(notice && { notice_id: notice.id, last_resort: notice.lastResortAt !== undefined }),
       ...mail,
+      ...(channel !== 'sms' && message.accountId && { account_id: message.accountId }),
     })
     .execute();
 }

@@ -21,14 +21,13 @@ export function Help() {
   const [path] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move closes it
   useEffect(() => closeHelp, [path]);
-  // Looked at again whenever the network comes or goes.
-  useOnline();
+  const online = useOnline();
   const user = useWelcome().data?.user;
   if (!user) return null;
   return (
     <>
       <ReportSheet wanted={about !== undefined || user.sessions.length > 0} about={about} />
-      <KeptReportsSender wanted={mayHaveKept()} who={user.user_id} />
+      <KeptReportsSender wanted={online && mayHaveKept()} who={user.user_id} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { IconHelp, IconInfo, IconMap } from '@etg/ui/icons';
+import { IconPerson } from '@etg/ui/icons-account';
 import { IconCard, IconLogout, IconStore } from '@etg/ui/icons-menu';
 import { IconClock, IconElectron, IconMail } from '@etg/ui/icons-more';
 import { Link } from '@etg/ui/link';
@@ -50,6 +51,7 @@ function OpenMenu({ path }: { path: string }) {
       <nav className={styles.items} aria-label={t('shell.bar.menu')}>
         <Item href="/payments" at={path} icon={<IconCard />} label={t('menu.payments')} />
         <Item href="/charges" at={path} icon={<IconElectron />} label={t('menu.charges')} />
+        <Item href="/account" at={path} icon={<IconPerson />} label={t('menu.account')} />
         <Item href="/map" at={path} icon={<IconMap />} label={t('menu.map')} />
         <Item href="/contact" at={path} icon={<IconHelp />} label={t('menu.help')} />
         <Item href="/delay" at={path} icon={<IconClock />} label={t('menu.delay')} />

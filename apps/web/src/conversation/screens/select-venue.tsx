@@ -1,4 +1,5 @@
 import { Action } from '@etg/ui/action';
+import { Chip, Chips } from '@etg/ui/chip';
 import { Dock } from '@etg/ui/dock';
 import { IconArrow, IconMap } from '@etg/ui/icons';
 import { IconClock, IconElectron } from '@etg/ui/icons-more';
@@ -6,10 +7,11 @@ import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Stage } from '@etg/ui/stage';
 import { Venue } from '../../features/station/group-welcome.tsx';
 import type { Group } from '../../features/station/station.rules.ts';
+import { directionsTo } from '../../platform/directions.ts';
 import { useText } from '../../platform/i18n.tsx';
 import type { PartProps } from '../view/engine-port.ts';
 import { AtStation } from './at-station.tsx';
-import { directionsTo, offerTo, onlyGroup } from './venue.rules.ts';
+import { offerTo, onlyGroup } from './venue.rules.ts';
 
 /** A venue to walk to or to take from (S8). */
 export function SelectVenue({ facts, onOutcome }: PartProps) {
@@ -20,6 +22,7 @@ export function SelectVenue({ facts, onOutcome }: PartProps) {
         <>
           <Stage align="left">
             <Venue group={group} counts />
+            {offerTo(facts.story) === 'take' && <Stations group={group} onOutcome={onOutcome} />}
           </Stage>
           <Dock>
             <Offer group={group} facts={facts} onOutcome={onOutcome} />
@@ -37,6 +40,22 @@ export function SelectVenue({ facts, onOutcome }: PartProps) {
         </>
       )}
     </AtStation>
+  );
+}
+
+/** Whoever sees the placards of several may press theirs; whoever does not types its code (C6). */
+function Stations({ group, onOutcome }: Pick<PartProps, 'onOutcome'> & { group: Group }) {
+  const t = useText();
+  const { groups } = group.venue.state;
+  if (groups.length < 2) return null;
+  return (
+    <Chips label={t('modules.venue.stations')}>
+      {groups.map((code) => (
+        <Chip key={code} onClick={() => onOutcome('take', code)}>
+          {t('modules.venue.station', { code })}
+        </Chip>
+      ))}
+    </Chips>
   );
 }
 

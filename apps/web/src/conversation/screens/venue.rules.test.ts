@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directionsTo, offerTo, onlyGroup } from './venue.rules.ts';
+import { offerTo, onlyGroup } from './venue.rules.ts';
 
 const at = (...groups: string[]) => ({ state: { electrons: { get: 1, return: 1 }, cables: [], groups } });
 
@@ -7,12 +7,6 @@ it('takes from a venue’s one station, and asks which where there are more [C6]
   expect(onlyGroup(at('1001'))).toBe('1001');
   expect(onlyGroup(at('1010', '1011'))).toBeUndefined();
   expect(onlyGroup(at())).toBeUndefined();
-});
-
-it('shows the way by coordinates [S8]', () => {
-  expect(directionsTo({ coordinates: { lat: 34.0147, lng: -118.4912 } })).toMatch(
-    /^https:.*destination=34\.0147,-118\.4912$/,
-  );
 });
 
 it('offers a battery to who has a plan and none, and a login to a stranger [S8]', () => {

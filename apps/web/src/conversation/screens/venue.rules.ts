@@ -6,11 +6,6 @@ export function onlyGroup({ state: { groups } }: Pick<Venue, 'state'>): string |
   return groups.length === 1 ? groups[0] : undefined;
 }
 
-/** The way there, in whatever maps app the phone has (S8). */
-export function directionsTo({ coordinates: { lat, lng } }: Pick<Venue, 'coordinates'>): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;
-}
-
 export type VenueOffer = 'take' | 'login' | 'plan' | 'hold';
 
 /** What a venue offers to whom (S8): a battery to who has a plan and none, a login to a stranger. */

@@ -18,5 +18,3 @@ export const faqSections = [
   { id: 'money', questions: ['refund', 'cancel', 'hold', 'still-billed'] },
   { id: 'help', questions: ['full', 'help'] },
 ] as const;
-
-export type FaqQuestion = (typeof faqSections)[number]['questions'][number];

@@ -14,7 +14,7 @@ import { AppBar } from '../../platform/app-bar.tsx';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
-import type { Penalty } from './lost.screen.tsx';
+import type { Penalty } from './penalty.ts';
 
 export interface ConfirmLossProps {
   readonly rental: OpenRental;

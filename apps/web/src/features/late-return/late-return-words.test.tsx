@@ -63,7 +63,7 @@ describe('a loss', () => {
       }),
     );
 
-  it('has its price on the button, and what comes back beside it [R13, B11, N7]', async () => {
+  it('has its price on the button, and what comes back beside it [R13, B11, N7, D4, D5]', async () => {
     const words = await confirm();
     expect(words).toContain('Lost Electron $60.00');
     expect(words).toContain('Paid for this rental already −$1.00');
@@ -104,7 +104,7 @@ describe('the Delay Fee Summary', () => {
     return rendered(<Delay {...props} />, { areas, language, queries: answers });
   };
 
-  it('tells every plan of a public place from included to the end [S29, N5]', async () => {
+  it('tells every plan of a public place from included to the end [S29, N5, D3]', async () => {
     const words = wordsOf(await page(''));
     expect(words).toContain(
       'Hourly Included 2 hours +$1.00/h max $5.00 +$5.00/day from day 2 $60.00 most, ever',

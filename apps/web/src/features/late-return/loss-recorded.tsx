@@ -9,7 +9,7 @@ import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { welcomeKey } from '../../platform/welcome.ts';
-import type { Penalty } from './lost.screen.tsx';
+import type { Penalty } from './penalty.ts';
 
 /** The penalty, said once more after it was confirmed; then the start again [Z14, B11]. */
 export function LossRecorded({ penalty }: { penalty: Penalty }) {

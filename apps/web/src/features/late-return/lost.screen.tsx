@@ -4,15 +4,13 @@ import { Page } from '@etg/ui/page';
 import { Pill } from '@etg/ui/pill';
 import { SceneNothing } from '@etg/ui/scene-nothing';
 import { useState } from 'react';
-import type { Reply } from '../../platform/api.ts';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { ConfirmLoss } from './confirm-loss.tsx';
 import { LossRecorded } from './loss-recorded.tsx';
+import type { Penalty } from './penalty.ts';
 import { useRental } from './use-rental.ts';
-
-export type Penalty = NonNullable<Reply<'POST /electrons/lost'>['penalty']>;
 
 /** A lost Electron: the price and what a later return gives back, before anything is confirmed [R13, B11]. */
 export function Screen() {

@@ -1,32 +1,28 @@
 import type { User } from '@etg/contract/user';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
-import { useCallback, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
-import { RefundSheet } from './refund-sheet.tsx';
-
-export interface MembershipActionsProps {
-  readonly user: User;
-}
+import { AskRefund } from './refund-host.tsx';
 
 /** Under the active membership: cancel, and the money back where that is possible [X8, P7]. */
-export function MembershipActions({ user }: MembershipActionsProps) {
+export function MembershipActions({ user: { billing } }: { user: User }) {
   const t = useText();
   const format = useFormat();
-  const { billing } = user;
-  const canRefund = billing?.can_refund === true;
+  const askRefund = use(AskRefund);
+  const [cancelling, setCancelling] = useState(false);
   const [, navigate] = useLocation();
   // `/?m=refund` leads here with the question open (R4).
   const asked = new URLSearchParams(useSearch()).get('ask') === 'refund';
-  const [open, setOpen] = useState<'refund' | 'cancel' | undefined>(
-    asked && canRefund ? 'refund' : undefined,
-  );
-  const close = useCallback(() => {
-    setOpen(undefined);
-    if (asked) navigate('/payments', { replace: true });
-  }, [asked, navigate]);
+  const ask = useEffectEvent(() => {
+    navigate('/payments', { replace: true });
+    if (billing?.can_refund) askRefund(billing);
+  });
+  useEffect(() => {
+    if (asked) ask();
+  }, [asked]);
   if (!billing || billing.plan_status === 'Expired') return null;
   return (
     <>
@@ -35,18 +31,17 @@ export function MembershipActions({ user }: MembershipActionsProps) {
       )}
       <QuietRow>
         {!billing.cancelled && (
-          <Quiet onClick={() => setOpen('cancel')} aria-haspopup="dialog">
+          <Quiet onClick={() => setCancelling(true)} aria-haspopup="dialog">
             {t('late-return.cancel')}
           </Quiet>
         )}
-        {canRefund && (
-          <Quiet onClick={() => setOpen('refund')} aria-haspopup="dialog">
+        {billing.can_refund && (
+          <Quiet onClick={() => askRefund(billing)} aria-haspopup="dialog">
             {t('late-return.refund')}
           </Quiet>
         )}
       </QuietRow>
-      {open === 'cancel' && <CancelSheet billing={billing} onClose={close} />}
-      {open === 'refund' && <RefundSheet billing={billing} onClose={close} />}
+      {cancelling && <CancelSheet billing={billing} onClose={() => setCancelling(false)} />}
     </>
   );
 }

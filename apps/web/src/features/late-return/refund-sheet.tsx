@@ -3,6 +3,7 @@ import { Action } from '@etg/ui/action';
 import { IconCheck } from '@etg/ui/icons';
 import { Sheet } from '@etg/ui/sheet';
 import { Typing } from '@etg/ui/typing';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
@@ -19,7 +20,11 @@ export function RefundSheet({ billing, onClose }: RefundSheetProps) {
   const t = useText();
   const format = useFormat();
   const [, navigate] = useLocation();
-  const onOver = useCallback(() => navigate('/'), [navigate]);
+  const queryClient = useQueryClient();
+  const onOver = useCallback(() => {
+    void queryClient.invalidateQueries();
+    navigate('/');
+  }, [navigate, queryClient]);
   const { stage, refund, keep } = useRefund({ onOver, onKept: onClose });
   return (
     <Sheet open onClose={onClose} title={t('late-return.refund-title')}>

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../platform/api.ts';
 
 /** O7: "Done!" stays 2 s, "Right choice!" half a second [N2]. */
-export const refundTimes = { doneMs: 2_000, keptMs: 500 } as const;
+const refundTimes = { doneMs: 2_000, keptMs: 500 } as const;
 
 export type RefundStage = 'confirm' | 'in-progress' | 'done' | 'kept';
 
@@ -22,13 +21,12 @@ export interface RefundEnds {
 
 /** Yes asks for the money back, no is the right choice; each says so before it leads on [O7, Z19]. */
 export function useRefund({ onOver, onKept }: RefundEnds): Refunding {
-  const queryClient = useQueryClient();
   const [stage, setStage] = useState<RefundStage>('confirm');
 
   useEffect(() => {
     if (stage !== 'done' && stage !== 'kept') return;
-    const [then, ms] = stage === 'done' ? [onOver, refundTimes.doneMs] : [onKept, refundTimes.keptMs];
-    const timer = setTimeout(then, ms);
+    const timer =
+      stage === 'done' ? setTimeout(onOver, refundTimes.doneMs) : setTimeout(onKept, refundTimes.keptMs);
     return () => clearTimeout(timer);
   }, [stage, onOver, onKept]);
 
@@ -37,7 +35,6 @@ export function useRefund({ onOver, onKept }: RefundEnds): Refunding {
     const reply = await api('POST /{provider}/subscriptions/refund', {
       params: { provider: 'braintree' },
     }).catch(() => undefined);
-    void queryClient.invalidateQueries();
     if (reply?.code === 200 || reply?.code === 202) setStage('done');
     else onOver();
   }

@@ -1,10 +1,12 @@
 import { useText } from '../../platform/i18n.tsx';
+import { useSupport } from '../../platform/support.ts';
 import type { Problem } from './sign-in.rules.ts';
 
 const texts = {
   wrong: 'sign-in.wrong',
   'old-code': 'sign-in.wrong',
   'too-many': 'sign-in.too-many',
+  closed: 'sign-in.closed',
   failed: 'sign-in.failed',
   'not-protected': 'sign-in.not-protected',
 } as const;
@@ -12,9 +14,10 @@ const texts = {
 /** The catalogue's sentence, and where that alone leaves a rider stuck, the way on. */
 export function ProblemText({ problem }: { problem: Problem }) {
   const t = useText();
+  const { email } = useSupport();
   return (
     <>
-      {t(texts[problem])}
+      {t(texts[problem], { email })}
       {problem === 'old-code' && <small>{t('sign-in.old-code')}</small>}
     </>
   );

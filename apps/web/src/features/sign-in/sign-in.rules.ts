@@ -7,7 +7,7 @@ export const newCodeWaitMs = 30_000;
 export const codeLength = 6;
 
 /** What went wrong, each with its sentence: a bad number and a wrong code share theirs [Z1]. */
-export type Problem = 'wrong' | 'old-code' | 'too-many' | 'failed' | 'not-protected';
+export type Problem = 'wrong' | 'old-code' | 'too-many' | 'closed' | 'failed' | 'not-protected';
 
 export interface Phone {
   digits: string;
@@ -84,7 +84,7 @@ export function problemOfNumber(reply: ReplyOf<typeof sendNumber>): Problem | un
   return reply.code === 200 ? undefined : 'wrong';
 }
 
-const codeProblems = { 403: 'wrong', 410: 'old-code', 429: 'too-many' } as const;
+const codeProblems = { 403: 'wrong', 410: 'old-code', 423: 'closed', 429: 'too-many' } as const;
 
 export function problemOfCode(reply: ReplyOf<typeof checkCode>): Problem | undefined {
   if (reply.code === 200) return reply.token === undefined ? 'failed' : undefined;

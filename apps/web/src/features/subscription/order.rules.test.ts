@@ -109,11 +109,11 @@ describe('the plans', () => {
     expect(chosenPlan([...plans, promo], anOrder({ order: { promo: true } }))?.id).toBe(6);
   });
 
-  it('of a free first day take a promo away [O3]', () => {
-    const free = aPlan({ view_label: 'ONEDAYFREE' });
+  it('of one free day are taken away from who has a free first use, other promos stay [O3]', () => {
+    const free = aPlan({ view_label: 'ONEDAYFREE', promo: true });
     const order = anOrder({ free_option: true, order: { promo: true } });
     expect(clearsPromo([free], order)).toBe(true);
-    expect(clearsPromo([aPlan()], order)).toBe(false);
+    expect(clearsPromo([aPlan({ view_label: 'ONEDAYFREE' }), aPlan({ promo: true })], order)).toBe(false);
     expect(clearsPromo([free], anOrder({ free_option: true }))).toBe(false);
   });
 

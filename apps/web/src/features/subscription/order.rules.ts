@@ -88,9 +88,10 @@ export function planKeyOf({ key_id }: Pick<Plan, 'key_id'>): string {
   return key_id.replace(/^main_/, '');
 }
 
-/** A free first day makes a promo pointless: it is taken away [O3]. */
+/** Who has a free first use anyway needs no code for one free day: it is taken away [O3]. */
 export function clearsPromo(plans: readonly Plan[], { order, free_option }: Order): boolean {
-  return free_option && order.promo === true && plans.some(({ view_label }) => view_label === 'ONEDAYFREE');
+  const isOneDay = (plan: Plan) => isPromoPlan(plan) && plan.view_label === 'ONEDAYFREE';
+  return free_option && order.promo === true && plans.some(isOneDay);
 }
 
 /** Somebody new with nothing but a monthly plan to choose [S19]. */

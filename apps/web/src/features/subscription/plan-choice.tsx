@@ -146,7 +146,7 @@ function ContinueWords({ order, plans, chosen }: ChoosingProps & { chosen: Plan 
   return chosen ? t('subscription.continue-with', { plan: planName(chosen) }) : t('subscription.choose');
 }
 
-/** With a free first day there is nothing a promo could add [O3]. */
+/** One free day adds nothing to a free first use [O3]. */
 function useFreeDayInstead(order: Order, plans: readonly Plan[]): void {
   const change = useChangeOrder(order);
   const clear = useEffectEvent(

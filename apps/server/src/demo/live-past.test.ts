@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aRider } from '../rider.fixture.ts';
+import { startTestServer, type TestServer } from '../server.fixture.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ DEMO: 'on' });
+});
+afterAll(async () => server.stop());
+
+async function signedIn(phone: string) {
+  const rider = aRider(server);
+  await rider.signIn(phone);
+  return rider;
+}
+
+const provider = { provider: 'braintree' } as const;
+
+describe('the past of the demo’s riders', () => {
+  it('has charged Cleo two late days, each announced, as the history and the rental say [B12]', async () => {
+    const cleo = await signedIn('14155552673');
+    const { rental } = (await cleo.call('GET /users/rental', {})).body;
+    expect(rental).toMatchObject({ plan: 'daily', status: 'expired', cost_so_far: 3.99 });
+    expect(rental?.posted).toMatchObject([
+      { kind: 'charge', amount: 1, state: 'paid', total: 2.99 },
+      { kind: 'charge', amount: 1, state: 'paid', total: 3.99 },
+    ]);
+    const { transactions } = (await cleo.call('GET /{provider}/transactions', { params: provider })).body;
+    expect(transactions.map(({ amount }) => amount)).toEqual([1, 1, 1.99]);
+    const feeId = rental?.posted[1]?.id ?? '';
+    const { explanation } = (await cleo.call('GET /users/fees/{feeId}', { params: { feeId } })).body;
+    expect(explanation.reminder?.sent_at).toBeLessThan(explanation.fee.at);
+  });
+
+  it('has suspended Dan a week after he took his Electron, until it is back [B12, U2]', async () => {
+    const dan = await signedIn('14155552674');
+    const { user } = (await dan.call('POST /welcome', { body: {} })).body;
+    expect(user).toMatchObject({ blocking_reason: 'late_return', active_plan: 'annual' });
+    expect(user?.sessions).toHaveLength(1);
+  });
+
+  it('lets Finn have his money back, from where he paid it [O7, X8]', async () => {
+    const finn = await signedIn('14155552676');
+    const { user } = (await finn.call('POST /welcome', { body: {} })).body;
+    expect(user?.billing?.can_refund).toBe(true);
+    const refunded = await finn.call('POST /{provider}/subscriptions/refund', { params: provider });
+    expect(refunded.body).toMatchObject({ code: 200, amount: 5.99 });
+  });
+
+  it('leaves nothing to be asked: every act of money has ended, and nobody must look at any', async () => {
+    const open = await server.db
+      .selectFrom('money_act')
+      .select('key')
+      .where('ended_at', 'is', null)
+      .execute();
+    const asked = await server.db.selectFrom('payment_incident').select('kind').execute();
+    expect([open, asked]).toEqual([[], []]);
+  });
+});

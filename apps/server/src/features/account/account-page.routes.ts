@@ -1,0 +1,54 @@
+import {
+  readNotifications,
+  sendEmailLink,
+  setCablePreference,
+  setEmail as setEmailCall,
+  setNotifications,
+} from '@etg/contract/account';
+import type { Core } from '../../platform/core.ts';
+import type { Answering } from '../../platform/http/answer-calls.ts';
+import { readUser } from '../user-story/index.ts';
+import { findChoices, saveCablePreference, updateChoices } from './account.store.ts';
+import { askEmailAgain } from './ask-email-again.ts';
+import { dropEmail } from './drop-email.ts';
+import { setEmail } from './set-email.ts';
+
+/** What somebody sets on the account page. */
+export function accountPageRoutes({ answer }: Answering, parts: Core & { publicUrl: string }): void {
+  const { db, clock, dueWork, publicUrl } = parts;
+  const userOf = async (accountId: string) => {
+    const user = await readUser(db, accountId, clock.now());
+    return user && { user };
+  };
+
+  answer(setEmailCall, async ({ accountId, body: { email } }) => {
+    const place = { accountId, now: clock.now(), publicUrl };
+    const set = await db
+      .transaction()
+      .execute((tx) => (email === null ? dropEmail(tx, accountId) : setEmail(tx, { ...place, email })));
+    if (set === 'taken') return { code: 409 };
+    dueWork.wake();
+    return { code: 200, ...(await userOf(accountId)) };
+  });
+
+  const linkCodes = { sent: 200, 'nothing-to-verify': 409, 'too-many': 429 } as const;
+  answer(sendEmailLink, async ({ accountId }) => {
+    const place = { accountId, now: clock.now(), publicUrl };
+    const asked = await db.transaction().execute((tx) => askEmailAgain(tx, place));
+    dueWork.wake();
+    return { code: linkCodes[asked] };
+  });
+
+  answer(setCablePreference, async ({ accountId, body }) => {
+    const { cable_by_default: cable, cable_option_ask: ask } = body;
+    await saveCablePreference(db, { accountId, cable, ask });
+    return { code: 200, ...(await userOf(accountId)) };
+  });
+
+  answer(readNotifications, async ({ accountId }) => ({ code: 200, ...(await findChoices(db, accountId)) }));
+
+  answer(setNotifications, async ({ accountId, body }) => {
+    await updateChoices(db, accountId, body);
+    return { code: 200, ...body };
+  });
+}

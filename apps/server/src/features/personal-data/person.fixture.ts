@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Rider } from '../../rider.fixture.ts';
+import type { TestServer } from '../../server.fixture.ts';
+import { aSubscriber } from '../../world.fixture.ts';
+
+/** What somebody told us, none of which may be found anywhere once they are gone. */
+export interface Told {
+  phone: string;
+  name: string;
+  email: string;
+  zip: string;
+  problem: string;
+}
+
+export type KnownPerson = Rider & { accountId: string };
+
+const aPhoto = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+
+/** Somebody who has used all of the product, so that every table with something about people has a row of theirs. */
+export async function aKnownPerson(
+  server: TestServer,
+  told: Told,
+  stationCode: string,
+): Promise<KnownPerson> {
+  const rider = await aSubscriber(server, told.phone);
+  await rider.call('POST /name', { body: { name: told.name } });
+  await rider.call('POST /users/email', { body: { email: told.email } });
+  const report = { option: 'other', problem: told.problem } as const;
+  const { body } = await rider.call('POST /users/report', { body: report });
+  await rider.call('POST /users/reports/{reportId}/photo', {
+    params: { reportId: body.report ?? '' },
+    body: { photo: aPhoto.toString('base64') },
+  });
+  const { accountId } = rider;
+  const rentalId = await writeRental(server, { accountId, stationCode });
+  await writeTheRest(server, { accountId, rentalId, ...told, stationCode });
+  return rider;
+}
+
+/** A rental that is over, as the rental feature leaves it. */
+async function writeRental(
+  { db, core }: TestServer,
+  { accountId: account_id, stationCode: station_code }: { accountId: string; stationCode: string },
+): Promise<string> {
+  const [id, release_id, booking_id] = [randomUUID(), randomUUID(), randomUUID()];
+  const [taken, back] = [core.clock.now(), new Date(core.clock.now().getTime() + 3_600_000)];
+  const electron_id = `P-${id.slice(0, 8)}`;
+  const charger = { electron_id, station_code };
+  await db.insertInto('electron').values({ id: electron_id, cable: 'usb_c', first_seen_at: taken }).execute();
+  await db.insertInto('booking').values({ id: booking_id, account_id, created_at: taken }).execute();
+  await db
+    .insertInto('release')
+    .values({
+      ...{ id: release_id, booking_id, account_id, ...charger, nest: 1, state: 'taken' },
+      ...{ commanded_at: taken, ended_at: taken },
+    })
+    .execute();
+  await db
+    .insertInto('rental')
+    .values({
+      ...{ id, account_id, release_id, ...charger, plan: 'monthly', nest: 1, started_at: taken },
+      ...{ deadline: back, returned_at: back, return_station_code: station_code, return_nest: 1 },
+    })
+    .execute();
+  await db
+    .insertInto('held_electron')
+    .values({
+      ...{ release_id, rental_id: id, ...charger, taken_at: taken, taken_seq: 1n, back_at: back },
+      ...{ back_station_code: station_code, back_nest: 1, back_heard_at: back },
+    })
+    .execute();
+  return id;
+}
+
+interface Rest extends Told {
+  accountId: string;
+  rentalId: string;
+  stationCode: string;
+}
+
+/** Money, fees and surveys, as their features leave them. */
+async function writeTheRest({ db, core }: TestServer, rest: Rest): Promise<void> {
+  const { accountId: account_id, rentalId: rental_id, email, name, zip, stationCode: station_code } = rest;
+  const now = core.clock.now();
+  const dollar = { amount_minor: 100n, currency: 'USD' } as const;
+  const token = `tok_${randomUUID().slice(0, 8)}`;
+  const key = `plan:${randomUUID()}`;
+  const { venue_id } = await db
+    .selectFrom('station')
+    .select('venue_id')
+    .where('code', '=', station_code)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('account').set({ zip }).where('id', '=', account_id).execute();
+  await db
+    .insertInto('survey_answer')
+    .values({ id: randomUUID(), account_id, venue_id, station_code, answered_at: now, email, age: '25-30' })
+    .execute();
+  await db.insertInto('vault_customer').values({ account_id, created_at: now }).execute();
+  await db
+    .insertInto('payment_method')
+    .values({
+      ...{ token, account_id, label: 'web_wallet', brand: 'PayPal', display: email, last_4: '1111' },
+      ...{ fingerprint: name, is_default: true, saved_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('money_act')
+    .values({
+      ...{ key, kind: 'sale', purpose: 'plan', reference: key, account_id, ...dollar, last_4: '1111' },
+      ...{ body: JSON.stringify({ amount: '1.00', merchant_account: 'm', nonce: 'n', device_data: name }) },
+      ...{ method_token: token, state: 'succeeded', created_at: now, ended_at: now },
+    })
+    .execute();
+  const entry = { id: randomUUID(), act_key: key, of_key: key, kind: 'capture', at: now, ...dollar } as const;
+  await db
+    .insertInto('ledger_entry')
+    .values({ ...entry, debit: 'clearing', credit: 'revenue' })
+    .execute();
+  await db
+    .insertInto('fee_posting')
+    .values({
+      ...{ rental_id, step: 0, kind: 'charge', plan: 'monthly', state: 'paid', ...dollar },
+      ...{ due_at: now, posted_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('fee_reminder')
+    .values({ rental_id, step: 0, text: `${name}, bring it back`, sent_at: now })
+    .execute();
+}

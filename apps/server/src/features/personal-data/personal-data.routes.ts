@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { deleteAccount as deleteAccountCall, downloadData, readDeletion } from '@etg/contract/personal-data';
+import type { Answering } from '../../platform/http/answer-calls.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { clearSessionCookies } from '../../platform/http/user-key.ts';
+import type { Live } from '../../platform/live/live.ts';
+import type { Payments } from '../payment/index.ts';
+import { deleteAccount } from './delete-account.ts';
+import { findObstacles } from './obstacle.store.ts';
+import { writeData } from './write-data.ts';
+
+export interface PersonalDataDoor {
+  payments: Payments;
+  live: Live;
+}
+
+export function personalDataRoutes(
+  { answer, answerFile }: Answering,
+  { payments, live }: PersonalDataDoor,
+): void {
+  const { db, clock } = payments;
+
+  answerFile(downloadData, async ({ accountId }) => ({
+    name: `electron-to-go-${clock.now().toISOString().slice(0, 10)}.json`,
+    content: Readable.from(writeData(payments, accountId)),
+  }));
+
+  answer(readDeletion, async ({ accountId }) => ({
+    code: 200,
+    obstacles: await findObstacles(db, accountId, clock.now()),
+  }));
+
+  answer(deleteAccountCall, async ({ accountId, body, reply }) => {
+    const deleted = await deleteAccount(payments, { accountId, phoneEnd: body.phone_end });
+    switch (deleted.outcome) {
+      case 'nobody':
+        throw notFound();
+      case 'other-digits':
+        return { code: 403 };
+      case 'in-the-way':
+        return { code: 409, obstacles: deleted.obstacles };
+      case 'deleted':
+        live.endLogins(deleted.endedLogins);
+        clearSessionCookies(reply);
+        return { code: 200 };
+    }
+  });
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../migrations/schema.ts';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import { type Blank, type Kept, personalData, type Whose } from './personal-data.rules.ts';
+
+/** By what somebody's rows are found. */
+export interface Person {
+  accountId: string;
+  phone: string;
+}
+
+export type PersonalTable = keyof typeof personalData;
+
+export async function findPerson(db: Reader, accountId: string): Promise<Person | undefined> {
+  const account = await db
+    .selectFrom('account')
+    .select('phone')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account?.phone ? { accountId, phone: account.phone } : undefined;
+}
+
+/** Whoever would give them something new waits until this transaction is over [015]. */
+export async function holdPerson(tx: Tx, accountId: string): Promise<Person | undefined> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+  return findPerson(tx, accountId);
+}
+
+export async function findLoginIds(tx: Tx, accountId: string): Promise<string[]> {
+  const logins = await tx.selectFrom('login').select('id').where('account_id', '=', accountId).execute();
+  return logins.map(({ id }) => id);
+}
+
+/** A table's rows about somebody, as the download shows them. */
+export async function findRows(
+  db: Reader,
+  table: PersonalTable,
+  person: Person,
+): Promise<Record<string, unknown>[]> {
+  const kept = personalData[table];
+  if (!kept) return [];
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} where ${isTheirs(kept.whose, person)}`.execute(db);
+  return rows.map((row) => withoutSecrets(row, kept));
+}
+
+function withoutSecrets(
+  row: Record<string, unknown>,
+  { hidden = [], hiddenWhen }: Pick<Kept, 'hidden' | 'hiddenWhen'>,
+): Record<string, unknown> {
+  const isMarked = hiddenWhen !== undefined && row[hiddenWhen.marked] !== false;
+  const unseen = new Set([...hidden, ...(isMarked ? hiddenWhen.columns : [])]);
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !unseen.has(column)));
+}
+
+/** Takes a person out of one table. What is not theirs is not touched. */
+export async function forgetIn(tx: Tx, table: PersonalTable, gone: Person & { now: Date }): Promise<void> {
+  const kept = personalData[table];
+  if (!kept) return;
+  const theirs = isTheirs(kept.whose, gone);
+  if (kept.after === 'deleted') {
+    await sql`delete from ${sql.table(table)} where ${theirs}`.execute(tx);
+    return;
+  }
+  const blanked = Object.entries<Blank | undefined>(kept.after.blank).flatMap(([column, blank]) =>
+    blank === undefined ? [] : [sql`${sql.ref(column)} = ${blankOf(column, blank, gone.now)}`],
+  );
+  if (blanked.length === 0) return;
+  await sql`update ${sql.table(table)} set ${sql.join(blanked)} where ${theirs}`.execute(tx);
+}
+
+function blankOf(column: string, blank: Blank, now: Date): RawBuilder<unknown> {
+  if (blank === 'now') return sql`${now}::timestamptz`;
+  if (blank !== null && typeof blank === 'object') return sql`${sql.ref(column)} - ${blank.drop}::text[]`;
+  return sql`${blank}`;
+}
+
+function isTheirs(whose: Whose, { accountId, phone }: Person): RawBuilder<unknown> {
+  if ('account' in whose) return sql`${sql.ref(whose.account)} = ${accountId}`;
+  if ('phone' in whose) {
+    const byPhone = sql`${sql.ref(whose.phone)} = ${phone}`;
+    return whose.orAccount ? sql`(${byPhone} or ${sql.ref(whose.orAccount)} = ${accountId})` : byPhone;
+  }
+  if ('rental' in whose)
+    return sql`${sql.ref(whose.rental)} in (select id from rental where account_id = ${accountId})`;
+  if ('login' in whose)
+    return sql`${sql.ref(whose.login)} in (select id from login where account_id = ${accountId})`;
+  return sql`${sql.ref(whose.act)} in (select key from money_act where account_id = ${accountId})`;
+}
+
+/** In the order of the list: what hangs on another row comes before it. */
+export const personalTables = Object.keys(personalData) as (PersonalTable & keyof Schema)[];

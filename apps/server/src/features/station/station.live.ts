@@ -1,0 +1,57 @@
+import type { VenueChange } from '@etg/contract/live-events';
+import type { Core } from '../../platform/core.ts';
+import type { VenuesRoom } from '../../platform/live/live.ts';
+import { whileWatched } from '../../platform/live/while-watched.ts';
+import { type Box, isWithin, readBox } from './box.rules.ts';
+import type { StationChanges } from './station-changes.ts';
+import type { BookedVenue, VenueBook } from './venue-book.ts';
+
+/** What other servers heard is found at this pace, and only while somebody looks at a map here. */
+const lookEveryMs = 1_000;
+/** A page holds 24 kB here; beyond this many the map is read anew from time to time instead. */
+const mostPages = 20_000;
+
+const everywhere = 'everywhere';
+
+interface StationLiveParts extends Pick<Core, 'log'> {
+  book: VenueBook;
+  changes: StationChanges;
+}
+
+/** Tells every open map what has changed in its view [S18]. */
+export function stationLive(room: VenuesRoom, { book, changes, log }: StationLiveParts): void {
+  const boxes = new Map<string, Box>();
+  const look = () =>
+    void book.look().catch((error: unknown) => log.error({ error }, 'the map could not be read'));
+
+  room.use((_socket, next) => next(room.sockets.size < mostPages ? undefined : new Error('busy')));
+  room.on('connection', (socket) => {
+    void socket.join(everywhere);
+    socket.on('look_at', (text: unknown) => {
+      const box = typeof text === 'string' ? readBox(text) : undefined;
+      if (!box) return;
+      boxes.set(socket.id, box);
+      void socket.leave(everywhere);
+    });
+    socket.on('disconnect', () => void boxes.delete(socket.id));
+  });
+  whileWatched(room, lookEveryMs, look);
+  changes.listen(() => {
+    if (room.sockets.size > 0) look();
+  });
+
+  book.listen(({ changed, replaced }) => {
+    if (room.sockets.size === 0) return;
+    // Each server tells its own pages: all of them look for themselves.
+    if (replaced) return void room.local.emit('venues_replaced');
+    room.local.to(everywhere).emit('venues_changed', changed.map(changeOf));
+    for (const [id, box] of boxes) {
+      const inView = changed.filter(({ venue }) => isWithin(box, venue.coordinates));
+      if (inView.length > 0) room.sockets.get(id)?.emit('venues_changed', inView.map(changeOf));
+    }
+  });
+}
+
+function changeOf({ group, venue }: BookedVenue): VenueChange {
+  return { group, status: venue.status, state: venue.state };
+}

@@ -1,0 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Works through a long list without keeping riders waiting: others have their turn after each slice. */
+export async function inSlices<Item>(
+  items: readonly Item[],
+  sliceLength: number,
+  work: (slice: readonly Item[]) => void | Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += sliceLength) {
+    if (from > 0) await nextTurn();
+    await work(items.slice(from, from + sliceLength));
+  }
+}

@@ -1,0 +1,77 @@
+import type { User } from '@etg/contract/user';
+import { Note } from '@etg/ui/note';
+import { Group, Page } from '@etg/ui/page';
+import { Skeleton } from '@etg/ui/skeleton';
+import { type ReactNode, useState } from 'react';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
+import { useOnline } from '../../platform/online.ts';
+import { useWelcome } from '../../platform/welcome.ts';
+import { CableSettings } from './cable-settings.tsx';
+import { Devices } from './devices.tsx';
+import { Farewell } from './farewell.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
+import { PersonRows } from './person-rows.tsx';
+import { YourData } from './your-data.tsx';
+
+export interface AccountPageProps {
+  readonly languagePicker: ReactNode;
+}
+
+/** Who I am to the app, what it may tell me, where I am signed in, and how to leave it (S32). */
+export function AccountPage({ languagePicker }: AccountPageProps) {
+  const t = useText();
+  const { data, isError, refetch } = useWelcome();
+  const [isGone, setGone] = useState(false);
+  if (isGone) return <Farewell />;
+  return (
+    <>
+      <AppBar back="/" title={t('account-page.title')} />
+      {data?.user ? (
+        <Settings user={data.user} languagePicker={languagePicker} onGone={() => setGone(true)} />
+      ) : isError ? (
+        <Page>
+          <CouldNotLoad onRetry={() => void refetch()} />
+        </Page>
+      ) : (
+        <Loading>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+interface SettingsProps extends AccountPageProps {
+  readonly user: User;
+  readonly onGone: () => void;
+}
+
+function Settings({ user, languagePicker, onGone }: SettingsProps) {
+  const t = useText();
+  const online = useOnline();
+  return (
+    <Page loose>
+      {!online && <Note tone="info">{t('account-page.offline')}</Note>}
+      <Group title={t('account-page.you')}>
+        <PersonRows user={user} disabled={!online} />
+      </Group>
+      <Group title={t('account-page.language')}>{languagePicker}</Group>
+      <Group title={t('account-page.cable')}>
+        <CableSettings user={user} disabled={!online} />
+      </Group>
+      <Group title={t('account-page.notifications')}>
+        <NotificationSettings hasEmail={user.email !== undefined} disabled={!online} />
+      </Group>
+      <Group title={t('account-page.devices')}>
+        <Devices disabled={!online} />
+      </Group>
+      <Group title={t('account-page.data')}>
+        <YourData user={user} disabled={!online} onGone={onGone} />
+      </Group>
+    </Page>
+  );
+}

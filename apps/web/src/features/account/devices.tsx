@@ -1,0 +1,109 @@
+import type { Device } from '@etg/contract/sign-in';
+import { IconDevice } from '@etg/ui/icons';
+import { List, ListRow } from '@etg/ui/list';
+import { Note } from '@etg/ui/note';
+import { Pill } from '@etg/ui/pill';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
+import { Skeleton } from '@etg/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { useText } from '../../platform/i18n.tsx';
+import { CouldNotLoad } from '../../platform/loading.tsx';
+import { callQuery } from '../../platform/query.ts';
+import { useFormat } from '../../platform/use-format.ts';
+import { useChange } from './use-change.ts';
+
+/** Where I am signed in, and the way to end it there. This one is left by Logout, in the menu. */
+export function Devices({ disabled }: { disabled: boolean }) {
+  const t = useText();
+  const { data, isError, refetch } = useQuery({ ...callQuery('GET /users/devices'), staleTime: 0 });
+  const { state, run } = useChange();
+  if (isError && !data) return <CouldNotLoad onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton shape="card" />;
+  const off = disabled || state === 'busy';
+
+  const signOut = (deviceId: string) =>
+    run(async () => {
+      try {
+        await api('POST /users/devices/sign_out', { body: { deviceId } });
+      } catch (error) {
+        // Gone already, by itself or from another device: that is what was wanted.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+      await refetch();
+    });
+  const signOutOthers = () =>
+    run(async () => {
+      await api('POST /users/devices/sign_out_others');
+      await refetch();
+    });
+  return (
+    <>
+      <List label={t('account-page.devices')}>
+        {data.devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            disabled={off}
+            onSignOut={() => void signOut(device.id)}
+          />
+        ))}
+      </List>
+      {state === 'failed' && (
+        <Note tone="bad" alert>
+          {t('shell.failed.title')}
+        </Note>
+      )}
+      {data.devices.length > 1 && (
+        <QuietRow>
+          <Quiet disabled={off} onClick={() => void signOutOthers()}>
+            {t('account-page.device-others-out')}
+          </Quiet>
+        </QuietRow>
+      )}
+    </>
+  );
+}
+
+interface DeviceRowProps {
+  readonly device: Device;
+  readonly disabled: boolean;
+  readonly onSignOut: () => void;
+}
+
+function DeviceRow({ device, disabled, onSignOut }: DeviceRowProps) {
+  const t = useText();
+  const format = useFormat();
+  const name = useDeviceName(device);
+  return (
+    <ListRow
+      icon={<IconDevice small />}
+      title={name}
+      detail={
+        device.current
+          ? t('account-page.device-this')
+          : t('account-page.device-seen', { time: format.dateTime(device.last_seen) })
+      }
+      amount={
+        device.current ? undefined : (
+          <Pill
+            disabled={disabled}
+            onClick={onSignOut}
+            aria-label={t('account-page.device-out-of', { device: name })}
+          >
+            {t('account-page.device-out')}
+          </Pill>
+        )
+      }
+    />
+  );
+}
+
+/** "Safari on iPhone", "Chrome on Android, Pixel 8", or what little is known. */
+function useDeviceName({ browser, system, model }: Device): string {
+  const t = useText();
+  const where = [system, model].filter((part) => part !== undefined).join(', ');
+  if (browser && where) return t('account-page.device-name', { browser, system: where });
+  return browser ?? (where || t('account-page.device-unknown'));
+}

@@ -1,0 +1,32 @@
+import { Action } from '@etg/ui/action';
+import { Dock } from '@etg/ui/dock';
+import { IconArrow } from '@etg/ui/icons';
+import { Page } from '@etg/ui/page';
+import { useEffect } from 'react';
+import { AppBar } from '../../platform/app-bar.tsx';
+import { useText } from '../../platform/i18n.tsx';
+import { leavePush } from '../../platform/push.ts';
+import { signOut } from '../../platform/session.ts';
+
+/** The account is gone, and with it who was signed in here. */
+export function Farewell() {
+  const t = useText();
+  useEffect(() => {
+    signOut();
+    leavePush().catch(() => undefined);
+  }, []);
+  return (
+    <>
+      <AppBar />
+      <Page>
+        <h1 className="display">{t('account-page.gone-title')}</h1>
+        <p className="lead">{t('account-page.gone-text')}</p>
+      </Page>
+      <Dock>
+        <Action href="/" icon={<IconArrow />}>
+          {t('shell.home')}
+        </Action>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Notifications } from '@etg/contract/account';
+import { Note } from '@etg/ui/note';
+import { Skeleton } from '@etg/ui/skeleton';
+import { Switch } from '@etg/ui/switch';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { useText } from '../../platform/i18n.tsx';
+import { CouldNotLoad } from '../../platform/loading.tsx';
+import { callQuery } from '../../platform/query.ts';
+import { onlyReminder } from './notification.rules.ts';
+import { PushHere } from './push-here.tsx';
+import { useChange } from './use-change.ts';
+
+type Choices = Omit<Notifications, 'code'>;
+
+export interface NotificationSettingsProps {
+  readonly hasEmail: boolean;
+  readonly disabled: boolean;
+}
+
+/** What I am told, and how. The last way for a reminder cannot be switched off, and the page says why. */
+export function NotificationSettings({ hasEmail, disabled }: NotificationSettingsProps) {
+  const t = useText();
+  const query = callQuery('GET /users/notifications');
+  const { data, isError, refetch } = useQuery(query);
+  const queryClient = useQueryClient();
+  const { state, run } = useChange();
+  if (isError && !data) return <CouldNotLoad onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton shape="card" />;
+  const { code: _code, ...choices } = data;
+  const only = onlyReminder(choices);
+
+  function set(change: Partial<Choices>): void {
+    void run(async () => {
+      const body = { ...choices, ...change };
+      queryClient.setQueryData(query.queryKey, await api('POST /users/notifications', { body }));
+    });
+  }
+  const shared = { busy: state === 'busy' };
+  return (
+    <div className="card stack">
+      <Switch
+        {...shared}
+        checked={choices.reminders_by_sms}
+        disabled={disabled || only === 'sms'}
+        onChange={(on) => set({ reminders_by_sms: on })}
+      >
+        {t('account-page.remind-sms')}
+      </Switch>
+      <Switch
+        {...shared}
+        checked={choices.reminders_by_push}
+        disabled={disabled || only === 'push'}
+        onChange={(on) => set({ reminders_by_push: on })}
+      >
+        {t('account-page.remind-push')}
+      </Switch>
+      {choices.reminders_by_push && <PushHere disabled={disabled} />}
+      <p className="small soft">{t('account-page.remind-always')}</p>
+      <Switch
+        {...shared}
+        checked={choices.receipts_by_email}
+        disabled={disabled}
+        onChange={(on) => set({ receipts_by_email: on })}
+      >
+        {t('account-page.receipts')}
+      </Switch>
+      {!hasEmail && <p className="small soft">{t('account-page.receipts-no-email')}</p>}
+      {state === 'failed' && (
+        <Note tone="bad" alert>
+          {t('shell.failed.title')}
+        </Note>
+      )}
+    </div>
+  );
+}

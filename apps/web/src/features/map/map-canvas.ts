@@ -1,0 +1,143 @@
+import { Icon, type LatLng, Map as LeafletMap, latLng, Marker, type MarkerOptions } from 'leaflet';
+import { type BaseMap, layBaseMap, type Tiles } from './base-map.ts';
+import { drawMark, type Mark } from './mark.ts';
+
+export interface MapView {
+  readonly center: { readonly lat: number; readonly lng: number };
+  readonly zoom: number;
+  /** West, south, east, north. */
+  readonly box: readonly [number, number, number, number];
+}
+
+export interface CanvasOptions {
+  readonly center: { readonly lat: number; readonly lng: number };
+  readonly zoom: number;
+  readonly tiles: Tiles | undefined;
+  /** Also once at the beginning. */
+  readonly onView: (view: MapView, byHand: boolean) => void;
+  readonly onMark: (key: string) => void;
+}
+
+/** The map as everything else sees it; only what lies behind this line knows the library. */
+export interface MapCanvas {
+  show(marks: readonly Mark[]): void;
+  goTo(center: { lat: number; lng: number }, zoom?: number): void;
+  zoomBy(steps: number): void;
+  showStreetsAround(places: readonly { lat: number; lng: number }[]): void;
+  repaint(): void;
+  /** Its place on the page has another size. */
+  resize(): void;
+  close(): void;
+}
+
+const stepsApart = { minZoom: 2, maxZoom: 18 };
+
+export function createMapCanvas(element: HTMLElement, options: CanvasOptions): MapCanvas {
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = new LeafletMap(element, {
+    ...stepsApart,
+    zoomControl: false,
+    attributionControl: false,
+    worldCopyJump: true,
+    fadeAnimation: false,
+    zoomAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
+  });
+  const shown = new Map<string, PlacedMark>();
+  let base: BaseMap | undefined;
+  let places: readonly { lat: number; lng: number }[] = [];
+  let byHand = false;
+  const tellView = () => options.onView(viewOf(map), byHand);
+  map.on('dragstart zoomstart', () => {
+    byHand = true;
+  });
+  map.on('moveend', tellView);
+  map.setView(options.center, options.zoom, { animate: false });
+  byHand = false;
+  void layBaseMap(map, options.tiles).then((laid) => {
+    base = laid;
+    base.showStreetsAround(places);
+  });
+
+  return {
+    show: (marks) => {
+      const wanted = new Set(marks.map(({ key }) => key));
+      for (const [key, mark] of shown) {
+        if (wanted.has(key)) continue;
+        mark.remove();
+        shown.delete(key);
+      }
+      for (const mark of marks) {
+        const known = shown.get(mark.key);
+        if (known) known.become(mark);
+        else shown.set(mark.key, new PlacedMark(mark, options.onMark).addTo(map));
+      }
+    },
+    goTo: (center, zoom = map.getZoom()) => map.setView(center, zoom, { animate: moves }),
+    zoomBy: (steps) => map.setZoom(map.getZoom() + steps, { animate: moves }),
+    showStreetsAround: (around) => {
+      places = around;
+      base?.showStreetsAround(around);
+    },
+    repaint: () => base?.repaint(),
+    resize: () => map.invalidateSize({ pan: false }),
+    close: () => map.remove(),
+  };
+}
+
+function viewOf(map: LeafletMap): MapView {
+  const bounds = map.getBounds();
+  const { lat, lng } = map.getCenter().wrap();
+  return {
+    center: { lat, lng },
+    zoom: Math.round(map.getZoom()),
+    box: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+  };
+}
+
+/** A button of our own where the library would put a picture: it is reached and pressed like any other. */
+class ButtonIcon extends Icon<{ iconUrl: string }> {
+  readonly element: HTMLElement;
+
+  constructor(element: HTMLElement) {
+    super({ iconUrl: '' });
+    this.element = element;
+  }
+
+  override createIcon(): HTMLElement {
+    return this.element;
+  }
+
+  override createShadow(): HTMLElement {
+    // The library takes none for an answer; its types do not.
+    return null as unknown as HTMLElement;
+  }
+}
+
+class PlacedMark extends Marker {
+  readonly #element: HTMLElement;
+
+  constructor(mark: Mark, onMark: (key: string) => void) {
+    const element = document.createElement(mark.kind === 'me' ? 'span' : 'button');
+    const options: MarkerOptions = {
+      icon: new ButtonIcon(element),
+      keyboard: false,
+      interactive: mark.kind !== 'me',
+    };
+    super(place(mark), options);
+    this.#element = element;
+    drawMark(element, mark);
+    this.on('click', () => onMark(mark.key));
+  }
+
+  become(mark: Mark): void {
+    const at = this.getLatLng();
+    if (at.lat !== mark.lat || at.lng !== mark.lng) this.setLatLng(place(mark));
+    drawMark(this.#element, mark);
+  }
+}
+
+function place({ lat, lng }: Mark): LatLng {
+  return latLng(lat, lng);
+}

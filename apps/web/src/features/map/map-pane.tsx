@@ -1,0 +1,133 @@
+import type { ListedVenue } from '@etg/contract/venue';
+import type { Point } from '@etg/domain/walk';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Reply } from '../../platform/api.ts';
+import { useText } from '../../platform/i18n.tsx';
+import type { Box, VenuesInView } from './local-clusters.ts';
+import type { MapCanvas, MapView } from './map-canvas.ts';
+import styles from './map-view.module.css';
+import { marksOf, type Wish } from './marks.rules.ts';
+import { useLiveVenues, useVenuesInView } from './use-venues.ts';
+import { boxOf } from './view-box.rules.ts';
+
+export interface MapStart {
+  readonly center: Point;
+  readonly zoom: number;
+}
+
+export interface MapPaneProps {
+  readonly settings: Reply<'GET /venues/map'>;
+  /** Every venue, where there are few enough. */
+  readonly venues: readonly ListedVenue[] | undefined;
+  readonly wish: Wish;
+  readonly selected: ListedVenue | undefined;
+  readonly me: Point | undefined;
+  readonly now: Date;
+  readonly start: MapStart;
+  /** Out of sight while the list is read. */
+  readonly hidden: boolean;
+  readonly canvas: RefObject<MapCanvas | undefined>;
+  readonly onSelect: (venue: ListedVenue) => void;
+  readonly onView: (view: MapView, byHand: boolean) => void;
+}
+
+type Engine = typeof import('./map-engine.ts');
+
+/** The map itself. Its library comes after the page, and everything around it works before. */
+export function MapPane(props: MapPaneProps) {
+  const { settings, venues, wish, selected, me, now, hidden, canvas } = props;
+  const t = useText();
+  const element = useRef<HTMLElement>(null);
+  const engine = useEngine();
+  const [view, setView] = useState<MapView>();
+  const index = useMemo(() => (venues ? engine?.localClusters(venues) : undefined), [engine, venues]);
+  const fetched = useVenuesInView(view, settings.by_box);
+  const inView = useMemo(
+    () => (index && view ? index(wider(view.box), view.zoom) : fetched.data),
+    [index, view, fetched.data],
+  );
+  useLiveVenues(settings.by_box && view ? boxOf(view.box, view.zoom) : undefined);
+
+  const isOpen = view !== undefined;
+  const places = useMemo(
+    () => (settings.drawn_streets ? venues?.map(({ coordinates }) => coordinates) : undefined),
+    [settings.drawn_streets, venues],
+  );
+
+  const pressed = useEffectEvent((key: string) => press(key, { inView, canvas, onSelect: props.onSelect }));
+  const open = useEffectEvent((library: Engine, place: HTMLElement) =>
+    library.createMapCanvas(place, {
+      ...props.start,
+      tiles: settings.tiles,
+      onMark: pressed,
+      onView: (next, byHand) => {
+        setView(next);
+        props.onView(next, byHand);
+      },
+    }),
+  );
+  useEffect(() => {
+    if (!engine || !element.current) return;
+    const opened = open(engine, element.current);
+    canvas.current = opened;
+    const stop = followTheme(opened);
+    const sizes = new ResizeObserver(opened.resize);
+    sizes.observe(element.current);
+    return () => {
+      stop();
+      sizes.disconnect();
+      canvas.current = undefined;
+      opened.close();
+    };
+  }, [engine, canvas]);
+  useEffect(() => {
+    if (isOpen && places) canvas.current?.showStreetsAround(places);
+  }, [canvas, isOpen, places]);
+  useEffect(() => {
+    if (view) canvas.current?.show(marksOf(inView, { wish, selected, me, now, t }));
+  }, [canvas, view, inView, wish, selected, me, now, t]);
+  return <section ref={element} className={styles.map} hidden={hidden} aria-label={t('map.area')} />;
+}
+
+function useEngine(): Engine | undefined {
+  const [engine, setEngine] = useState<Engine>();
+  useEffect(() => {
+    let wanted = true;
+    import('./map-engine.ts').then(
+      (arrived) => wanted && setEngine(arrived),
+      // The list still says everything; a fresh page tries again.
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return engine;
+}
+
+interface Pressed {
+  inView: VenuesInView | undefined;
+  canvas: RefObject<MapCanvas | undefined>;
+  onSelect: (venue: ListedVenue) => void;
+}
+
+/** A pin selects its venue, a cluster comes apart. */
+function press(key: string, { inView, canvas, onSelect }: Pressed): void {
+  const venue = inView?.venues.find(({ state }) => state.groups[0] === key);
+  if (venue) onSelect(venue);
+  const cluster = inView?.clusters.find(({ coordinates: { lat, lng } }) => key.endsWith(` ${lat},${lng}`));
+  if (cluster) canvas.current?.goTo(cluster.coordinates, cluster.zoom);
+}
+
+/** So that a pin at the edge does not come and go. */
+function wider([west, south, east, north]: Box): Box {
+  const [more, taller] = [(east - west) / 5, (north - south) / 5];
+  return [west - more, south - taller, east + more, north + taller];
+}
+
+function followTheme(canvas: MapCanvas): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const repaint = () => canvas.repaint();
+  dark.addEventListener('change', repaint);
+  return () => dark.removeEventListener('change', repaint);
+}

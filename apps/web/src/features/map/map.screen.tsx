@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { useText } from '../../platform/i18n.tsx';
+import { type FirstQuery, firstQuery } from '../../platform/query.ts';
+import type { ScreenProps } from '../../platform/screen.ts';
+import styles from './map.module.css';
+import { LocationPrompt, MapSheet } from './map-sheet.tsx';
+import { MapStage } from './map-stage.tsx';
+import { MapTop } from './map-top.tsx';
+import { useClose, useMapScreen } from './use-map-screen.ts';
+import { useModalKeys } from './use-modal-keys.ts';
+import { VenueSheet } from './venue-sheet.tsx';
+
+export function queries(): readonly FirstQuery[] {
+  return [firstQuery('GET /venues/map')];
+}
+
+/** The map over the start (S18): at `/map`, by the module hint, and wherever a path leads nowhere (R3, R18). */
+export function Screen({ query }: ScreenProps) {
+  const t = useText();
+  const modal = useRef<HTMLDivElement>(null);
+  const screen = useMapScreen(query.has('return') ? 'return' : undefined);
+  const close = useClose();
+  useModalKeys(modal, close);
+  const { now, listed, setListed, session, selected, shown, location, choice } = screen;
+  return (
+    <div ref={modal} className={styles.modal} role="dialog" aria-modal="true" aria-labelledby="map-title">
+      <h1 id="map-title" className="sr">
+        {t('map.title')}
+      </h1>
+      <div className={styles.stage}>
+        <MapTop {...{ now, listed, session }} onClose={close} onList={setListed} />
+        <MapStage screen={screen} />
+      </div>
+      <MapSheet wish={choice.wish} onMode={choice.setMode} onCables={choice.setCables}>
+        {selected ? (
+          <VenueSheet {...shown} venue={selected} />
+        ) : location.phase === 'ask' ? (
+          <LocationPrompt location={location} />
+        ) : (
+          <p className={styles.hint}>{t('map.pick')}</p>
+        )}
+      </MapSheet>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import styles from './mark.module.css';
+
+interface MarkBase {
+  readonly key: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** Read aloud. */
+  readonly label: string;
+}
+
+export type Mark = MarkBase &
+  (
+    | {
+        readonly kind: 'pin';
+        readonly text: string;
+        readonly isPublic: boolean;
+        /** Nothing for me there now. */
+        readonly none: boolean;
+        readonly selected: boolean;
+      }
+    | { readonly kind: 'cluster'; readonly text: string; readonly none: boolean }
+    | { readonly kind: 'me' }
+  );
+
+const door = 'M6 20.5V5a1.5 1.5 0 0 1 1.5-1.5h9A1.5 1.5 0 0 1 18 5v15.5M3.5 20.5h17M14 12v1';
+
+/** Turns an element of the map into what stands there now; what is the same already is left alone. */
+export function drawMark(element: HTMLElement, mark: Mark): void {
+  const drawn = JSON.stringify(mark);
+  if (element.dataset.drawn === drawn) return;
+  element.dataset.drawn = drawn;
+  for (const name of Object.values(styles)) if (name) element.classList.remove(name);
+  for (const name of lookOf(mark)) element.classList.add(name);
+  element.setAttribute('aria-label', mark.label);
+  if (mark.kind === 'me') return void element.setAttribute('role', 'img');
+  element.setAttribute('type', 'button');
+  element.replaceChildren(...(mark.kind === 'pin' && !mark.isPublic ? [doorIcon()] : []), words(mark.text));
+  if (mark.kind === 'pin') {
+    element.setAttribute('aria-pressed', String(mark.selected));
+    element.dataset.group = mark.key;
+    // Over its neighbours, as the library orders marks by latitude.
+    element.style.setProperty('z-index', mark.selected ? '1000' : '');
+  }
+}
+
+function lookOf(mark: Mark): string[] {
+  const names = [styles[mark.kind]];
+  if (mark.kind === 'pin' && !mark.isPublic) names.push(styles.private);
+  if (mark.kind !== 'me' && mark.none) names.push(styles.none);
+  if (mark.kind === 'pin' && mark.selected) names.push(styles.selected);
+  return names.filter((name) => name !== undefined);
+}
+
+function words(text: string): HTMLElement {
+  const span = document.createElement('span');
+  span.textContent = text;
+  return span;
+}
+
+function doorIcon(): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', door);
+  svg.append(path);
+  return svg;
+}

@@ -1,0 +1,52 @@
+import type { Point } from '@etg/domain/walk';
+
+/** On the square that web maps show the world as: 0 to 1 from west to east, and from north to south. */
+export interface UnitPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+const furthestNorth = 85.0511;
+
+export function toUnit({ lat, lng }: Point): UnitPoint {
+  const kept = Math.max(-furthestNorth, Math.min(furthestNorth, lat));
+  const sine = Math.sin((kept * Math.PI) / 180);
+  return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+}
+
+export interface UnitBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A ring cut to a box, one edge after the other: what is far away costs nothing to draw. */
+export function cutRing(ring: readonly UnitPoint[], { left, top, right, bottom }: UnitBox): UnitPoint[] {
+  const atX = (x: number) => (from: UnitPoint, to: UnitPoint) => ({
+    x,
+    y: from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x),
+  });
+  const atY = (y: number) => (from: UnitPoint, to: UnitPoint) => ({
+    x: from.x + ((to.x - from.x) * (y - from.y)) / (to.y - from.y),
+    y,
+  });
+  const edges: [isInside: (point: UnitPoint) => boolean, cross: ReturnType<typeof atX>][] = [
+    [({ x }) => x >= left, atX(left)],
+    [({ x }) => x <= right, atX(right)],
+    [({ y }) => y >= top, atY(top)],
+    [({ y }) => y <= bottom, atY(bottom)],
+  ];
+  let cut: readonly UnitPoint[] = ring;
+  for (const [isInside, cross] of edges) {
+    const next: UnitPoint[] = [];
+    let from = cut.at(-1);
+    for (const to of cut) {
+      if (from && isInside(from) !== isInside(to)) next.push(cross(from, to));
+      if (isInside(to)) next.push(to);
+      from = to;
+    }
+    cut = next;
+  }
+  return [...cut];
+}

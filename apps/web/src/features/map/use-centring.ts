@@ -1,0 +1,28 @@
+import type { Point } from '@etg/domain/walk';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { MapCanvas } from './map-canvas.ts';
+import { zooms } from './use-map.ts';
+
+interface Places {
+  readonly me: Point | undefined;
+  readonly network: Point | undefined;
+  /** The map is drawn. */
+  readonly open: boolean;
+}
+
+/** Goes to where the phone is whenever it tells, and before that to where the network is, unless somebody moved the map. */
+export function useCentring(
+  canvas: RefObject<MapCanvas | undefined>,
+  { me, network, open }: Places,
+): () => void {
+  const moved = useRef(false);
+  useEffect(() => {
+    if (open && me) canvas.current?.goTo(me, zooms.device);
+  }, [canvas, open, me]);
+  useEffect(() => {
+    if (open && network && !me && !moved.current) canvas.current?.goTo(network, zooms.network);
+  }, [canvas, open, network, me]);
+  return useCallback(() => {
+    moved.current = true;
+  }, []);
+}

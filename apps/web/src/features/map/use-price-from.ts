@@ -1,0 +1,26 @@
+import type { ListedVenue } from '@etg/contract/venue';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../platform/i18n.tsx';
+import { callQuery } from '../../platform/query.ts';
+import { useFormat } from '../../platform/use-format.ts';
+import { countryOf } from './venue.rules.ts';
+
+const hourMs = 3_600_000;
+
+/** "From $1.00", or that the venue pays. Nothing where the price list does not come: a price is never guessed. */
+export function usePriceFrom(venue: ListedVenue): string | undefined {
+  const t = useText();
+  const format = useFormat();
+  const { data } = useQuery({
+    ...callQuery('GET /pricing_list'),
+    enabled: !venue.free,
+    retry: false,
+    staleTime: hourMs,
+  });
+  if (venue.free) return t('map.free');
+  const pricing = data?.data.pricing[countryOf(venue)];
+  // The shortest plan: nobody gets in for less.
+  const least = pricing?.schedules.hourly_rate?.price;
+  if (!pricing || least === undefined) return undefined;
+  return t('map.price', { price: format.money(least, pricing.currency) });
+}

@@ -1,0 +1,17 @@
+import type { ListedVenue } from '@etg/contract/venue';
+import { findsAll, foldText } from '@etg/domain/search-text';
+import { distanceMetres, type Point } from '@etg/domain/walk';
+
+/** As many as somebody looks through; a search finds the others. */
+export const mostListed = 50;
+
+/** The nearest venues whose name or address has every word typed. */
+export function nearestWith(venues: readonly ListedVenue[], near: Point, text: string): ListedVenue[] {
+  const wish = foldText(text);
+  return venues
+    .filter(({ title, address }) => wish === '' || findsAll(foldText(`${title} ${address}`), wish))
+    .map((venue) => ({ venue, metres: distanceMetres(near, venue.coordinates) }))
+    .sort((left, right) => left.metres - right.metres)
+    .slice(0, mostListed)
+    .map(({ venue }) => venue);
+}

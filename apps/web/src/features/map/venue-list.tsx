@@ -1,0 +1,109 @@
+import type { ListedVenue } from '@etg/contract/venue';
+import type { Point } from '@etg/domain/walk';
+import { IconDoor, IconSearch } from '@etg/ui/icons-place';
+import { PlaceRow } from '@etg/ui/place-row';
+import { Loading } from '@etg/ui/skeleton';
+import { useDeferredValue, useState } from 'react';
+import { useText } from '../../platform/i18n.tsx';
+import type { Wish } from './marks.rules.ts';
+import { useHours } from './use-hours.ts';
+import { useFoundVenues } from './use-venues.ts';
+import { useWalk } from './use-walk.ts';
+import { groupOf, venueNow } from './venue.rules.ts';
+import styles from './venue-list.module.css';
+import { nearestWith } from './venue-list.rules.ts';
+import { VenuePicture } from './venue-picture.tsx';
+
+export interface VenueListProps {
+  /** Every venue; without them the server is asked. */
+  readonly venues: readonly ListedVenue[] | undefined;
+  readonly byBox: boolean;
+  /** Sorted from here: the phone, or the middle of the map. */
+  readonly near: Point;
+  readonly me: Point | undefined;
+  readonly wish: Wish;
+  readonly now: Date;
+  readonly selected: string | undefined;
+  readonly onSelect: (venue: ListedVenue) => void;
+}
+
+/** The same as the map says, in words: for a screen reader, and for everybody who likes a list better. */
+export function VenueList(props: VenueListProps) {
+  const { venues, byBox, near, onSelect, selected } = props;
+  const t = useText();
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const wish = { near: `${near.lat.toFixed(4)},${near.lng.toFixed(4)}`, text: wanted };
+  const fetched = useFoundVenues(wish, byBox);
+  const found = venues ? nearestWith(venues, near, wanted) : fetched.data?.venues;
+  return (
+    <div className={styles.list}>
+      <label className={styles.search}>
+        <IconSearch small />
+        <span className="sr">{t('map.search')}</span>
+        <input
+          type="search"
+          value={text}
+          placeholder={t('map.search')}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <p className={styles.found} role="status">
+        {found &&
+          (found.length === 0 && wanted ? t('map.found-none') : t('map.found', { count: found.length }))}
+      </p>
+      {found ? (
+        <ul className={styles.rows}>
+          {found.map((venue) => (
+            <li key={groupOf(venue)}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-pressed={selected === groupOf(venue)}
+                onClick={() => onSelect(venue)}
+              >
+                <Row venue={venue} {...props} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Loading label={t('map.loading')} />
+      )}
+    </div>
+  );
+}
+
+function Row({ venue, me, wish, now }: VenueListProps & { venue: ListedVenue }) {
+  const t = useText();
+  const { count, shut } = venueNow(venue, wish, now);
+  const walk = useWalk(me)(venue.coordinates);
+  const hours = useHours(now)(venue);
+  const what = shut
+    ? t(`map.shut.${shut}`)
+    : t(wish.mode === 'get' ? 'map.row.get' : 'map.row.return', { count });
+  return (
+    <>
+      <PlaceRow
+        picture={<VenuePicture venue={venue} />}
+        name={
+          <>
+            {venue.title}
+            {!venue.is_public && <IconDoor small label={t('map.private')} />}
+          </>
+        }
+        detail={
+          <>
+            {venue.address}
+            <br />
+            <b className={shut || count === 0 ? styles.none : undefined}>{what}</b>
+            {[walk, shut ? undefined : hours].flatMap((part) => (part ? [` · ${part}`] : []))}
+          </>
+        }
+      />
+    </>
+  );
+}

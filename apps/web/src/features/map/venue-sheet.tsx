@@ -1,0 +1,142 @@
+import type { ListedVenue } from '@etg/contract/venue';
+import { cableTypes } from '@etg/contract/vocabulary';
+import type { Point } from '@etg/domain/walk';
+import { Action } from '@etg/ui/action';
+import { IconArrow } from '@etg/ui/icons';
+import { IconDoor, IconRoute } from '@etg/ui/icons-place';
+import { PlaceRow } from '@etg/ui/place-row';
+import { Tap } from '@etg/ui/tap';
+import { directionsTo } from '../../platform/directions.ts';
+import { Text, useText } from '../../platform/i18n.tsx';
+import type { Wish } from './marks.rules.ts';
+import { useHours } from './use-hours.ts';
+import { useNests } from './use-nests.ts';
+import { usePriceFrom } from './use-price-from.ts';
+import { useWalk } from './use-walk.ts';
+import { groupOf, venueNow } from './venue.rules.ts';
+import { VenuePicture } from './venue-picture.tsx';
+import styles from './venue-sheet.module.css';
+
+export interface VenueSheetProps {
+  readonly venue: ListedVenue;
+  readonly wish: Wish;
+  readonly me: Point | undefined;
+  readonly now: Date;
+}
+
+/** The selected venue: what is there, how far it is, and the one thing to do about it (S18). */
+export function VenueSheet({ venue, wish, me, now }: VenueSheetProps) {
+  const t = useText();
+  const walk = useWalk(me)(venue.coordinates);
+  const detail = walk ? `${venue.address} · ${walk}` : venue.address;
+  const { count, shut } = venueNow(venue, wish, now);
+  const returning = wish.mode === 'return';
+  return (
+    <>
+      <div className={styles.head}>
+        <PlaceRow
+          picture={<VenuePicture venue={venue} />}
+          name={<h2 className={styles.name}>{venue.title}</h2>}
+          detail={detail}
+        />
+        {!returning && (
+          <Tap
+            label={t('map.direction')}
+            href={directionsTo(venue)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={styles.route}
+          >
+            <IconRoute />
+          </Tap>
+        )}
+      </div>
+      <Facts venue={venue} wish={wish} now={now} />
+      {returning ? (
+        <Action href={directionsTo(venue)} target="_blank" rel="noopener noreferrer" icon={<IconRoute />}>
+          {t('map.direction')}
+        </Action>
+      ) : (
+        <Action
+          href={`/?${new URLSearchParams({ m: 'chooseStation', groupId: groupOf(venue) })}`}
+          icon={<IconArrow />}
+          look={shut || count === 0 ? 'solid' : 'lit'}
+        >
+          {t(shut || count === 0 ? 'map.see' : 'map.take')}
+        </Action>
+      )}
+    </>
+  );
+}
+
+function Facts({ venue, wish, now }: Pick<VenueSheetProps, 'venue' | 'wish' | 'now'>) {
+  const t = useText();
+  const hours = useHours(now)(venue);
+  const price = usePriceFrom(venue);
+  const { shut } = venueNow(venue, wish, now);
+  return (
+    <div className={styles.facts}>
+      {shut && shut !== 'closed' ? (
+        <p className={styles.shut}>{t(`map.shut.${shut}`)}</p>
+      ) : wish.mode === 'get' ? (
+        <Stock venue={venue} wish={wish} />
+      ) : (
+        <Nests venue={venue} />
+      )}
+      <p className={styles.small}>
+        {hours && <span className={shut === 'closed' ? styles.shut : undefined}>{hours}</span>}
+        {wish.mode === 'get' && price && <span>{price}</span>}
+        {!venue.is_public && (
+          <span>
+            <IconDoor small />
+            {t('map.members')}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Each connector by itself: a number that hides which cable it is helps nobody. */
+function Stock({ venue, wish }: Pick<VenueSheetProps, 'venue' | 'wish'>) {
+  const t = useText();
+  const { ready = {} } = venue.state;
+  const count = wish.cables.reduce((sum, cable) => sum + (ready[cable] ?? 0), 0);
+  if (count === 0) return <p className={styles.shut}>{t('map.ready-none')}</p>;
+  const stock = cableTypes.flatMap((cable) =>
+    ready[cable] ? [t('map.stock', { cable: t(`map.cable.${cable}`), count: ready[cable] })] : [],
+  );
+  return (
+    <p className={styles.line}>
+      <span>
+        <Text id="map.ready" values={{ count }} components={{ b: <b /> }} />
+      </span>
+      <span className={styles.stock}>{stock.join(' · ')}</span>
+    </p>
+  );
+}
+
+function Nests({ venue }: Pick<VenueSheetProps, 'venue'>) {
+  const t = useText();
+  const free = venue.state.electrons.return;
+  const nests = useNests(venue.state.groups);
+  if (free === 0) return <p className={styles.shut}>{t('map.full-now')}</p>;
+  return (
+    <p className={styles.line}>
+      <span>
+        <Text
+          id="map.nests"
+          values={{ free, all: Math.max(free, nests?.length ?? free) }}
+          components={{ b: <b /> }}
+        />
+      </span>
+      {nests && (
+        <span className={styles.mini} aria-hidden="true">
+          {nests.map(({ key, full }) => (
+            <i key={key} className={full ? styles.full : undefined} />
+          ))}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ListedVenue, VenueState } from '@etg/contract/venue';
+import { cableTypes } from '@etg/contract/vocabulary';
+
+interface Wish {
+  group?: string;
+  title?: string;
+  address?: string;
+  lat?: number;
+  lng?: number;
+  ready?: NonNullable<VenueState['ready']>;
+  free?: number;
+  isPublic?: boolean;
+}
+
+export function aVenue(wish: Wish): ListedVenue {
+  const { group = '1001', title = 'Lantern Bar', address = '214 Alder Street', ready = {}, free = 0 } = wish;
+  const cables = cableTypes.filter((cable) => ready[cable]);
+  const get = cables.reduce((sum, cable) => sum + (ready[cable] ?? 0), 0);
+  return {
+    ...{ title, address, country: 'US', status: 1, is_public: wish.isPublic ?? true },
+    coordinates: { lat: wish.lat ?? 34.01, lng: wish.lng ?? -118.49 },
+    state: { electrons: { get, return: free }, cables, groups: [group], ready },
+  };
+}

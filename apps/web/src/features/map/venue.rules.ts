@@ -1,0 +1,68 @@
+import type { ListedVenue } from '@etg/contract/venue';
+import { type CableType, cableTypes, venueStatus } from '@etg/contract/vocabulary';
+import { minuteOfWeek, type OpenNow, openAt, readOpeningHours } from '@etg/domain/opening-hours';
+
+export type MapMode = 'get' | 'return';
+
+/** Why nobody is sent there now, however full or empty it is. The worst reason counts. */
+export type ShutReason = 'disabled' | 'paused' | 'silent' | 'closed';
+
+export interface VenueNow {
+  /** Electrons with one of the chosen cables, or free nests. */
+  readonly count: number;
+  readonly shut: ShutReason | undefined;
+}
+
+/** Its first group: unique, and short. */
+export function groupOf(venue: Pick<ListedVenue, 'state'>): string {
+  return venue.state.groups[0] ?? '';
+}
+
+/** What matters on the map: how many there are for me, and whether I can get to them [S18]. */
+export function venueNow(
+  venue: ListedVenue,
+  { mode, cables }: { mode: MapMode; cables: readonly CableType[] },
+  now: Date,
+): VenueNow {
+  const { ready = {}, electrons } = venue.state;
+  const withMyCable = cables.reduce((sum, cable) => sum + (ready[cable] ?? 0), 0);
+  return { count: mode === 'get' ? withMyCable : electrons.return, shut: shutReason(venue, now) };
+}
+
+function shutReason(venue: ListedVenue, now: Date): ShutReason | undefined {
+  if (venue.status === venueStatus.disabled) return 'disabled';
+  if (venue.state.paused) return 'paused';
+  if (venue.state.silent) return 'silent';
+  return hoursNow(venue, now)?.open === false ? 'closed' : undefined;
+}
+
+/** Nothing where nobody told us its hours, or our own data cannot read them. */
+export function hoursNow(
+  { hours, timezone }: Pick<ListedVenue, 'hours' | 'timezone'>,
+  now: Date,
+): OpenNow | undefined {
+  const read = hours ? readOpeningHours(hours) : undefined;
+  if (!read || !timezone) return undefined;
+  try {
+    return openAt(read, minuteOfWeek(now, timezone));
+  } catch {
+    return undefined;
+  }
+}
+
+/** At least one stays chosen (X6); a cookie of ours may be old or edited. */
+export function readCables(kept: string | undefined): CableType[] {
+  const chosen = cableTypes.filter((cable) => kept?.split(',').includes(cable));
+  return chosen.length > 0 ? chosen : [...cableTypes];
+}
+
+/** The choice after a tap on one of them, or nothing where it would leave none (X6). */
+export function toggleCable(chosen: readonly CableType[], cable: CableType): CableType[] | undefined {
+  const next = cableTypes.filter((each) => chosen.includes(each) !== (each === cable));
+  return next.length > 0 ? next : undefined;
+}
+
+/** The country's cheapest way in, where the price list knows it. */
+export function countryOf({ country }: Pick<ListedVenue, 'country'>): 'US' | 'JP' | 'GB' {
+  return country === 'JP' || country === 'GB' ? country : 'US';
+}

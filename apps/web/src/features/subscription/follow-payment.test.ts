@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { handOver, hasPendingCheckout } from './checkout.ts';
+import { followPayment, type PaymentWatch } from './follow-payment.ts';
+
+let order = 0;
+const anOrderId = () => {
+  order += 1;
+  return `order-${order}`;
+};
+
+/** The server at the wire: each call takes the next of its answers, the last one for ever. */
+function answering(answers: readonly (object | 'no answer')[]) {
+  const calls: string[] = [];
+  let next = 0;
+  const fetched = vi.fn(async (path: string) => {
+    calls.push(path);
+    const answer = answers[Math.min(next, answers.length - 1)];
+    next += 1;
+    if (answer === 'no answer') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(answer), { status: 200 });
+  });
+  vi.stubGlobal('fetch', fetched);
+  return calls;
+}
+
+function watching(statuses: readonly ('new' | 'processing' | 'paid' | 'fail' | 'no answer')[]) {
+  const heard: string[] = [];
+  let next = 0;
+  const watch: PaymentWatch = {
+    read: async () => {
+      const status = statuses[Math.min(next, statuses.length - 1)] ?? 'new';
+      next += 1;
+      if (status === 'no answer') throw new TypeError('Failed to fetch');
+      return { status };
+    },
+    paid: () => heard.push('paid'),
+    notSent: () => heard.push('not sent'),
+    failed: (message, server) => heard.push(`failed: ${message} ${server}`),
+  };
+  return { watch, heard };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null });
+  vi.stubGlobal('location', { protocol: 'http:', origin: 'http://localhost:3000' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a payment that nobody can tell yet', () => {
+  it('is looked for until it is paid, over lost connections, and never called failed [O5]', async () => {
+    const { watch, heard } = watching(['processing', 'no answer', 'processing', 'paid']);
+    followPayment(anOrderId(), watch);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(heard).toEqual(['paid']);
+  });
+
+  it('goes back to the receipt when it never reached the server', async () => {
+    const { watch, heard } = watching(['new']);
+    followPayment(anOrderId(), watch);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(heard).toEqual(['not sent']);
+  });
+
+  it('says nothing to a screen that was left', async () => {
+    const { watch, heard } = watching(['processing', 'paid']);
+    const stop = followPayment(anOrderId(), watch);
+    await vi.advanceTimersByTimeAsync(200);
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('a payment that was handed over', () => {
+  it('is sent once, though its screen is drawn twice [O5]', async () => {
+    vi.useRealTimers();
+    const orderId = anOrderId();
+    const calls = answering([{ code: 200, status: 200 }]);
+    handOver(orderId, { source: 'credit_card' });
+    const ends = await Promise.all(
+      [1, 2].map(
+        () =>
+          new Promise<string>((resolve) => {
+            const none = () => resolve('other');
+            followPayment(orderId, {
+              read: async () => ({ status: 'paid' }),
+              paid: () => resolve('paid'),
+              failed: none,
+              notSent: none,
+            });
+          }),
+      ),
+    );
+    expect(ends).toEqual(['paid', 'paid']);
+    expect(calls.filter((path) => path.endsWith('/subscribe/checkout'))).toHaveLength(1);
+    expect(hasPendingCheckout(orderId)).toBe(false);
+  });
+
+  it('is shown with the words of the server when it is declined [Z16]', async () => {
+    vi.useRealTimers();
+    const orderId = anOrderId();
+    answering([{ code: 402, status: 402, message: 'Insufficient Funds' }]);
+    handOver(orderId, { source: 'credit_card' });
+    const message = await new Promise<string | undefined>((resolve) => {
+      followPayment(orderId, {
+        read: async () => ({ status: 'fail' }),
+        paid: () => resolve('paid'),
+        notSent: () => resolve('not sent'),
+        failed: resolve,
+      });
+    });
+    expect(message).toBe('Insufficient Funds');
+  });
+});

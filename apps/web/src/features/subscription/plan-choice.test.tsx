@@ -1,0 +1,94 @@
+import type { Order, Plan } from '@etg/contract/order';
+import { loadDictionary } from '@etg/messages/load';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { TextsProvider } from '../../platform/i18n.tsx';
+import { createQueryClient } from '../../platform/query.ts';
+import { createTexts } from '../../platform/texts.ts';
+import { annual, anOrder, aPlan, hourly } from './order.fixture.ts';
+import { orderPath } from './order-paths.rules.ts';
+import { OrderWayContext } from './order-way.ts';
+import { PlanChoice } from './plan-choice.tsx';
+
+beforeEach(() => void vi.stubGlobal('document', { cookie: '' }));
+afterEach(() => vi.unstubAllGlobals());
+
+async function screen(order: Order, plans: readonly Plan[], language: 'en' | 'ja' = 'en'): Promise<string> {
+  const texts = createTexts(language, loadDictionary);
+  await texts.load(['shell', 'subscription']);
+  const key = ['GET /subscribe/plans/{orderId}', { orderId: order.key_id }];
+  const way = {
+    needsBooking: true,
+    go: () => undefined,
+    pathOf: (to: Parameters<typeof orderPath>[0]) => orderPath(to, order.key_id, 'b'),
+  };
+  const html = renderToString(
+    <QueryClientProvider client={createQueryClient([[key, { code: 200, plans }]])}>
+      <TextsProvider texts={texts}>
+        <Router ssrPath={`/subscribe/${order.key_id}`}>
+          <OrderWayContext value={way}>
+            <PlanChoice order={order} />
+          </OrderWayContext>
+        </Router>
+      </TextsProvider>
+    </QueryClientProvider>,
+  );
+  return html.replaceAll('<!-- -->', '');
+}
+
+describe('the order screen', () => {
+  const monthly = aPlan({ old_price: 10 });
+  const plans = [hourly, monthly, annual];
+
+  it('says on every card its price, when to return, what being late costs and where it ends [S19, N6]', async () => {
+    const html = await screen(anOrder(), plans);
+    const cards = html.split('<label').slice(1);
+    expect(cards).toHaveLength(3);
+    expect(cards[0]).toContain('$1.00');
+    expect(cards[0]).toContain('Bring it back within 2 hours');
+    expect(cards[0]).toContain('After 2 hours: $1.00 for each hour begun');
+    expect(cards[0]).toContain('On the first day never more than $5.00');
+    expect(cards[0]).toContain('You never pay more than $60.00');
+    expect(cards[1]).toContain('$10.00</s>$5.99');
+    expect(cards[1]).toContain('Day 11: you move to Annual for $60.00');
+    expect(cards[2]).toContain('From day 8: no other Electron until it is back');
+    expect(cards[2]).toContain('The first loss is forgiven, the next costs $50.00');
+  });
+
+  it.each([
+    ['Choose charging option', anOrder(), plans],
+    ['Free yourself with Electron to Go', anOrder({ firstTimeNoPayments: true }), plans],
+    ['Continue with Monthly', anOrder(), plans],
+    ['GET MONTHLY ACCESS', anOrder({ firstTimeNoPayments: true }), [monthly]],
+    ['GET A FREE CHARGER', anOrder({ who_pays_for_electrons: 'owner' }), [hourly]],
+  ])('says "%s" where it belongs [S19]', async (words, order, offered) => {
+    expect(await screen(order, offered)).toContain(words);
+  });
+
+  it('has a box for a promo code until one is applied, and none where the owner pays [O3, S19]', async () => {
+    const box = 'I have a promocode';
+    expect(await screen(anOrder(), plans)).toContain(box);
+    expect(await screen(anOrder({ order: { promo: true } }), plans)).not.toContain(box);
+    expect(await screen(anOrder({ who_pays_for_electrons: 'owner' }), [hourly])).not.toContain(box);
+  });
+
+  it('asks for the terms before a charger the owner pays [O4, X12]', async () => {
+    const order = anOrder({ who_pays_for_electrons: 'owner', request_payment_information: false });
+    expect(await screen(order, [hourly])).toContain('name="terms"');
+    expect(await screen(anOrder(), plans)).not.toContain('name="terms"');
+  });
+
+  it('is in Japanese, in yen without decimals [N6, P11]', async () => {
+    const order = anOrder({ currency: 'JPY', order: { currency_grapheme: '¥', currency_template: '¥1' } });
+    const html = await screen(order, [aPlan({ price: 800 })], 'ja');
+    expect(html).toContain('充電プランを選ぶ');
+    expect(html).toContain('¥800');
+    expect(html).toContain('1か月プランで続ける');
+  });
+
+  it('carries no style attribute, which the content policy would drop', async () => {
+    expect(await screen(anOrder(), plans)).not.toContain('style=');
+  });
+});

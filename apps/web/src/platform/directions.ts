@@ -1,0 +1,17 @@
+interface Destination {
+  readonly title: string;
+  readonly coordinates: { readonly lat: number; readonly lng: number };
+}
+
+/** The way there by coordinates (S8), in the maps app the phone has; elsewhere on a page every browser opens. */
+export function directionsTo({ title, coordinates: { lat, lng } }: Destination, phone = userAgent()): string {
+  const point = `${lat},${lng}`;
+  if (/android/i.test(phone)) return `geo:${point}?q=${point}(${encodeURIComponent(title)})`;
+  if (/iphone|ipad|ipod/i.test(phone)) return `https://maps.apple.com/?daddr=${point}&dirflg=w`;
+  return `https://www.google.com/maps/dir/?api=1&travelmode=walking&destination=${point}`;
+}
+
+/** The server that renders a page knows no phone. */
+function userAgent(): string {
+  return typeof navigator === 'undefined' ? '' : navigator.userAgent;
+}

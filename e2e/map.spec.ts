@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import { come } from './rider.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
+
+test.beforeAll(async ({ request }) => {
+  await request.post('/workbench/api/reset');
+});
+
+const santaMonica = { latitude: 34.0125, longitude: -118.4895 };
+const dayS = 86_400;
+
+function pin(page: Page, code: string): Locator {
+  return page.locator(`[data-group="${code}"]`);
+}
+
+function sheet(page: Page): Locator {
+  return page.getByRole('region', { name: 'Selected station' });
+}
+
+async function keptFor(page: Page, name: string): Promise<{ value: string | undefined; days: number }> {
+  const cookie = (await page.context().cookies()).find((each) => each.name === name);
+  return {
+    value: cookie && decodeURIComponent(cookie.value),
+    days: Math.round(((cookie?.expires ?? 0) - Date.now() / 1_000) / dayS),
+  };
+}
+
+test('a visitor finds a station on any path: filters, both modes, the live truth, the way there [P1, R3, R18, S8, S18, X6, N4, Z20]', async ({
+  page,
+  workbench,
+}) => {
+  // The venues do not come at first: the map stays in loading, and tries again quietly.
+  await page.route('**/api/v1/venues/get', (route) => route.abort());
+  await page.goto('/no/such/path');
+  const map = page.getByRole('dialog', { name: 'Find a station' });
+  await expect(map.getByText('Loading stations')).toBeVisible();
+  await expect(map.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/api/v1/venues/get');
+  await map.getByRole('button', { name: 'Try again' }).click();
+  await expect(pin(page, '1001')).toHaveText('6');
+  await expect(pin(page, '1001')).toHaveAccessibleName('Lantern Bar, Public, 6 Electrons');
+  await expect(pin(page, '1002')).toHaveAccessibleName(/^Harbor Coworking, Private/);
+  await expect(pin(page, '1004')).toHaveAccessibleName('Night Owl Diner, Public, not answering');
+  await expect(pin(page, '1009')).toHaveAccessibleName('Palm Hotel, Public, temporarily disabled');
+  await expect(map.getByText('Loading stations')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Not now' }).click();
+  expect(await keptFor(page, 'userAllowedGeolocation')).toEqual({ value: 'no', days: 7 });
+
+  // Only Micro: one of the six. The last cable cannot be taken away.
+  await page.getByRole('button', { name: 'Lightning' }).click();
+  await page.getByRole('button', { name: 'USB-C' }).click();
+  await expect(pin(page, '1001')).toHaveText('1');
+  await page.getByRole('button', { name: 'Micro' }).click();
+  await expect(page.getByText('At least one cable stays chosen.')).toBeVisible();
+  expect(await keptFor(page, 'cablePreference')).toEqual({ value: 'micro_usb', days: 365 });
+  await page.reload();
+  await expect(pin(page, '1001')).toHaveText('1');
+  await expect(page.getByRole('button', { name: 'Share my location' })).toBeHidden();
+  await page.getByRole('button', { name: 'USB-C' }).click();
+  await page.getByRole('button', { name: 'Lightning' }).click();
+
+  await pin(page, '1001').click();
+  await expect(sheet(page).getByRole('heading', { name: 'Lantern Bar' })).toBeVisible();
+  await expect(sheet(page).getByText('Open 24 hours')).toBeVisible();
+  await expect(sheet(page).getByText('Lightning 2 · USB-C 3 · Micro 1')).toBeVisible();
+  await expect(sheet(page).getByRole('link', { name: 'Get direction' })).toHaveAttribute(
+    'href',
+    /34\.0147,-118\.4912/,
+  );
+  await expectAccessible(page);
+
+  // It empties while the map is open.
+  const { nests } = await workbench.station('1001');
+  for (const { nest, electron } of nests)
+    if (electron) await workbench.act('1001', { action: 'remove', nest });
+  await expect(pin(page, '1001')).toHaveText('0');
+  await expect(sheet(page).getByText('No Electron with your cable right now')).toBeVisible();
+  await page.getByRole('button', { name: 'Return' }).click();
+  await expect(pin(page, '1001')).toHaveText('8');
+  await expect(sheet(page).getByText('8 empty nests of 8')).toBeVisible();
+  await workbench.act('1001', { action: 'offline' });
+  await expect(pin(page, '1001')).toHaveText('–');
+  await workbench.reset();
+  await expect(pin(page, '1001')).toHaveText('2');
+
+  await page.getByRole('button', { name: 'Get Electron' }).click();
+  await pin(page, '1001').click();
+  await sheet(page).getByRole('link', { name: 'Get battery here' }).click();
+  await expect(page).toHaveURL(/m=chooseStation&groupId=1001/);
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+
+  await page.goto('/?m=turnOnMap');
+  await expect(pin(page, '1001')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a refused location hides the button and is remembered; a granted one shows the nearest station [S18, Z20, E4, N4]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/map');
+  await expect(pin(page, '1001')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show where I am' })).toBeVisible();
+  // Nobody has granted anything to this browser: it refuses by itself.
+  await page.getByRole('button', { name: 'Share my location' }).click();
+  await expect(page.getByRole('button', { name: 'Show where I am' })).toBeHidden();
+  expect(await keptFor(page, 'browserAllowedGeolocation')).toEqual({ value: 'no', days: 100 });
+  await page.reload();
+  await expect(pin(page, '1001')).toBeVisible();
+  await expect(page.getByText('Tap a pin to see a station.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show where I am' })).toBeHidden();
+
+  await context.clearCookies();
+  await context.setGeolocation(santaMonica);
+  await context.grantPermissions(['geolocation']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Share my location' }).click();
+  await expect(page.getByRole('img', { name: 'You are here' })).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: 'Lantern Bar' })).toBeVisible();
+  await expect(sheet(page).getByText(/5 min walk · 380 m/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show where I am' })).toBeVisible();
+  expect(await keptFor(page, 'browserAllowedGeolocation')).toEqual({ value: 'yes', days: 100 });
+  expect(await keptFor(page, 'userAllowedGeolocation')).toEqual({ value: 'yes', days: 7 });
+});
+
+test('whoever holds an Electron comes to return it, with the time left on the map [S15, S18]', async ({
+  page,
+  workbench,
+}) => {
+  await come({ page, workbench }, 'ben', '/');
+  await page.getByRole('link', { name: 'Find station on map' }).click();
+  await expect(page).toHaveURL(/\/map$/);
+  await expect(page.getByRole('button', { name: 'Return' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(pin(page, '1001')).toHaveAccessibleName(/2 empty nests/);
+  await expect(page.getByText(/left, back by/)).toBeVisible();
+  await page.getByRole('button', { name: 'Close the map' }).click();
+  await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
+});
+
+test.describe('in Japanese, in the dark, on the narrowest phone', () => {
+  test.use({ locale: 'ja-JP', colorScheme: 'dark', viewport: { width: 320, height: 568 } });
+
+  test('the list says everything the map says, by keyboard alone [S18, P11]', async ({ page }) => {
+    await page.goto('/map');
+    await expect(pin(page, '1001')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: '検索と一覧' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const search = page.getByRole('searchbox', { name: '名前・住所で検索' });
+    await search.focus();
+    await page.keyboard.type('かふぇ');
+    const rows = page.getByRole('listitem');
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByRole('status').getByText('1件（近い順）')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(rows.getByRole('button')).toBeFocused();
+    await expect(rows.getByRole('button')).toHaveAccessibleName(
+      /渋谷カフェ.*台利用可|渋谷カフェ.*営業時間外/,
+    );
+    await page.keyboard.press('Enter');
+    await expect(rows.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+    // On to what can be done there, and around again: the focus never leaves the map.
+    for (const name of ['Electronを借りる', '返却する', 'Lightning', 'USB-C', 'Micro']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '経路を見る' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: '地図を閉じる' })).toBeFocused();
+    await expectNoSidewaysScroll(page);
+  });
+});
