@@ -32,7 +32,7 @@ const purchases: readonly Purchase[] = [
   { plan: 'Annual', station: '3001', method: 'saved', price: '£50.00' },
 ];
 
-test('every plan is bought with every method, in dollars, yen and pounds [P2, S19, S20, S21, S22, S23, N6]', async ({
+test('every plan is bought with every method, in dollars, yen and pounds [P2, O6, S19, S20, S21, S22, S23, N6]', async ({
   page,
   workbench,
 }) => {

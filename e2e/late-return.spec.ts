@@ -1,7 +1,6 @@
-import { come } from './rider.ts';
+import { addMethod, agree, cards, choosePlan, comeToBuy, expectBought, payByCard } from './paying.ts';
+import { come, unlock } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './test.ts';
-
-const day = 86_400;
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
@@ -89,37 +88,56 @@ test('a first-time subscriber keeps the plan, then has it refunded; cancelling s
   await expect(page.getByText('Select a plan')).toBeVisible();
 });
 
-test('the time left, its costs and the invitation are in Japanese, dark, and within 320 px [Z22, S15, S28, P8]', async ({
-  browser,
-  demo,
-  workbench,
-}) => {
-  const context = await browser.newContext({
-    baseURL: demo.url,
-    locale: 'ja-JP',
-    colorScheme: 'dark',
-    viewport: { width: 320, height: 568 },
+test.describe('in Japanese, by night', () => {
+  test.use({ locale: 'ja-JP', colorScheme: 'dark', viewport: { width: 320, height: 568 } });
+
+  test('the costs of a rental, a loss and the invitation read well within 320 px [Z22, S15, S28, P8]', async ({
+    page,
+    workbench,
+  }) => {
+    await page.route('**/api/v1/welcome', async (route) => {
+      const answer = await route.fetch();
+      const reply = await answer.json();
+      await route.fulfill({ response: answer, json: { ...reply, user: { ...reply.user, language: 'ja' } } });
+    });
+    await come({ page, workbench }, 'ben', '/');
+    await expect(page.getByText('このあとの流れ')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.goto('/electron/lost');
+    await expect(page.getByRole('heading', { name: '本当になくしましたか?' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.goto('/?m=referral');
+    await expect(page.getByRole('button', { name: 'リンクをコピー' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
   });
-  await context.addCookies([{ name: 'app_language', value: 'ja', url: demo.url }]);
-  const page = await context.newPage();
-  await page.goto('/login?redirect=%2F%3Fm%3Dreferral');
-  await page.waitForLoadState('networkidle');
-  await signIn(page, workbench, '14155552671');
-  await expect(page.getByText('FRIEND1')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await context.close();
 });
 
-test('an hourly rental kept for days grows by what was announced, and stops when it is back [S15, N5, B12, B13]', async ({
+test('an hourly rental kept for three days costs in the app what was announced, and what was paid [S15, N5, B12, S26]', async ({
   page,
   workbench,
 }) => {
-  await come({ page, workbench }, 'ben', '/');
-  await expect(page.getByText('What happens next')).toBeVisible();
-  await workbench.advance(11 * day);
+  await comeToBuy({ page, workbench }, '14155550177', '1001');
+  await choosePlan(page, 'Hourly');
+  await addMethod(page, 'credit_card');
+  await agree(page);
+  await payByCard(page, cards.visa);
+  await expectBought(page);
+  await page.getByRole('link', { name: 'Got it' }).click();
+  await unlock(page).click();
+  await expect(page).toHaveURL(/\/done$/);
+  await page.getByRole('link', { name: /time left/ }).click();
+  await expect(page.getByText('Today it stops at $5.00')).toBeVisible();
+  await expect(page.getByText('$60.00 in all')).toBeVisible();
+
+  // Two days began: $1, four hours at $1, two days at $5.
+  await workbench.advance(71 * 3600);
   await page.reload();
-  await expect(
-    page.getByText('You move to Annual').or(page.getByText('Move to a longer plan')).first(),
-  ).toBeVisible();
+  await expect(page.getByText('Cost so far').locator('..')).toContainText('$15.00');
+  await expect(page.getByRole('button', { name: /Late fee/ })).toHaveCount(6);
+  await page.goto('/payments/history');
+  await expect(page.getByText('$15.00')).toBeVisible();
+  await expect(page.getByText('$5.00', { exact: true })).toHaveCount(2);
 });

@@ -51,6 +51,7 @@ export class OwnServer {
     const gone = this.#process && once(this.#process, 'exit');
     this.#process?.kill('SIGKILL');
     await gone;
+    this.#process = undefined;
   }
 
   async remove(): Promise<void> {

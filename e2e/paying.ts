@@ -33,7 +33,7 @@ export async function beginAnother(page: Page, station: string): Promise<void> {
   await expect(plans(page).first()).toBeAttached();
 }
 
-export function plans(page: Page): Locator {
+function plans(page: Page): Locator {
   return page.getByRole('radio');
 }
 
@@ -99,11 +99,17 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.type('1235');
   await page.keyboard.press('Tab');
-  await page.keyboard.type(number === cards.amex ? '1234' : '123');
+  await page.keyboard.type('123');
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await cardField(page, 'number').fill(number);
+  await cardField(page, 'expiry').fill('12/35');
+  await cardField(page, 'cvv').fill(number === cards.amex ? '1234' : '123');
 }
 
 export async function payByCard(page: Page, number: string): Promise<void> {
-  await typeCard(page, number);
+  await fillCard(page, number);
   await lit(page).click();
 }
 

@@ -6,6 +6,7 @@ import {
   choosePlan,
   comeToBuy,
   expectBought,
+  fillCard,
   lit,
   payByCard,
   typeCard,
@@ -56,7 +57,7 @@ test('a slow gateway and a dropped answer are waited for, over a reload, and pay
   await choosePlan(page, 'Monthly');
   await addMethod(page, 'credit_card');
   await agree(page);
-  await typeCard(page, cards.visa);
+  await fillCard(page, cards.visa);
   await workbench.gateway({ fault: 'slow', slow_s: 4 });
   // A double tap is one payment.
   await lit(page).dblclick();

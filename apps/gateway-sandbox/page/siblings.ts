@@ -7,7 +7,7 @@ export type SiblingWord =
   /** Filled in by the browser, where the number stands. */
   | { readonly sibling: 'filled'; readonly text: string };
 
-export function frameNameOf(field: CardField): string {
+function frameNameOf(field: CardField): string {
   return `etg-card-${field}`;
 }
 

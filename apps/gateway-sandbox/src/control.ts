@@ -74,6 +74,9 @@ async function act(sandbox: Sandbox, request: GatewayRequest): Promise<GatewayFa
     case 'webhook':
       await sandbox.sendWebhooksTo(request.url);
       return null;
+    case 'mark':
+      sandbox.mark();
+      return null;
     case 'reset':
       sandbox.reset();
       return null;

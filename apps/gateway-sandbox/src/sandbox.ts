@@ -84,10 +84,15 @@ export class Sandbox {
     await this.#deliveries.sendTo(url);
   }
 
-  /** Forgets everybody and everything, but not where webhooks go. */
+  /** What a reset goes back to from here on. */
+  mark(): void {
+    this.#gateway.store.mark();
+  }
+
+  /** Forgets everybody and everything since the mark, but not where webhooks go. */
   reset(): void {
     this.#faults.order({ fault: 'none' });
-    this.#gateway.store.forget();
+    this.#gateway.store.goBack();
   }
 
   async stop(): Promise<void> {

@@ -95,13 +95,8 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
 
   const channelLog = config.demo ? createChannelLog(clock) : undefined;
   const refusals = createRefusals({ log });
-  const { mqtt, brokerUrl } = await startBroker({
-    config,
-    core,
-    refusals,
-    watch: channelLog?.watchStation,
-    closing,
-  });
+  const watch = channelLog?.watchStation;
+  const { mqtt, brokerUrl } = await startBroker({ config, core, refusals, watch, closing });
   const renderer = config.webDevUrl
     ? undefined
     : await loadRenderer(programs.webDist, { ...config.support, publicHost: new URL(config.publicUrl).host });
@@ -133,8 +128,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
     codeLimits: codeLimits(config.codeLimits, config.codesPerCountryADay),
     secureCookies: config.publicUrl.startsWith('https:'),
     demo: config.demo,
-    geoIp: await openGeoIp(config.geoIpFile),
-    mapTiles: config.mapTiles,
+    ...(await mapSetting(config)),
     watchLive: channelLog?.watchLive,
     isOperator: ({ headers }) => config.demo || bearsToken(headers.authorization, config.metricsToken),
   });
@@ -152,6 +146,10 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   dueWork.wake();
   closing.push(() => dueWork.stop());
   return { address, brokerUrl, notes, http, core, stop };
+}
+
+async function mapSetting({ geoIpFile, mapTiles }: Config) {
+  return { geoIp: await openGeoIp(geoIpFile), mapTiles };
 }
 
 function pageSetting({ webDevUrl, braintree, mapTiles }: Config) {

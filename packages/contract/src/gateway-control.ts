@@ -69,6 +69,8 @@ export const gatewayRequest = z.discriminatedUnion('type', [
   request.extend({ type: z.literal('clock'), offsetMs }),
   /** Webhooks go there, once it has answered the challenge; null sends none. */
   request.extend({ type: z.literal('webhook'), url: z.url({ protocol: /^https?$/ }).nullable() }),
+  /** What `reset` goes back to, in this process; without it, to nothing. */
+  request.extend({ type: z.literal('mark') }),
   request.extend({ type: z.literal('reset') }),
   request.extend({ type: z.literal('stop') }),
 ]);

@@ -57,10 +57,22 @@ describe('the records', () => {
   it('are forgotten when asked, and at a fresh start', () => {
     const store = open();
     store.act(() => store.next('things'));
-    store.forget();
+    store.goBack();
     expect([count(store), count(open())]).toEqual([undefined, undefined]);
     store.act(() => store.next('things'));
     expect(count(open(true))).toBeUndefined();
+  });
+
+  it('go back to what was marked, in the file too', () => {
+    const store = open();
+    store.act(() => store.next('things'));
+    store.mark();
+    store.act(() => store.next('things'));
+    store.goBack();
+    expect([count(store), count(open())]).toEqual([1, 1]);
+    store.act(() => store.next('things'));
+    store.goBack();
+    expect(count(store)).toBe(1);
   });
 
   it('that somebody spoiled stop the start with what to do', () => {

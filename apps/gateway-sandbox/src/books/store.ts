@@ -8,6 +8,7 @@ export class Store {
   readonly #file: RecordsFile | undefined;
   #held: Tables = emptyTables();
   #changed: Tables = emptyTables();
+  #marked: Tables = emptyTables();
   #commits = 0;
 
   constructor(file?: RecordsFile) {
@@ -53,9 +54,15 @@ export class Store {
     }
   }
 
-  forget(): void {
-    this.#held = emptyTables();
-    this.#file?.replace([]);
+  /** What `goBack` goes back to: all there is now. Only this process knows it. */
+  mark(): void {
+    this.#marked = copied(this.#held);
+  }
+
+  /** Forgets what came after the mark; without one, everything. */
+  goBack(): void {
+    this.#held = copied(this.#marked);
+    this.#file?.replace(listed(this.#held));
   }
 
   #commit(): void {
@@ -77,6 +84,20 @@ function emptyTables(): Tables {
     dispute: new Map(),
     notice: new Map(),
     counter: new Map(),
+  };
+}
+
+/** Records are replaced, never changed, so the maps alone are copied. */
+function copied(from: Tables): Tables {
+  return {
+    transaction: new Map(from.transaction),
+    customer: new Map(from.customer),
+    method: new Map(from.method),
+    nonce: new Map(from.nonce),
+    requestKey: new Map(from.requestKey),
+    dispute: new Map(from.dispute),
+    notice: new Map(from.notice),
+    counter: new Map(from.counter),
   };
 }
 

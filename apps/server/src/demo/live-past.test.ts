@@ -47,6 +47,21 @@ describe('the past of the demo’s riders', () => {
     expect(refunded.body).toMatchObject({ code: 200, amount: 5.99 });
   });
 
+  it('is the same after a reset, with all its money, and can be undone again [O7]', async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      const reset = await fetch(`${server.address}/workbench/api/reset`, { method: 'POST' });
+      expect(reset.status).toBe(200);
+      const finn = await signedIn('14155552676');
+      const refunded = await finn.call('POST /{provider}/subscriptions/refund', { params: provider });
+      expect(refunded.body).toMatchObject({ code: 200, amount: 5.99 });
+    }
+    const cleo = await signedIn('14155552673');
+    expect((await cleo.call('GET /users/rental', {})).body.rental).toMatchObject({ cost_so_far: 3.99 });
+    expect(
+      (await cleo.call('GET /{provider}/transactions', { params: provider })).body.transactions,
+    ).toHaveLength(3);
+  });
+
   it('leaves nothing to be asked: every act of money has ended, and nobody must look at any', async () => {
     const open = await server.db
       .selectFrom('money_act')

@@ -27,6 +27,8 @@ export interface PaymentGateway {
   moveClock(offsetMs: number): Promise<void>;
   /** Rejects unless the destination answers the challenge; null sends none. */
   sendWebhooksTo(url: string | null): Promise<void>;
+  /** What `reset` goes back to, as long as this process lives. */
+  mark(): Promise<void>;
   reset(): Promise<void>;
   stop(): Promise<void>;
   /** Of the process that runs now. */
@@ -83,6 +85,7 @@ export async function startPaymentGateway(
       await ask({ type: 'webhook', url });
       kept.webhook = url;
     },
+    mark: () => ask({ type: 'mark' }).then(() => undefined),
     reset: async () => {
       kept.fault = undefined;
       await ask({ type: 'reset' });

@@ -194,7 +194,12 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
       ...{ taken_at: startedAt, taken_seq: -1n, ...(returnedAt && back) },
     })
     .execute();
-  if (!returnedAt) await planWork(tx, { kind: lateReturnCheck, subject: ids.rental, dueAt: firstCheck(schedule, startedAt) });
+  if (!returnedAt)
+    await planWork(tx, {
+      kind: lateReturnCheck,
+      subject: ids.rental,
+      dueAt: firstCheck(schedule, startedAt),
+    });
 }
 
 const earlier = { electron: 'E-10012', cable: 'usb_c', from: '1001', nest: 2 } as const;

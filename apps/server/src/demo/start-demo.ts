@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Payments } from '../features/payment/index.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
+import { beginWorld } from './begin-world.ts';
 import { channelLogRoutes } from './channel-log.routes.ts';
 import type { ChannelLog } from './channel-log.ts';
 import type { ChildProgram } from './child-program.ts';
 import { gatewayRoutes } from './gateway.routes.ts';
-import { livePast } from './live-past.ts';
 import { missingTextsRoutes } from './missing-texts.routes.ts';
 import type { PreparedDemo } from './prepare-demo.ts';
 import { serveSandboxFrames } from './sandbox-frames.ts';
@@ -46,8 +46,8 @@ export async function startDemo(
   { program, http, brokerUrl, dataDir, channelLog, prepared, payments, workOff }: DemoSetting,
 ): Promise<{ stop(): Promise<void> }> {
   const { fresh, gateway } = prepared;
-  const past = { payments: { ...payments, clock: core.clock }, gateway, workOff };
-  if (fresh) await livePast(past);
+  const world = beginWorld({ payments: { ...payments, clock: core.clock }, gateway, workOff });
+  if (fresh) await world.live();
   const seeds = demoStationSeeds();
   await saveCredentials(core.db, seeds);
   const start = {
@@ -65,7 +65,7 @@ export async function startDemo(
     seeds,
     gateway,
     workOff,
-    livePast: () => livePast(past),
+    beginAgain: world.again,
   });
   workbenchRoutes(http, workbench);
   gatewayRoutes(http, gateway);

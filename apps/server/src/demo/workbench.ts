@@ -8,7 +8,7 @@ import { loadClockOffset, saveClockOffset } from './demo-clock.ts';
 import { handleQueueEnds, leaveStation, occupyStation } from './occupy-station.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { readWorld } from './read-world.ts';
-import { saveCredentials, seedDemo, wipeDemo } from './seed-demo.ts';
+import { saveCredentials, wipeDemo } from './seed-demo.ts';
 import { untilHeard } from './until-heard.ts';
 import { ImpossibleAct, type VirtualStations } from './virtual-stations.ts';
 
@@ -35,12 +35,12 @@ export interface WorkbenchParts extends Core {
   gateway: Pick<PaymentGateway, 'moveClock' | 'reset'>;
   /** Does everything due, and what it sends to others. */
   workOff(): Promise<void>;
-  /** What the riders of a fresh world did before it began. */
-  livePast(): Promise<void>;
+  /** Fills the emptied tables with the world as it begins. */
+  beginAgain(): Promise<void>;
 }
 
 export function createWorkbench(parts: WorkbenchParts): Workbench {
-  const { db, clock, workOff, livePast, stations, seeds, gateway } = parts;
+  const { db, clock, workOff, beginAgain, stations, seeds, gateway } = parts;
   handleQueueEnds(parts);
   return {
     outbox: (to) => readOutbox(db, to),
@@ -70,8 +70,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       await gateway.moveClock(0);
       await wipeDemo(db);
       await loadClockOffset(db, clock);
-      await seedDemo(db, clock.now());
-      const zt = performance.now(); const zc = process.cpuUsage(); await livePast(); const zu = process.cpuUsage(zc); console.log("LIVE wall", Math.round(performance.now()-zt), "cpu", Math.round((zu.user+zu.system)/1000));
+      await beginAgain();
       await saveCredentials(db, seeds);
       // Moving the clock, if only to where it is, makes every station tell its panel again.
       await stations.moveClock(0);

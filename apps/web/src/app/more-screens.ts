@@ -19,7 +19,7 @@ export const moreScreens = {
   payments: () => import('./payments.screen.tsx'),
   paymentHistory: () => import('./payment-history.screen.tsx'),
   promoLink: () => import('../features/subscription/promo-link.screen.tsx'),
-  notYet: () => import('./not-yet.screen.tsx'),
+  map: () => import('../features/map/map.screen.tsx'),
 } as const satisfies Record<string, () => Promise<ScreenModule>>;
 
 export type MoreScreens = typeof moreScreens;

@@ -1,8 +1,7 @@
 import type { PageName } from '@etg/contract/pages';
-import { isNotBuilt, type PageNotBuilt } from './routes.ts';
 
 /** Each screen's file as Vite's manifest names it. Only the server asks, so no browser loads the names. */
-const sources: Record<Exclude<PageName, PageNotBuilt>, `src/${string}.screen.tsx`> = {
+const sources: Record<PageName, `src/${string}.screen.tsx`> = {
   conversation: 'src/conversation/conversation.screen.tsx',
   login: 'src/conversation/login.screen.tsx',
   map: 'src/features/map/map.screen.tsx',
@@ -34,5 +33,5 @@ const sources: Record<Exclude<PageName, PageNotBuilt>, `src/${string}.screen.tsx
 };
 
 export function sourceOf(page: PageName): string {
-  return isNotBuilt(page) ? 'src/app/not-yet.screen.tsx' : sources[page];
+  return sources[page];
 }

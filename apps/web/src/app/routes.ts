@@ -9,11 +9,6 @@ export interface Route {
   readonly areas: readonly Area[];
 }
 
-/** Pages whose screen is still to come. They say so. */
-export const pagesNotBuilt = [] as const satisfies readonly PageName[];
-
-export type PageNotBuilt = (typeof pagesNotBuilt)[number];
-
 /** A screen beyond the way to a station: where it lies is a list of its own, so that no first visit carries it. */
 function later(screen: keyof MoreScreens): Route['load'] {
   return async () => (await import('./more-screens.ts')).moreScreens[screen]();
@@ -29,9 +24,7 @@ const promoLink: Route = {
   areas: ['subscription'],
 };
 
-const notYet: Route = { load: later('notYet'), areas: [] };
-
-const builtRoutes: Record<Exclude<PageName, PageNotBuilt>, Route> = {
+const routes: Record<PageName, Route> = {
   conversation: {
     load: () => import('../conversation/conversation.screen.tsx'),
     areas: ['conversation'],
@@ -41,7 +34,7 @@ const builtRoutes: Record<Exclude<PageName, PageNotBuilt>, Route> = {
     areas: ['conversation', 'sign-in'],
   },
   map: {
-    load: () => import('../features/map/map.screen.tsx'),
+    load: later('map'),
     areas: ['map'],
   },
   logout: {
@@ -134,10 +127,6 @@ const builtRoutes: Record<Exclude<PageName, PageNotBuilt>, Route> = {
   },
 };
 
-export function isNotBuilt(page: PageName): page is PageNotBuilt {
-  return pagesNotBuilt.some((name) => name === page);
-}
-
 export function routeOf(page: PageName): Route {
-  return isNotBuilt(page) ? notYet : builtRoutes[page];
+  return routes[page];
 }

@@ -2,7 +2,7 @@ import type { NotifyClient } from '@etg/contract/live-events';
 import { type Translate, translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { postMessage } from '../../platform/outbox/post-message.ts';
+import { remindRider } from '../notification/index.ts';
 import { findReader } from './rider.store.ts';
 import { type Phrases, phrasesIn } from './words.rules.ts';
 
@@ -20,14 +20,15 @@ export interface Notice {
 
 const dayMs = 86_400_000;
 
-/** Tells a rider in their language and their venue's time: on open pages after the commit, by text message with it. */
+/** Tells a rider in their language and their venue's time: on open pages after the commit, on the phone with it. */
 export async function notifyRider(tx: Tx, notice: Notice): Promise<{ text: string; telling: Telling }> {
   const { accountId, rentalId, type, now, sms, words } = notice;
   const reader = await findReader(tx, { accountId, rentalId });
   const text = words(translator(reader.language), phrasesIn(reader));
   if (sms && reader.phone !== null) {
     const until = Math.max(notice.usefulUntil?.getTime() ?? 0, now.getTime() + dayMs);
-    await postMessage(tx, { channel: 'sms', to: reader.phone, text, at: now, usefulUntil: new Date(until) });
+    const usefulUntil = new Date(until);
+    await remindRider(tx, { accountId, phone: reader.phone, text, path: '/', at: now, usefulUntil });
   }
   return { text, telling: { accountId, notice: { text, type }, userChanged: true } };
 }

@@ -96,6 +96,30 @@ describe('a browser that allowed notifications', () => {
     await expect(jwtVerify(token, jwk)).resolves.toBeTruthy();
   });
 
+  it('is the only one told: a text message stands behind it, and is not needed', async () => {
+    await allow(ann, service.aBrowser());
+    await remind();
+    await until(async () => (await reminders()).some(({ state }) => state === 'sent'));
+    server.core.clock.setOffset(3 * 60_000);
+    await server.core.dueWork.drain();
+    expect(await reminders()).toEqual([
+      { channel: 'push', state: 'sent' },
+      { channel: 'sms', state: 'not_needed' },
+    ]);
+  });
+
+  it('is not told when its person wants text messages instead', async () => {
+    await allow(ann, service.aBrowser());
+    await server.db
+      .updateTable('account')
+      .set({ reminders_by_push: false })
+      .where('phone', '=', phone)
+      .execute();
+    await remind();
+    await until(async () => (await reminders()).some(({ state }) => state === 'sent'));
+    expect((await reminders()).map(({ channel }) => channel)).toEqual(['sms']);
+  });
+
   it('keeps its key over a restart of ours', async () => {
     const before = (await ann.call('GET /users/push')).body.key;
     await server.restart();

@@ -19,8 +19,9 @@ export interface Reminder {
 const pushPatienceMs = 2 * 60_000;
 
 /**
- * Posts a reminder by the channels somebody chose, with what caused it. Where it shall only be a notification, a text
- * message stands behind it: no fee comes without a reminder that was really sent.
+ * Posts a reminder with what caused it: as a notification where a browser takes them and its person wants them, else as
+ * a text message. One stands behind every notification, and leaves if no push service takes that: no fee comes without a
+ * reminder that was really sent.
  */
 export async function remindRider(tx: Tx, reminder: Reminder): Promise<void> {
   const { accountId, phone, text, path, at, usefulUntil } = reminder;
@@ -36,7 +37,6 @@ export async function remindRider(tx: Tx, reminder: Reminder): Promise<void> {
     const body = JSON.stringify(notice);
     await postMessage(tx, { channel: 'push', to, accountId, text: body, at, usefulUntil, notice: { id } });
   }
-  if (channels.includes('sms')) return postMessage(tx, sms);
   const lastResortAt = new Date(Math.min(at.getTime() + pushPatienceMs, usefulUntil.getTime() - 1_000));
   return postMessage(tx, { ...sms, notice: { id, lastResortAt } });
 }

@@ -15,7 +15,7 @@ const marks: Readonly<Record<string, string>> = {
   'Google Pay': 'google-pay',
 };
 
-export function markOf(brand: string): string {
+function markOf(brand: string): string {
   return `/payment-marks/${marks[brand] ?? 'card'}.svg`;
 }
 

@@ -1,11 +1,10 @@
 export { endPlan } from './end-plan.ts';
 export { extendPlan } from './extend-plan.ts';
 export { findActivePlan } from './find-active-plan.ts';
-export { grantPlan, type PlanGrant } from './grant-plan.ts';
+export { grantPlan } from './grant-plan.ts';
 export { leaveVenue } from './leave-venue.ts';
 export { listenToPayments } from './listen-to-payments.ts';
 export { refundRoutes } from './refund.routes.ts';
 export { spendPlan } from './spend-plan.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';
-export type { SubscriptionRow } from './subscription.store.ts';
 export { undoPlan } from './undo-plan.ts';

@@ -45,7 +45,7 @@ it.each(Object.values(wholeBook))('$name ends somewhere for everybody', ({ steps
 describe('Hello', () => {
   const primary = (given: Partial<Facts>) => turnOf(wholeBook, new Played(given).state).dock;
 
-  it('offers "Get battery" with a plan and "Select a plan" without [S3]', () => {
+  it('offers "Get battery" with a plan and "Select a plan" without, which is paid on the order’s pages [S3, O6]', () => {
     expect(primary({ story: 'userNoBattery' })).toMatchObject({ primary: { id: 'get-battery' } });
     expect(primary({ story: 'userNoPlan' })).toMatchObject({ primary: { href: '/subscribe' } });
     expect(new Played({ story: 'userNoPlan' }).choose('select-plan').leftFor).toBe(

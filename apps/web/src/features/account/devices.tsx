@@ -1,6 +1,5 @@
 import type { Device } from '@etg/contract/sign-in';
 import { IconDevice } from '@etg/ui/icons';
-import { List, ListRow } from '@etg/ui/list';
 import { Note } from '@etg/ui/note';
 import { Pill } from '@etg/ui/pill';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
@@ -12,6 +11,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
+import styles from './devices.module.css';
 import { useChange } from './use-change.ts';
 
 /** Where I am signed in, and the way to end it there. This one is left by Logout, in the menu. */
@@ -39,8 +39,8 @@ export function Devices({ disabled }: { disabled: boolean }) {
       await refetch();
     });
   return (
-    <>
-      <List label={t('account-page.devices')}>
+    <div className="stack">
+      <ul className={styles.devices} aria-label={t('account-page.devices')}>
         {data.devices.map((device) => (
           <DeviceRow
             key={device.id}
@@ -49,7 +49,7 @@ export function Devices({ disabled }: { disabled: boolean }) {
             onSignOut={() => void signOut(device.id)}
           />
         ))}
-      </List>
+      </ul>
       {state === 'failed' && (
         <Note tone="bad" alert>
           {t('shell.failed.title')}
@@ -62,7 +62,7 @@ export function Devices({ disabled }: { disabled: boolean }) {
           </Quiet>
         </QuietRow>
       )}
-    </>
+    </div>
   );
 }
 
@@ -77,26 +77,26 @@ function DeviceRow({ device, disabled, onSignOut }: DeviceRowProps) {
   const format = useFormat();
   const name = useDeviceName(device);
   return (
-    <ListRow
-      icon={<IconDevice small />}
-      title={name}
-      detail={
-        device.current
-          ? t('account-page.device-this')
-          : t('account-page.device-seen', { time: format.dateTime(device.last_seen) })
-      }
-      amount={
-        device.current ? undefined : (
-          <Pill
-            disabled={disabled}
-            onClick={onSignOut}
-            aria-label={t('account-page.device-out-of', { device: name })}
-          >
-            {t('account-page.device-out')}
-          </Pill>
-        )
-      }
-    />
+    <li>
+      <IconDevice small />
+      <span className={styles.words}>
+        <b>{name}</b>
+        <span className={styles.seen}>
+          {device.current
+            ? t('account-page.device-this')
+            : t('account-page.device-seen', { time: format.dateTime(device.last_seen) })}
+        </span>
+      </span>
+      {!device.current && (
+        <Pill
+          disabled={disabled}
+          onClick={onSignOut}
+          aria-label={t('account-page.device-out-of', { device: name })}
+        >
+          {t('account-page.device-out')}
+        </Pill>
+      )}
+    </li>
   );
 }
 

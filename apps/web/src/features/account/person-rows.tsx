@@ -24,7 +24,7 @@ export function PersonRows({ user, disabled }: PersonRowsProps) {
   const edit = (what: 'name' | 'email') => (disabled ? undefined : () => setOpen(what));
   const verified = user.email_status === 'verified';
   return (
-    <>
+    <div className="stack">
       <List>
         <ListRow
           icon={<IconPerson small />}
@@ -57,7 +57,7 @@ export function PersonRows({ user, disabled }: PersonRowsProps) {
       {user.email !== undefined && !verified && <NotVerified email={user.email} disabled={disabled} />}
       {open === 'name' && <NameSheet name={user.name} onClose={() => setOpen(undefined)} />}
       {open === 'email' && <EmailSheet email={user.email} onClose={() => setOpen(undefined)} />}
-    </>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export function YourData({ user, disabled, onGone }: YourDataProps) {
     saveFile(`electron-to-go-${day}.json`, JSON.stringify(data, undefined, 2), 'application/json');
   }
   return (
-    <>
+    <div className="stack">
       <List>
         <ListRow
           icon={<IconReturn small />}
@@ -50,6 +50,6 @@ export function YourData({ user, disabled, onGone }: YourDataProps) {
         </Note>
       )}
       {isLeaving && <DeleteSheet user={user} onClose={() => setLeaving(false)} onGone={onGone} />}
-    </>
+    </div>
   );
 }

@@ -3,8 +3,8 @@ import type { Point } from '@etg/domain/walk';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Reply } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
-import type { Box, VenuesInView } from './local-clusters.ts';
-import type { MapCanvas, MapView } from './map-canvas.ts';
+import type { Box, localClusters, VenuesInView } from './local-clusters.ts';
+import type { createMapCanvas, MapCanvas, MapView } from './map-canvas.ts';
 import styles from './map-view.module.css';
 import { marksOf, type Wish } from './marks.rules.ts';
 import { useLiveVenues, useVenuesInView } from './use-venues.ts';
@@ -30,8 +30,6 @@ export interface MapPaneProps {
   readonly onSelect: (venue: ListedVenue) => void;
   readonly onView: (view: MapView, byHand: boolean) => void;
 }
-
-type Engine = typeof import('./map-engine.ts');
 
 /** The map itself. Its library comes after the page, and everything around it works before. */
 export function MapPane(props: MapPaneProps) {
@@ -89,11 +87,21 @@ export function MapPane(props: MapPaneProps) {
   return <section ref={element} className={styles.map} hidden={hidden} aria-label={t('map.area')} />;
 }
 
+interface Engine {
+  readonly createMapCanvas: typeof createMapCanvas;
+  readonly localClusters: typeof localClusters;
+}
+
+async function fetchEngine(): Promise<Engine> {
+  const { createMapCanvas, localClusters } = await import('./map-engine.ts');
+  return { createMapCanvas, localClusters };
+}
+
 function useEngine(): Engine | undefined {
   const [engine, setEngine] = useState<Engine>();
   useEffect(() => {
     let wanted = true;
-    import('./map-engine.ts').then(
+    fetchEngine().then(
       (arrived) => wanted && setEngine(arrived),
       // The list still says everything; a fresh page tries again.
       () => undefined,

@@ -21,7 +21,7 @@ export interface Around {
 }
 
 const noVenues: VenuesInView = { clusters: [], venues: [] };
-export const myPlace = 'me';
+const myPlace = 'me';
 
 /** What stands on the map: pins, clusters and the phone itself. The chosen pin stays also where it fell into a cluster. */
 export function marksOf(inView: VenuesInView = noVenues, around: Around): Mark[] {
@@ -37,7 +37,7 @@ export function marksOf(inView: VenuesInView = noVenues, around: Around): Mark[]
 }
 
 /** What a pin says to a screen reader, and the list says in its own way. */
-export function pinLabel(venue: ListedVenue, { wish, now, t }: Pick<Around, 'wish' | 'now' | 't'>): string {
+function pinLabel(venue: ListedVenue, { wish, now, t }: Pick<Around, 'wish' | 'now' | 't'>): string {
   const { count, shut } = venueNow(venue, wish, now);
   const place = { venue: venue.title, kind: t(venue.is_public ? 'map.public' : 'map.private') };
   if (shut) return t('map.pin.shut', { ...place, why: t(`map.shut.${shut}`) });
@@ -65,7 +65,7 @@ function wordOf(count: number, { wish, t }: Around): string {
   return count === 0 && wish.mode === 'return' ? t('map.full') : String(count);
 }
 
-export const clusterPrefix = 'cluster ';
+const clusterPrefix = 'cluster ';
 
 function clusterMark({ coordinates, venues, ready, free }: VenueCluster, { wish, t }: Around): Mark {
   const inside =

@@ -2,7 +2,7 @@ import type { Transaction } from '@etg/contract/payment';
 import { type Currency, paidStatuses } from '@etg/contract/vocabulary';
 
 /** Under way or done, it is shown as Paid [N8]. */
-export function isPaid({ status }: Pick<Transaction, 'status'>): boolean {
+function isPaid({ status }: Pick<Transaction, 'status'>): boolean {
   return paidStatuses.some((paid) => paid === status);
 }
 

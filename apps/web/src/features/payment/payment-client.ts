@@ -66,7 +66,7 @@ export function walletLocale(language: Language): string {
   return language === 'ja' ? 'ja_JP' : 'en_US';
 }
 
-export const emptyField: FieldState = { empty: true, valid: false, potentiallyValid: true, focused: false };
+const emptyField: FieldState = { empty: true, valid: false, potentiallyValid: true, focused: false };
 export const emptyCard: CardState = {
   fields: { number: emptyField, expiry: emptyField, cvv: emptyField },
   brand: '',

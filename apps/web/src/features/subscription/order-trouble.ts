@@ -3,7 +3,7 @@ import { api } from '../../platform/api.ts';
 const place = (orderId: string) => `etg-order-trouble ${orderId}`;
 
 /** Why a payment failed, for the fail screen, also after a reload. */
-export function rememberTrouble(orderId: string, message: string): void {
+function rememberTrouble(orderId: string, message: string): void {
   try {
     sessionStorage.setItem(place(orderId), message);
   } catch {

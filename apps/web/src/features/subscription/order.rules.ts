@@ -41,11 +41,11 @@ function unfinished(order: Order, at: OrderStep): OrderStep | undefined {
   return at === 'card' && (order.user.agree_to_terms !== 1 || !isNewCard(order)) ? 'review' : undefined;
 }
 
-export function hasPlan({ order }: Order): boolean {
+function hasPlan({ order }: Order): boolean {
   return order.plan_id !== undefined || order.promo === true;
 }
 
-export function hasMethod({ order, user }: Order): boolean {
+function hasMethod({ order, user }: Order): boolean {
   return order.paymentMethod !== undefined || user.has_payment_methods;
 }
 

@@ -79,7 +79,7 @@ interface ChoosingProps {
 function Choosing({ order, plans }: ChoosingProps) {
   const t = useText();
   const change = useChangeOrder(order);
-  const [picked, setPicked] = useState<number>();
+  const [picked, setPicked] = usePicked(order.order.promo_id);
   const [agreed, setAgreed] = useState(order.user.agree_to_terms === 1);
   const promo = usePromo(order, true);
   useFreeDayInstead(order, plans);
@@ -136,6 +136,17 @@ function Choosing({ order, plans }: ChoosingProps) {
     if (owner) return t('subscription.title-owner');
     return t(order.firstTimeNoPayments ? 'subscription.title-first' : 'subscription.title');
   }
+}
+
+/** What was tapped, until a promo is applied: then that is what is chosen [O3]. */
+function usePicked(promoId: string | undefined) {
+  const [picked, setPicked] = useState<number>();
+  const [promo, setPromo] = useState(promoId);
+  if (promo !== promoId) {
+    setPromo(promoId);
+    if (promoId !== undefined) setPicked(undefined);
+  }
+  return [picked, setPicked] as const;
 }
 
 function ContinueWords({ order, plans, chosen }: ChoosingProps & { chosen: Plan | undefined }) {

@@ -18,7 +18,7 @@ export function usePlans(orderId: string) {
   });
 }
 
-export function orderQuery(orderId: string) {
+function orderQuery(orderId: string) {
   return callQuery('GET /subscribe/process/{orderId}', { params: { orderId } });
 }
 

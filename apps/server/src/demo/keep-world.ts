@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+
+interface KeptTable {
+  name: string;
+  columns: { name: string; isTime: boolean }[];
+  rows: string;
+}
+
+/** All rows of a world, in an order in which they can be written again. */
+export interface KeptWorld {
+  at: Date;
+  tables: KeptTable[];
+}
+
+/** Remembers the world as it is. A demo's world is small: a few riders and the places they go to. */
+export async function keepWorld(db: Database, at: Date): Promise<KeptWorld> {
+  const tables: KeptTable[] = [];
+  for (const name of await tablesInOrder(db)) {
+    const { rows } = await sql<{ rows: string }>`
+      select coalesce(json_agg(each), '[]')::text as rows from ${sql.table(name)} each`.execute(db);
+    const [kept] = rows;
+    if (kept && kept.rows !== '[]')
+      tables.push({ name, columns: await columnsOf(db, name), rows: kept.rows });
+  }
+  return { at, tables };
+}
+
+/** Writes it again into empty tables, every time moved on by as much as has passed since. */
+export async function restoreWorld(db: Database, { at, tables }: KeptWorld, now: Date): Promise<void> {
+  const passed = `${now.getTime() - at.getTime()} milliseconds`;
+  await db.transaction().execute(async (tx) => {
+    for (const { name, columns, rows } of tables) {
+      const names = sql.join(columns.map((column) => sql.ref(column.name)));
+      const values = sql.join(
+        columns.map((column) =>
+          column.isTime ? sql`${sql.ref(column.name)} + ${passed}::interval` : sql.ref(column.name),
+        ),
+      );
+      await sql`insert into ${sql.table(name)} (${names})
+        select ${values} from json_populate_recordset(null::${sql.table(name)}, ${rows}::json)`.execute(tx);
+    }
+  });
+}
+
+async function columnsOf(db: Database, table: string): Promise<KeptTable['columns']> {
+  const { rows } = await sql<{ name: string; isTime: boolean }>`
+    select column_name as name, data_type = 'timestamp with time zone' as "isTime"
+    from information_schema.columns where table_schema = 'public' and table_name = ${table}`.execute(db);
+  return rows;
+}
+
+/** Each table after those it refers to. */
+async function tablesInOrder(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; needs: string[] }>`
+    select relname as name, array(
+      select distinct needed.relname::text from pg_constraint
+      join pg_class needed on needed.oid = confrelid
+      where contype = 'f' and conrelid = pg_class.oid and confrelid <> conrelid) as needs
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('migration', 'demo_clock')
+    order by relname`.execute(db);
+  const ordered: string[] = [];
+  while (ordered.length < rows.length) {
+    const ready = rows.filter(
+      ({ name, needs }) => !ordered.includes(name) && needs.every((need) => ordered.includes(need)),
+    );
+    if (ready.length === 0) throw new Error('tables refer to each other in a circle');
+    ordered.push(...ready.map(({ name }) => name));
+  }
+  return ordered;
+}
