@@ -79,7 +79,7 @@ for (const [language, locale, colorScheme] of [
       await page.getByRole('button', { name: say.later }).click();
       await expectFine(page);
       await page.getByRole('link', { name: say.plan }).click();
-      await expect(page).toHaveURL(/\/subscribe$/);
+      await expect(page).toHaveURL(/\/subscribe\/[0-9a-f-]{36}$/);
     });
 
     test('somebody with a plan finds the station, confirms the venue, and is handed over [C1, S3, S6, S7]', async ({

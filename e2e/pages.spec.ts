@@ -37,7 +37,6 @@ test('pages carry the titles of the specification [S32]', async ({ page, workben
     ['/contact', 'Contact us'],
     ['/faq', 'FAQ'],
     ['/i/1001', 'Station'],
-    ['/subscribe', 'Order'],
   ]) {
     await page.goto(path ?? '/');
     await expect(page).toHaveTitle(`${title} · Electron to Go`);

@@ -152,6 +152,7 @@ test('without a plan an order starts for this booking; where none can start, all
     const order = { key_id: '00000000-0000-4000-8000-000000000017', status: 'new' };
     return asked.length === 1 ? route.fulfill({ json: { code: 200, order } }) : route.abort();
   });
+  await page.route('**/api/v1/subscribe/process/**', (route) => route.abort());
   await page.getByText('USB-C', { exact: true }).click();
   const booking = bookingOf(page);
   await page.getByRole('button', { name: 'Continue with USB-C' }).click();

@@ -21,6 +21,14 @@ export class Workbench {
     return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? 'no code';
   }
 
+  /** The newest mail to an address. */
+  async mailTo(address: string): Promise<string> {
+    const sent: { to: string; text: string }[] = await (
+      await this.#request.get('/workbench/api/outbox')
+    ).json();
+    return sent.find(({ to }) => to === address)?.text ?? 'no mail';
+  }
+
   async station(code: string): Promise<VirtualStationView> {
     const stations: VirtualStationView[] = await (await this.#request.get('/workbench/api/stations')).json();
     const station = stations.find((each) => each.code === code);

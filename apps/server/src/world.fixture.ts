@@ -74,6 +74,8 @@ export async function aSubscriber(server: TestServer, phone: string): Promise<Ri
       started_at,
       paid_until: new Date(started_at.getTime() + 30 * 86_400_000),
     })
+    // The same person signed in on another phone.
+    .onConflict((row) => row.column('account_id').where('ended_at', 'is', null).doNothing())
     .execute();
   return Object.assign(rider, { accountId });
 }

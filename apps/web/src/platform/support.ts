@@ -1,4 +1,3 @@
-import type { Language } from '@etg/contract/languages';
 import { createContext, useContext } from 'react';
 
 export type LegalPage = 'terms' | 'privacy' | 'refund';
@@ -29,11 +28,4 @@ export const SupportContext = createContext(demoSupport);
 
 export function useSupport(): Support {
   return useContext(SupportContext);
-}
-
-/** Terms, privacy and refund are pages of the company's site, in the reader's language (D12). */
-export function legalHref({ legal }: Support, page: LegalPage, language: Language): string {
-  const address = new URL(legal[page]);
-  address.searchParams.set('lang', language);
-  return address.href;
 }

@@ -188,6 +188,17 @@ describe('a lost Electron', () => {
     expect(await ledgerTotal(world, holder)).toBe(199 + 4_000);
   });
 
+  it('that was back before it was said to be lost costs nothing, and never was lost [K13, B12]', async () => {
+    const holder = await world.aHolder('daily');
+    const { started_at } = await theRental(world, holder.buyer.accountId);
+    await world.pass(2 * hour);
+    await lose(holder);
+    await holder.bringBack(new Date(started_at.getTime() + hour));
+    expect(await postings(world, holder)).toEqual([expect.stringMatching(/lost 6000 given_back$/)]);
+    expect([await ledgerTotal(world, holder), await gatewayTotal(world, holder)]).toEqual([199, 199]);
+    expect((await theRental(world, holder.buyer.accountId)).lost_at).toBe(null);
+  });
+
   it('is forgiven an annual rider once; found, it is as if it had never been lost [B11, N7]', async () => {
     const holder = await world.aHolder('annual');
     expect((await lose(holder)).penalty).toMatchObject({ amount: 0, forgiven: true, found_within: 0 });

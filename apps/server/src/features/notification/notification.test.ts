@@ -1,72 +1,93 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type FakeBrowser,
   type FakePushService,
   startFakePushService,
-} from '../../platform/push/push-service.fixture.ts';
+} from '../../platform/push/push-host.fixture.ts';
 import { aRider, type Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { until } from '../../world.fixture.ts';
 import { remindRider } from './remind-rider.ts';
 
+interface Person {
+  rider: Rider;
+  phone: string;
+  accountId: string;
+}
+
 let service: FakePushService;
 let server: TestServer;
-let ann: Rider;
-const phone = '14155550701';
+let ann: Person;
+let people = 0;
 
-beforeEach(async () => {
+beforeAll(async () => {
   service = await startFakePushService();
   server = await startTestServer({ PUSH_SERVICES: service.origin });
-  ann = await signedIn(phone);
 });
-afterEach(async () => {
+beforeEach(async () => {
+  service.answerWith(201);
+  ann = await somebody();
+});
+afterAll(async () => {
   await server.stop();
   await service.stop();
 });
 
-async function signedIn(number: string): Promise<Rider> {
+async function somebody(): Promise<Person> {
+  people += 1;
+  const phone = `1415555${String(7_000 + people)}`;
   const rider = aRider(server);
-  await rider.signIn(number);
-  return rider;
+  await rider.signIn(phone);
+  const account = server.db.selectFrom('account').select('id').where('phone', '=', phone);
+  return { rider, phone, accountId: (await account.executeTakeFirstOrThrow()).id };
 }
 
-async function allow(rider: Rider, browser: FakeBrowser): Promise<number> {
-  const { body } = await rider.call('POST /users/push', { body: browser.subscription });
-  return body.code;
+async function allow({ rider }: Person, browser: FakeBrowser): Promise<number> {
+  return (await rider.call('POST /users/push', { body: browser.subscription })).body.code;
 }
 
-async function remind(number = phone): Promise<void> {
-  const { id: accountId } = await server.db
-    .selectFrom('account')
-    .select('id')
-    .where('phone', '=', number)
-    .executeTakeFirstOrThrow();
+async function remind({ accountId, phone }: Person): Promise<void> {
   const at = server.core.clock.now();
   const usefulUntil = new Date(at.getTime() + 3_600_000);
-  await server.db
-    .transaction()
-    .execute((tx) =>
-      remindRider(tx, { accountId, phone: number, text: 'Bring it back', path: '/', at, usefulUntil }),
-    );
+  const reminder = { accountId, phone, text: 'Bring it back', path: '/', at, usefulUntil };
+  await server.db.transaction().execute((tx) => remindRider(tx, reminder));
   server.core.dueWork.wake();
 }
 
-const reminders = () =>
-  server.db
+function reminders({ accountId, phone }: Person) {
+  return server.db
     .selectFrom('outbox_message')
     .select(['channel', 'state'])
     .where('body', 'like', '%Bring it back%')
+    .where((row) => row.or([row('recipient', '=', phone), row('account_id', '=', accountId)]))
     .orderBy('channel')
     .execute();
-const subscriptions = () => server.db.selectFrom('push_subscription').selectAll().execute();
+}
+
+const untilSent = (person: Person, channel: 'sms' | 'push') =>
+  until(async () => (await reminders(person)).some((one) => one.channel === channel && one.state === 'sent'));
+
+async function browsersOf({ accountId }: Person): Promise<string[]> {
+  const rows = await server.db
+    .selectFrom('push_subscription')
+    .innerJoin('login', 'login.id', 'login_id')
+    .select('endpoint')
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map(({ endpoint }) => endpoint);
+}
+
+const deliveredTo = ({ subscription }: FakeBrowser) =>
+  service.delivered.filter(({ path }) => subscription.endpoint.endsWith(path));
 
 describe('a browser that allowed notifications', () => {
   it('reads the reminder that nobody on the way can', async () => {
     const browser = service.aBrowser();
     expect(await allow(ann, browser)).toBe(200);
-    await remind();
-    const { headers, body } = await service.next();
+    await remind(ann);
+    await untilSent(ann, 'push');
+    const [{ headers, body } = { headers: {}, body: Buffer.of() }] = deliveredTo(browser);
     expect(JSON.parse(browser.read(body))).toEqual({
       title: 'Electron to Go',
       text: 'Bring it back',
@@ -76,17 +97,16 @@ describe('a browser that allowed notifications', () => {
     expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
     // Kept for a phone that is off for as long as it is useful: an hour.
     expect(Math.ceil(Number(headers.ttl) / 3_600)).toBe(1);
-    await until(async () =>
-      (await reminders()).some(({ channel, state }) => channel === 'push' && state === 'sent'),
-    );
   });
 
   it('hears from us and from nobody else: each message is signed with the key it subscribed to', async () => {
-    const { key } = (await ann.call('GET /users/push')).body;
-    await allow(ann, service.aBrowser());
-    await remind();
-    const { headers } = await service.next();
-    const [, token = '', used] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
+    const { key } = (await ann.rider.call('GET /users/push')).body;
+    const browser = service.aBrowser();
+    await allow(ann, browser);
+    await remind(ann);
+    await untilSent(ann, 'push');
+    const header = deliveredTo(browser)[0]?.headers.authorization ?? '';
+    const [, token = '', used] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
     expect(used).toBe(key);
     expect(decodeProtectedHeader(token).alg).toBe('ES256');
     expect(decodeJwt(token)).toMatchObject({ aud: service.origin, sub: 'mailto:help@localhost' });
@@ -96,86 +116,74 @@ describe('a browser that allowed notifications', () => {
     await expect(jwtVerify(token, jwk)).resolves.toBeTruthy();
   });
 
-  it('is the only one told: a text message stands behind it, and is not needed', async () => {
-    await allow(ann, service.aBrowser());
-    await remind();
-    await until(async () => (await reminders()).some(({ state }) => state === 'sent'));
-    server.core.clock.setOffset(3 * 60_000);
-    await server.core.dueWork.drain();
-    expect(await reminders()).toEqual([
-      { channel: 'push', state: 'sent' },
-      { channel: 'sms', state: 'not_needed' },
-    ]);
-  });
-
   it('is not told when its person wants text messages instead', async () => {
-    await allow(ann, service.aBrowser());
-    await server.db
-      .updateTable('account')
-      .set({ reminders_by_push: false })
-      .where('phone', '=', phone)
-      .execute();
-    await remind();
-    await until(async () => (await reminders()).some(({ state }) => state === 'sent'));
-    expect((await reminders()).map(({ channel }) => channel)).toEqual(['sms']);
-  });
-
-  it('keeps its key over a restart of ours', async () => {
-    const before = (await ann.call('GET /users/push')).body.key;
-    await server.restart();
-    expect((await ann.call('GET /users/push')).body.key).toBe(before);
+    const browser = service.aBrowser();
+    await allow(ann, browser);
+    const account = server.db.updateTable('account').set({ reminders_by_push: false });
+    await account.where('id', '=', ann.accountId).execute();
+    await remind(ann);
+    await untilSent(ann, 'sms');
+    expect(deliveredTo(browser)).toEqual([]);
   });
 
   it('gets nothing any more when it is gone: a text message goes out instead', async () => {
-    await allow(ann, service.aBrowser());
+    const browser = service.aBrowser();
+    await allow(ann, browser);
     service.answerWith(410);
-    await remind();
-    await service.next();
-    await until(async () =>
-      (await reminders()).some(({ channel, state }) => channel === 'sms' && state === 'sent'),
-    );
-    await until(async () => (await subscriptions()).length === 0);
-    await remind();
-    await until(async () => (await reminders()).filter(({ state }) => state === 'sent').length === 2);
-    expect(service.delivered).toHaveLength(1);
+    await remind(ann);
+    await untilSent(ann, 'sms');
+    expect(await browsersOf(ann)).toEqual([]);
+    await remind(ann);
+    await until(async () => (await reminders(ann)).filter(({ state }) => state === 'sent').length === 2);
+    expect(deliveredTo(browser)).toHaveLength(1);
   });
 
-  it('gets nothing after signing out, here or from another browser', async () => {
-    await allow(ann, service.aBrowser());
-    await ann.call('POST /users/logout');
-    await remind();
-    await until(async () => (await reminders()).every(({ state }) => state === 'sent'));
-    expect((await reminders()).map(({ channel }) => channel)).toEqual(['sms']);
-    expect(service.delivered).toEqual([]);
+  it('gets nothing after signing out', async () => {
+    const browser = service.aBrowser();
+    await allow(ann, browser);
+    await ann.rider.call('POST /users/logout');
+    await remind(ann);
+    await untilSent(ann, 'sms');
+    expect(deliveredTo(browser)).toEqual([]);
   });
 
   it('gets nothing after its person said so, and nobody else can say so', async () => {
     const browser = service.aBrowser();
     const { endpoint } = browser.subscription;
     await allow(ann, browser);
-    const mallory = await signedIn('14155550702');
-    expect((await mallory.call('POST /users/push/end', { body: { endpoint } })).body.code).toBe(200);
-    expect(await subscriptions()).toHaveLength(1);
-    await ann.call('POST /users/push/end', { body: { endpoint } });
-    expect(await subscriptions()).toEqual([]);
+    const mallory = await somebody();
+    expect((await mallory.rider.call('POST /users/push/end', { body: { endpoint } })).body.code).toBe(200);
+    expect(await browsersOf(ann)).toEqual([endpoint]);
+    await ann.rider.call('POST /users/push/end', { body: { endpoint } });
+    expect(await browsersOf(ann)).toEqual([]);
   });
 
   it('belongs to who is signed in there now', async () => {
     const shared = service.aBrowser();
     await allow(ann, shared);
-    const ben = await signedIn('14155550703');
+    const ben = await somebody();
     await allow(ben, shared);
-    expect(await subscriptions()).toHaveLength(1);
-    await remind('14155550703');
-    expect(JSON.parse(shared.read((await service.next()).body))).toMatchObject({ text: 'Bring it back' });
+    expect([await browsersOf(ann), await browsersOf(ben)]).toEqual([[], [shared.subscription.endpoint]]);
   });
 
   it('is one of ten at most', async () => {
     const browsers = Array.from({ length: 11 }, () => service.aBrowser());
     for (const browser of browsers) await allow(ann, browser);
-    const kept = (await subscriptions()).map(({ endpoint }) => endpoint);
+    const kept = await browsersOf(ann);
     expect(kept).toHaveLength(10);
     expect(kept).not.toContain(browsers[0]?.subscription.endpoint);
+  });
+
+  it('is the only one told: a text message stands behind it, and is not needed', async () => {
+    await allow(ann, service.aBrowser());
+    await remind(ann);
+    await untilSent(ann, 'push');
+    server.core.clock.setOffset(3 * 60_000);
+    await server.core.dueWork.drain();
+    expect(await reminders(ann)).toEqual([
+      { channel: 'push', state: 'sent' },
+      { channel: 'sms', state: 'not_needed' },
+    ]);
   });
 });
 
@@ -187,15 +195,17 @@ describe('an address that is no push service', () => {
       'http://localhost:5432/',
       'https://evil.example/a',
     ]) {
-      const { body } = await ann.call('POST /users/push', { body: { endpoint, keys } });
+      const { body } = await ann.rider.call('POST /users/push', { body: { endpoint, keys } });
       expect(body.code).toBe(422);
     }
-    expect(await subscriptions()).toEqual([]);
+    expect(await browsersOf(ann)).toEqual([]);
   });
 
-  it('is refused before it is looked at when it is not whole', async () => {
-    const wrong = { endpoint: 'not an address', keys: service.aBrowser().subscription.keys };
-    expect((await ann.call('POST /users/push', { body: wrong })).status).toBe(400);
-    expect((await aRider(server).call('POST /users/push', { body: wrong })).status).not.toBe(200);
+  it('is refused before it is looked at when it is not whole, and to strangers', async () => {
+    const { keys, endpoint } = service.aBrowser().subscription;
+    const wrong = { endpoint: 'not an address', keys };
+    expect((await ann.rider.call('POST /users/push', { body: wrong })).status).toBe(400);
+    const stranger = aRider(server);
+    expect((await stranger.call('POST /users/push', { body: { endpoint, keys } })).status).toBe(401);
   });
 });

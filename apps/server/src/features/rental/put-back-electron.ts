@@ -87,6 +87,8 @@ async function end(
     return_nest: back_nest,
     return_event_id: back_event_id,
     return_heard_at: now,
+    // Said to be lost while it was back already: it never was.
+    ...(rental.lost_at && back_at < rental.lost_at && { lost_at: null }),
   });
   await noteRefundsDue(tx, { rentalId: rental.id, returnedAt: back_at, now });
   await planWork(tx, { kind: rentalEnded, subject: rental.id, dueAt: now });

@@ -36,6 +36,7 @@ export interface Return {
   return_nest: number;
   return_event_id: string | null;
   return_heard_at: Date;
+  lost_at?: null;
 }
 
 export async function closeRental(tx: Tx, id: string, back: Partial<Return>): Promise<void> {

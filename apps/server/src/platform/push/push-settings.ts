@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartupProblem } from '../startup-problem.ts';
 import type { PushSettings } from './open-push.ts';
-import { knownPushServices, type PushService } from './push-services.ts';
+import { knownPushServices, type PushService } from './push-hosts.ts';
 
 /** "https://push.example,https://*.push.example": in place of the push services of the known browsers. */
 const services = z.string().transform((list, context): PushService[] =>

@@ -5,7 +5,7 @@ import type { Core } from '../core.ts';
 import type { SendResult } from '../sms/sms-port.ts';
 import { lookUpOutside } from './outside-address.ts';
 import type { PushSender } from './push-port.ts';
-import { type PushService, pushServiceOf } from './push-services.ts';
+import { type PushService, pushServiceOf } from './push-hosts.ts';
 import { findSubscription, forgetSubscription } from './subscription.store.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 

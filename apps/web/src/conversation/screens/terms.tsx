@@ -6,8 +6,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { FeeCardsProps } from '../../features/late-return/fee-cards.tsx';
 import { countryOf } from '../../platform/country.ts';
 import { useLanguage, useText, useTexts } from '../../platform/i18n.tsx';
+import { legalHref } from '../../platform/legal.ts';
 import { callQuery } from '../../platform/query.ts';
-import { legalHref, useSupport } from '../../platform/support.ts';
+import { useSupport } from '../../platform/support.ts';
 
 /** How a charger comes back and what happens when it is late (S5), with the amounts of the price list. */
 export function Terms({ onClose }: { onClose: () => void }) {

@@ -10,7 +10,8 @@ import { SceneStation } from '@etg/ui/scene-station';
 import { Art } from '@etg/ui/stage';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
-import { legalHref, useSupport } from '../../platform/support.ts';
+import { legalHref } from '../../platform/legal.ts';
+import { useSupport } from '../../platform/support.ts';
 
 const { capacityMah, outputAmps, oldestIphone } = electronFacts;
 

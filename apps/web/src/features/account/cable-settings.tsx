@@ -4,11 +4,10 @@ import { Note } from '@etg/ui/note';
 import { PlugChoice, PlugChoices } from '@etg/ui/plug-choice';
 import { Switch } from '@etg/ui/switch';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { welcomeKey } from '../../platform/welcome.ts';
-import { useChange } from './use-change.ts';
+import { useNewestWish } from './use-newest-wish.ts';
 
 export interface CableSettingsProps {
   readonly user: Pick<User, 'cable_by_default' | 'cable_option_ask'>;
@@ -24,25 +23,13 @@ interface Preference {
 export function CableSettings({ user, disabled }: CableSettingsProps) {
   const t = useText();
   const queryClient = useQueryClient();
-  const { state, run } = useChange();
   const saved: Preference = { cable: user.cable_by_default, ask: user.cable_option_ask };
-  const [wanted, setWanted] = useState<Preference>();
-  const { cable, ask } = wanted ?? saved;
-
-  function choose(next: Preference): void {
-    if (state === 'busy') return;
-    setWanted(next);
-    void run(async () => {
-      try {
-        const body = { cable_by_default: next.cable ?? null, cable_option_ask: next.ask };
-        await api('POST /users/cable', { body });
-        await queryClient.invalidateQueries({ queryKey: welcomeKey });
-      } finally {
-        // What holds is what the server says, also when it did not take the wish.
-        setWanted(undefined);
-      }
-    });
-  }
+  const { wish, failed, choose } = useNewestWish<Preference>(async (next) => {
+    const body = { cable_by_default: next.cable ?? null, cable_option_ask: next.ask };
+    await api('POST /users/cable', { body });
+    await queryClient.invalidateQueries({ queryKey: welcomeKey });
+  });
+  const { cable, ask } = wish ?? saved;
   return (
     <div className="stack">
       <PlugChoices legend={t('account-page.cable-question')} hideLegend>
@@ -61,14 +48,13 @@ export function CableSettings({ user, disabled }: CableSettingsProps) {
       </PlugChoices>
       <Switch
         checked={ask}
-        busy={state === 'busy'}
         disabled={disabled || cable === undefined}
         onChange={(next) => choose({ cable, ask: next })}
       >
         {t('account-page.cable-ask')}
       </Switch>
       <p className="small soft">{t(ask ? 'account-page.cable-ask-on' : 'account-page.cable-ask-off')}</p>
-      {state === 'failed' && (
+      {failed && (
         <Note tone="bad" alert>
           {t('shell.failed.title')}
         </Note>

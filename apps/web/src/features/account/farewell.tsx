@@ -8,11 +8,12 @@ import { useText } from '../../platform/i18n.tsx';
 import { leavePush } from '../../platform/push.ts';
 import { signOut } from '../../platform/session.ts';
 
-/** The account is gone, and with it who was signed in here. */
+/**
+ * The account is gone. This browser signs out when it leaves the page: at once, the guard would take these words away.
+ */
 export function Farewell() {
   const t = useText();
   useEffect(() => {
-    signOut();
     leavePush().catch(() => undefined);
   }, []);
   return (
@@ -23,7 +24,7 @@ export function Farewell() {
         <p className="lead">{t('account-page.gone-text')}</p>
       </Page>
       <Dock>
-        <Action href="/" icon={<IconArrow />}>
+        <Action href="/" icon={<IconArrow />} onClick={signOut}>
           {t('shell.home')}
         </Action>
       </Dock>

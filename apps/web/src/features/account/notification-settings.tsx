@@ -9,7 +9,7 @@ import { CouldNotLoad } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { onlyReminder } from './notification.rules.ts';
 import { PushHere } from './push-here.tsx';
-import { useChange } from './use-change.ts';
+import { useNewestWish } from './use-newest-wish.ts';
 
 type Choices = Omit<Notifications, 'code'>;
 
@@ -24,23 +24,18 @@ export function NotificationSettings({ hasEmail, disabled }: NotificationSetting
   const query = callQuery('GET /users/notifications');
   const { data, isError, refetch } = useQuery(query);
   const queryClient = useQueryClient();
-  const { state, run } = useChange();
+  const { wish, failed, choose } = useNewestWish<Choices>(async (body) => {
+    queryClient.setQueryData(query.queryKey, await api('POST /users/notifications', { body }));
+  });
   if (isError && !data) return <CouldNotLoad onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="card" />;
-  const { code: _code, ...choices } = data;
+  const { code: _code, ...saved } = data;
+  const choices = wish ?? saved;
   const only = onlyReminder(choices);
-
-  function set(change: Partial<Choices>): void {
-    void run(async () => {
-      const body = { ...choices, ...change };
-      queryClient.setQueryData(query.queryKey, await api('POST /users/notifications', { body }));
-    });
-  }
-  const shared = { busy: state === 'busy' };
+  const set = (change: Partial<Choices>) => choose({ ...choices, ...change });
   return (
     <div className="card stack">
       <Switch
-        {...shared}
         checked={choices.reminders_by_sms}
         disabled={disabled || only === 'sms'}
         onChange={(on) => set({ reminders_by_sms: on })}
@@ -48,7 +43,6 @@ export function NotificationSettings({ hasEmail, disabled }: NotificationSetting
         {t('account-page.remind-sms')}
       </Switch>
       <Switch
-        {...shared}
         checked={choices.reminders_by_push}
         disabled={disabled || only === 'push'}
         onChange={(on) => set({ reminders_by_push: on })}
@@ -58,7 +52,6 @@ export function NotificationSettings({ hasEmail, disabled }: NotificationSetting
       {choices.reminders_by_push && <PushHere disabled={disabled} />}
       <p className="small soft">{t('account-page.remind-always')}</p>
       <Switch
-        {...shared}
         checked={choices.receipts_by_email}
         disabled={disabled}
         onChange={(on) => set({ receipts_by_email: on })}
@@ -66,7 +59,7 @@ export function NotificationSettings({ hasEmail, disabled }: NotificationSetting
         {t('account-page.receipts')}
       </Switch>
       {!hasEmail && <p className="small soft">{t('account-page.receipts-no-email')}</p>}
-      {state === 'failed' && (
+      {failed && (
         <Note tone="bad" alert>
           {t('shell.failed.title')}
         </Note>

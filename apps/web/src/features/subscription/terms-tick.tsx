@@ -1,6 +1,7 @@
 import { Tick } from '@etg/ui/tick';
 import { Text, useLanguage } from '../../platform/i18n.tsx';
-import { legalHref, useSupport } from '../../platform/support.ts';
+import { legalHref } from '../../platform/legal.ts';
+import { useSupport } from '../../platform/support.ts';
 
 export interface TermsTickProps {
   readonly checked: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOutside, lookUpOutside } from './outside-address.ts';
-import { knownPushServices, pushServiceOf } from './push-services.ts';
+import { knownPushServices, pushServiceOf } from './push-hosts.ts';
 
 describe('where a notification may be sent', () => {
   it.each([

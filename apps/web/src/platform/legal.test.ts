@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { demoSupport, legalHref } from './support.ts';
+import { legalHref } from './legal.ts';
+import { demoSupport } from './support.ts';
 
 it('leads to the company’s own pages in the reader’s language, whatever else the address says [D12]', () => {
   expect(legalHref(demoSupport, 'terms', 'ja')).toBe('https://www.etg.example/terms?lang=ja');

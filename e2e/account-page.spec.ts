@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { come } from './rider.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './test.ts';
+
+test.beforeEach(async ({ workbench }) => workbench.reset());
+
+const finn = '14155552676';
+const row = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('the account page keeps what is set on it, and lists where one is signed in [S32, S33, P11]', async ({
+  page,
+  workbench,
+  browser,
+  baseURL,
+}) => {
+  await come({ page, workbench }, 'finn', '/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveTitle('Account · Electron to Go');
+
+  // A name and an address, by keyboard alone.
+  await row(page, /^Name/).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Finnegan');
+  await page.keyboard.press('Enter');
+  await expect(row(page, /^Name Finnegan/)).toBeFocused();
+  await row(page, /^E-mail/).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('finn@home');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please provide valid email');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('finn@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, /^E-mail finn@example\.com Not verified yet/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('Sent again to finn@example.com.')).toBeVisible();
+
+  // The mail's link verifies it, in another window.
+  const mail = await workbench.mailTo('finn@example.com');
+  const link = /http\S+\/e\/\S+/.exec(mail)?.[0] ?? 'no link';
+  const mailbox = await page.context().newPage();
+  await mailbox.goto(new URL(link).pathname);
+  await mailbox.getByRole('button').first().click();
+  await mailbox.close();
+  await page.reload();
+  await expect(row(page, /^E-mail finn@example\.com Verified/)).toBeVisible();
+
+  // Cable and notifications hold after a reload.
+  await page.getByText('USB-C', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Ask me at each station' }).click();
+  await expect(page.getByText('A station with this cable takes it without asking.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Reminders as notifications' }).click();
+  await expect(page.getByRole('switch', { name: 'Reminders by text message' })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /USB-C/ })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Ask me at each station' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Reminders as notifications' })).not.toBeChecked();
+
+  // Another phone signs in, is seen here, and is signed out from here.
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const otherPage = await other.newPage();
+  await otherPage.goto('/login?redirect=%2Fcharges');
+  await otherPage.waitForLoadState('networkidle');
+  await signIn(otherPage, workbench, finn);
+  await expect(otherPage).toHaveURL(/\/charges$/);
+  await page.reload();
+  const devices = page.getByRole('list', { name: 'Signed in on' }).getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText('This device');
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(devices).toHaveCount(1);
+  await otherPage.goto('/charges');
+  await expect(otherPage).toHaveURL(/\/login\?redirect=%2Fcharges/);
+  await other.close();
+
+  // As it looks, in both languages and both lights, on the narrowest phone.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect(page).toHaveTitle('アカウント · Electron to Go');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('an account is downloaded, kept while a charger is out, and deleted when nothing is open [S32, A1, A2]', async ({
+  page,
+  workbench,
+}) => {
+  // Ben holds an Electron.
+  await come({ page, workbench }, 'ben', '/account');
+  await row(page, /^Delete my account/).click();
+  await expect(page.getByText('You have an Electron, or one is just coming out.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.goto('/logout');
+  await expect(page.getByRole('link', { name: 'Get a Charger' })).toBeVisible();
+
+  await come({ page, workbench }, 'finn', '/account');
+  const [file] = await Promise.all([page.waitForEvent('download'), row(page, /^Download my data/).click()]);
+  expect(file.suggestedFilename()).toMatch(/^electron-to-go-\d{4}-\d\d-\d\d\.json$/);
+  const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data).toMatchObject({ account: { rows: [{ name: 'Finn', phone: finn }] } });
+
+  await row(page, /^Delete my account/).click();
+  const digits = page.getByRole('textbox', { name: /last 4 digits/ });
+  await digits.fill('0000');
+  await page.getByRole('button', { name: 'Delete everything about me' }).click();
+  await expect(page.getByText('Those are not the last digits of your number.')).toBeVisible();
+  await expectAccessible(page);
+  await digits.fill(finn.slice(-4));
+  await page.getByRole('button', { name: 'Delete everything about me' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is deleted.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await expect(page.getByRole('link', { name: 'Get a Charger' })).toBeVisible();
+
+  // The number is somebody new.
+  await come({ page, workbench }, 'finn', '/account');
+  await expect(page.getByText('How shall we greet you?')).toBeVisible();
+});
