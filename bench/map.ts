@@ -59,6 +59,7 @@ async function measure(venues: number): Promise<void> {
       String(tasks.count),
       tasks.longest.toFixed(1),
       String(tasks.long.length),
+      tasks.longestSeen.toFixed(1),
     ]);
     if (tasks.long.length > 0) failures.push(`${venues} venues: ${tasks.long.map(Math.round).join(', ')} ms`);
   } finally {

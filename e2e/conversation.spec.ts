@@ -12,6 +12,9 @@ test.beforeEach(async ({ page, workbench }) => {
   await page.clock.install();
 });
 
+/** An answer that is still on its way when a test ends is nobody's failure. */
+test.afterEach(async ({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** What stands on the screen, once nothing moves any more, is within reach of everybody. */
 async function expectFine(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -108,7 +108,7 @@ describe('pages', () => {
   it('carry every title of the specification, and the brand elsewhere [S32]', () => {
     const titles = new Set<string>(Object.values(pages).map(({ title }) => title));
     const specified =
-      'station about charges contact account payments paymentHistory referral faq taken release order purchase orderReview';
+      'station about charges contact account payments payment-history referral faq taken release order purchase order-review';
     expect([...titles].sort()).toEqual([...specified.split(' '), 'brand'].sort());
   });
 });

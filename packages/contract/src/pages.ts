@@ -16,9 +16,9 @@ export const pages = {
   order: { path: '/subscribe/:orderId', title: 'order', guarded: true },
   orderPayments: { path: '/subscribe/:orderId/payments', title: 'payments', guarded: true },
   orderPurchase: { path: '/subscribe/:orderId/purchase', title: 'purchase', guarded: true },
-  orderScreen: { path: '/subscribe/:orderId/:screenKey', title: 'orderReview', guarded: true },
+  orderScreen: { path: '/subscribe/:orderId/:screenKey', title: 'order-review', guarded: true },
   payments: { path: '/payments', title: 'account', guarded: true },
-  paymentHistory: { path: '/payments/history', title: 'paymentHistory', guarded: true },
+  paymentHistory: { path: '/payments/history', title: 'payment-history', guarded: true },
   charges: { path: '/charges', title: 'charges', guarded: true },
   account: { path: '/account', title: 'account', guarded: true },
   lost: { path: '/electron/lost', title: 'brand', guarded: true },
@@ -40,6 +40,7 @@ export interface Page {
   readonly guarded: boolean;
 }
 
+/** The text of each is `page.title.` and its name. */
 export type PageTitle =
   | 'brand'
   | 'station'
@@ -48,14 +49,14 @@ export type PageTitle =
   | 'contact'
   | 'account'
   | 'payments'
-  | 'paymentHistory'
+  | 'payment-history'
   | 'referral'
   | 'faq'
   | 'taken'
   | 'release'
   | 'order'
   | 'purchase'
-  | 'orderReview';
+  | 'order-review';
 
 export type PageName = keyof typeof pages;
 

@@ -4,6 +4,7 @@ import type { ScreenModule } from '../platform/screen.ts';
 export const moreScreens = {
   release: () => import('./release.screen.tsx'),
   taken: () => import('../features/rental/taken.screen.tsx'),
+  account: () => import('./account.screen.tsx'),
   charges: () => import('./charges.screen.tsx'),
   lost: () => import('../features/late-return/lost.screen.tsx'),
   faq: () => import('../features/faq/faq.screen.tsx'),

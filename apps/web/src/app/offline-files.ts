@@ -15,6 +15,9 @@ const sources = [
   'src/features/station/group-entry.screen.tsx',
   'src/app/logout.screen.tsx',
   'src/app/server-error.screen.tsx',
+  // Where the other screens and texts lie.
+  'src/app/more-screens.ts',
+  '../../packages/messages/src/more-files.ts',
   'src/app/shell/after-paint.tsx',
   'src/app/shell/signed-in-parts.tsx',
 ];

@@ -62,7 +62,7 @@ const routes: Record<PageName, Route> = {
     areas: ['rental'],
   },
   account: {
-    load: () => import('./account.screen.tsx'),
+    load: later('account'),
     areas: ['account-page', 'menu'],
   },
   lost: {

@@ -7,12 +7,16 @@ import { useNow } from './use-now.ts';
 import { useWhen } from './use-when.ts';
 import { useWelcome } from './welcome.ts';
 
-/** When what is shown of the person came from the server, if it cannot be asked now. In unix seconds. */
-export function useAsOf(): number | undefined {
+/** Whether the server can be asked nothing now: there is no network, or it led nowhere when it was last tried. */
+export function useCutOff(): boolean {
   const online = useOnline();
-  const { data, dataUpdatedAt, failureReason } = useWelcome();
-  const cutOff = !online || failureReason instanceof NetworkError;
-  return cutOff && data ? dataUpdatedAt / 1_000 : undefined;
+  return useWelcome().failureReason instanceof NetworkError || !online;
+}
+
+/** When what is shown of the person came from the server, if it cannot be asked now. In unix seconds. */
+function useAsOf(): number | undefined {
+  const { data, dataUpdatedAt } = useWelcome();
+  return useCutOff() && data ? dataUpdatedAt / 1_000 : undefined;
 }
 
 /** Beside the last known values: how old they are. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const holds = new Set<object>();
 
 /** Keeps a new version away until the returned function is called: something is under way that a reload would cut off. */
-export function holdUpdates(): () => void {
+function holdUpdates(): () => void {
   const hold = {};
   holds.add(hold);
   return () => void holds.delete(hold);

@@ -87,7 +87,9 @@ describe('a browser that allowed notifications', () => {
     expect(await allow(ann, browser)).toBe(200);
     await remind(ann);
     await untilSent(ann, 'push');
-    const [{ headers, body } = { headers: {}, body: Buffer.of() }] = deliveredTo(browser);
+    const [message] = deliveredTo(browser);
+    if (!message) throw new Error('nothing was delivered');
+    const { headers, body } = message;
     expect(JSON.parse(browser.read(body))).toEqual({
       title: 'Electron to Go',
       text: 'Bring it back',

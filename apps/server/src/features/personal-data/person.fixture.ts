@@ -12,6 +12,25 @@ export interface Told {
   problem: string;
 }
 
+let people = 0;
+
+export function nextPhone(): string {
+  people += 1;
+  return String(14155553000 + people);
+}
+
+export function somebodyTold(differing: Partial<Told> = {}): Told {
+  const phone = nextPhone();
+  return {
+    phone,
+    name: `Name of ${phone}`,
+    email: `mail.${phone}@example.com`,
+    zip: `Z-${phone.slice(-5)}`,
+    problem: `Problem of ${phone}`,
+    ...differing,
+  };
+}
+
 export type KnownPerson = Rider & { accountId: string };
 
 const aPhoto = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
@@ -127,4 +146,14 @@ async function writeTheRest({ db, core }: TestServer, rest: Rest): Promise<void>
     .insertInto('fee_reminder')
     .values({ rental_id, step: 0, text: `${name}, bring it back`, sent_at: now })
     .execute();
+}
+
+/** A station that nobody needs to hear. */
+export async function aPlace({ db }: TestServer, code: string): Promise<void> {
+  const venue_id = randomUUID();
+  await db
+    .insertInto('venue')
+    .values({ id: venue_id, title: 'Somewhere', address: 'Somewhere 1', lat: 0, lng: 0, country: 'US' })
+    .execute();
+  await db.insertInto('station').values({ code, venue_id }).execute();
 }

@@ -1,35 +1,9 @@
-import type { Schema } from '../../migrations/schema.ts';
+import type { Column, Kept, Table } from './kept.rules.ts';
 
 /**
  * Everything we keep about people, table by table: what the download shows, and what deletion takes away. A test compares
  * this list with the real database, so that nothing new is kept about anybody without a line here.
  */
-type Table = keyof Schema;
-type Column<T extends Table> = keyof Schema[T] & string;
-
-/** By what a row is somebody's: it names their account, their number, or another row that is theirs. */
-export type Whose<C extends string = string> =
-  | { account: C }
-  | { phone: C; orAccount?: C }
-  | { rental: C }
-  | { login: C }
-  | { act: C };
-
-/** What a column holds afterwards; `now` is the time of the deletion, `drop` takes keys out of a JSON object. */
-export type Blank = null | boolean | '' | 'now' | { drop: readonly string[] };
-
-export interface Kept<C extends string = string> {
-  /** For the person who reads the download. */
-  what: string;
-  whose: Whose<C>;
-  /** Gone with the person, or kept without them: what is blanked, and what then tells of nobody. */
-  after: 'deleted' | { blank: { [K in C]?: Blank }; stays: readonly C[] };
-  /** Not shown in the download: it is our lock, not about the person. */
-  hidden?: readonly C[];
-  /** Of rows marked as holding something that opens, such as a code or a link to an address anybody can claim. */
-  hiddenWhen?: { marked: C; columns: readonly C[] };
-}
-
 export const personalData: { [T in Table]?: Kept<Column<T>> } = {
   account: {
     what: 'You, as you told us',
@@ -300,26 +274,4 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
       stays: ['id', 'account_id', 'amount_minor', 'currency', 'state', 'created_at'],
     },
   },
-};
-
-/** Tables that tell of nobody with an account, and why where it could look otherwise. */
-export const impersonal: Partial<Record<Table, string>> = {
-  venue: 'places',
-  station: 'things',
-  electron: 'things',
-  nest: 'things',
-  station_event: 'what stations say',
-  group_report: 'what was shown at a station, to whom is not kept',
-  fee_schedule: 'prices',
-  ledger_line: 'a view of ledger_entry',
-  webhook_seen: 'digests',
-  payment_incident: 'about acts of money, by their keys',
-  payment_reconciliation: 'a time',
-  due_work: 'keys of other rows',
-  missing_text: 'texts',
-  demo_clock: 'a time',
-  code_limit:
-    'keyed hashes that run out by themselves: without them a deleted account could ask for codes without end',
-  promo_guess: 'keyed hashes that run out by themselves',
-  venue_request: 'owners of places, who write to us without an account',
 };

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import { type Blank, type Kept, personalData, type Whose } from './personal-data.rules.ts';
+import type { Blank, Kept, Whose } from './kept.rules.ts';
+import { personalData } from './personal-data.rules.ts';
 
 /** By what somebody's rows are found. */
 export interface Person {

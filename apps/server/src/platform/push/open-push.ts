@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Core } from '../core.ts';
-import type { PushPort, PushSender } from './push-port.ts';
 import { type PushService, pushServiceOf } from './push-hosts.ts';
+import type { PushPort, PushSender } from './push-port.ts';
 import { loadOrCreateVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 export interface PushSettings {

@@ -4,8 +4,8 @@ import webPush from 'web-push';
 import type { Core } from '../core.ts';
 import type { SendResult } from '../sms/sms-port.ts';
 import { lookUpOutside } from './outside-address.ts';
-import type { PushSender } from './push-port.ts';
 import { type PushService, pushServiceOf } from './push-hosts.ts';
+import type { PushSender } from './push-port.ts';
 import { findSubscription, forgetSubscription } from './subscription.store.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 

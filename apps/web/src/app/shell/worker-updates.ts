@@ -1,6 +1,7 @@
 import { type WorkerMessage, workerPath } from '@etg/contract/worker';
 import { Workbox } from 'workbox-window';
 import { areUpdatesHeld } from '../../platform/update-hold.ts';
+import { isSafeMoment } from './safe-moment.rules.ts';
 import { hasTypedText } from './typed-text.ts';
 
 /** The version this page runs, by the name of its entry: each build has another. */
@@ -43,7 +44,8 @@ export class WorkerUpdates {
 
   /** Turns to the newer version, if there is one and nothing is under way. */
   applyIfSafe = (): void => {
-    if (this.#isOld && !areUpdatesHeld() && !hasTypedText()) this.apply();
+    const now = { path: location.pathname, held: areUpdatesHeld(), typed: hasTypedText() };
+    if (this.#isOld && isSafeMoment(now)) this.apply();
   };
 
   apply(): void {

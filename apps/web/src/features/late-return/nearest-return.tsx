@@ -35,7 +35,7 @@ export function NearestReturn() {
               nests: venue.state.electrons.return,
               minutes: walkBetween(from, venue.coordinates).minutes,
             })}
-            href={`/?${new URLSearchParams({ m: "chooseStation", groupId: venue.state.groups[0] ?? "" })}`}
+            href={`/?${new URLSearchParams({ m: 'chooseStation', groupId: venue.state.groups[0] ?? '' })}`}
           />
         ))}
       </List>

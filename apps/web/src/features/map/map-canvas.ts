@@ -1,5 +1,6 @@
 import { Icon, type LatLng, Map as LeafletMap, latLng, Marker, type MarkerOptions } from 'leaflet';
 import { type BaseMap, layBaseMap, type Tiles } from './base-map.ts';
+import engineStyles from './map-engine.css?inline';
 import { drawMark, type Mark } from './mark.ts';
 
 export interface MapView {
@@ -32,7 +33,19 @@ export interface MapCanvas {
 
 const stepsApart = { minZoom: 2, maxZoom: 18 };
 
+let sheet: CSSStyleSheet | undefined;
+
+/** With the engine, and not with every page; a sheet made by script needs no leave of the page's policy. */
+function wearStyles(): void {
+  if (sheet) return;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(engineStyles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 export function createMapCanvas(element: HTMLElement, options: CanvasOptions): MapCanvas {
+  wearStyles();
+  element.classList.add('etg-map');
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(element, {
     ...stepsApart,

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import type { Reply } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import type { Box, localClusters, VenuesInView } from './local-clusters.ts';
+import styles from './map.module.css';
 import type { createMapCanvas, MapCanvas, MapView } from './map-canvas.ts';
-import styles from './map-view.module.css';
 import { marksOf, type Wish } from './marks.rules.ts';
 import { useLiveVenues, useVenuesInView } from './use-venues.ts';
 import { boxOf } from './view-box.rules.ts';

@@ -1,5 +1,3 @@
-import styles from './mark.module.css';
-
 interface MarkBase {
   readonly key: string;
   readonly lat: number;
@@ -29,8 +27,8 @@ export function drawMark(element: HTMLElement, mark: Mark): void {
   const drawn = JSON.stringify(mark);
   if (element.dataset.drawn === drawn) return;
   element.dataset.drawn = drawn;
-  for (const name of Object.values(styles)) if (name) element.classList.remove(name);
-  for (const name of lookOf(mark)) element.classList.add(name);
+  element.classList.remove(...looks);
+  element.classList.add(...lookOf(mark));
   element.setAttribute('aria-label', mark.label);
   if (mark.kind === 'me') return void element.setAttribute('role', 'img');
   element.setAttribute('type', 'button');
@@ -43,12 +41,15 @@ export function drawMark(element: HTMLElement, mark: Mark): void {
   }
 }
 
+/** As `map-engine.css` names them; the library keeps names of its own on the same element. */
+const looks = ['etg-pin', 'etg-cluster', 'etg-me', 'etg-private', 'etg-none', 'etg-selected'] as const;
+
 function lookOf(mark: Mark): string[] {
-  const names = [styles[mark.kind]];
-  if (mark.kind === 'pin' && !mark.isPublic) names.push(styles.private);
-  if (mark.kind !== 'me' && mark.none) names.push(styles.none);
-  if (mark.kind === 'pin' && mark.selected) names.push(styles.selected);
-  return names.filter((name) => name !== undefined);
+  const names: (typeof looks)[number][] = [`etg-${mark.kind}`];
+  if (mark.kind === 'pin' && !mark.isPublic) names.push('etg-private');
+  if (mark.kind !== 'me' && mark.none) names.push('etg-none');
+  if (mark.kind === 'pin' && mark.selected) names.push('etg-selected');
+  return names;
 }
 
 function words(text: string): HTMLElement {

@@ -9,9 +9,9 @@ import { Group, Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import type { MouseEvent, ReactNode } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
+import { useCutOff } from '../../platform/as-of.tsx';
 import { openHelp } from '../../platform/help.ts';
 import { useText } from '../../platform/i18n.tsx';
-import { useOnline } from '../../platform/online.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
 import styles from './have-battery.module.css';
@@ -35,7 +35,7 @@ export interface HaveBatteryProps {
 export function HaveBattery({ user, onFull, onLost, lateShare, children }: HaveBatteryProps) {
   const t = useText();
   const now = useNow(1000);
-  const online = useOnline();
+  const cutOff = useCutOff();
   const [first, ...others] = byDeadline(user.sessions);
   if (!first) return null;
   const guided = needsReturnGuide(user.total_sessions);
@@ -67,8 +67,8 @@ export function HaveBattery({ user, onFull, onLost, lateShare, children }: HaveB
         <Action
           href="/map"
           icon={<IconReturn />}
-          disabled={!online}
-          detail={online ? undefined : t('rental.have-needs-network')}
+          disabled={cutOff}
+          detail={cutOff ? t('rental.have-needs-network') : undefined}
         >
           {t('rental.have-map')}
         </Action>
@@ -80,7 +80,7 @@ export function HaveBattery({ user, onFull, onLost, lateShare, children }: HaveB
           >
             {t(late ? 'rental.have-returned' : 'rental.have-wrong')}
           </Quiet>
-          <Quiet href="/electron/lost" onClick={instead(onLost)} disabled={!online}>
+          <Quiet href="/electron/lost" onClick={instead(onLost)} disabled={cutOff}>
             {t('rental.have-lost')}
           </Quiet>
         </QuietRow>

@@ -1,0 +1,23 @@
+import type { Table } from './kept.rules.ts';
+
+/** Tables that tell of nobody with an account, and why where it could look otherwise. */
+export const impersonal: Partial<Record<Table, string>> = {
+  venue: 'places',
+  station: 'things',
+  electron: 'things',
+  nest: 'things',
+  station_event: 'what stations say',
+  group_report: 'what was shown at a station, to whom is not kept',
+  fee_schedule: 'prices',
+  ledger_line: 'a view of ledger_entry',
+  webhook_seen: 'digests',
+  payment_incident: 'about acts of money, by their keys',
+  payment_reconciliation: 'a time',
+  due_work: 'keys of other rows',
+  missing_text: 'texts',
+  demo_clock: 'a time',
+  code_limit:
+    'keyed hashes that run out by themselves: without them a deleted account could ask for codes without end',
+  promo_guess: 'keyed hashes that run out by themselves',
+  venue_request: 'owners of places, who write to us without an account',
+};
