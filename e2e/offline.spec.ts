@@ -186,6 +186,7 @@ test('a reminder becomes a notification, and a tap on it opens the rental', asyn
     .toMatchObject({ title: 'Electron to Go', body: 'Bring it back by 8 pm.', tag: 'reminder' });
   await worker?.evaluate(`dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
     notification: { data: globalThis.shown.data, close() {} },
+    waitUntil() {},
   }))`);
   await expect(page).toHaveURL(`${server.url}/?from=reminder`);
 });

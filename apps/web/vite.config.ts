@@ -36,6 +36,14 @@ const stationEntry = filesOf(
   'ui/src/(facade-bar|nest-strip|ports|venue-card)\\.tsx',
 );
 
+/** What every page fetches after its first paint, in one file. */
+const afterPaint = filesOf(
+  'web/src/app/shell/(after-paint|gone-files|route-announcer|safe-moment|typed-text|update-note|worker-updates)',
+  'web/src/platform/(last-known-store|push|update-hold)',
+  'web/src/app/page-title',
+  'node_modules/workbox-window/',
+);
+
 const styleSheets = new Map<string, string>();
 
 /** `disc` of one style sheet becomes `discQx`: short, and the same in the browser's build and the renderer's. */
@@ -88,6 +96,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               { name: 'app', test: everywhere },
               { name: 'first-words', test: firstWords },
               { name: 'station-entry', test: stationEntry },
+              { name: 'after-paint', test: afterPaint },
             ],
           },
         },

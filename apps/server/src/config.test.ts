@@ -119,4 +119,17 @@ describe('configuration', () => {
   ])('refuses %j and names %s', (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`environment is not usable.*${name}`));
   });
+
+  it('draws the map on tiles that are named with whom they are by, raster or PMTiles [S18]', () => {
+    const tiles = (url: string, attribution = '© Example') =>
+      readConfig({ MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution }).mapTiles;
+    expect(readConfig({}).mapTiles).toBeUndefined();
+    expect(tiles('https://tiles.example/{z}/{x}/{y}.png')).toMatchObject({
+      kind: 'raster',
+      attribution: '© Example',
+    });
+    expect(tiles('https://tiles.example/world.pmtiles')).toMatchObject({ kind: 'pmtiles' });
+    expect(() => tiles('https://tiles.example/{z}/{x}/{y}.png', '')).toThrow('MAP_ATTRIBUTION');
+    expect(() => tiles('https://tiles.example/world.png')).toThrow('names neither');
+  });
 });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { brokenOf, valuesOf } from './fuzz.fixture.ts';
+import { startTestGateway, type TestGateway } from './gateway.fixture.ts';
 import { aRider, type Rider } from './rider.fixture.ts';
 import { startTestServer, type TestServer } from './server.fixture.ts';
 import { aStation, aSubscriber, standingAt } from './world.fixture.ts';
@@ -13,12 +14,13 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_115);
 
 /** They would end the walk: each has its own tests. */
-const ending = ['POST /users/logout'];
+const ending = ['POST /users/logout', 'POST /users/deletion'];
 /** They begin a new login, so the rider would be somebody else afterwards. */
 const visitorsOnly = ['POST /number', 'POST /code', 'POST /users/rebind'];
 
 const table: readonly CallShape[] = calls;
 
+let gateway: TestGateway;
 let server: TestServer;
 let station: Awaited<ReturnType<typeof aStation>>;
 let ann: Rider;
@@ -28,21 +30,29 @@ let anns: string[];
 let known: string[];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  gateway = await startTestGateway();
+  server = await startTestServer(gateway.env);
   station = await aStation(server, { code: '5901' });
   [ann, bob] = [await aSubscriber(server, '14155550411'), await aSubscriber(server, '14155550412')];
   await ann.call('POST /name', { body: { name: 'Annabella Fuzz' } });
   const { bookingId } = await standingAt(ann, '5901');
   const own = await standingAt(bob, '5901');
   anns = ['14155550411', 'Annabella Fuzz'];
-  known = ['5901', own.bookingId, bookingId];
+  const orders = await Promise.all([ann, bob].map(anOrder));
+  known = ['5901', own.bookingId, bookingId, ...orders, await gateway.nonce()];
 });
 afterAll(async () => {
   ann.close();
   bob.close();
   await station.close();
   await server.stop();
+  await gateway.stop();
 });
+
+async function anOrder(rider: Rider): Promise<string> {
+  const { body } = await rider.call('POST /subscribe/start', { body: { settings: { group_id: '5901' } } });
+  return body.order?.key_id ?? 'none';
+}
 
 const answered = table.filter(({ method, path }) => !ending.includes(`${method} ${path}`));
 

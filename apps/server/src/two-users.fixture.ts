@@ -114,6 +114,11 @@ export const bodies: { [K in keyof Calls]?: unknown } = {
     reminders_by_push: false,
     receipts_by_email: false,
   },
+  'POST /users/push': {
+    endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/eve',
+    keys: { p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) },
+  },
+  'POST /users/push/end': { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/eve' },
   'POST /users/deletion': { phone_end: '0402' },
   'POST /users/language': { appLanguage: 'ru' },
   'POST /sessions/booking/change': { bookingId: randomUUID() },

@@ -81,6 +81,7 @@ self.addEventListener('notificationclick', (event) => {
 async function open(address: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!page) return void (await self.clients.openWindow(address));
-  await page.focus();
+  // Where the browser refuses the focus, the page goes there all the same.
+  await page.focus().catch(() => undefined);
   if (page.url !== address) await page.navigate(address);
 }

@@ -20,10 +20,9 @@ const sources = [
   '../../packages/messages/src/more-files.ts',
   'src/app/shell/after-paint.tsx',
   'src/app/shell/signed-in-parts.tsx',
+  // What a call needs before it finds that there is no network.
+  'src/platform/device.ts',
 ];
-
-/** Shared by others, and so named by their chunk: what a call needs before it finds that there is no network. */
-const chunks = ['device', 'more-files', 'more-screens'];
 
 const areas: readonly Area[] = [
   'shell',
@@ -38,6 +37,13 @@ const areas: readonly Area[] = [
 ];
 
 export function offlineFiles(manifest: ViteManifest, language: Language): string[] {
-  const shared = Object.keys(manifest).filter((key) => chunks.includes(manifest[key]?.name ?? ''));
-  return filesReached(manifest, [...sources, ...shared, ...dictionariesOf(manifest, language, areas)]);
+  const screens = sources.map((source) => chunkFor(manifest, source));
+  return filesReached(manifest, [...screens, ...dictionariesOf(manifest, language, areas)]);
+}
+
+/** What several screens share has no source of its own in the manifest: then a chunk carries its name. */
+function chunkFor(manifest: ViteManifest, source: string): string {
+  if (source in manifest) return source;
+  const name = source.replace(/^.*\/|\.tsx?$/g, '');
+  return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? source;
 }

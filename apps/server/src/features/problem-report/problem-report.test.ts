@@ -38,10 +38,11 @@ async function annReports(problem: string): Promise<string> {
 
 describe('a report', () => {
   it('is kept with who wrote it, what it is about and what the station last told [K7, S30, P6]', async () => {
-    const { press } = await standingAt(ann, '6201');
+    const { press, live } = await standingAt(ann, '6201');
     press();
     const { id: command } = await station.nextCommand();
     await station.say({ type: 'not_taken', command });
+    await live.nextElectron();
     const problem = 'Nest 1 lit up but it is stuck.';
     const about = { item: 'battery_pickup', itemId: 'b-1' };
     const said = { option: 'cant_take_battery', station_number: 'No. 6201', problem, ...about } as const;

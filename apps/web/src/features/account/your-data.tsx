@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { saveFile } from '../../platform/save-file.ts';
-import { DeleteSheet } from './delete-sheet.tsx';
+import type { DeleteSheet } from './delete-sheet.tsx';
 import { useChange } from './use-change.ts';
 
 export interface YourDataProps {
@@ -20,12 +20,18 @@ export interface YourDataProps {
 export function YourData({ user, disabled, onGone }: YourDataProps) {
   const t = useText();
   const { state, run } = useChange();
-  const [isLeaving, setLeaving] = useState(false);
+  const leaving = useChange();
+  const [Leave, setLeave] = useState<typeof DeleteSheet>();
 
   async function download(): Promise<void> {
     const data = await api('GET /users/data');
     const day = new Date(data.made_at * 1_000).toISOString().slice(0, 10);
     saveFile(`electron-to-go-${day}.json`, JSON.stringify(data, undefined, 2), 'application/json');
+  }
+  /** Few ever need it: it comes with the tap. */
+  async function openLeaving(): Promise<void> {
+    const { DeleteSheet } = await import('./delete-sheet.tsx');
+    setLeave(() => DeleteSheet);
   }
   return (
     <div className="stack">
@@ -41,15 +47,15 @@ export function YourData({ user, disabled, onGone }: YourDataProps) {
           tone="bad"
           title={t('account-page.delete')}
           detail={t('account-page.delete-note')}
-          onClick={disabled ? undefined : () => setLeaving(true)}
+          onClick={disabled ? undefined : () => void leaving.run(openLeaving)}
         />
       </List>
-      {state === 'failed' && (
+      {(state === 'failed' || leaving.state === 'failed') && (
         <Note tone="bad" alert>
           {t('shell.failed.title')}
         </Note>
       )}
-      {isLeaving && <DeleteSheet user={user} onClose={() => setLeaving(false)} onGone={onGone} />}
+      {Leave && <Leave user={user} onClose={() => setLeave(undefined)} onGone={onGone} />}
     </div>
   );
 }

@@ -86,24 +86,22 @@ function Row({ venue, me, wish, now }: VenueListProps & { venue: ListedVenue }) 
     ? t(`map.shut.${shut}`)
     : t(wish.mode === 'get' ? 'map.row.get' : 'map.row.return', { count });
   return (
-    <>
-      <PlaceRow
-        picture={<VenuePicture venue={venue} />}
-        name={
-          <>
-            {venue.title}
-            {!venue.is_public && <IconDoor small label={t('map.private')} />}
-          </>
-        }
-        detail={
-          <>
-            {venue.address}
-            <br />
-            <b className={shut || count === 0 ? styles.none : undefined}>{what}</b>
-            {[walk, shut ? undefined : hours].flatMap((part) => (part ? [` · ${part}`] : []))}
-          </>
-        }
-      />
-    </>
+    <PlaceRow
+      picture={<VenuePicture venue={venue} />}
+      name={
+        <>
+          {venue.title}
+          {!venue.is_public && <IconDoor small label={t('map.private')} />}
+        </>
+      }
+      detail={
+        <>
+          {venue.address}
+          <br />
+          <b className={shut || count === 0 ? styles.none : undefined}>{what}</b>
+          {[walk, shut ? undefined : hours].flatMap((part) => (part ? [` · ${part}`] : []))}
+        </>
+      }
+    />
   );
 }
