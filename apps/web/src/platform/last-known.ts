@@ -28,8 +28,10 @@ export function followAnswers(client: QueryClient, who: string): () => void {
     client.setQueryData(query.queryKey, answer.data, { updatedAt: answer.at });
   }
 
-  for (const query of cache.getAll()) {
-    if (isCutOff(query) || !navigator.onLine) void restore(query);
+  // What was asked before this part of the app had arrived.
+  for (const query of cache.getAll().filter(({ queryKey }) => wanted.has(queryKey[0]))) {
+    if (query.state.data !== undefined) void remember(query, who);
+    else if (isCutOff(query) || !navigator.onLine) void restore(query);
   }
   return cache.subscribe((event) => {
     if (event.type !== 'updated' || !wanted.has(event.query.queryKey[0])) return;

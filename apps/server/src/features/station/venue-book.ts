@@ -36,6 +36,8 @@ export interface VenueBook {
   look(): Promise<void>;
   all(): Iterable<BookedVenue>;
   size(): number;
+  /** Another number after every news. */
+  version(): number;
   listen(listener: (news: BookNews) => void): void;
 }
 
@@ -47,6 +49,7 @@ export function venueBook({ db, clock }: Pick<Core, 'db' | 'clock'>): VenueBook 
   const listeners: ((news: BookNews) => void)[] = [];
   let moment: string | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let version = 0;
 
   /** The moment is taken first: what is written meanwhile is found by the next look. */
   async function lookAt(ids: readonly string[]): Promise<void> {
@@ -63,7 +66,9 @@ export function venueBook({ db, clock }: Pick<Core, 'db' | 'clock'>): VenueBook 
         if (is && was && sameBut(is.venue, was.venue)) news.changed.push(is);
         else news.replaced = true;
       }
-      if (news.replaced || news.changed.length > 0) for (const listener of listeners) listener(news);
+      if (!news.replaced && news.changed.length === 0) return;
+      version += 1;
+      for (const listener of listeners) listener(news);
     });
   }
 
@@ -94,6 +99,7 @@ export function venueBook({ db, clock }: Pick<Core, 'db' | 'clock'>): VenueBook 
     },
     all: () => book.values(),
     size: () => book.size,
+    version: () => version,
     listen: (listener) => void listeners.push(listener),
   };
 }

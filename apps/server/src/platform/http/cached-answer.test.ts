@@ -82,4 +82,34 @@ describe('a cached answer', () => {
     cache.change('new');
     expect(await cache.seen()).toBe('{"seen":"new"}');
   });
+
+  it('is never given out once a change is known, not even by who began to make it before', async () => {
+    let [world, listed] = [1, 0];
+    let release = () => {};
+    let hold: Promise<void> | undefined;
+    const read = cacheAnswer({
+      make: async () => {
+        listed = world;
+        await hold;
+        return { seen: listed };
+      },
+      freshForMs: () => 1_000,
+      isOutdated: () => listed !== world,
+      clock: { now: () => new Date(0) },
+    });
+    const seen = async () => (await read()).body.toString();
+    expect(await seen()).toBe('{"seen":1}');
+    world = 2;
+    expect(await seen()).toBe('{"seen":2}');
+    hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    world = 3;
+    const early = seen();
+    world = 4;
+    const late = seen();
+    release();
+    await early;
+    expect(await late).toBe('{"seen":4}');
+  });
 });

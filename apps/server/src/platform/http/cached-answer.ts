@@ -23,10 +23,12 @@ interface Making {
    * of a change. Until it is made the old one is given out, but for no longer than as much again.
    */
   freshForMs(): number;
+  /** It is known that something has changed since it was made: nobody is given what there is, however young. */
+  isOutdated?(): boolean;
   clock: Clock;
 }
 
-export function cacheAnswer({ make, freshForMs, clock }: Making): () => Promise<CachedAnswer> {
+export function cacheAnswer({ make, freshForMs, isOutdated, clock }: Making): () => Promise<CachedAnswer> {
   let latest: { answer: CachedAnswer; at: number } | undefined;
   let making: Promise<CachedAnswer> | undefined;
 
@@ -49,6 +51,11 @@ export function cacheAnswer({ make, freshForMs, clock }: Making): () => Promise<
   }
 
   return async () => {
+    if (isOutdated?.()) {
+      // What is being made may have begun before the change.
+      await making?.catch(() => undefined);
+      if (isOutdated()) return made();
+    }
     // A clock moved back makes nothing fresh for ever.
     const age = latest ? Math.abs(clock.now().getTime() - latest.at) : Number.POSITIVE_INFINITY;
     if (!latest || age >= 2 * freshForMs()) return made();

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callQuery } from '../../platform/query.ts';
 
 export interface NestShape {
@@ -8,16 +8,20 @@ export interface NestShape {
 
 /** The front panels of a venue's stations, side by side; nothing until each of them is known. */
 export function useNests(groups: readonly string[]): readonly NestShape[] | undefined {
-  const panels = useQueries({
-    queries: groups.map((groupId) =>
-      callQuery('GET /groups/get/{groupId}', { params: { groupId }, headers: { source: 'flow' } }),
-    ),
+  const client = useQueryClient();
+  // One question for all: `useQueries` would be part of everybody's first visit.
+  const { data: panels } = useQuery({
+    queryKey: ['panels', ...groups],
+    queryFn: () => Promise.all(groups.map((groupId) => client.fetchQuery(panelQuery(groupId)))),
   });
-  if (panels.some(({ data }) => data === undefined)) return undefined;
-  return panels.flatMap(({ data }, station) =>
-    (data?.nests ?? []).map(({ nest, cable, fault }) => ({
+  return panels?.flatMap(({ nests = [] }, station) =>
+    nests.map(({ nest, cable, fault }) => ({
       key: `${groups[station]} ${nest}`,
       full: cable !== null || fault,
     })),
   );
+}
+
+function panelQuery(groupId: string) {
+  return callQuery('GET /groups/get/{groupId}', { params: { groupId }, headers: { source: 'flow' } });
 }

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { callQuery } from '../../platform/query.ts';
 import { openVenuesLive, type VenuesLive } from '../../platform/venues-live.ts';
 import type { MapView } from './map-canvas.ts';
+import { groupOf } from './venue.rules.ts';
 import { withChanges } from './venue-changes.rules.ts';
 import { boxOf } from './view-box.rules.ts';
 
@@ -90,6 +91,9 @@ interface Listing {
 }
 
 function applyChanges(client: QueryClient, changes: readonly VenueChange[]): void {
+  const all = client.getQueryData<Listing>(['GET /venues/get', {}])?.venues;
+  // Told of one that we do not know: what we know is out of date.
+  if (all && !changes.every(({ group }) => all.some((venue) => groupOf(venue) === group))) readAgain(client);
   for (const key of ['GET /venues/get', inViewKey, 'POST /venues/find'])
     client.setQueriesData<Listing>(
       { queryKey: [key] },
