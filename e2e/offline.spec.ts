@@ -63,6 +63,7 @@ test('without a network the open rental is there as it was last known, and nothi
   await expect(page.getByText('Cost so far')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nearest with an empty nest' })).toBeVisible();
   await untilKept(page);
+  await expect.poll(() => everythingKept(page)).toContain('nearest return');
   // What the browser keeps by itself may be gone any time.
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.clearBrowserCache');

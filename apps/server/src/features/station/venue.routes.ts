@@ -34,20 +34,18 @@ export function venueRoutes({ answer, answerCached }: Answering, parts: VenuePar
   const inView = clusterBook(parts);
   const byBox = () => book.size() > mostAtOnce;
 
-  let listedAs = 0;
   answerCached(
     listVenuesCall,
     cacheAnswer({
       make: async () => {
         await book.fresh();
-        listedAs = book.version();
         // Each venue is kept as text: at tens of thousands, writing all of it anew would hold everybody up.
         return `{"code":200,"venues":[${Array.from(book.all(), ({ text }) => text).join()}]}`;
       },
       // Open maps hear of changes in between; of so many venues they look at a few.
       freshForMs: () => (byBox() ? 30_000 : 1_000),
       // Whoever was told of a change and asks at once must find it.
-      isOutdated: () => !byBox() && listedAs !== book.version(),
+      version: () => (byBox() ? 0 : book.version()),
       clock,
     }),
   );

@@ -23,23 +23,31 @@ interface Making {
    * of a change. Until it is made the old one is given out, but for no longer than as much again.
    */
   freshForMs(): number;
-  /** It is known that something has changed since it was made: nobody is given what there is, however young. */
-  isOutdated?(): boolean;
+  /**
+   * A number that grows as soon as a change is known: then nobody is given an answer from before it, however young.
+   */
+  version?(): number;
   clock: Clock;
 }
 
-export function cacheAnswer({ make, freshForMs, isOutdated, clock }: Making): () => Promise<CachedAnswer> {
-  let latest: { answer: CachedAnswer; at: number } | undefined;
+export function cacheAnswer({
+  make,
+  freshForMs,
+  version = () => 0,
+  clock,
+}: Making): () => Promise<CachedAnswer> {
+  let latest: { answer: CachedAnswer; at: number; version: number } | undefined;
   let making: Promise<CachedAnswer> | undefined;
 
   async function remake(): Promise<CachedAnswer> {
     const at = clock.now().getTime();
+    const asOf = version();
     const made = await make();
     const answer = pack(typeof made === 'string' ? made : JSON.stringify(made));
     // The same bytes keep what was compressed of them.
     const kept = latest?.answer.etag === answer.etag ? latest.answer : answer;
     await Promise.all((latest?.answer.wanted() ?? []).map((encoding) => kept.encoded(encoding)));
-    latest = { answer: kept, at };
+    latest = { answer: kept, at, version: asOf };
     return kept;
   }
 
@@ -51,11 +59,9 @@ export function cacheAnswer({ make, freshForMs, isOutdated, clock }: Making): ()
   }
 
   return async () => {
-    if (isOutdated?.()) {
-      // What is being made may have begun before the change.
-      await making?.catch(() => undefined);
-      if (isOutdated()) return made();
-    }
+    const asOf = version();
+    // What is being made may have begun before the change: then it is made once more.
+    while (latest && latest.version < asOf) await made();
     // A clock moved back makes nothing fresh for ever.
     const age = latest ? Math.abs(clock.now().getTime() - latest.at) : Number.POSITIVE_INFINITY;
     if (!latest || age >= 2 * freshForMs()) return made();

@@ -79,6 +79,7 @@ describe('what can go wrong', () => {
 
   it('is too many tries [C3]', () => {
     expect(problemOfCode({ code: 429 })).toBe('too-many');
+    expect(problemOfCode({ code: 423 })).toBe('closed');
     expect(problemOfError(new ApiError(429, 429, ''))).toBe('too-many');
   });
 
