@@ -19,8 +19,8 @@ export function Holding({ user, onOutcome }: PartProps) {
     >
       <AsOf />
       <RentalFees />
-      <ReminderOffer />
       <NearestReturn />
+      <ReminderOffer />
     </HaveBattery>
   );
 }
