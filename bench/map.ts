@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { Pool } from 'pg';
+import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { emptySome, layOutFleet } from './map/fleet.ts';
 import { type Tasks, tasksAfter } from './map/long-tasks.ts';
 import { prepareProduction } from './production.ts';
@@ -43,7 +44,7 @@ process.exitCode = failures.length > 0 ? 1 : 0;
 
 async function measure(venues: number): Promise<void> {
   const server = await production.startServer();
-  const db = new Pool({ connectionString: production.databaseUrl });
+  const db = openDatabase(production.databaseUrl, createLogger({ level: 'silent' }));
   try {
     await layOutFleet(db, venues);
     const whole = await sizeOfAll();
@@ -62,7 +63,7 @@ async function measure(venues: number): Promise<void> {
     ]);
     if (tasks.long.length > 0) failures.push(`${venues} venues: ${tasks.long.map(Math.round).join(', ')} ms`);
   } finally {
-    await db.end();
+    await db.destroy();
     await server.stop();
   }
 }
@@ -101,7 +102,7 @@ async function askForViews(): Promise<{ bytes: number; p50: number; p99: number 
 }
 
 /** Opens the map and pans it, while a twentieth of all stations hands out its Electron; the trace is kept. */
-async function panAround(from: Browser, db: Pool, venues: number): Promise<Tasks> {
+async function panAround(from: Browser, db: Database, venues: number): Promise<Tasks> {
   const page = await from.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await from.startTracing(page, {
     categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'],

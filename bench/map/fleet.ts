@@ -1,14 +1,15 @@
-import type { Pool } from 'pg';
+import { sql } from 'kysely';
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
 
 /**
  * Venues in forty cities, the first of them where the map begins: more in the middle than at the edge, each with a
  * station of two nests and one Electron. The same ones for the same number.
  */
-export async function layOutFleet(db: Pool, venues: number): Promise<void> {
-  await db.query('truncate venue, station, nest, electron cascade');
-  // The seed and what is drawn by it, in one query: a pool may give each its own connection.
-  await db.query(
-    `with seeded as (select setseed(0.42))
+export async function layOutFleet(db: Database, venues: number): Promise<void> {
+  await sql`truncate venue, station, nest, electron cascade`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`select setseed(0.42)`.execute(tx);
+    await sql`
       insert into venue (id, title, address, lat, lng, country, is_public, opening_hours, timezone)
       select gen_random_uuid(),
         (array['Lantern','Harbor','Corner','Old Mill','Night Owl','Palm','Union','Maple'])[1 + n % 8] || ' ' ||
@@ -20,26 +21,23 @@ export async function layOutFleet(db: Pool, venues: number): Promise<void> {
       from (
         select n, city, case when city = 0 then 34.02 else -50 + (city * 37) % 110 end as center_lat,
           case when city = 0 then -118.4 else -170 + (city * 83) % 340 end as center_lng
-        from (select n, n % 40 as city from generate_series(0, $1::int - 1) as n) as numbered
-      ) as placed, seeded`,
-    [venues],
-  );
-  await db.query(`
+        from (select n, n % 40 as city from generate_series(0, ${venues} - 1) as n) as numbered
+      ) as placed`.execute(tx);
+    await sql`
       insert into station (code, venue_id, online)
-      select (100000 + row_number() over ())::text, id, true from venue`);
-  await db.query(`insert into electron (id, cable, first_seen_at)
-      select 'B-' || code, 'usb_c', now() from station`);
-  await db.query(`insert into nest (station_code, nest, electron_id, cable, charge, lit, since)
+      select (100000 + row_number() over ())::text, id, true from venue`.execute(tx);
+    await sql`insert into electron (id, cable, first_seen_at)
+      select 'B-' || code, 'usb_c', now() from station`.execute(tx);
+    await sql`insert into nest (station_code, nest, electron_id, cable, charge, lit, since)
       select code, 1, 'B-' || code, 'usb_c', 90, false, now() from station
-      union all select code, 2, null, null, null, false, now() from station`);
-  await db.query('analyze');
+      union all select code, 2, null, null, null, false, now() from station`.execute(tx);
+  });
+  await sql`analyze`.execute(db);
 }
 
 /** As many stations as this hand out their Electron, as in the busiest minute of a day. */
-export async function emptySome(db: Pool, share: number): Promise<void> {
-  await db.query(
-    `update nest set electron_id = null, cable = null, charge = null
-    where nest = 1 and station_code::int % $1::int = 0`,
-    [Math.round(1 / share)],
-  );
+export async function emptySome(db: Database, share: number): Promise<void> {
+  await sql`
+    update nest set electron_id = null, cable = null, charge = null
+    where nest = 1 and station_code::int % ${Math.round(1 / share)} = 0`.execute(db);
 }
