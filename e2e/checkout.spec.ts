@@ -9,7 +9,7 @@ import {
   expectBought,
   lit,
   payByCard,
-  wallet,
+  pressInWallet,
 } from './paying.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
@@ -66,7 +66,7 @@ test('every plan is bought with every method, in dollars, yen and pounds [P2, O6
     await expect(page.getByRole('checkbox')).toBeChecked();
     await lit(page).click();
     if (method === 'credit_card') await payByCard(page, card);
-    else if (method !== 'saved') await wallet(page).getByRole('button', { name: 'Approve' }).click();
+    else if (method !== 'saved') await pressInWallet(page, 'Approve');
     await expectBought(page);
     await expect(page.getByRole('link', { name: 'Get battery' })).toHaveAttribute('href', '/station');
   }
@@ -94,7 +94,7 @@ test('the pay app is for dollars only, and a wallet says what went wrong in its 
     ['Fail', 'Web wallet fails, try again later'],
   ] as const) {
     const reported = page.waitForRequest(/\/subscribe\/order\/status$/);
-    await wallet(page).getByRole('button', { name: button, exact: true }).click();
+    await pressInWallet(page, button);
     expect((await reported).postDataJSON()).toMatchObject({
       status: 'fail',
       order: { failStatus: words, failMethod: 'web_wallet' },
@@ -109,7 +109,7 @@ test('the pay app is for dollars only, and a wallet says what went wrong in its 
     await expect(page.getByRole('checkbox')).toBeChecked();
     await lit(page).click();
   }
-  await wallet(page).getByRole('button', { name: 'Approve' }).click();
+  await pressInWallet(page, 'Approve');
   await expectBought(page);
 });
 

@@ -80,10 +80,10 @@ test('a wish in the address is honoured after sign-in, a station that was scanne
 }) => {
   await page.goto('/?m=referral');
   await signIn(page, workbench, ada);
-  await expect(page.getByRole('heading', { name: /Inviting friends/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Invite a friend/ })).toBeVisible();
   await expect(page).toHaveURL(/\/\?m=referral$/);
   await page.goto('/?m=refund');
-  await expect(page).toHaveURL(/\/payments$/);
+  await expect(page).toHaveURL(/\/payments/);
   await page.goto('/i/1001');
   // The page's own script remembers the station.
   await expect.poll(async () => (await page.context().cookies()).map(({ value }) => value)).toContain('1001');

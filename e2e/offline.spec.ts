@@ -145,6 +145,7 @@ test('a new version comes at a safe moment, and no file of the old one is given 
 
   // From here on also what is kept is the new one.
   await untilKept(page);
+  await page.waitForLoadState('networkidle');
   await server.kill();
   await context.setOffline(true);
   await page.goto(`${server.url}/`);

@@ -1,5 +1,5 @@
 import type { PaymentLabel } from '@etg/contract/vocabulary';
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './test.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -113,8 +113,10 @@ export async function payByCard(page: Page, number: string): Promise<void> {
   await lit(page).click();
 }
 
-export function wallet(page: Page): FrameLocator {
-  return page.frameLocator('iframe[name=etg-wallet]');
+/** What somebody does in the wallet. Its frame is gone with the press, so a click would wait for an answer from nowhere. */
+export async function pressInWallet(page: Page, name: 'Approve' | 'Cancel' | 'Fail' | 'Fail to load') {
+  const wallet = page.frameLocator('iframe[name=etg-wallet]');
+  await wallet.getByRole('button', { name, exact: true }).dispatchEvent('click');
 }
 
 export async function expectBought(page: Page): Promise<void> {
