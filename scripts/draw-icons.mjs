@@ -27,7 +27,13 @@ try {
     const svg = readFileSync(join(web, drawing), 'utf8');
     writeFileSync(page, `<style>body{margin:0}svg{display:block;width:${size}px}</style>${svg}`);
     const { ok, output } = await run(executablePath, [
-      ...['--headless', '--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--force-device-scale-factor=1'],
+      ...[
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--hide-scrollbars',
+        '--force-device-scale-factor=1',
+      ],
       '--default-background-color=00000000',
       `--window-size=${size},${size}`,
       `--screenshot=${join(web, 'public/icons', file)}`,
