@@ -202,7 +202,7 @@ test('leaving and returning, a lost connection and a second tab all show where t
   await expect(page.getByRole('heading', { name: "Thanks, it's back" })).toBeVisible();
 });
 
-test('who does not belong on the release or the taken screen is led where they do [B5, B8, B9]', async ({
+test('who does not belong on the release or the taken screen is led where they do [B5, B8, B9, U6]', async ({
   page,
   workbench,
   browser,

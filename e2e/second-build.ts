@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownPort } from './ports.ts';
 
 const root = join(import.meta.dirname, '..');
 const isText = /\.(js|json|html)$/;
@@ -10,7 +11,7 @@ const marker = ';document.documentElement.dataset.build="second";';
 
 /** The product again as a later build would leave it: every file of the web app under another name, and none of the old. */
 export async function secondBuild(): Promise<string> {
-  const apps = join(root, '.tmp', 'second-build', 'apps');
+  const apps = join(root, '.tmp', `second-build-${ownPort}`, 'apps');
   await rm(apps, { recursive: true, force: true });
   await mkdir(apps, { recursive: true });
   await Promise.all(

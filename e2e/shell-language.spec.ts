@@ -109,7 +109,7 @@ test.describe('somebody who reads Italian', () => {
     const list = await (await request.get('/workbench/api/missing-texts')).json();
     expect(list).toContainEqual(expect.objectContaining({ ...missing, reports: 1 }));
 
-    await page.goto('/faq');
+    await page.goto('/contact');
     await page.waitForLoadState('networkidle');
     expect(reports).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ test.beforeAll(async ({ request }) => {
   await request.post('/workbench/api/reset');
 });
 
-test('the menu shows a signed-in user what there is, and gives the focus back [S33, N6, A1]', async ({
+test('the menu shows a signed-in user what there is, and gives the focus back [S33, N6, A1, D15]', async ({
   page,
   workbench,
 }) => {
@@ -14,6 +14,7 @@ test('the menu shows a signed-in user what there is, and gives the focus back [S
   await expect(menu(page).getByRole('navigation').getByRole('link')).toHaveText([
     'My Payments',
     'My Charges',
+    'Account',
     'Map',
     'Help',
     'Delay Fees',
@@ -26,7 +27,7 @@ test('the menu shows a signed-in user what there is, and gives the focus back [S
     '/payments',
   );
   const mails = menu(page).locator('a[href^="mailto:help@etg.example"]');
-  await expect(mails).toHaveText(['Become a venue', 'help@etg.example']);
+  await expect(mails).toHaveText(['help@etg.example']);
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await expect(burger(page)).toBeFocused();

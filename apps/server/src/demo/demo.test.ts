@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { gatewayFaultView } from '@etg/contract/gateway-control';
 import { virtualStationView } from '@etg/contract/simulator-control';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +42,14 @@ describe('the demo world', () => {
     expect((await lookUp('1010')).venue.state.groups).toEqual(['1010', '1011']);
     expect((await lookUp('2001')).venue.survey_before_release).toBe(true);
     expect((await lookUp('400001')).venue.country).toBe('US');
+  });
+
+  it('shows its venues by drawings that we serve ourselves [D11]', async () => {
+    const shown = await Promise.all(['1001', '2001', '3001'].map(lookUp));
+    const photos = shown.flatMap(({ venue }) => venue.photos ?? []);
+    expect(photos).not.toEqual([]);
+    const files = photos.map((photo) => join(import.meta.dirname, '../../../web/public', photo));
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 
   it.each(demoRiders.map((rider) => [rider.phone, rider] as const))(

@@ -163,7 +163,7 @@ describe('a proof', () => {
     }
   });
 
-  it('of a wrong clock gets the nonce to try again with, and the same body [L3]', async () => {
+  it('of a wrong clock gets the nonce to try again with, and the same body [L3, D6]', async () => {
     const answer = await ann.call(history, { proof: await proof({ claims: { iat: seconds - month } }) });
     expect([answer.status, answer.body]).toEqual([401, refused]);
     expect(answer.headers.get('www-authenticate')).toContain(useDeviceNonce);

@@ -30,7 +30,14 @@ function close(): void {
   setMenuOpen(false);
 }
 
+/** The page may have drawn its bar anew meanwhile: then the button that opened the menu is not there to get the focus back. */
+function findBurger(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('header button[aria-haspopup=dialog]')?.focus();
+}
+
 function OpenMenu({ path }: { path: string }) {
+  useEffect(() => findBurger, []);
   const t = useText();
   const { email, venueHref } = useSupport();
   const user = useWelcome().data?.user;
