@@ -146,22 +146,20 @@ test('without a plan an order starts for this booking; where none can start, all
   workbench,
 }) => {
   await come({ page, workbench }, 'somebodyNew', '/station?id=1001');
-  const asked: unknown[] = [];
-  await page.route('**/api/v1/subscribe/start', (route) => {
-    asked.push(route.request().postDataJSON());
-    const order = { key_id: '00000000-0000-4000-8000-000000000017', status: 'new' };
-    return asked.length === 1 ? route.fulfill({ json: { code: 200, order } }) : route.abort();
-  });
-  await page.route('**/api/v1/subscribe/process/**', (route) => route.abort());
+  const started = page.waitForRequest('**/api/v1/subscribe/start');
   await page.getByText('USB-C', { exact: true }).click();
   const booking = bookingOf(page);
   await page.getByRole('button', { name: 'Continue with USB-C' }).click();
-  await expect(page).toHaveURL(/\/subscribe\/00000000-0000-4000-8000-000000000017$/);
-  expect(asked).toEqual([{ settings: { group_id: '1001', cableType: 'usb_c', sessionBookingId: booking } }]);
+  expect((await started).postDataJSON()).toEqual({
+    settings: { group_id: '1001', cableType: 'usb_c', sessionBookingId: booking },
+  });
+  await expect(page).toHaveURL(/\/subscribe\/[0-9a-f-]{36}$/);
+  await page.route('**/api/v1/subscribe/start', (route) => route.abort());
   await page.goto('/station?id=1001');
   await page.getByText('USB-C', { exact: true }).click();
   await page.getByRole('button', { name: 'Continue with USB-C' }).click();
-  await expect(page).toHaveURL(/\/subscribe(\/[0-9a-f-]{36})?$/);
+  await expect(page).toHaveURL(/\/subscribe$/);
+  await expect(page.getByText('Something went wrong, try again')).toBeVisible();
 });
 
 test('a booking that cannot be started or read leads to the beginning, one that cannot be changed to a new one [Z18]', async ({

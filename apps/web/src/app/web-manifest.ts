@@ -32,7 +32,7 @@ export function webManifestOf(language: Language, t: Translate) {
     icons,
     shortcuts: [
       { name: t('offline.shortcut-get'), url: '/station' },
-      { name: t('offline.shortcut-return'), url: '/map?mode=return' },
+      { name: t('offline.shortcut-return'), url: '/map?return' },
       { name: t('offline.shortcut-map'), url: '/map' },
     ].map((shortcut) => ({ ...shortcut, icons: icons.slice(0, 1) })),
   };
