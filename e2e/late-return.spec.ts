@@ -143,4 +143,13 @@ test('an hourly rental kept for three days costs in the app what was announced, 
   await page.goto('/payments/history');
   await expect(page.getByText('$15.00')).toBeVisible();
   await expect(page.getByText('$5.00', { exact: true })).toHaveCount(2);
+
+  // The same in our ledger, and at the gateway.
+  const books = await workbench.books('14155550177');
+  expect(books.map(({ purpose, ledger }) => `${purpose} ${ledger}`)).toEqual([
+    ...['plan 1', 'late 1', 'late 1', 'late 1', 'late 1', 'late 5', 'late 5'],
+  ]);
+  for (const { ledger, gateway } of books) {
+    expect(gateway).toEqual([{ type: 'sale', status: expect.stringMatching(/settl/), amount: ledger }]);
+  }
 });

@@ -1,5 +1,6 @@
 import type { GatewayFaultOrder } from '@etg/contract/gateway-control';
 import type { StationAct, VirtualStationView } from '@etg/contract/simulator-control';
+import { type BookEntry, bookEntry } from '@etg/contract/workbench';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** The demo world's hands: what a person would do at a station, with the clock, or with their text messages. */
@@ -45,6 +46,13 @@ export class Workbench {
   async gateway(order: GatewayFaultOrder): Promise<void> {
     const answer = await this.#request.post('/workbench/api/gateway', { data: order });
     expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  /** What somebody paid, by our ledger and by the gateway. */
+  async books(phone: string): Promise<BookEntry[]> {
+    return bookEntry
+      .array()
+      .parse(await (await this.#request.get(`/workbench/api/books?to=${phone}`)).json());
   }
 
   async advance(seconds: number): Promise<void> {

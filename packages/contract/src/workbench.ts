@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cableType } from './entities.ts';
+import { cableType, currency } from './entities.ts';
 import { heldElectron, virtualStationView } from './simulator-control.ts';
 import { stationCode } from './station-protocol.ts';
 
@@ -61,6 +61,15 @@ export const outboxEntry = z.object({
   at: z.int(),
 });
 export type OutboxEntry = z.infer<typeof outboxEntry>;
+
+/** A payment by our ledger, after what was given back, and all the gateway has under its order id. */
+export const bookEntry = z.object({
+  purpose: z.string(),
+  currency,
+  ledger: z.number(),
+  gateway: z.array(z.object({ type: z.enum(['sale', 'credit']), status: z.string(), amount: z.number() })),
+});
+export type BookEntry = z.infer<typeof bookEntry>;
 
 /** One message on the live channel or between a station and the server, without whose it is. */
 export const channelEntry = z.object({

@@ -4,6 +4,7 @@ import type { Payments } from '../features/payment/index.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
 import { beginWorld } from './begin-world.ts';
+import { booksRoutes } from './books.routes.ts';
 import { channelLogRoutes } from './channel-log.routes.ts';
 import type { ChannelLog } from './channel-log.ts';
 import type { ChildProgram } from './child-program.ts';
@@ -69,6 +70,7 @@ export async function startDemo(
   });
   workbenchRoutes(http, workbench);
   gatewayRoutes(http, gateway);
+  booksRoutes(http, payments);
   const streams = channelLogRoutes(http, channelLog);
   missingTextsRoutes(http, core);
   await serveWorkbenchPage(http, program.workbenchPage);

@@ -1,0 +1,40 @@
+import type { BookEntry } from '@etg/contract/workbench';
+import { toDecimal } from '@etg/domain/money';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Payments } from '../features/payment/index.ts';
+
+const query = z.object({ to: z.string().regex(/^\d{5,15}$/) });
+
+/** What was taken from somebody, by our ledger and by the gateway's own list, side by side. In the demo only. */
+export function booksRoutes(app: FastifyInstance, payments: Payments): void {
+  app.get('/workbench/api/books', { schema: { hide: true, querystring: query } }, async (request) =>
+    readBooks(payments, query.parse(request.query).to),
+  );
+}
+
+async function readBooks({ db, gateway }: Payments, phone: string): Promise<BookEntry[]> {
+  const taken = await db
+    .selectFrom('money_act')
+    .innerJoin('account', 'account.id', 'money_act.account_id')
+    .innerJoin('ledger_line', 'ledger_line.of_key', 'money_act.key')
+    .select(['money_act.key', 'money_act.purpose', 'money_act.currency'])
+    .select((row) => row.fn.sum<string>('ledger_line.amount_minor').as('minor'))
+    .where('account.phone', '=', phone)
+    .where('ledger_line.account', '=', 'clearing')
+    .groupBy(['money_act.key', 'money_act.purpose', 'money_act.currency', 'money_act.created_at'])
+    .orderBy('money_act.created_at')
+    .execute();
+  return Promise.all(
+    taken.map(async ({ key, purpose, currency, minor }) => {
+      const there = await gateway.search({ orderId: key });
+      const found = there.outcome === 'found' ? there.found : [];
+      return {
+        purpose,
+        currency,
+        ledger: toDecimal({ minor: BigInt(minor), currency }),
+        gateway: found.map(({ type, status, amount }) => ({ type, status, amount: Number(amount) })),
+      };
+    }),
+  );
+}
