@@ -113,10 +113,10 @@ export async function payByCard(page: Page, number: string): Promise<void> {
   await lit(page).click();
 }
 
-/** What somebody does in the wallet. Its frame is gone with the press, so a click would wait for an answer from nowhere. */
+/** What somebody does in the wallet. Its frame is gone with the press: whoever waits for its answer waits for ever, so it is pressed a moment after it was told to. */
 export async function pressInWallet(page: Page, name: 'Approve' | 'Cancel' | 'Fail' | 'Fail to load') {
-  const wallet = page.frameLocator('iframe[name=etg-wallet]');
-  await wallet.getByRole('button', { name, exact: true }).dispatchEvent('click');
+  const button = page.frameLocator('iframe[name=etg-wallet]').getByRole('button', { name, exact: true });
+  await button.evaluate((element: HTMLElement) => void setTimeout(() => element.click()));
 }
 
 export async function expectBought(page: Page): Promise<void> {
