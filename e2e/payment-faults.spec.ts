@@ -41,6 +41,7 @@ test('a declined card leads to the fail screen, and another card pays [O5, S22, 
   await expect(page.getByText('You were not charged.')).toBeVisible();
   await page.getByRole('link', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'Review my order' }).click();
+  await expect(page.getByRole('checkbox')).toBeChecked();
   await lit(page).click();
   await payByCard(page, cards.visa);
   await expectBought(page);

@@ -1,7 +1,7 @@
 import { type KeptWorld, keepWorld, restoreWorld } from './keep-world.ts';
 import { livePast, type PastParts } from './live-past.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedDemo, wipeDemo } from './seed-demo.ts';
 
 export interface BeginningParts extends PastParts {
   gateway: Pick<PaymentGateway, 'moveClock' | 'mark' | 'reset' | 'processId'>;
@@ -10,7 +10,7 @@ export interface BeginningParts extends PastParts {
 /** Messages name times; a world kept for longer would say them wrong. */
 const keptForMs = 30 * 60_000;
 
-/** How the demo's world begins, in empty tables: lived once, then remembered, as a reset comes often while somebody tests. */
+/** How the demo's world begins: lived once, then remembered, as a reset comes often while somebody tests. */
 export function beginWorld(parts: BeginningParts) {
   const { payments, gateway } = parts;
   const { db, clock } = payments;
@@ -29,7 +29,10 @@ export function beginWorld(parts: BeginningParts) {
       const now = clock.now();
       // A gateway that died meanwhile has gone back to nothing.
       const isKept = kept && kept.gateway === gateway.processId();
-      if (kept && isKept && now.getTime() - kept.at.getTime() < keptForMs) return restoreWorld(db, kept, now);
+      const world = isKept ? kept : undefined;
+      if (world && now.getTime() - world.at.getTime() < keptForMs)
+        return wipeDemo(db, (tx) => restoreWorld(tx, world, now));
+      await wipeDemo(db);
       await seedDemo(db, now);
       await live();
     },

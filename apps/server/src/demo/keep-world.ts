@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 
 interface KeptTable {
   name: string;
@@ -27,20 +27,18 @@ export async function keepWorld(db: Database, at: Date): Promise<KeptWorld> {
 }
 
 /** Writes it again into empty tables, every time moved on by as much as has passed since. */
-export async function restoreWorld(db: Database, { at, tables }: KeptWorld, now: Date): Promise<void> {
+export async function restoreWorld(tx: Tx, { at, tables }: KeptWorld, now: Date): Promise<void> {
   const passed = `${now.getTime() - at.getTime()} milliseconds`;
-  await db.transaction().execute(async (tx) => {
-    for (const { name, columns, rows } of tables) {
-      const names = sql.join(columns.map((column) => sql.ref(column.name)));
-      const values = sql.join(
-        columns.map((column) =>
-          column.isTime ? sql`${sql.ref(column.name)} + ${passed}::interval` : sql.ref(column.name),
-        ),
-      );
-      await sql`insert into ${sql.table(name)} (${names})
-        select ${values} from json_populate_recordset(null::${sql.table(name)}, ${rows}::json)`.execute(tx);
-    }
-  });
+  for (const { name, columns, rows } of tables) {
+    const names = sql.join(columns.map((column) => sql.ref(column.name)));
+    const values = sql.join(
+      columns.map((column) =>
+        column.isTime ? sql`${sql.ref(column.name)} + ${passed}::interval` : sql.ref(column.name),
+      ),
+    );
+    await sql`insert into ${sql.table(name)} (${names})
+      select ${values} from json_populate_recordset(null::${sql.table(name)}, ${rows}::json)`.execute(tx);
+  }
 }
 
 async function columnsOf(db: Database, table: string): Promise<KeptTable['columns']> {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { StationSeedInput } from '@etg/contract/simulator-control';
 import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { returnDeadlineOf } from '@etg/domain/fee-timeline';
 import { sql } from 'kysely';
 import { publishSchedules, scheduleId } from '../features/pricing/index.ts';
 import { firstCheck, lateReturnCheck } from '../features/rental/index.ts';
-import { type Database, isDeadlock, type Tx } from '../platform/database/database.ts';
+import { type Database, isDeadlock, isLockedOut, type Tx } from '../platform/database/database.ts';
 import { planWork } from '../platform/due-work/due-work.ts';
 import { hashSecret } from '../platform/secrets.ts';
 import { seedPromos } from './seed-promos.ts';
@@ -33,16 +34,40 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   });
 }
 
-/** Forgets everything that ever happened, the demo's clock included. */
-export async function wipeDemo(db: Database, tries = 5): Promise<void> {
+/**
+ * Forgets everything that ever happened, the demo's clock included. What comes instead is written in the same transaction:
+ * a station that speaks in between finds either world, never an empty one.
+ */
+export async function wipeDemo(
+  db: Database,
+  instead: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (let tries = 1; !(await wipeAtOnce(db, instead)); tries += 1) {
+    if (tries === mostTries) throw new Error('the world is too busy to be wiped');
+    await pause(pauseMs);
+  }
+}
+
+/** Whoever empties every table at once meets somebody who holds one and waits for another: it gives way before the database has to end one of the two. */
+const patience = '100ms';
+const pauseMs = 20;
+const mostTries = 200;
+
+async function wipeAtOnce(db: Database, instead: (tx: Tx) => Promise<void>): Promise<boolean> {
   try {
-    const { rows } = await sql<{ name: string }>`
-      select quote_ident(table_name) as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'`.execute(db);
-    await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')}`).execute(db);
+    await db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(tx);
+      const { rows } = await sql<{ name: string }>`
+        select quote_ident(table_name) as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'`.execute(
+        tx,
+      );
+      await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')}`).execute(tx);
+      await instead(tx);
+    });
+    return true;
   } catch (error) {
-    // Emptying every table at once may meet somebody who holds one and waits for another; the database ends one of the two.
-    if (tries > 1 && isDeadlock(error)) return wipeDemo(db, tries - 1);
+    if (isLockedOut(error) || isDeadlock(error)) return false;
     throw error;
   }
 }

@@ -4,11 +4,11 @@ import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
 import type { Database } from '../platform/database/database.ts';
 import { toUnix } from '../platform/wire-time.ts';
-import { loadClockOffset, saveClockOffset } from './demo-clock.ts';
+import { saveClockOffset } from './demo-clock.ts';
 import { handleQueueEnds, leaveStation, occupyStation } from './occupy-station.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { readWorld } from './read-world.ts';
-import { saveCredentials, wipeDemo } from './seed-demo.ts';
+import { saveCredentials } from './seed-demo.ts';
 import { untilHeard } from './until-heard.ts';
 import { ImpossibleAct, type VirtualStations } from './virtual-stations.ts';
 
@@ -68,8 +68,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       await stations.reset(seeds);
       await gateway.reset();
       await gateway.moveClock(0);
-      await wipeDemo(db);
-      await loadClockOffset(db, clock);
+      clock.setOffset(0);
       await beginAgain();
       await saveCredentials(db, seeds);
       // Moving the clock, if only to where it is, makes every station tell its panel again.

@@ -29,3 +29,8 @@ export function brokeRule(error: unknown, rule: string): boolean {
 export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '40P01';
 }
+
+/** Whether a lock was not to be had within the `lock_timeout` that somebody set. */
+export function isLockedOut(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '55P03';
+}
