@@ -2,12 +2,16 @@ import { join, resolve } from 'node:path';
 import { type CountryCode, servableCountry } from '@etg/domain/phone-countries';
 import { z } from 'zod';
 import type { MapTiles } from './features/station/index.ts';
+import { mapEnvironment, mapTilesOf } from './map-settings.ts';
 import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
+import { gatewayAccount, gatewayEnvironment } from './platform/braintree/gateway-settings.ts';
 import type { MailAccount } from './platform/mail/smtp-sender.ts';
 import type { PushSettings } from './platform/push/open-push.ts';
 import { pushEnvironment, pushSettingsOf } from './platform/push/push-settings.ts';
 import type { TwilioAccount } from './platform/sms/twilio-sender.ts';
+import { twilioAccount, twilioEnvironment } from './platform/sms/twilio-settings.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
+import { webAddress } from './platform/web-address.ts';
 
 /** The environment, read once. Everything else asks this object. */
 export interface Config {
@@ -61,8 +65,6 @@ const requiredOutsideDemo = [
 ] as const;
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const accountName = z.string().regex(/^\w+$/);
-const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const phoneCountries = z.string().transform((list, context) => {
   const codes = list.split(',').map((code) => code.trim().toUpperCase());
   const countries = new Set<CountryCode>();
@@ -73,23 +75,6 @@ const phoneCountries = z.string().transform((list, context) => {
   }
   if (codes.every((code) => code === '')) context.addIssue('names no country');
   return [...countries];
-});
-
-const tileAddress = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => isPmtiles(url) || ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), {
-    error: 'names neither a .pmtiles file nor tiles by {z}, {x} and {y}',
-  });
-
-/** "USD=shop_usd,JPY=shop_jpy": one merchant account for each currency we charge in. */
-const merchantAccounts = z.string().transform((list, context) => {
-  const pairs = list.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
-  const parsed = z
-    .object({ USD: accountName, JPY: accountName, GBP: accountName })
-    .safeParse(Object.fromEntries(pairs));
-  if (parsed.success) return parsed.data;
-  context.addIssue('must name an account for USD, JPY and GBP, as in USD=shop_usd,JPY=shop_jpy,GBP=shop_gbp');
-  return z.NEVER;
 });
 
 const environment = z.object({
@@ -105,18 +90,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   METRICS_TOKEN: z.string().min(16).optional(),
-  TWILIO_ACCOUNT_SID: z.string().startsWith('AC').default(''),
-  TWILIO_AUTH_TOKEN: z.string().default(''),
-  TWILIO_FROM: z.string().default(''),
-  TWILIO_API_URL: webAddress.optional(),
-  BRAINTREE_MERCHANT_ID: z.string().default(''),
-  BRAINTREE_PUBLIC_KEY: z.string().default(''),
-  BRAINTREE_PRIVATE_KEY: z.string().default(''),
-  BRAINTREE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
-  BRAINTREE_API_URL: z.url({ protocol: /^http$/ }).optional(),
-  BRAINTREE_MERCHANT_ACCOUNTS: merchantAccounts.prefault(
-    'USD=electron_to_go_usd,JPY=electron_to_go_jpy,GBP=electron_to_go_gbp',
-  ),
+  ...twilioEnvironment,
+  ...gatewayEnvironment,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
   PHONE_COUNTRIES: phoneCountries.prefault('US,GB,JP'),
@@ -124,8 +99,7 @@ const environment = z.object({
   CODE_LIMITS: z.enum(['real', 'demo']).optional(),
   SUPPORT_EMAIL: z.email().optional(),
   BECOME_VENUE_URL: z.url({ protocol: /^(https?|mailto)$/ }).optional(),
-  MAP_TILES_URL: tileAddress.optional(),
-  MAP_ATTRIBUTION: z.string().max(200).optional(),
+  ...mapEnvironment,
   GEOIP_DB: z.string().min(1).optional(),
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
@@ -177,18 +151,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Whoever draws a map is named on it. */
-function mapTilesOf({ MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution }: z.infer<typeof environment>) {
-  if (!url) return undefined;
-  if (!attribution)
-    throw new StartupProblem('MAP_TILES_URL needs MAP_ATTRIBUTION: who the map is by, as it is shown.');
-  return { kind: isPmtiles(url) ? ('pmtiles' as const) : ('raster' as const), url, attribution };
-}
-
-function isPmtiles(url: string): boolean {
-  return new URL(url).pathname.endsWith('.pmtiles');
-}
-
 function supportOf(data: z.infer<typeof environment>, domain: string): Config['support'] {
   const email = data.SUPPORT_EMAIL ?? `help@${domain}`;
   const site = `https://www.${domain}`;
@@ -209,28 +171,6 @@ export function readPlace(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 
   const parsed = environment.pick({ DATABASE_URL: true, DATA_DIR: true }).safeParse(given);
   if (!parsed.success) throw new StartupProblem(readableIssues(parsed.error));
   return { databaseUrl: parsed.data.DATABASE_URL, dataDir: resolve(parsed.data.DATA_DIR) };
-}
-
-function twilioAccount(data: z.infer<typeof environment>): TwilioAccount {
-  return {
-    accountSid: data.TWILIO_ACCOUNT_SID,
-    authToken: data.TWILIO_AUTH_TOKEN,
-    from: data.TWILIO_FROM,
-    apiUrl: data.TWILIO_API_URL,
-  };
-}
-
-function gatewayAccount(data: z.infer<typeof environment>): GatewayAccount {
-  const standIn = data.BRAINTREE_API_URL && new URL(data.BRAINTREE_API_URL);
-  return {
-    merchantId: data.BRAINTREE_MERCHANT_ID,
-    publicKey: data.BRAINTREE_PUBLIC_KEY,
-    privateKey: data.BRAINTREE_PRIVATE_KEY,
-    place: standIn
-      ? { host: standIn.hostname, port: Number(standIn.port || 80) }
-      : data.BRAINTREE_ENVIRONMENT,
-    merchantAccounts: data.BRAINTREE_MERCHANT_ACCOUNTS,
-  };
 }
 
 function refuseMissing(env: Record<string, string | undefined>): void {

@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { mapErrors } from './errors.ts';
+import { finishRequests } from './finish-requests.ts';
 import { Problem } from './problem.ts';
 
 export interface HttpOptions {
@@ -26,6 +27,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    // Only ends what hangs: a loaded machine may take long to start or to finish its last answers.
+    pluginTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -33,6 +36,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // Calls speak JSON; a form of another site can send plain text without asking first.
   app.removeContentTypeParser('text/plain');
   mapErrors(app);
+  finishRequests(app);
   await app.register(helmet, securityHeaders(options));
   await app.register(rateLimit, {
     max: options.requestsPerMinute,

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { GatewayAccount } from './gateway-account.ts';
+
+const accountName = z.string().regex(/^\w+$/);
+
+/** "USD=shop_usd,JPY=shop_jpy": one merchant account for each currency we charge in. */
+const merchantAccounts = z.string().transform((list, context) => {
+  const pairs = list.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
+  const parsed = z
+    .object({ USD: accountName, JPY: accountName, GBP: accountName })
+    .safeParse(Object.fromEntries(pairs));
+  if (parsed.success) return parsed.data;
+  context.addIssue('must name an account for USD, JPY and GBP, as in USD=shop_usd,JPY=shop_jpy,GBP=shop_gbp');
+  return z.NEVER;
+});
+
+export const gatewayEnvironment = {
+  BRAINTREE_MERCHANT_ID: z.string().default(''),
+  BRAINTREE_PUBLIC_KEY: z.string().default(''),
+  BRAINTREE_PRIVATE_KEY: z.string().default(''),
+  BRAINTREE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
+  BRAINTREE_API_URL: z.url({ protocol: /^http$/ }).optional(),
+  BRAINTREE_MERCHANT_ACCOUNTS: merchantAccounts.prefault(
+    'USD=electron_to_go_usd,JPY=electron_to_go_jpy,GBP=electron_to_go_gbp',
+  ),
+};
+
+export function gatewayAccount(data: z.infer<z.ZodObject<typeof gatewayEnvironment>>): GatewayAccount {
+  const standIn = data.BRAINTREE_API_URL && new URL(data.BRAINTREE_API_URL);
+  return {
+    merchantId: data.BRAINTREE_MERCHANT_ID,
+    publicKey: data.BRAINTREE_PUBLIC_KEY,
+    privateKey: data.BRAINTREE_PRIVATE_KEY,
+    place: standIn
+      ? { host: standIn.hostname, port: Number(standIn.port || 80) }
+      : data.BRAINTREE_ENVIRONMENT,
+    merchantAccounts: data.BRAINTREE_MERCHANT_ACCOUNTS,
+  };
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { within } from '../within.ts';
+
+/** Longer than an answer takes, shorter than those who end us wait. */
+const longestWaitMs = 20_000;
+
+/**
+ * Ends the server without cutting off an answer: what was asked is answered, then every connection goes.
+ * Browsers open connections ahead of need; Node never counts a connection without a request as idle and would wait for it for ever.
+ */
+export function finishRequests(app: FastifyInstance): void {
+  let underWay = 0;
+  let none: () => void = () => undefined;
+  app.server.on('request', (_request, response) => {
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+      if (underWay === 0) none();
+    });
+  });
+  app.addHook('preClose', async () => {
+    app.server.close();
+    const allAnswered = new Promise<void>((resolve) => {
+      none = resolve;
+      if (underWay === 0) resolve();
+    });
+    await within(longestWaitMs, allAnswered).catch(() => undefined);
+    app.server.closeAllConnections();
+  });
+}
