@@ -5,6 +5,8 @@ import { inject } from 'vitest';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** The name of a database with every migration applied, to be copied. */
+    newestSchema: string;
   }
 }
 
@@ -13,11 +15,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database of the caller's own, on the PostgreSQL that all tests of a run share. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of the caller's own, on the PostgreSQL that all tests of a run share: with the newest schema, which is copied
+ * since migrating takes eight times as long, or with nothing in it.
+ */
+export async function createTestDatabase(
+  content: 'newest schema' | 'nothing' = 'newest schema',
+): Promise<TestDatabase> {
   const server = inject('postgresUrl');
+  const template = content === 'nothing' ? 'template0' : inject('newestSchema');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(server, `create database ${name} template template0 strategy file_copy`);
+  await run(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = name;
   return { url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };

@@ -14,7 +14,7 @@ let db: Database;
 const now = new Date();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase('nothing');
   db = openDatabase(database.url, createLogger({ level: 'silent' }));
 });
 afterAll(async () => {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { createTestDatabase } from '@etg/testing/test-database';
 import { sql } from 'kysely';
 import { startTestGateway } from '../../gateway.fixture.ts';
 import { braintreeGateway, type GatewayTimes } from '../../platform/braintree/braintree-gateway.ts';
 import type { GatewayPort, GatewayTransaction } from '../../platform/braintree/gateway-port.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/database/migrate.ts';
 import { createDueWork } from '../../platform/due-work/due-work.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { findMoneyAct, type MoneyAct } from './money-act.store.ts';
@@ -28,7 +26,6 @@ export async function openMoneyPlace() {
   const gateway = await startTestGateway();
   const connect = () => openDatabase(database.url, log);
   const db = connect();
-  await migrate(db, join(import.meta.dirname, '..', '..', 'migrations'));
   const began = Date.now();
   let offset = 0;
   const clock = { now: () => new Date(began + offset) };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import {
   type StationCommand,
   type StationEvent,
@@ -12,7 +11,6 @@ import { PhysicalStation } from '@etg/testing/physical-station';
 import { createTestDatabase } from '@etg/testing/test-database';
 import type { Core } from '../../platform/core.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/database/migrate.ts';
 import { createDueWork } from '../../platform/due-work/due-work.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { publishSchedules } from '../pricing/index.ts';
@@ -35,7 +33,6 @@ export interface ModelPlace {
 export async function openModelPlace(): Promise<ModelPlace> {
   const database = await createTestDatabase();
   const db = openDatabase(database.url, createLogger({ level: 'silent' }));
-  await migrate(db, join(import.meta.dirname, '..', '..', 'migrations'));
   let time = Date.UTC(2026, 0, 1);
   await publishSchedules(db, new Date(time));
   return {

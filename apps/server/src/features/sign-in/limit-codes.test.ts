@@ -1,10 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/database/migrate.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { codeLimits } from './code-limits.rules.ts';
 import { isBoundDevice } from './code-limits.store.ts';
@@ -18,7 +16,6 @@ const key = randomBytes(32);
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.url, createLogger({ level: 'silent' }));
-  await migrate(db, join(import.meta.dirname, '..', '..', 'migrations'));
 });
 afterAll(async () => {
   await db.destroy();

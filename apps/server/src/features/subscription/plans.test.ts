@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { PlanKey } from '@etg/domain/plan';
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase, type Tx } from '../../platform/database/database.ts';
-import { migrate } from '../../platform/database/migrate.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { endPlan, extendPlan, findActivePlan, grantPlan, spendPlan, undoPlan } from './index.ts';
 
@@ -13,7 +11,6 @@ let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.url, createLogger({ level: 'silent' }));
-  await migrate(db, join(import.meta.dirname, '..', '..', 'migrations'));
 });
 afterAll(async () => {
   await db.destroy();

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import type {} from '@etg/testing/test-database';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { createLogger } from '../logger.ts';
+import { openDatabase } from './database.ts';
 import { isRunning } from './embedded-postgres.process.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
 
 const prefix = 'etg-tests-';
 
@@ -16,6 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startEmbeddedPostgres({ dataDir });
   await preferSpeed(postgres.url);
   project.provide('postgresUrl', postgres.url);
+  project.provide('newestSchema', await makeNewestSchema(postgres.url));
   return async () => {
     await postgres.stop();
     await remove(dataDir, postgres.dataDir);
@@ -31,6 +35,20 @@ async function preferSpeed(url: string): Promise<void> {
   }
   await client.query('select pg_reload_conf()');
   await client.end();
+}
+
+async function makeNewestSchema(server: string): Promise<string> {
+  const name = 'newest_schema';
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = name;
+  const db = openDatabase(url.href, createLogger({ level: 'silent' }));
+  await migrate(db, join(import.meta.dirname, '..', '..', 'migrations'));
+  await db.destroy();
+  return name;
 }
 
 /** A killed run leaves its server behind. */

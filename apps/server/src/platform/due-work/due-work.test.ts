@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { movableClock } from '../clock.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { createLogger } from '../logger.ts';
 import { createDueWork } from './due-work.ts';
 
@@ -14,7 +12,6 @@ const log = createLogger({ level: 'silent' });
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.url, log);
-  await migrate(db, join(import.meta.dirname, '..', '..', 'migrations'));
 });
 afterAll(async () => {
   await db.destroy();

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { createTestDatabase } from '@etg/testing/test-database';
 import { Registry } from 'prom-client';
 import { type Database, openDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { createDueWork } from '../due-work/due-work.ts';
 import { createLogger, type Logger } from '../logger.ts';
 import type { MailSender } from '../mail/mail-port.ts';
@@ -33,7 +31,6 @@ export async function openTestOutbox() {
   const database = await createTestDatabase();
   const connect = () => openDatabase(database.url, silent);
   const db = connect();
-  await migrate(db, join(import.meta.dirname, '..', '..', 'migrations'));
   const fake = await startFakeTwilio();
   let time = Date.now();
   const clock = { now: () => new Date(time) };
