@@ -3,26 +3,6 @@ import braintree from 'braintree';
 import { z } from 'zod';
 import { Sandbox, type SandboxOptions } from './sandbox.ts';
 
-declare module 'braintree' {
-  // The SDK has it since 3.37; its types do not know yet.
-  interface TransactionRequest {
-    apiRequestKey?: string;
-  }
-  interface TransactionGateway {
-    void(
-      id: string,
-      options: { apiRequestKey?: string },
-    ): Promise<braintree.ValidatedResponse<braintree.Transaction>>;
-    refund(
-      id: string,
-      options: { amount?: string; orderId?: string; apiRequestKey?: string },
-    ): Promise<braintree.ValidatedResponse<braintree.Transaction>>;
-  }
-  interface WebhookNotificationGateway {
-    verify(challenge: string): string;
-  }
-}
-
 export const credentials = {
   merchantId: 'electron_to_go_test',
   publicKey: 'public-key-of-tests',

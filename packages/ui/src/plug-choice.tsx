@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.tsx';
 import styles from './plug-choice.module.css';
 import { PlugDrawing } from './plug-drawing.tsx';
 import type { Cable } from './ports.tsx';
+import { RadioCard, RadioMark } from './radio-card.tsx';
 
 export interface PlugChoicesProps {
   /** The question; read aloud, and shown unless the page already shows it. */
@@ -46,35 +47,29 @@ export function PlugChoice({
   onChoose,
   ...chosen
 }: PlugChoiceProps) {
-  const id = useId();
   const off = reason !== undefined;
   return (
-    <div className={styles.choice}>
-      <input
-        id={id}
-        className="sr"
-        type="radio"
-        name={name}
-        value={cable}
-        disabled={off}
-        onChange={() => onChoose?.(cable)}
-        {...chosen}
-      />
-      <label className={styles.plug} htmlFor={id}>
-        <PlugDrawing cable={cable} className={styles.drawing} />
-        <span className={styles.words}>
-          <b>{title}</b>
-          {off ? (
-            <span>{reason}</span>
-          ) : (
-            <>
-              {fits !== undefined && <span>{fits}</span>}
-              {count !== undefined && <span className={styles.count}>{count}</span>}
-            </>
-          )}
-        </span>
-        {!off && <span className={styles.radio} />}
-      </label>
-    </div>
+    <RadioCard
+      className={styles.plug}
+      name={name}
+      value={cable}
+      disabled={off}
+      onChoose={() => onChoose?.(cable)}
+      {...chosen}
+    >
+      <PlugDrawing cable={cable} className={styles.drawing} />
+      <span className={styles.words}>
+        <b>{title}</b>
+        {off ? (
+          <span>{reason}</span>
+        ) : (
+          <>
+            {fits !== undefined && <span>{fits}</span>}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </>
+        )}
+      </span>
+      {!off && <RadioMark />}
+    </RadioCard>
   );
 }

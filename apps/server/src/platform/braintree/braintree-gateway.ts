@@ -5,26 +5,6 @@ import type { GatewayPort, GatewayTransaction, SaleRequest, Webhook } from './ga
 import { readTransaction } from './read-transaction.ts';
 import { callsWithin, done, found, moved } from './sdk-calls.ts';
 
-declare module 'braintree' {
-  // The SDK has these since 3.37; its types do not know yet.
-  interface TransactionRequest {
-    apiRequestKey?: string;
-  }
-  interface TransactionGateway {
-    void(
-      id: string,
-      options: { apiRequestKey?: string },
-    ): Promise<braintree.ValidatedResponse<braintree.Transaction>>;
-    refund(
-      id: string,
-      options: { amount?: string; orderId?: string; apiRequestKey?: string },
-    ): Promise<braintree.ValidatedResponse<braintree.Transaction>>;
-  }
-  interface WebhookNotificationGateway {
-    verify(challenge: string): string;
-  }
-}
-
 /** `CustomerIdIsInUse`: made before, by a call whose answer we never heard. */
 const customerExists = '91609';
 

@@ -2,8 +2,9 @@ import type { PaymentMethod } from '@etg/contract/payment';
 import { type Currency, type PaymentLabel, paymentLabels } from '@etg/contract/vocabulary';
 import { Chip } from '@etg/ui/chip';
 import { IconDown, IconPlus } from '@etg/ui/icons';
+import { RadioCard, RadioMark } from '@etg/ui/radio-card';
 import { Skeleton } from '@etg/ui/skeleton';
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { addable } from './method.rules.ts';
 import styles from './method-choice.module.css';
@@ -64,21 +65,17 @@ function useUsual(
 
 function Saved({ method, checked, onChoose }: SavedProps) {
   const t = useText();
-  const id = useId();
   const detail = methodDetail(method);
   const usual = method.default ? t('payment.default') : undefined;
   return (
-    <div className={styles.choice}>
-      <input id={id} className="sr" type="radio" name="method" checked={checked} onChange={onChoose} />
-      <label className={styles.option} htmlFor={id}>
-        <MethodIcon label={method.label} />
-        <span className="grow">
-          <b>{methodName(method, t)}</b>
-          <Sub>{[usual, detail].filter(Boolean).join(', ')}</Sub>
-        </span>
-        <span className={styles.radio} />
-      </label>
-    </div>
+    <RadioCard className={styles.option} name="method" checked={checked} onChoose={onChoose}>
+      <MethodIcon label={method.label} />
+      <span className="grow">
+        <b>{methodName(method, t)}</b>
+        <Sub>{[usual, detail].filter(Boolean).join(', ')}</Sub>
+      </span>
+      <RadioMark />
+    </RadioCard>
   );
 }
 

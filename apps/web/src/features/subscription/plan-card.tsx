@@ -1,6 +1,6 @@
 import type { Order, Plan } from '@etg/contract/order';
 import { isSingleUse, planPeriodEnd } from '@etg/domain/plan-period';
-import { useId } from 'react';
+import { RadioCard, RadioMark } from '@etg/ui/radio-card';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { capWords, dayCapWords, lateWords, returnWords } from './fee-words.ts';
@@ -20,44 +20,32 @@ export interface PlanCardProps {
 /** One plan: its price, how long it lasts, when to bring an Electron back, what being late costs and where it ends. */
 export function PlanCard({ plan, plans, order, checked, onChoose }: PlanCardProps) {
   const t = useText();
-  const id = useId();
   const words = useOrderWords(order);
   const old = plan.old_price;
   const saving = savingOf(plan, plans);
   return (
-    <div className={styles.choice}>
-      <input
-        id={id}
-        className="sr"
-        type="radio"
-        name="plan"
-        value={plan.id}
-        checked={checked}
-        onChange={onChoose}
-      />
-      <label className={styles.plan} htmlFor={id}>
-        <span className={styles.radio} />
-        <span className={styles.name}>
-          {words.planName(plan)}
-          {saving !== undefined && (
-            <span className={styles.tag}>{t('subscription.save', { percent: saving })}</span>
-          )}
-        </span>
-        <span className={styles.price}>
-          {old !== undefined && (
-            <s>
-              <span className="sr">{t('subscription.old-price')} </span>
-              {words.price(old)}
-            </s>
-          )}
-          {words.price(plan.price)}
-        </span>
-        <span className={styles.what}>
-          <WhatYouGet plan={plan} order={order} />
-        </span>
-        <Late plan={plan} order={order} />
-      </label>
-    </div>
+    <RadioCard className={styles.plan} name="plan" value={plan.id} checked={checked} onChoose={onChoose}>
+      <RadioMark />
+      <span className={styles.name}>
+        {words.planName(plan)}
+        {saving !== undefined && (
+          <span className={styles.tag}>{t('subscription.save', { percent: saving })}</span>
+        )}
+      </span>
+      <span className={styles.price}>
+        {old !== undefined && (
+          <s>
+            <span className="sr">{t('subscription.old-price')} </span>
+            {words.price(old)}
+          </s>
+        )}
+        {words.price(plan.price)}
+      </span>
+      <span className={styles.what}>
+        <WhatYouGet plan={plan} order={order} />
+      </span>
+      <Late plan={plan} order={order} />
+    </RadioCard>
   );
 }
 
