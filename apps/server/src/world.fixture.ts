@@ -52,8 +52,10 @@ export async function aStation(
   return station;
 }
 
-/** Signs somebody in who has paid for the month. */
-export async function aSubscriber(server: TestServer, phone: string): Promise<Rider & { accountId: string }> {
+export type KnownRider = Rider & { accountId: string };
+
+/** Signs somebody in, and knows their account. */
+export async function aKnownRider(server: TestServer, phone: string): Promise<KnownRider> {
   const rider = aRider(server);
   await rider.signIn(phone);
   const { id: accountId } = await server.db
@@ -61,12 +63,18 @@ export async function aSubscriber(server: TestServer, phone: string): Promise<Ri
     .select('id')
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
+  return Object.assign(rider, { accountId });
+}
+
+/** Signs somebody in who has paid for the month. */
+export async function aSubscriber(server: TestServer, phone: string): Promise<KnownRider> {
+  const rider = await aKnownRider(server, phone);
   const started_at = new Date(Date.now() - 86_400_000);
   await server.db
     .insertInto('subscription')
     .values({
       id: randomUUID(),
-      account_id: accountId,
+      account_id: rider.accountId,
       plan: 'monthly',
       country: 'US',
       price_minor: 599n,
@@ -77,7 +85,7 @@ export async function aSubscriber(server: TestServer, phone: string): Promise<Ri
     // The same person signed in on another phone.
     .onConflict((row) => row.column('account_id').where('ended_at', 'is', null).doNothing())
     .execute();
-  return Object.assign(rider, { accountId });
+  return rider;
 }
 
 export interface AtStation {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSmtp, type TestSmtp } from '../../platform/mail/smtp.fixture.ts';
-import { aRider, type Rider } from '../../rider.fixture.ts';
+import type { Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { until } from '../../world.fixture.ts';
+import { aKnownRider, type KnownRider, until } from '../../world.fixture.ts';
 import { setEmail } from './set-email.ts';
 
 let smtp: TestSmtp;
@@ -18,17 +18,9 @@ afterAll(async () => {
 
 let people = 0;
 
-async function somebody(): Promise<Rider & { accountId: string }> {
+function somebody(): Promise<KnownRider> {
   people += 1;
-  const phone = String(14155558000 + people);
-  const rider = aRider(server);
-  await rider.signIn(phone);
-  const { id: accountId } = await server.db
-    .selectFrom('account')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirstOrThrow();
-  return Object.assign(rider, { accountId });
+  return aKnownRider(server, String(14155558000 + people));
 }
 
 const give = (accountId: string, email: string) =>

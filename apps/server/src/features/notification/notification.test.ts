@@ -7,7 +7,7 @@ import {
 } from '../../platform/push/push-host.fixture.ts';
 import { aRider, type Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { until } from '../../world.fixture.ts';
+import { aKnownRider, until } from '../../world.fixture.ts';
 import { remindRider } from './remind-rider.ts';
 
 interface Person {
@@ -37,10 +37,8 @@ afterAll(async () => {
 async function somebody(): Promise<Person> {
   people += 1;
   const phone = `1415555${String(7_000 + people)}`;
-  const rider = aRider(server);
-  await rider.signIn(phone);
-  const account = server.db.selectFrom('account').select('id').where('phone', '=', phone);
-  return { rider, phone, accountId: (await account.executeTakeFirstOrThrow()).id };
+  const rider = await aKnownRider(server, phone);
+  return { rider, phone, accountId: rider.accountId };
 }
 
 async function allow({ rider }: Person, browser: FakeBrowser): Promise<number> {

@@ -5,9 +5,9 @@ import { masterCard, startTestGateway, type TestGateway } from '../../gateway.fi
 import { metric, metricsToken } from '../../metrics.fixture.ts';
 import { braintreeGateway } from '../../platform/braintree/braintree-gateway.ts';
 import type { GatewayPort } from '../../platform/braintree/gateway-port.ts';
-import { aRider, type Rider } from '../../rider.fixture.ts';
+import type { Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { until } from '../../world.fixture.ts';
+import { aKnownRider, type KnownRider, until } from '../../world.fixture.ts';
 import { openPayments, type Payments } from './open-payments.ts';
 import { aWish, plan, workOff } from './payment.fixture.ts';
 import { performMoneyAct } from './perform-money-act.ts';
@@ -35,17 +35,9 @@ afterAll(async () => {
 
 let people = 0;
 
-async function somebody(): Promise<Rider & { accountId: string }> {
+function somebody(): Promise<KnownRider> {
   people += 1;
-  const phone = String(14155557000 + people);
-  const rider = aRider(server);
-  await rider.signIn(phone);
-  const { id: accountId } = await server.db
-    .selectFrom('account')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirstOrThrow();
-  return Object.assign(rider, { accountId });
+  return aKnownRider(server, String(14155557000 + people));
 }
 
 /** Pays with newly entered methods, which are then saved. */

@@ -2,26 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { releaseCode } from '@etg/contract/live-events';
 import { type PlanKey, planKeys } from '@etg/domain/plan';
 import { describe, expect, it } from 'vitest';
-import { aRider, type Rider } from '../../rider.fixture.ts';
-import { rentals, standingAt } from '../../world.fixture.ts';
+import type { Rider } from '../../rider.fixture.ts';
+import { aKnownRider, type KnownRider, rentals, standingAt } from '../../world.fixture.ts';
 import { grantPlan } from '../subscription/index.ts';
 import { rentalWorld } from './rental.fixture.ts';
 
 const world = rentalWorld();
 
 /** Somebody with this plan and no other. */
-async function withPlan(plan: PlanKey, venueId?: string): Promise<Rider & { accountId: string }> {
-  const rider = aRider(world.server);
-  await rider.signIn(world.phone);
+async function withPlan(plan: PlanKey, venueId?: string): Promise<KnownRider> {
+  const rider = await aKnownRider(world.server, world.phone);
   const { db, core } = world.server;
-  const { id } = await db
-    .selectFrom('account')
-    .select('id')
-    .where('phone', '=', world.phone)
-    .executeTakeFirstOrThrow();
   const price = { minor: 0n, currency: 'USD' } as const;
   const given = {
-    accountId: id,
+    accountId: rider.accountId,
     plan,
     country: 'US',
     price,
@@ -30,7 +24,7 @@ async function withPlan(plan: PlanKey, venueId?: string): Promise<Rider & { acco
     venueId,
   } as const;
   await db.transaction().execute((tx) => grantPlan(tx, given));
-  return Object.assign(rider, { accountId: id });
+  return rider;
 }
 
 /** A venue whose owner pays, somewhere else. */

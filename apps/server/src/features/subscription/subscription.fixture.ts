@@ -7,9 +7,9 @@ import type { PromoCodeTable } from '../../migrations/order-schema.ts';
 import type { VenueTable } from '../../migrations/schema.ts';
 import { braintreeGateway } from '../../platform/braintree/braintree-gateway.ts';
 import type { GatewayPort } from '../../platform/braintree/gateway-port.ts';
-import { aRider, type Rider } from '../../rider.fixture.ts';
+import type { Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { until } from '../../world.fixture.ts';
+import { aKnownRider, until } from '../../world.fixture.ts';
 
 type Choices = NonNullable<BodyOf<Calls['POST /subscribe/order/change']>['order']>;
 type Settings = NonNullable<BodyOf<Calls['POST /subscribe/start']>['settings']>;
@@ -93,16 +93,13 @@ export async function openShop(): Promise<Shop> {
 async function aBuyer(server: TestServer, gateway: TestGateway): Promise<Buyer> {
   phones += 1;
   const phone = `1415555${String(7_000 + phones)}`;
-  const rider = aRider(server);
-  await rider.signIn(phone);
-  const account = await server.db
+  const rider = await aKnownRider(server, phone);
+  await server.db
     .updateTable('account')
     .set({ agree_to_terms: true, email: `${phone}@example.com`, email_status: 'unverified', zip: '90401' })
-    .where('phone', '=', phone)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .where('id', '=', rider.accountId)
+    .execute();
   const buyer: Buyer = Object.assign(rider, {
-    accountId: account.id,
     begin: async (settings: Settings = {}) => {
       const started = await rider.call('POST /subscribe/start', { body: { settings } });
       return started.body.order?.key_id ?? `none: ${started.body.code}`;
