@@ -2,7 +2,7 @@ import { doorSuffixes, leafFeatures, leavesMayImport, serverFeatures } from './s
 
 /** @import { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser' */
 
-const ours = '^(packages|apps|e2e|bench)/';
+const ours = '^(packages|apps|e2e|bench|kill)/';
 const test = '\\.(test|spec|fixture)\\.tsx?$';
 const server = '^apps/server/src';
 const features = `${server}/features`;
@@ -49,14 +49,14 @@ const everywhere = [
   never('no-cycles', {}, { circular: true }),
   never(
     'tests-stay-out-of-production',
-    { pathNot: [test, '^packages/testing/', '^(e2e|bench)/'] },
+    { pathNot: [test, '^packages/testing/', '^(e2e|bench|kill)/'] },
     { path: [test, '^packages/testing/'] },
   ),
   never('apps-never-import-apps', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
 ];
 
 const packages = [
-  never('packages-never-import-apps', { path: '^packages/' }, { path: '^(apps|e2e|bench)/' }),
+  never('packages-never-import-apps', { path: '^packages/' }, { path: '^(apps|e2e|bench|kill)/' }),
   knowsOnly('packages/domain', []),
   knowsOnly('packages/contract', ['domain']),
   knowsOnly('packages/messages', ['contract/src/languages']),

@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { readMosquitto } from './scripts/mosquitto.mjs';
+import { readRedis } from './scripts/redis.mjs';
 
-const withDatabase = ['apps/server', 'packages/testing'];
+const withDatabase = ['apps/server', 'packages/testing', 'deploy'];
 const inTheBrowser = ['apps/web', 'apps/console', 'packages/ui'];
 
 /** What speaks to stations runs on the embedded broker, and once more on Mosquitto where there is one. */
@@ -15,6 +16,10 @@ const withoutStations = ['venues', 'entry-form'].map(
 );
 const needMosquitto = '**/*.mosquitto.test.ts';
 const mosquitto = readMosquitto();
+const needRedis = '**/*.redis.test.ts';
+/** Nodes that share a broker as well. */
+const needBoth = '**/*.services.test.ts';
+const redis = readRedis();
 
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
@@ -41,7 +46,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'plain',
-          include: testsIn(['packages', 'apps', 'scripts', 'bench']),
+          include: testsIn(['packages', 'apps', 'scripts', 'bench', 'kill']),
           exclude: [...common.exclude, ...testsIn([...withDatabase, ...inTheBrowser])],
         },
       },
@@ -50,8 +55,9 @@ export default defineConfig({
           ...common,
           name: 'database',
           include: testsIn(withDatabase),
-          exclude: [...common.exclude, needMosquitto],
+          exclude: [...common.exclude, needMosquitto, needBoth, ...(redis.path ? [] : [needRedis])],
           globalSetup: sharedPostgres,
+          ...(redis.path && { env: { REDIS_SERVER_PATH: redis.path } }),
         },
       },
       ...(mosquitto.path
@@ -60,10 +66,14 @@ export default defineConfig({
               test: {
                 ...common,
                 name: 'mosquitto',
-                include: onMosquitto,
+                include: [...onMosquitto, ...(redis.path ? [`apps/server/src/${needBoth}`] : [])],
                 exclude: [...common.exclude, '**/*.{rules,property}.test.ts', ...withoutStations],
                 globalSetup: sharedPostgres,
-                env: { TEST_BROKER: 'mosquitto', MOSQUITTO_PATH: mosquitto.path },
+                env: {
+                  TEST_BROKER: 'mosquitto',
+                  MOSQUITTO_PATH: mosquitto.path,
+                  ...(redis.path && { REDIS_SERVER_PATH: redis.path }),
+                },
               },
             },
           ]

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { onMoneyActEnded, openPayments, type Payments } from '../apps/server/src/features/payment/index.ts';
 import { publishSchedules } from '../apps/server/src/features/pricing/index.ts';
@@ -19,11 +20,13 @@ import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { bareRoundTripsASecond } from './checkout/bare-transactions.ts';
 import { instantGateway } from './checkout/instant-gateway.ts';
 import { readyOrders } from './checkout/ready-orders.ts';
+import { record } from './report/result.ts';
 import { percentile } from './unlock/percentiles.ts';
 
 const clients = 16;
-const checkouts = 400;
-const withSandbox = 100;
+const { values } = parseArgs({ options: { checkouts: { type: 'string', default: '400' } } });
+const checkouts = Number(values.checkouts);
+const withSandbox = checkouts / 4;
 
 const folder = await mkdtemp(join(tmpdir(), 'etg-bench-'));
 // As root, PostgreSQL runs as another user, who must be able to enter the folder.
@@ -63,6 +66,16 @@ async function compare(): Promise<void> {
     `${beside.rate.toFixed(1)} checkouts/s`,
     `p50 ${ms(beside, 0.5)}`,
     `p99 ${ms(beside, 0.99)}`,
+  ]);
+  await record('checkout', [
+    { what: `checkouts a second, ${clients} at once`, value: ours.rate, unit: '/s' },
+    { what: 'round trips to PostgreSQL of one checkout', value: ours.roundTrips, unit: '' },
+    { what: 'of the rate at which PostgreSQL itself does so many', value: ours.rate / possible, unit: '×' },
+    {
+      what: 'one checkout, p99, the gateway answering at once',
+      value: percentile(ours.times, 0.99),
+      unit: 'ms',
+    },
   ]);
 }
 

@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
+import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { nodeSecrets } from '../packages/testing/src/node-secrets.ts';
 import { freePort } from './free-port.ts';
 import { type MeasuredProcess, secondsUntil, startMeasured } from './station-process.ts';
 
@@ -11,10 +15,16 @@ export interface Production {
   readonly origin: string;
   readonly brokerUrl: string;
   readonly databaseUrl: string;
+  /** The rows behind it, as the server reads them. */
+  openDatabase(): Database;
   /** For what else a measurement has to write down. */
   readonly folder: string;
   /** Ready when it answers. Started again it has the same addresses and data. */
   startServer(): Promise<MeasuredProcess>;
+  /** The same once more, on another database of the same PostgreSQL: so two can be compared within one run. */
+  beside(database: string): Promise<Production>;
+  /** The same data once more, reached through another address. */
+  through(databaseUrl: string): Promise<Production>;
   /** The database and the folder; servers are stopped by who started them. */
   remove(): Promise<void>;
 }
@@ -30,12 +40,26 @@ export async function prepareProduction(): Promise<Production> {
   // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+  return place({
+    folder,
+    databaseUrl: postgres.url,
+    remove: async () => {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  });
+}
+
+type Ground = Pick<Production, 'folder' | 'databaseUrl' | 'remove'>;
+
+async function place({ folder, databaseUrl, remove }: Ground): Promise<Production> {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
   const env = {
     ...{ DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), MQTT_PORT: String(mqttPort) },
-    ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url, PUBLIC_URL: origin },
+    ...{ DATA_DIR: join(folder, `data-${port}`), DATABASE_URL: databaseUrl, PUBLIC_URL: origin },
     ...{ REQUESTS_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
+    ...nodeSecrets(),
     ...{ TWILIO_ACCOUNT_SID: 'ACbench', TWILIO_AUTH_TOKEN: 'bench', TWILIO_FROM: '+15005550006' },
     ...{ BRAINTREE_MERCHANT_ID: 'bench', BRAINTREE_PUBLIC_KEY: 'bench' },
     ...{ BRAINTREE_PRIVATE_KEY: 'bench', BRAINTREE_ENVIRONMENT: 'sandbox' },
@@ -43,8 +67,9 @@ export async function prepareProduction(): Promise<Production> {
   return {
     origin,
     brokerUrl: `mqtt://127.0.0.1:${mqttPort}`,
-    databaseUrl: postgres.url,
+    databaseUrl,
     folder,
+    openDatabase: () => openDatabase(databaseUrl, createLogger({ level: 'silent' })),
     startServer: async () => {
       const server = startMeasured(['apps/server/dist/main.js'], env);
       await secondsUntil(async () => {
@@ -53,9 +78,16 @@ export async function prepareProduction(): Promise<Production> {
       });
       return server;
     },
-    remove: async () => {
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
+    beside: async (database) => {
+      const url = new URL(databaseUrl);
+      url.pathname = `/${database}`;
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      await client.query(`create database ${client.escapeIdentifier(database)}`);
+      await client.end();
+      return place({ folder, databaseUrl: url.href, remove: async () => undefined });
     },
+    through: (url) => place({ folder, databaseUrl: url, remove: async () => undefined }),
+    remove,
   };
 }

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../apps/server/src/platform/database/database.ts';
-import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { freePort } from './free-port.ts';
 import { prepareProduction } from './production.ts';
+import { record } from './report/result.ts';
 import { type MeasuredProcess, secondsUntil, startMeasured } from './station-process.ts';
 import { countHeard, countOnline, enterStations } from './station-world.ts';
 
@@ -28,6 +27,8 @@ interface Held {
   reconnectS: number;
   brokerCpu: number;
   clientsCpu: number;
+  /** Stations that counted as online after the idle time. */
+  held: number;
 }
 
 interface Side {
@@ -42,12 +43,12 @@ interface Side {
 
 const root = join(import.meta.dirname, '..');
 const production = await prepareProduction();
-const db = openDatabase(production.databaseUrl, createLogger({ level: 'silent' }));
+const db = production.openDatabase();
 const running: MeasuredProcess[] = [];
 try {
   const bare = await hold(await bareSide());
   const product = await hold(productSide());
-  print(product, bare);
+  await print(product, bare);
 } finally {
   for (const each of running) await each.stop();
   await db.destroy();
@@ -72,14 +73,15 @@ async function hold({ name, startBroker, startClients, count, online }: Side): P
   const clientsCpu = (clients.cpuSeconds() - before.clients) / idleSeconds;
   const brokerMB = broker.megabytes() - emptyBrokerMB;
   const clientsMB = clients.megabytes() - emptyNodeMB();
-  console.log(`  ${name}: ${await online()} of ${stations} are online; restarting the broker`);
+  const held = await online();
+  console.log(`  ${name}: ${held} of ${stations} are online; restarting the broker`);
   await broker.stop();
   broker = await startBroker();
   console.log(`  ${name}: it listens again`);
   const reconnectS = await secondsUntil(async () => (await count()) >= stations);
   await clients.stop();
   await broker.stop();
-  return { brokerMB, clientsMB, connectS, reconnectS, brokerCpu, clientsCpu };
+  return { brokerMB, clientsMB, connectS, reconnectS, brokerCpu, clientsCpu, held };
 }
 
 async function bareSide(): Promise<Side> {
@@ -143,7 +145,7 @@ function emptyNodeMB(): number {
   return Number(String(stdout)) / 1e6;
 }
 
-function print(product: Held, bare: Held): void {
+async function print(product: Held, bare: Held): Promise<void> {
   console.log(`\n${stations} stations held, ${connectRate} connections opened a second; "bare" is the same`);
   console.log('broker and client library, without credentials, database or stations behind them\n');
   row(['', 'ours', 'bare', 'ratio']);
@@ -158,6 +160,14 @@ function print(product: Held, bare: Held): void {
   console.log(
     `\n  reconnecting all took ${again} x the first connect; the clock starts when the server listens again`,
   );
+  await record('stations', [
+    { what: 'stations held, each with a heartbeat', value: product.held, unit: '', atLeast: stations },
+    { what: 'memory of the server, a station', value: kB(product.brokerMB), unit: 'kB' },
+    { what: "of a bare broker's", value: product.brokerMB / bare.brokerMB, unit: '×' },
+    { what: 'idle with all of them, cores of 2', value: product.brokerCpu, unit: '' },
+    { what: 'to connect all', value: product.connectS, unit: 's' },
+    { what: 'to have all again after a restart', value: product.reconnectS, unit: 's' },
+  ]);
 }
 
 function compare(name: string, ours: number, bare: number): void {

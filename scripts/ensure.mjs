@@ -16,6 +16,8 @@ if (purpose === 'start') {
 if (purpose === 'test') {
   const { ensureMosquitto } = await import('./mosquitto.mjs');
   await ensureMosquitto();
+  const { ensureRedis } = await import('./redis.mjs');
+  await ensureRedis();
   const { ensureBrowser } = await import('./browser.mjs');
   await ensureBrowser();
 }

@@ -1,6 +1,7 @@
 import { readBrowser } from './browser.mjs';
 import { buildStale } from './build.mjs';
 import { readMosquitto } from './mosquitto.mjs';
+import { readRedis } from './redis.mjs';
 import { run, runTool } from './run.mjs';
 import { giveUp, say, secondsSince } from './say.mjs';
 
@@ -12,12 +13,13 @@ const parts = {
   check: ['Checks', () => run(process.execPath, ['scripts/check.mjs', ...rest], show)],
   unit: ['Tests of the code', testCode],
   build: ['Build', buildStale],
+  kill: ['Tests of several nodes while parts of them die', testDeaths],
   e2e: ['Tests in the browser', testInBrowser],
 };
-const selections = { check: ['check'], unit: ['unit'], e2e: ['build', 'e2e'] };
+const selections = { check: ['check'], unit: ['unit'], kill: ['build', 'kill'], e2e: ['build', 'e2e'] };
 
 const selected = wanted ? selections[wanted] : Object.keys(parts);
-if (!selected) giveUp(`There is no part "${wanted}". Choose one: npm test -- check, unit or e2e.`);
+if (!selected) giveUp(`There is no part "${wanted}". Choose one: npm test -- check, unit, kill or e2e.`);
 
 const beginning = performance.now();
 for (const name of selected) {
@@ -37,7 +39,18 @@ function testCode() {
     skipped.push(
       'the station tests on Mosquitto, since there is none here (see above); they ran on the embedded broker.',
     );
+  if (!readRedis().path)
+    skipped.push('the tests of several nodes, since there is no Redis here (see above).');
   return runTool('vitest/vitest.mjs', ['run', ...rest], show);
+}
+
+/** One round; twenty in a row are `npm run test:kill -- --rounds 20`. */
+function testDeaths() {
+  if (!readMosquitto().path || !readRedis().path) {
+    skipped.push('the nodes that die, since there is no Mosquitto or no Redis here (see above).');
+    return undefined;
+  }
+  return run(process.execPath, ['--import', 'tsx', 'kill/main.ts', ...rest], show);
 }
 
 function testInBrowser() {

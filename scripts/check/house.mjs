@@ -17,7 +17,7 @@ export const serverFeatures = [
 ];
 
 /** Features nobody imports, and what they may import. */
-export const leafFeatures = ['survey', 'problem-report', 'venue-request', 'translation'];
+export const leafFeatures = ['survey', 'problem-report', 'venue-request', 'translation', 'trace'];
 export const leavesMayImport = ['account'];
 
 /** Screens that have no server feature of their own. Every other web feature carries the server's word. */

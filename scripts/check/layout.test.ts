@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { featureFileProblems } from './layout/feature-files.ts';
+import { migrationSafetyProblems } from './layout/migration-safety.ts';
 import { migrationProblems } from './layout/migrations.ts';
 import { nameProblems } from './layout/names.ts';
 import { releaseCodeProblems } from './layout/release-codes.ts';
@@ -97,6 +98,50 @@ test('refuses long files without an exception, and exceptions without a long fil
     'a.ts: 301 lines, at most 300',
     `c.ts: no longer needs its exception ${house}`,
   ]);
+});
+
+test('refuses migrations that code still running would not survive', () => {
+  const folder = 'apps/server/src/migrations';
+  const judged = (text: string) => migrationSafetyProblems(treeOf({ [`${folder}/018_next.sql`]: text }));
+  const expand = '"-- contract: since 1.2 nothing uses it" or "-- old code: why it goes on"';
+  const said = (what: string) => [`${folder}/018_next.sql: ${what}: expand first, or say ${expand}`];
+  expect(judged('ALTER TABLE rental DROP COLUMN plan;')).toEqual(
+    said('drops what running code may still use'),
+  );
+  expect(judged('alter table rental\n  rename column plan to tariff')).toEqual(
+    said('renames what running code still calls by its old name'),
+  );
+  expect(judged('alter table rental alter column nest type bigint')).toEqual(
+    said('changes a type, which rewrites the table under a lock'),
+  );
+  expect(judged('alter table rental add column a int default 1, add column b int not null;')).toEqual(
+    said('wants b in every row, without a default'),
+  );
+  expect(judged('alter table rental add constraint one unique (plan)')).toEqual(
+    said('adds a rule that running code may break'),
+  );
+  expect(judged('create index on rental (plan)')).toEqual([expect.stringContaining('holds up all writing')]);
+  expect(judged('create index concurrently x on rental (plan)')).toEqual([
+    expect.stringContaining('in a file of its own'),
+  ]);
+  expect(judged('-- outside a transaction: large\nupdate rental set plan = null')).toEqual([
+    expect.stringContaining('can run again'),
+  ]);
+});
+
+test('lets migrations pass that add, that contract by intent, or that came before the rule', () => {
+  const folder = 'apps/server/src/migrations';
+  const passes = [
+    'alter table rental add column a text, add column b int not null default 0; -- drop column plan',
+    "comment on table rental is 'never rename it'; create function f() returns int as $$ drop table x $$",
+    'create table gift (id uuid, of_day date not null); create index on gift (of_day); alter table gift add check (true);',
+    '-- contract: since 1.2 nothing reads plan\nalter table rental drop column plan;',
+    '-- outside a transaction: large\ncreate index concurrently if not exists x on rental (plan);',
+    '-- small table: a row per country\ncreate index x on tariff (plan);',
+  ];
+  const files = passes.map((text, index) => [`${folder}/0${index + 20}_next.sql`, text]);
+  const planted = treeOf({ ...Object.fromEntries(files), [`${folder}/002_fees.sql`]: 'drop table fee' });
+  expect(migrationSafetyProblems(planted)).toEqual([]);
 });
 
 test('refuses migrations with a gap, a double number or another name', () => {

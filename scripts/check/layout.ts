@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { longFiles } from './house.mjs';
 import { featureFileProblems } from './layout/feature-files.ts';
 import { importProblems } from './layout/imports.ts';
+import { migrationSafetyProblems } from './layout/migration-safety.ts';
 import { migrationProblems } from './layout/migrations.ts';
 import { nameProblems } from './layout/names.ts';
 import { releaseCodeProblems } from './layout/release-codes.ts';
@@ -17,13 +18,15 @@ const rules = [
   nameProblems,
   sizeProblems,
   migrationProblems,
+  migrationSafetyProblems,
   tableWriterProblems,
   releaseCodeProblems,
 ];
 
 export const layout: Check = {
   name: 'layout',
-  holds: 'who may import whom, names and sizes of files, one writer per table, numbered migrations',
+  holds:
+    'who may import whom, names and sizes of files, one writer per table, numbered migrations that old code survives',
   async run(root) {
     const tree = treeAt(root);
     const problems = await Promise.all(rules.map((rule) => rule(tree)));

@@ -123,6 +123,7 @@ describe('the shell', () => {
     expect(await (await get('/readyz')).json()).toEqual({
       ready: true,
       parts: { database: true, broker: true },
+      notes: {},
     });
   });
 

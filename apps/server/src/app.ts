@@ -1,7 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
-import { lateReturnRoutes, lateReturnSweep, shortestNoticeMs } from './features/late-return/index.ts';
+import {
+  lateReturnRoutes,
+  lateReturnSweep,
+  listenToFees,
+  shortestNoticeMs,
+} from './features/late-return/index.ts';
 import { notificationRoutes } from './features/notification/index.ts';
 import {
   measurePayments,
@@ -32,11 +38,11 @@ import {
   signInRoutes,
 } from './features/sign-in/index.ts';
 import {
-  createStationLink,
   entryFormRoutes,
   hearStations,
   type MapTiles,
-  stationChanges,
+  type StationChanges,
+  type StationLink,
   stationLive,
   stationRoutes,
   stationSweep,
@@ -45,55 +51,68 @@ import {
 } from './features/station/index.ts';
 import { listenToPayments, refundRoutes, subscriptionRoutes } from './features/subscription/index.ts';
 import { keepSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
+import { traceRoutes } from './features/trace/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
 import { userStoryRoutes } from './features/user-story/index.ts';
 import { venueRequestRoutes } from './features/venue-request/index.ts';
+import type { Meters } from './measure-node.ts';
+import type { Core } from './platform/core.ts';
 import type { GeoIp } from './platform/geo-ip.ts';
 import { answerCalls } from './platform/http/answer-calls.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
-import { type Live, type LiveSocket, openLive } from './platform/live/live.ts';
+import { type Live, type LiveAdapter, type LiveSocket, openLive } from './platform/live/live.ts';
 import type { MqttLink } from './platform/mqtt/client.ts';
 import type { Refusals } from './platform/mqtt/refusals.ts';
 import type { PushPort } from './platform/push/push-port.ts';
 import type { SmsPort } from './platform/sms/sms-port.ts';
 
-export interface AppParts extends SignInPlace {
-  http: FastifyInstance;
+/** What the doors, the ears and the clock have in common, whichever of them this process has. */
+export interface NodeParts extends Core, Meters {
+  demo: boolean;
   metrics: Registry;
   payments: Payments;
-  mqtt: MqttLink;
-  refusals: Refusals;
+  stations: StationLink;
+  changes: StationChanges;
+}
+
+export interface DoorParts extends NodeParts, SignInPlace {
+  http: FastifyInstance;
+  liveAdapter: LiveAdapter | undefined;
   /** Whether a request comes from those who run the stations. */
   isOperator(request: FastifyRequest): boolean;
   sms: Pick<SmsPort, 'isDown'>;
   push: Pick<PushPort, 'publicKey' | 'takes'>;
   geoIp: GeoIp;
   mapTiles: MapTiles | undefined;
+  /** Whether one more page may open the live channel from there. */
+  admitsLive(request: IncomingMessage): boolean;
+  /** The pages that describe our calls. */
+  apiDocs: boolean;
   /** Sees every page that connects, as the demo's log does. */
   watchLive?: ((socket: LiveSocket) => void) | undefined;
 }
 
-/** The table of contents: every door of every feature, low to high. */
-export async function openDoors(parts: AppParts): Promise<Live> {
-  const { http, mqtt, payments } = parts;
-  const stations = createStationLink(mqtt);
-  const changes = stationChanges();
+/** The table of contents, first part: the doors that riders come through, low to high. `ROLE=api` */
+export async function openDoors(parts: DoorParts): Promise<Live> {
+  const { http, payments } = parts;
   const book = venueBook(parts);
   const proving = { ...parts, ...prepareProofs(parts) };
-  measurePayments(payments, parts.metrics);
 
   // Live channel
   const live = openLive(http, {
+    adapter: parts.liveAdapter,
+    metrics: parts.metrics,
+    admits: parts.admitsLive,
     signIn: signInLive(proving),
     onConnection: (socket) => {
       parts.watchLive?.(socket);
-      rentalLive(socket, { ...parts, stations, changes });
+      rentalLive(socket, parts);
     },
   });
-  stationLive(live.venues, { ...parts, book, changes });
+  stationLive(live.venues, { ...parts, book });
 
   // HTTP
-  await serveApiDocs(http);
+  if (parts.apiDocs) await serveApiDocs(http);
   const guard = guardDevices(http, proving);
   const calls = answerCalls(http, guard.whoIs);
   userStoryRoutes(calls, parts);
@@ -108,10 +127,9 @@ export async function openDoors(parts: AppParts): Promise<Live> {
   await emailCheckRoutes(http, parts);
   pricingRoutes(calls, parts);
   paymentRoutes(calls, payments);
-  await webhookRoutes(http, payments);
+  await webhookRoutes(http, payments, parts);
   paymentQueueRoutes(http, payments, parts);
   promoRoutes(calls, parts);
-  listenToPayments(payments, live);
   subscriptionRoutes(calls, payments);
   // What was rented under a plan that is given back goes on as a free use.
   refundRoutes(calls, {
@@ -121,21 +139,36 @@ export async function openDoors(parts: AppParts): Promise<Live> {
   rentalRoutes(calls, parts);
   incidentRoutes(http, parts);
   lateReturnRoutes(calls, { payments, live });
-  personalDataRoutes(calls, { payments, live });
+  personalDataRoutes(calls, { payments, live, secureCookies: parts.secureCookies });
   surveyRoutes(http, parts);
   problemReportRoutes(calls, parts);
   reportInboxRoutes(http, parts);
   venueRequestRoutes(calls, parts);
   translationRoutes(calls, parts);
+  traceRoutes(calls, parts);
+  return live;
+}
 
-  // Clock
+/** Second part: the ears for everything that stations say. `ROLE=gateway` */
+export async function openEars(
+  parts: NodeParts & { live: Live; mqtt: MqttLink; refusals: Refusals },
+): Promise<void> {
+  await hearStations(parts, rentalStation(parts));
+}
+
+/** Third part: what the clock does when a row of `due_work` is due. `ROLE=worker` */
+export async function windClock(parts: NodeParts & { live: Live }): Promise<void> {
+  const { payments, live } = parts;
   await paymentSweep(payments);
-  await stationSweep({ ...parts, changes });
-  rentalSweep({ ...parts, live, stations, changes });
+  await stationSweep(parts);
+  rentalSweep(parts);
   // In the demo days pass at the press of a button, a reminder and its fee with them.
   lateReturnSweep({ payments, live, noticeMs: parts.demo ? 0 : shortestNoticeMs });
+}
 
-  // Stations
-  await hearStations({ ...parts, changes }, rentalStation({ ...parts, live, stations }));
-  return live;
+/** On every node that calls the gateway, and so may be the one that learns what became of somebody's money. */
+export function followPayments({ payments, metrics }: NodeParts, live: Live): void {
+  measurePayments(payments, metrics);
+  listenToPayments(payments, live);
+  listenToFees(payments, live);
 }

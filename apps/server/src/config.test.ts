@@ -1,3 +1,4 @@
+import { nodeSecrets } from '@etg/testing/node-secrets';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -12,6 +13,7 @@ const outside = {
     ].map((name) => [name, 'set']),
   ),
   BRAINTREE_ENVIRONMENT: 'production',
+  ...nodeSecrets(),
 };
 
 describe('configuration', () => {
@@ -29,7 +31,7 @@ describe('configuration', () => {
     expect(() =>
       readConfig({ NODE_ENV: 'production', TWILIO_FROM: '+1', PUBLIC_URL: 'https://etg.example' }),
     ).toThrow(
-      'Outside the demo these must be set: BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY, BRAINTREE_PRIVATE_KEY, BRAINTREE_ENVIRONMENT, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN. (DEMO=on runs without them.)',
+      'Outside the demo these must be set: CODE_KEY, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY, BRAINTREE_PRIVATE_KEY, BRAINTREE_ENVIRONMENT, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN. (DEMO=on runs without them.)',
     );
   });
 
@@ -116,8 +118,26 @@ describe('configuration', () => {
     [{ CODE_LIMITS: 'none' }, 'CODE_LIMITS'],
     [{ SUPPORT_EMAIL: 'somewhere' }, 'SUPPORT_EMAIL'],
     [{ BECOME_VENUE_URL: 'javascript:alert(1)' }, 'BECOME_VENUE_URL'],
+    [{ ROLE: 'api,clerk' }, 'ROLE'],
+    [{ REDIS_URL: 'http://redis.example' }, 'REDIS_URL'],
+    [{ CODE_KEY: 'c2hvcnQ=' }, 'CODE_KEY'],
   ])('refuses %j and names %s', (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`environment is not usable.*${name}`));
+  });
+
+  it('is every part in one process, unless ROLE names fewer', () => {
+    const real = { DEMO: 'off', PUBLIC_URL: 'https://etg.example', TWILIO_ACCOUNT_SID: 'AC1', ...outside };
+    const shared = {
+      DATABASE_URL: 'postgres://db.example/etg',
+      MQTT_URL: 'mqtt://broker.example',
+      REDIS_URL: 'redis://redis.example',
+    };
+    expect([...readConfig(real).roles]).toEqual(['api', 'gateway', 'worker']);
+    expect([...readConfig({ ...real, ...shared, ROLE: 'worker, API' }).roles]).toEqual(['worker', 'api']);
+    expect(() => readConfig({ ...real, ROLE: 'worker' })).toThrow(
+      'With ROLE=worker other processes do the rest, and meet this one at: DATABASE_URL, MQTT_URL, REDIS_URL.',
+    );
+    expect(() => readConfig({ ROLE: 'api' })).toThrow('The demo runs every role in one process');
   });
 
   it('draws the map on tiles that are named with whom they are by, raster or PMTiles [S18]', () => {

@@ -5,26 +5,42 @@ import type { MapTiles } from './features/station/index.ts';
 import { mapEnvironment, mapTilesOf } from './map-settings.ts';
 import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
 import { gatewayAccount, gatewayEnvironment } from './platform/braintree/gateway-settings.ts';
+import { type HttpSettings, httpEnvironment, httpSettingsOf } from './platform/http/http-settings.ts';
 import type { MailAccount } from './platform/mail/smtp-sender.ts';
 import type { PushSettings } from './platform/push/open-push.ts';
 import { pushEnvironment, pushSettingsOf } from './platform/push/push-settings.ts';
+import { redisEnvironment } from './platform/redis/redis-settings.ts';
 import type { TwilioAccount } from './platform/sms/twilio-sender.ts';
 import { twilioAccount, twilioEnvironment } from './platform/sms/twilio-settings.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
+import { type TraceSettings, traceEnvironment, traceSettingsOf } from './platform/trace/trace-settings.ts';
 import { webAddress } from './platform/web-address.ts';
+import { type Roles, roleEnvironment, rolesOf } from './roles.ts';
 
 /** The environment, read once. Everything else asks this object. */
 export interface Config {
   demo: boolean;
+  /** Which parts of an installation this process is; all of them unless several share the work. */
+  roles: Roles;
   host: string;
   port: number;
   dataDir: string;
   /** The address riders use, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string | undefined;
+  /** Whether a starting server brings the schema up to date; where several start, a job does it before them. */
+  migrate: boolean;
   mqttUrl: string | undefined;
   mqttPort: number;
+  /** What nodes share in memory; without it there is one node. */
+  redisUrl: string | undefined;
+  /** Hashes sign-in codes and signs nonces: the same on every node. Unset: made at the first start, kept in a file. */
+  codeKey: Buffer | undefined;
   logLevel: string;
+  /** Where traces are sent; without it none are kept. */
+  traces: TraceSettings | undefined;
+  /** How we are reached: TLS, proxies, what is shown to everybody. */
+  http: HttpSettings;
   /** Requests a minute from one address before it is asked to wait. */
   requestsPerMinute: number;
   /** Opens `/metrics` outside the demo, as a bearer token. */
@@ -55,6 +71,9 @@ export interface Config {
 /** Outside the demo these name real services; without one of them we would pretend. */
 const requiredOutsideDemo = [
   'PUBLIC_URL',
+  'CODE_KEY',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
   'BRAINTREE_MERCHANT_ID',
   'BRAINTREE_PUBLIC_KEY',
   'BRAINTREE_PRIVATE_KEY',
@@ -80,14 +99,19 @@ const phoneCountries = z.string().transform((list, context) => {
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  ...roleEnvironment,
+  ...redisEnvironment,
   PORT: port.default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MIGRATE: z.enum(['on', 'off']).default('on'),
   MQTT_URL: z.url({ protocol: /^mqtts?$/ }).optional(),
   MQTT_PORT: port.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...httpEnvironment,
+  ...traceEnvironment,
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   METRICS_TOKEN: z.string().min(16).optional(),
   ...twilioEnvironment,
@@ -108,6 +132,9 @@ const environment = z.object({
   WEB_DEV_URL: webAddress.optional(),
 });
 
+/** Every variable there is; what those who run it are told of is compared with them. */
+export const variableNames = Object.keys(environment.shape);
+
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable means "not set": that is how shells and compose files clear one.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -121,18 +148,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'CODE_LIMITS=demo is for the demo: with DEMO=off each code is a message paid for.',
     );
   const host = data.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
-  const publicUrl = data.PUBLIC_URL ?? `http://${demo ? 'localhost' : host}:${data.PORT}`;
+  const scheme = data.HTTPS === 'on' ? 'https' : 'http';
+  const publicUrl = data.PUBLIC_URL ?? `${scheme}://${demo ? 'localhost' : host}:${data.PORT}`;
+  if (scheme === 'https' && !publicUrl.startsWith('https:'))
+    throw new StartupProblem('HTTPS=on needs a PUBLIC_URL that begins with https, or none.');
   const support = supportOf(data, demo ? 'etg.example' : new URL(publicUrl).hostname);
   return {
     demo,
+    roles: rolesOf(data.ROLE, { demo, given }),
     host,
     port: data.PORT,
     dataDir: resolve(data.DATA_DIR),
     publicUrl,
     databaseUrl: data.DATABASE_URL,
+    migrate: data.MIGRATE === 'on',
     mqttUrl: data.MQTT_URL,
     mqttPort: data.MQTT_PORT,
+    redisUrl: data.REDIS_URL,
+    codeKey: data.CODE_KEY,
     logLevel: data.LOG_LEVEL,
+    traces: traceSettingsOf(data),
+    http: httpSettingsOf(data, { demo, supportEmail: support.email }),
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     metricsToken: data.METRICS_TOKEN,
     twilio: demo ? undefined : twilioAccount(data),

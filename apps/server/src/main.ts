@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { demoLogFile, readConfig, readPlace } from './config.ts';
+import { migrateSchema } from './migrate-schema.ts';
+import { newSecrets } from './new-secrets.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { type Programs, startServer } from './start-server.ts';
 import { stationCredentials } from './station-credentials.ts';
@@ -24,13 +26,22 @@ const programs: Programs = {
 
 async function main(): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
-  if (command === 'station-credentials')
-    return void process.stdout.write(`${await stationCredentials(args, readPlace(process.env))}\n`);
+  if (command !== undefined) return void process.stdout.write(`${await runCommand(command, args)}\n`);
   const config = readConfig(process.env);
   const logFile = config.demo ? demoLogFile(config.dataDir) : undefined;
   const server = await startServer(config, programs, logFile);
   stopOnSignal(server.stop);
   if (config.demo) process.stdout.write(welcomeScreen(config, server));
+}
+
+/** What the program does besides serving: it says one thing and ends. */
+async function runCommand(command: string, args: string[]): Promise<string> {
+  if (command === 'migrate') return migrateSchema(programs.migrations, readPlace(process.env));
+  if (command === 'station-credentials') return stationCredentials(args, readPlace(process.env));
+  if (command === 'new-secrets') return newSecrets();
+  throw new StartupProblem(
+    `There is no command ${command}: migrate, station-credentials, new-secrets, or none to serve.`,
+  );
 }
 
 /** The first signal finishes what is under way; a second one does not wait. */

@@ -27,7 +27,10 @@ interface Handshake {
 }
 
 /** Opens the channel as the web app does: once more with the nonce where only the proof's time was in doubt. */
-export async function openRiderLive(server: TestServer, handshake: Handshake): Promise<RiderLive> {
+export async function openRiderLive(
+  server: Pick<TestServer, 'address'>,
+  handshake: Handshake,
+): Promise<RiderLive> {
   const { token, headers, prove } = handshake;
   const auth = { token, proof: await prove() };
   const socket: RiderLive['socket'] = io(server.address, {

@@ -12,6 +12,11 @@ export type { RiderLive };
 
 type Key = keyof Calls;
 
+/** Where a rider's calls go. The address may change between two of them, as behind a load balancer. */
+export type RiderPlace = Pick<TestServer, 'address' | 'db'> & {
+  config: Pick<TestServer['config'], 'demo' | 'publicUrl'>;
+};
+
 /** Somebody with a phone: makes calls the way the web app does, and listens to the live channel. */
 export interface Rider {
   call<K extends Key>(key: K, options?: CallOptions<K>): Promise<Answer<K>>;
@@ -42,7 +47,7 @@ export interface CallOptions<K extends Key> {
   proof?: string | null;
 }
 
-export function aRider(server: TestServer, ownDevice = aDevice()): Rider {
+export function aRider(server: RiderPlace, ownDevice = aDevice()): Rider {
   let token: string | undefined;
   let cookie = '';
   let device = ownDevice;
@@ -136,7 +141,7 @@ function mergeCookies(kept: string, set: string[]): string {
 }
 
 /** The code in the newest text message to a number. */
-export async function lastCode({ db }: TestServer, phone: string): Promise<string> {
+export async function lastCode({ db }: Pick<TestServer, 'db'>, phone: string): Promise<string> {
   const message = await db
     .selectFrom('outbox_message')
     .select('body')

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '@etg/testing/test-database';
-import { type Config, readConfig } from './config.ts';
+import { nodeSecrets } from '@etg/testing/node-secrets';
+import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
+import { type Config, demoLogFile, readConfig } from './config.ts';
 import { mosquittoAcl } from './features/station/index.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { createLogger } from './platform/logger.ts';
@@ -25,7 +26,7 @@ export interface TestServer extends RunningServer {
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   /** One more on the same database and broker, as behind a load balancer. The caller stops it. */
-  another(): Promise<RunningServer>;
+  another(changes?: Partial<Config>): Promise<RunningServer>;
 }
 
 const here = import.meta.dirname;
@@ -36,7 +37,7 @@ const here = import.meta.dirname;
  */
 export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'etg-'));
-  const database = await createTestDatabase();
+  const database = env.DATABASE_URL ? theirs(env.DATABASE_URL) : await createTestDatabase();
   const db = openDatabase(database.url, createLogger({ level: 'silent' }));
   const twilio = await startFakeTwilio();
   const wantsMosquitto = process.env.TEST_BROKER === 'mosquitto' && !env.MQTT_URL;
@@ -52,6 +53,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
+      DATABASE_URL: database.url,
       REQUESTS_PER_MINUTE: '100000',
       ...(mosquitto && { MQTT_URL: mosquitto.gatewayUrl }),
       ...env,
@@ -75,7 +77,9 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
     workbenchPage: join(dataDir, 'no-page'),
     sandboxFrames: join(dataDir, 'no-page'),
   };
-  let running = await startServer(config, programs);
+  // Whoever asks for a log finds it there.
+  const logFile = env.LOG_LEVEL && demoLogFile(dataDir);
+  let running = await startServer(config, programs, logFile);
   const server: TestServer = {
     ...running,
     config,
@@ -92,7 +96,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
       running = await startServer(config, programs);
       Object.assign(server, running, { stop: server.stop });
     },
-    another: () => startServer(config, programs),
+    another: (changes) => startServer({ ...config, ...changes }, programs),
     stop: async () => {
       await running.stop();
       await mosquitto?.stop();
@@ -105,9 +109,15 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
   return server;
 }
 
+/** A database that whoever asked for the server looks after. */
+function theirs(url: string): TestDatabase {
+  return { url, drop: async () => undefined };
+}
+
 /** Outside the demo these must be set; nothing in the tests reaches them. */
 const productionServices = {
   PUBLIC_URL: 'http://localhost',
+  ...nodeSecrets(),
   BRAINTREE_MERCHANT_ID: 'test',
   BRAINTREE_PUBLIC_KEY: 'test',
   BRAINTREE_PRIVATE_KEY: 'test',

@@ -7,7 +7,7 @@ import { onOneNode } from './platform/database/on-one-node.ts';
 import { startEmbeddedBroker } from './platform/mqtt/broker.ts';
 import { type MqttLink, openMqttLink } from './platform/mqtt/client.ts';
 import type { Refusals } from './platform/mqtt/refusals.ts';
-import { newSecret } from './platform/secrets.ts';
+import { hashSecret, newSecret, sameSecret } from './platform/secrets.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
 export interface BrokerParts {
@@ -72,7 +72,8 @@ async function startOwnBroker({
     refusals,
     largestPacketBytes: largestMessageBytes + packetOverheadBytes,
     signIn: async (username, password) => {
-      if (username === gateway.username) return password === gateway.password ? everything : undefined;
+      if (username === gateway.username)
+        return sameSecret(hashSecret(password), hashSecret(gateway.password)) ? everything : undefined;
       return admitStation(db, username, password);
     },
   });

@@ -14,7 +14,7 @@ export async function startDatabase({
   closing,
   notes,
 }: {
-  config: Config;
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   log: Logger;
   closing: Closing[];
   /** What a person should know of it. */

@@ -1,32 +1,32 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { openDoors } from './app.ts';
+import { followPayments, openEars, windClock } from './app.ts';
 import { type Closing, closeAll } from './closing.ts';
 import type { Config } from './config.ts';
 import { createChannelLog } from './demo/channel-log.ts';
 import { type DemoProgram, startDemo } from './demo/start-demo.ts';
 import type { Payments } from './features/payment/index.ts';
 import { publishSchedules } from './features/pricing/index.ts';
-import { codeLimits } from './features/sign-in/index.ts';
-import { mapSources } from './map-sources.ts';
-import { paymentSources } from './payment-sources.ts';
+import { createStationLink, stationChanges } from './features/station/index.ts';
+import { type Meters, measureNode } from './measure-node.ts';
 import { type MovableClock, movableClock } from './platform/clock.ts';
 import type { Core } from './platform/core.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { createDueWork, type DueWork } from './platform/due-work/due-work.ts';
-import { openGeoIp } from './platform/geo-ip.ts';
-import { bearsToken } from './platform/http/bears-token.ts';
-import { createHttp } from './platform/http/create-http.ts';
-import { serveHealth } from './platform/http/health.ts';
-import { loadRenderer, servePages } from './platform/http/pages.ts';
-import { loadOrCreateKey } from './platform/key-file.ts';
+import { migrate, refuseOlderSchema } from './platform/database/migrate.ts';
+import type { DueWork } from './platform/due-work/due-work.ts';
+import { ownCertificate } from './platform/http/own-certificate.ts';
+import { servePages } from './platform/http/pages.ts';
 import { createLogger } from './platform/logger.ts';
+import type { MqttLink } from './platform/mqtt/client.ts';
 import { createRefusals } from './platform/mqtt/refusals.ts';
+import type { Announcements } from './platform/redis/announcements.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
+import { startTracing } from './platform/trace/start-tracing.ts';
 import { startBroker } from './start-broker.ts';
 import { startDatabase } from './start-database.ts';
+import { preparePages, startDoors } from './start-doors.ts';
+import { startHealth } from './start-health.ts';
+import { startHttp } from './start-http.ts';
 import { startMessages } from './start-messages.ts';
+import { speakToPages, startDueWork, startNodes } from './start-nodes.ts';
 import { startPayments } from './start-payments.ts';
 
 /** Where the built parts lie; they differ between a build and a checkout under development. */
@@ -45,7 +45,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts everything in its order; whatever was started is stopped again if a later part cannot start. */
+/** Starts the parts of its roles in their order; whatever was started is stopped again if a later part cannot start. */
 export async function startServer(
   config: Config,
   programs: Programs,
@@ -70,64 +70,54 @@ interface Assembly {
 }
 
 async function assemble({ config, programs, logFile, closing, stop }: Assembly): Promise<RunningServer> {
+  const { demo, roles } = config;
   const log = createLogger({ file: logFile, level: config.logLevel });
+  closing.push(await startTracing(config.traces, { roles: [...roles], log }));
   const notes: string[] = [];
   const db = await startDatabase({ config, log, closing, notes });
-  await migrate(db, programs.migrations);
+  await (config.migrate ? migrate : refuseOlderSchema)(db, programs.migrations);
+  const nodes = await startNodes({ config, log, closing });
   const clock = movableClock();
   await publishSchedules(db, clock.now());
-  const dueWork = createDueWork({ db, clock, log });
+  const dueWork = startDueWork(config, { db, clock, log }, nodes);
   const core = { db, clock, log, dueWork };
-  const { payments, prepared } = await startPayments({ config, program: programs.gateway, core, closing });
+  // By the machine's own time, as browsers see it, however far the demo's clock is moved.
+  const certificate = config.http.https ? await ownCertificate(config.dataDir, new Date()) : undefined;
+  const program = { ...programs.gateway, trusts: certificate?.file };
+  const { payments, prepared } = await startPayments({ config, program, core, closing });
 
-  const channelLog = config.demo ? createChannelLog(clock) : undefined;
+  const channelLog = demo ? createChannelLog(clock) : undefined;
   const refusals = createRefusals({ log });
   const watch = channelLog?.watchStation;
   const { mqtt, brokerUrl } = await startBroker({ config, core, refusals, watch, closing });
-  const renderer = config.webDevUrl
-    ? undefined
-    : await loadRenderer(programs.webDist, { ...config.support, publicHost: new URL(config.publicUrl).host });
-  const http = await createHttp({
-    log,
-    requestsPerMinute: config.requestsPerMinute,
-    secure: config.publicUrl.startsWith('https:'),
-    styleHash: renderer?.styleHash,
-  });
+  const pages = roles.has('api') ? await preparePages(config, programs.webDist) : undefined;
+  const styleHash = pages?.renderer?.styleHash;
+  const http = await startHttp({ config, core: { log, clock }, certificate, redis: nodes.redis, styleHash });
   closing.push(() => http.close());
-  const metrics = serveHealth(http, {
-    metrics: config.demo ? 'open' : { token: config.metricsToken },
-    parts: { database: async () => Boolean(await sql`select 1`.execute(db)), broker: () => mqtt.connected() },
-  });
+  const metrics = startHealth(http, { config, db, mqtt, ...nodes });
   metrics.registerMetric(refusals.counter);
-  const { sms, push } = await startMessages({ config, core: { ...core, metrics }, closing });
-  await openDoors({
-    ...core,
-    payments,
-    push,
-    http,
-    metrics,
-    mqtt,
-    refusals,
-    sms,
-    codeKey: await loadOrCreateKey(join(config.dataDir, 'code.key')),
-    host: new URL(config.publicUrl).host,
-    phoneCountries: config.phoneCountries,
-    codeLimits: codeLimits(config.codeLimits, config.codesPerCountryADay),
-    secureCookies: config.publicUrl.startsWith('https:'),
-    demo: config.demo,
-    ...(await mapSetting(config)),
-    watchLive: channelLog?.watchLive,
-    isOperator: ({ headers }) => config.demo || bearsToken(headers.authorization, config.metricsToken),
-  });
+  const { announcements } = nodes;
+  const meters = measureNode({ ...core, ...nodes, config, mqtt, metrics });
+  const messages = await startMessages({ config, core: { ...core, metrics }, announcements, closing });
+
+  const link = linkStations(mqtt, announcements, meters);
+  const parts = { ...core, demo, metrics, payments, ...meters, ...link };
+  const live = roles.has('api')
+    ? await startDoors(config, { ...parts, ...nodes, ...messages, http, watchLive: channelLog?.watchLive })
+    : speakToPages(nodes, metrics, closing);
+  if (roles.has('api') || roles.has('worker')) followPayments(parts, live);
+  if (roles.has('worker')) await windClock({ ...parts, live });
+  if (roles.has('gateway')) await openEars({ ...parts, live, mqtt, refusals });
+
   if (channelLog && prepared) {
-    const place = { program: programs, http, brokerUrl, dataDir: config.dataDir };
-    const demo = await startDemo(
+    const around = { program: programs, http, brokerUrl, dataDir: config.dataDir };
+    const demoWorld = await startDemo(
       { ...core, clock },
-      { ...place, channelLog, prepared, payments, workOff: () => workOff(dueWork, payments) },
+      { ...around, channelLog, prepared, payments, workOff: () => workOff(dueWork, payments) },
     );
-    closing.push(demo.stop);
+    closing.push(demoWorld.stop);
   }
-  await servePages(http, { webDist: programs.webDist, renderer, ...pageSetting(config) });
+  if (pages) await servePages(http, pages);
   const address = await listen(http, config);
   await prepared?.gateway.sendWebhooksTo(`${address}/api/v1/braintree/webhooks`);
   dueWork.wake();
@@ -135,16 +125,8 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   return { address, brokerUrl, notes, http, core, stop };
 }
 
-async function mapSetting({ geoIpFile, mapTiles }: Config) {
-  return { geoIp: await openGeoIp(geoIpFile), mapTiles };
-}
-
-function pageSetting({ webDevUrl, braintree, mapTiles }: Config) {
-  return {
-    elsewhere: webDevUrl,
-    paymentSources: paymentSources(braintree?.place),
-    mapSources: mapSources(mapTiles),
-  };
+function linkStations(mqtt: MqttLink, announcements: Announcements, { stationMeter }: Meters) {
+  return { stations: createStationLink(mqtt, stationMeter), changes: stationChanges(announcements) };
 }
 
 /** What is due, what it sends to the gateway, and what follows from the answers. */

@@ -6,7 +6,8 @@ import type { RunningServer } from './start-server.ts';
 /** The one calm screen of `npm start`. */
 export function welcomeScreen(config: Config, { address, brokerUrl, notes }: RunningServer): string {
   const { port } = new URL(address);
-  const app = `http://localhost:${port}`;
+  const scheme = config.http.https ? 'https' : 'http';
+  const app = `${scheme}://localhost:${port}`;
   const lines = [
     '',
     '  Electron to Go is running.',
@@ -19,7 +20,8 @@ export function welcomeScreen(config: Config, { address, brokerUrl, notes }: Run
     `  Database        ${config.databaseUrl ? 'yours (DATABASE_URL)' : `embedded PostgreSQL in ${config.dataDir}`}`,
     `  Station broker  ${config.mqttUrl ? 'yours (MQTT_URL)' : `embedded at ${brokerUrl}`}`,
     '  Stations        virtual: a lit Electron is taken by itself after 3 seconds',
-    ...(isOpenToTheNetwork(config) ? forPhones(port) : []),
+    ...(isOpenToTheNetwork(config) ? forPhones(scheme, port) : []),
+    ...(config.http.https ? ownCertificateNote : []),
     ...notes.map((note) => `  Note            ${note}`),
     '',
     '  Ctrl-C stops it. Nothing is lost.',
@@ -28,16 +30,20 @@ export function welcomeScreen(config: Config, { address, brokerUrl, notes }: Run
   return `${lines.join('\n')}\n`;
 }
 
+const ownCertificateNote = [
+  '  HTTPS           with a certificate that this machine made: each browser warns once, go on past the warning',
+];
+
 function isOpenToTheNetwork({ host }: Config): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
 /** A phone in the same network opens the app by scanning this. */
-function forPhones(port: string): string[] {
+function forPhones(scheme: string, port: string): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   const own = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
   if (!own) return [];
-  const url = `http://${own}:${port}`;
+  const url = `${scheme}://${own}:${port}`;
   const code = renderUnicodeCompact(url, { border: 2 }).split('\n');
   return [
     `  On a phone      ${url}   (the workbench and its SMS codes are open to this network too)`,

@@ -17,6 +17,8 @@ const nestMemory = z.object({
   light: z
     .object({
       command: z.string(),
+      /** The command's own: told with everything that answers it. */
+      trace: stationEvent.shape.trace,
       until: time,
       /** When the virtual rider takes it; null when nobody stands there. */
       riderTakesAt: time.nullable(),

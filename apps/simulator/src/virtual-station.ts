@@ -128,9 +128,9 @@ export class VirtualStation {
     const nest = command.type === 'release' ? { nest: command.nest } : {};
     if (command.type === 'release' && !correct && scenario.breaksOnRelease)
       this.breakNest(command.nest, scenario.breaksOnRelease);
-    if (reason) this.voice.happened({ type: 'refused', at: now, command: command.id, reason, ...nest });
+    if (reason) this.voice.happened({ type: 'refused', at: now, ...answering(command), reason, ...nest });
     else if (command.type === 'release') this.#light(command, now);
-    else this.#reboot(command.id, now);
+    else this.#reboot(command, now);
   }
 
   #light(command: Release, now: number): void {
@@ -140,11 +140,11 @@ export class VirtualStation {
     const nest = this.self.scenario.opens(this.#nest(command.nest), others, this.self.random);
     const until = now + command.take_within_ms;
     nest.light = {
-      command: command.id,
+      ...answering(command),
       until,
       riderTakesAt: this.#riderTakesAt(now, command.take_within_ms),
     };
-    const released = { type: 'released', at: now, command: command.id, nest: nest.nest } as const;
+    const released = { type: 'released', at: now, ...answering(command), nest: nest.nest } as const;
     this.voice.happened({ ...released, ...electronIn(nest, now) });
     this.voice.tellState('change');
   }
@@ -164,24 +164,24 @@ export class VirtualStation {
 
   #takeOut(nest: NestMemory, at: number): void {
     const electron = electronIn(nest, at);
-    const command = nest.light?.command;
+    const answered = answeredBy(nest);
     if (!electron) return;
     place(nest, null, at);
     this.self.port.handOver(electron);
-    this.voice.happened({ type: 'taken', at, nest: nest.nest, command, ...electron });
+    this.voice.happened({ type: 'taken', at, nest: nest.nest, ...answered, ...electron });
     this.voice.tellState('change');
   }
 
   #lockAgain(nest: NestMemory, at: number): void {
-    const command = nest.light?.command;
+    const answered = answeredBy(nest);
     nest.light = null;
-    this.voice.happened({ type: 'not_taken', at, nest: nest.nest, command, ...electronIn(nest, at) });
+    this.voice.happened({ type: 'not_taken', at, nest: nest.nest, ...answered, ...electronIn(nest, at) });
     this.voice.tellState('change');
   }
 
-  #reboot(command: string, now: number): void {
+  #reboot(command: StationCommand, now: number): void {
     for (const nest of this.#litNests()) this.#lockAgain(nest, now);
-    this.voice.happened({ type: 'rebooting', at: now, command });
+    this.voice.happened({ type: 'rebooting', at: now, ...answering(command) });
     this.self.port.restart();
   }
 
@@ -247,4 +247,13 @@ function earliest(times: readonly (number | null | undefined)[]): number | undef
   let first: number | undefined;
   for (const at of times) if (typeof at === 'number' && (first === undefined || at < first)) first = at;
   return first;
+}
+
+/** What every event tells of the command it answers. */
+function answering({ id, trace }: StationCommand) {
+  return { command: id, ...(trace !== undefined && { trace }) };
+}
+
+function answeredBy({ light }: NestMemory) {
+  return { command: light?.command, ...(light?.trace !== undefined && { trace: light.trace }) };
 }

@@ -18,7 +18,7 @@ export interface CallShape {
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly reply: z.ZodObject;
-  /** In bytes, where it is more than every call may send. */
+  /** In bytes, where it is not what every call may send. */
   readonly largestBody?: number;
 }
 

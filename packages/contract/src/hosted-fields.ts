@@ -85,12 +85,13 @@ export function isFrameStart(data: unknown): data is FrameStart {
 
 /**
  * Another origin that the same server answers at the same port: `localhost` and `127.0.0.1` are two. Under any other
- * name there is none, and a frame without an origin of its own takes its place.
+ * name there is none, and a frame without an origin of its own takes its place; so over https, where a browser that
+ * accepted our self-made certificate under one name has not under the other, and cannot ask about it inside a frame.
  */
 export function otherOrigin(origin: string): string | undefined {
   const url = new URL(origin);
   const twin = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }[url.hostname];
-  if (twin === undefined) return undefined;
+  if (twin === undefined || url.protocol === 'https:') return undefined;
   url.hostname = twin;
   return url.origin;
 }

@@ -54,6 +54,7 @@ import {
   reportOrderStatus,
   startOrder,
 } from './subscription.ts';
+import { keepPageSpans } from './trace.ts';
 import { reportMissingTexts } from './translation.ts';
 import { requestVenue } from './venue-request.ts';
 
@@ -124,6 +125,7 @@ export const calls = [
   endPush,
   addReportPhoto,
   requestVenue,
+  keepPageSpans,
 ] as const;
 
 type AnyCall = (typeof calls)[number];

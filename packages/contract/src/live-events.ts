@@ -24,6 +24,8 @@ export interface ElectronEvent {
   code: number;
   /** Ours: the nest that is lit, so that the screen can draw it. */
   nest?: number;
+  /** Ours: the trace it is part of, while traces are kept. */
+  trace?: string;
 }
 
 export interface NotifyClient {
@@ -41,6 +43,8 @@ export interface ReturnedEvent {
   nest: number;
   /** Unix seconds, by the station's own clock. */
   at: number;
+  /** The trace it is part of, while traces are kept. */
+  trace?: string;
 }
 
 export interface ClientToServerEvents {

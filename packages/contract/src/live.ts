@@ -3,13 +3,15 @@ import { cableType, groupId, keyId } from './entities.ts';
 
 /** The server's checks of what a browser says on the live channel; the events themselves are in `live-events.ts`. */
 const ids = { cableType, bookingId: keyId };
+/** Ours: the trace of the tap, as `traceparent`. One that cannot be read is none. */
+const trace = z.string().max(64).optional();
 
 export const getStationStatus = z.strictObject({ ...ids, group_id: groupId });
 export type GetStationStatus = z.infer<typeof getStationStatus>;
 
 /** The specification spells the group both ways; either is accepted. */
 export const getElectron = z
-  .strictObject({ ...ids, group_id: groupId.optional(), groupId: groupId.optional() })
+  .strictObject({ ...ids, trace, group_id: groupId.optional(), groupId: groupId.optional() })
   .refine((request) => request.group_id ?? request.groupId, { path: ['group_id'], error: 'required' })
   .transform(({ group_id, groupId, ...rest }) => ({ ...rest, group_id: String(group_id ?? groupId) }));
 export type GetElectron = z.input<typeof getElectron>;

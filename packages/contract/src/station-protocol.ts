@@ -15,6 +15,8 @@ const sequence = z.int().min(0);
 export const stationCode = z.string().regex(/^(\d{4}|\d{6})$/);
 const electronId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/);
 const nestNumber = z.int().min(1).max(64);
+/** Where a message belongs in a trace, as W3C's `traceparent`. Who does not know it ignores it. */
+const trace = z.string().max(64).optional();
 const messageId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
 /** A station publishes its snapshot at least this often; silent for three of them, it counts as offline. */
@@ -138,6 +140,8 @@ export const stationEvent = z.object({
   /** The command this answers. */
   command: messageId.optional(),
   reason: stationReason.optional(),
+  /** That of the command it answers, as it was. */
+  trace,
 });
 export type StationEvent = z.infer<typeof stationEvent>;
 
@@ -164,7 +168,7 @@ export const wholeStationEvent = stationEvent.superRefine((event, context) => {
   }
 });
 
-const command = z.object({ v: version, id: messageId, issued_at: time, expires_at: time });
+const command = z.object({ v: version, id: messageId, issued_at: time, expires_at: time, trace });
 
 /** Sent once at QoS 0, never retained, never repeated blindly. */
 export const stationCommand = z.discriminatedUnion('type', [

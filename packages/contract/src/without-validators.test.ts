@@ -9,6 +9,7 @@ const forBrowsers = [
   'hosted-fields',
   'languages',
   'live-events',
+  'page-spans',
   'pages',
   'vocabulary',
 ];

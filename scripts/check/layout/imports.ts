@@ -6,7 +6,7 @@ import rules from '../../../.dependency-cruiser.mjs';
 import { isCode, type Tree } from '../tree.ts';
 import { importLines } from './import-lines.ts';
 
-const roots = ['packages', 'apps', 'e2e', 'bench'];
+const roots = ['packages', 'apps', 'e2e', 'bench', 'kill'];
 
 /**
  * Runs dependency-cruiser. It reads TypeScript through TypeScript's own API, gone in version 7, and its other parsers

@@ -1,7 +1,7 @@
 import { emptyEndings, emptyWords } from '../house.mjs';
 import type { Tree } from '../tree.ts';
 
-const code = /^(apps|packages|e2e|bench|scripts)\//;
+const code = /^(apps|packages|e2e|bench|kill|scripts)\//;
 
 /** Folders are kebab-case (Biome sees to files) and no name is a word that says nothing. */
 export function nameProblems(tree: Tree): string[] {

@@ -5,6 +5,8 @@ import type { z } from 'zod';
 export interface ChildProgram {
   entry: string;
   execArgv: string[];
+  /** A file with a certificate it believes besides the usual ones. */
+  trusts?: string | undefined;
 }
 
 type Notice = { type: 'started' } | { type: 'failed'; message: string };
@@ -43,6 +45,7 @@ export async function forkProgram<N extends Notice, R extends Reply>(
 ): Promise<ChildRun<StartedOf<N>, ResultOf<R>>> {
   const child = fork(program.entry, {
     execArgv: program.execArgv,
+    env: { ...process.env, ...(program.trusts && { NODE_EXTRA_CA_CERTS: program.trusts }) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -24,14 +24,6 @@ const byCode = z.object({ code: z.string().regex(/^\d{4,6}$/) });
 /** The workbench's calls (design, section 9). They exist in the demo only: elsewhere nobody registers them. */
 export function workbenchRoutes(app: FastifyInstance, workbench: Workbench): void {
   const hidden = { hide: true } as const;
-  app.addHook('onRequest', async ({ url, method, headers }) => {
-    // Any web page could post to a server on this machine; browsers say where a request comes from. To them another
-    // port is the same site, so only our own pages are let in.
-    const foreign = !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString());
-    if (foreign && method === 'POST' && url.startsWith('/workbench'))
-      throw new Problem(403, 'Not from another site.');
-  });
-
   app.get('/workbench/api/outbox', { schema: { ...hidden, querystring: outboxQuery } }, async ({ query }) =>
     workbench.outbox(outboxQuery.parse(query).to),
   );

@@ -252,6 +252,8 @@ export interface DueWorkTable {
   subject: string;
   due_at: Instant;
   attempts: Generated<number>;
+  /** Of the act that planned it, while traces are kept; see `carryTrace`. */
+  trace: string | null;
 }
 
 export interface OutboxMessageTable {

@@ -1,7 +1,9 @@
 import { mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pino } from 'pino';
+import { describeError } from './describe-error.ts';
 import { StartupProblem } from './startup-problem.ts';
+import { currentSpan } from './trace/trace.ts';
 
 export type Logger = Pick<import('pino').Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
@@ -18,9 +20,16 @@ export function createLogger({ file, level }: { file?: string | undefined; level
     ]),
     censor: '…',
   };
-  const serializers = { error: pino.stdSerializers.err };
-  const options = { level, redact, serializers, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const serializers = { error: describeError };
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  const options = { level, redact, serializers, base: null, timestamp, mixin: ofTrace };
   return file ? pino(options, pino.destination({ dest: openFile(file), sync: false })) : pino(options);
+}
+
+/** By it a line is found again in the trace, and the trace by the line. */
+function ofTrace(): object {
+  const span = currentSpan();
+  return span ? { trace_id: span.traceId } : {};
 }
 
 /** Opened here and now, so that a folder we cannot write into is told before anything has started. */

@@ -49,6 +49,13 @@ const planted: [string, Mutation][] = [
       return { ...message, body };
     }),
   ],
+  [
+    'trace',
+    says((message) => {
+      if (message.channel === 'event' && message.body.trace) message.body.trace = 'of-its-own';
+      return message;
+    }),
+  ],
   ['busy', overlooks('busy')],
   ['expired', overlooks('expired')],
   ['wrong-electron', overlooks('wrong_electron')],

@@ -23,10 +23,13 @@ export interface AnyOptions {
   readonly token?: string;
 }
 
+/** The trace of the tap that started a call. */
+type Traced = { readonly traceparent?: string | undefined };
+
 export type ApiOptions<Name extends CallName> = Pick<AnyOptions, 'signal' | 'token'> &
   Part<'body', BodyOf<Calls[Name]>> &
   Part<'params', ParamsOf<Calls[Name]>> &
-  Part<'headers', HeadersOf<Calls[Name]>>;
+  Part<'headers', HeadersOf<Calls[Name]>> & { readonly headers?: Traced };
 
 /** A call that needs nothing can be made with nothing. */
 export type ApiArguments<Name extends CallName> =

@@ -11,6 +11,8 @@ export interface Support {
   readonly legal: Readonly<Record<LegalPage, string>>;
   /** Where the codes on the placards lead; this page may be open under another address. */
   readonly publicHost?: string;
+  /** The server keeps traces: a page tells when it was tapped and when it showed what came of it. */
+  readonly traces?: boolean;
 }
 
 /** For a page that comes without a server's word, as in development. */

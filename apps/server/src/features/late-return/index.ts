@@ -1,3 +1,4 @@
 export { lateReturnRoutes } from './late-return.routes.ts';
 export { shortestNoticeMs } from './late-return.rules.ts';
 export { lateReturnSweep } from './late-return.sweep.ts';
+export { listenToFees } from './listen-to-fees.ts';

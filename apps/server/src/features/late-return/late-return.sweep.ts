@@ -1,13 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Live } from '../../platform/live/live.ts';
 import { type Telling, tell } from '../../platform/live/telling.ts';
-import { onMoneyActEnded, type Payments } from '../payment/index.ts';
+import type { Payments } from '../payment/index.ts';
 import { lateReturnCheck, rentalEnded } from '../rental/index.ts';
 import { endLateReturn } from './end-late-return.ts';
 import { feeRetry } from './late-return.rules.ts';
 import { lookAfterRental } from './look-after-rental.ts';
 import { retryFee } from './retry-fee.ts';
-import { settleFees } from './settle-fees.ts';
 
 export interface LateReturnParts {
   payments: Payments;
@@ -27,11 +26,4 @@ export function lateReturnSweep({ payments, live, noticeMs }: LateReturnParts): 
   handle(lateReturnCheck, (tx, rental) => lookAfterRental({ ...payments, noticeMs }, tx, rental));
   handle(rentalEnded, (tx, rental) => endLateReturn(payments, tx, rental));
   handle(feeRetry, (tx, fee) => retryFee(payments, tx, fee));
-
-  for (const purpose of ['late', 'upgrade', 'lost', 'debt'] as const) {
-    onMoneyActEnded(payments, purpose, async (tx, act) => {
-      const tellings = await settleFees(payments, tx, act);
-      return () => tell(live, tellings);
-    });
-  }
 }

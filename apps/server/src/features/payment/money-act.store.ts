@@ -98,12 +98,3 @@ export async function findActsOfAccount(db: Reader, accountId: string, limit: nu
     .limit(limit)
     .execute();
 }
-
-export async function countActs(db: Reader, state: MoneyAct['state']): Promise<number> {
-  const { count } = await db
-    .selectFrom('money_act')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('state', '=', state)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

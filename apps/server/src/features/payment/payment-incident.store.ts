@@ -59,12 +59,3 @@ export async function findPaymentIncident(db: Reader, id: string): Promise<Payme
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 }
-
-export async function countOpenPaymentIncidents(db: Reader): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment_incident')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

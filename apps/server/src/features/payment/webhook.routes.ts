@@ -1,6 +1,7 @@
 import { apiPrefix } from '@etg/contract/call';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import type { Payments } from './open-payments.ts';
@@ -11,7 +12,17 @@ const challenge = z.object({ bt_challenge: z.string().max(64) });
 const form = z.object({ bt_signature: z.string().max(500), bt_payload: z.string().max(200_000) });
 
 /** Where the gateway tells what happened there. Anybody can post here; only its signature is believed. */
-export async function webhookRoutes(http: FastifyInstance, payments: Payments): Promise<void> {
+export async function webhookRoutes(
+  http: FastifyInstance,
+  payments: Payments,
+  { metrics }: { metrics: Registry },
+): Promise<void> {
+  const heard = new Counter({
+    name: 'webhooks_total',
+    help: 'What was posted as word of the gateway, by whether it was believed. Sum over nodes.',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  });
   await http.register(async (scope) => {
     await scope.register(formBody, { bodyLimit: 256 * 1024 });
 
@@ -24,8 +35,12 @@ export async function webhookRoutes(http: FastifyInstance, payments: Payments): 
 
     scope.post(path, { schema: { hide: true }, bodyLimit: 256 * 1024 }, async (request) => {
       const { data } = form.safeParse(request.body);
-      if (!data) throw new Problem(400, 'Not a notification.');
+      if (!data) {
+        heard.inc({ outcome: 'unreadable' });
+        throw new Problem(400, 'Not a notification.');
+      }
       const taken = await takeWebhook(payments, { signature: data.bt_signature, payload: data.bt_payload });
+      heard.inc({ outcome: taken.outcome });
       if (taken.outcome === 'not-signed') throw new Problem(400, 'Not a notification.');
       return { ok: true };
     });

@@ -12,11 +12,12 @@ import { writeData } from './write-data.ts';
 export interface PersonalDataDoor {
   payments: Payments;
   live: Live;
+  secureCookies: boolean;
 }
 
 export function personalDataRoutes(
   { answer, answerFile }: Answering,
-  { payments, live }: PersonalDataDoor,
+  { payments, live, secureCookies }: PersonalDataDoor,
 ): void {
   const { db, clock } = payments;
 
@@ -41,7 +42,7 @@ export function personalDataRoutes(
         return { code: 409, obstacles: deleted.obstacles };
       case 'deleted':
         live.endLogins(deleted.endedLogins);
-        clearSessionCookies(reply);
+        clearSessionCookies(reply, secureCookies);
         return { code: 200 };
     }
   });

@@ -1,4 +1,5 @@
 import { largestPhoto } from '@etg/contract/problem-report';
+import { withoutMetadata } from '@etg/domain/photo-metadata';
 import { photoTypeOf } from '@etg/domain/problem-report';
 import type { Core } from '../../platform/core.ts';
 import { lockOwnReport, savePhoto } from './report-photo.store.ts';
@@ -11,7 +12,7 @@ export interface SentPhoto {
 
 export type PhotoOutcome = 'kept' | 'no-such-report' | 'has-one' | 'no-photo';
 
-/** One photo to one's own report. What it is, its bytes say [S30]. */
+/** One photo to one's own report. What it is, its bytes say; where and when it was taken is not kept [S30]. */
 export async function addPhoto(
   { db }: Core,
   { reportId, accountId, photo }: SentPhoto,
@@ -22,7 +23,9 @@ export async function addPhoto(
     if (report.photo_type) return 'has-one';
     const photo_type = photoTypeOf(photo);
     if (!photo_type || photo.length > largestPhoto) return 'no-photo';
-    await savePhoto(tx, reportId, { photo, photo_type });
+    const picture = withoutMetadata(photo, photo_type);
+    if (!picture) return 'no-photo';
+    await savePhoto(tx, reportId, { photo: Buffer.from(picture), photo_type });
     return 'kept';
   });
 }

@@ -27,7 +27,7 @@ export async function countSame(
   const same = await tx
     .updateTable('problem_report')
     .set(({ eb }) => ({ times: eb('times', '+', 1) }))
-    .where('account_id', 'is not distinct from', accountId ?? null)
+    .where('account_id', accountId ? '=' : 'is', accountId ?? null)
     .where('created_at', '>', since)
     .where('option', '=', report.option)
     .where('station_number', 'is not distinct from', report.station_number || null)
@@ -43,7 +43,7 @@ export async function countWritten(tx: Tx, accountId: string | undefined, since:
   const { written } = await tx
     .selectFrom('problem_report')
     .select(({ fn }) => fn.countAll<bigint>().as('written'))
-    .where('account_id', 'is not distinct from', accountId ?? null)
+    .where('account_id', accountId ? '=' : 'is', accountId ?? null)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(written);

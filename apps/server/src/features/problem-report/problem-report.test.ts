@@ -8,7 +8,15 @@ import { aStation, aSubscriber, standingAt } from '../../world.fixture.ts';
 import { findOpenReports } from './report-inbox.store.ts';
 
 const token = 'for-those-who-run-it';
-const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(300_000)]);
+const [soi, eoi] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])];
+const segment = (kind: number, content: Buffer) =>
+  Buffer.concat([Buffer.from([0xff, kind, (content.length + 2) >> 8, (content.length + 2) & 255]), content]);
+const pixels = Buffer.concat([
+  segment(0xda, Buffer.alloc(6)),
+  randomBytes(300_000).map((byte) => byte & 127),
+]);
+const jpeg = Buffer.concat([soi, segment(0xe0, Buffer.from('JFIF\0')), pixels, eoi]);
+const withPlace = Buffer.concat([soi, segment(0xe1, Buffer.from('Exif GPS 35.6 N')), jpeg.subarray(2)]);
 
 let server: TestServer;
 let station: Awaited<ReturnType<typeof aStation>>;
@@ -105,13 +113,18 @@ describe('a photo', () => {
       body: { photo: photo.toString('base64') },
     });
 
-  it('follows its report once, and only those who run the stations see it [S30, A1]', async () => {
+  it('follows its report once, without its place, and only those who run the stations see it [S30, A1]', async () => {
     const id = await annReports('A crack in the case');
-    expect((await send(id, jpeg)).body).toEqual({ code: 200 });
+    expect((await send(id, withPlace)).body).toEqual({ code: 200 });
     expect((await send(id, jpeg)).body).toEqual({ code: 409 });
     const seen = await asOperator(`/operator/reports/${id}/photo`);
     expect([seen.headers['content-type'], seen.rawPayload.equals(jpeg)]).toEqual(['image/jpeg', true]);
-    expect(seen.headers['x-content-type-options']).toBe('nosniff');
+    expect(seen.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'attachment',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    });
     for (const bearer of ['', 'a-guess'])
       expect((await asOperator(`/operator/reports/${id}/photo`, 'GET', bearer)).statusCode).toBe(404);
   });
@@ -119,7 +132,13 @@ describe('a photo', () => {
   it('is one by its bytes: a page or a drawing with a photo’s name is refused [S30]', async () => {
     const id = await annReports('Not a photo');
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    expect((await send(id, script)).body).toEqual({ code: 415 });
+    for (const none of [
+      script,
+      soi,
+      Buffer.concat([soi, script]),
+      Buffer.concat([jpeg.subarray(0, 20), script]),
+    ])
+      expect((await send(id, none)).body).toEqual({ code: 415 });
     expect((await asOperator(`/operator/reports/${id}/photo`)).statusCode).toBe(404);
   });
 

@@ -39,7 +39,14 @@ export function reportInboxRoutes(http: FastifyInstance, { db, clock, isOperator
   http.get(`${path}/:id/photo`, hidden, async (request, reply) => {
     const found = await findPhoto(db, idOf(request));
     if (!found) throw notFound();
-    return reply.type(found.photo_type).header('cache-control', 'private, no-store').send(found.photo);
+    // A stranger's bytes: to be kept and looked at, never to be run as a page of ours.
+    return reply
+      .type(found.photo_type)
+      .headers({
+        'content-disposition': 'attachment',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(found.photo);
   });
 
   http.post(`${path}/:id/close`, hidden, async (request) => {

@@ -37,3 +37,12 @@ export async function closeReport(tx: Tx, id: string, now: Date): Promise<boolea
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+export async function countOpenReports(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('problem_report')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -27,5 +27,7 @@ export async function endRelease(
   await updateRelease(tx, release.id, { state, reason, ended_at: now });
   await recordEnding(tx, release.booking_id, booking);
   await dueWork.drop(tx, { kind: releaseCheck, subject: release.id });
-  return code ? [{ accountId: release.account_id, electron: { code, nest: release.nest } }] : [];
+  return code
+    ? [{ accountId: release.account_id, since: release.commanded_at, electron: { code, nest: release.nest } }]
+    : [];
 }

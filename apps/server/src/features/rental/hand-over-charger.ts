@@ -46,6 +46,7 @@ export async function handOverCharger(core: Core, tx: Tx, handOver: HandOver): P
   await updateBooking(tx, release.booking_id, { status: 'charger_taken' });
   tellings.push({
     accountId: release.account_id,
+    since: release.commanded_at,
     electron: { code: releaseCode.taken, nest },
     userChanged: true,
     ...(held.exchangedFor && { notice: await putInto(tx, release, { nest, old: held.exchangedFor }) }),

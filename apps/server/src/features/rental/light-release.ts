@@ -16,5 +16,7 @@ export async function lightRelease(
   const dueAt = new Date(now.getTime() + takeWithinMs + graceMs);
   await dueWork.plan(tx, { kind: releaseCheck, subject: release.id, dueAt });
   const code = codeOfRelease.lit;
-  return code ? [{ accountId: release.account_id, electron: { code, nest } }] : [];
+  return code
+    ? [{ accountId: release.account_id, since: release.commanded_at, electron: { code, nest } }]
+    : [];
 }

@@ -102,5 +102,6 @@ async function end(
     nest: back_nest,
     at: toUnix(back_at),
   };
-  return [{ accountId: rental.account_id, notice: { text, type: 'success' }, returned, userChanged: true }];
+  const notice = { text, type: 'success' } as const;
+  return [{ accountId: rental.account_id, since: back_at, notice, returned, userChanged: true }];
 }

@@ -9,12 +9,15 @@ import {
 } from '@etg/contract/station-protocol';
 import { PhysicalStation } from '@etg/testing/physical-station';
 import { createTestDatabase } from '@etg/testing/test-database';
+import { Registry } from 'prom-client';
 import type { Core } from '../../platform/core.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createDueWork } from '../../platform/due-work/due-work.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { announceHere } from '../../platform/redis/announcements.ts';
 import { publishSchedules } from '../pricing/index.ts';
 import { type StationHandler, stationChanges } from '../station/index.ts';
+import { measureRentals } from './measure-rentals.ts';
 import { rentalStation } from './rental.station.ts';
 import { rentalSweep } from './rental.sweep.ts';
 import { startBooking } from './start-booking.ts';
@@ -105,7 +108,9 @@ export class RentalModel {
       },
     };
     const live = { toAccount: () => ({ emit: () => true }), endLogins: () => {} };
-    const parts = { db, clock, log, dueWork, stations, live, changes: stationChanges() };
+    const rentals = measureRentals({ db, clock }, new Registry());
+    const changes = stationChanges(announceHere());
+    const parts = { db, clock, log, dueWork, stations, live, rentals, changes };
     rentalSweep(parts);
     return [rentalStation(parts), parts];
   }

@@ -3,12 +3,15 @@ import { releaseCode, type StationStatus } from '@etg/contract/live-events';
 import { translator } from '@etg/messages';
 import type { Core } from '../../platform/core.ts';
 import type { LiveSocket } from '../../platform/live/live.ts';
+import { sayTraced } from '../../platform/live/telling.ts';
 import { onceAtATime } from '../../platform/once-at-a-time.ts';
+import { inSpan } from '../../platform/trace/trace.ts';
 import type { StationChanges, StationLink } from '../station/index.ts';
+import type { RentalMeter } from './measure-rentals.ts';
 import { type ReleaseStatus, readReleaseStatus, type StatusWish } from './read-release-status.ts';
 import { codeOfRelease } from './rental.rules.ts';
 import { findLanguage } from './rental.store.ts';
-import { type ChargerAsked, takeCharger } from './take-charger.ts';
+import { type ChargerAsked, type ChargerWish, takeCharger } from './take-charger.ts';
 
 const codeOfAnswer: Record<Exclude<ChargerAsked['outcome'], 'commanded' | 'under-way'>, number> = {
   queue: releaseCode.queue,
@@ -21,6 +24,7 @@ const codeOfAnswer: Record<Exclude<ChargerAsked['outcome'], 'commanded' | 'under
 interface RentalLiveParts extends Core {
   stations: StationLink;
   changes: StationChanges;
+  rentals: RentalMeter;
 }
 
 export function rentalLive(socket: LiveSocket, parts: RentalLiveParts): void {
@@ -32,16 +36,22 @@ export function rentalLive(socket: LiveSocket, parts: RentalLiveParts): void {
     const status = parsed.success && (await follow({ accountId, ...parsed.data }));
     if (!status) return void socket.emit('station_status', { releaseReady: false, covid_warning: false });
     // A page that slept or was reloaded in the middle learns where its release stands.
-    const code = status.release && codeOfRelease[status.release.state];
-    if (status.release && code) socket.emit('electron', { code, nest: status.release.nest });
+    sayRelease(socket, status);
   }
 
   async function answerPress(request: unknown): Promise<void> {
     const parsed = getElectron.safeParse(request);
     if (!parsed.success) return void socket.emit('electron', { code: releaseCode.notReady });
-    const asked = await takeCharger(parts, { accountId, ...parsed.data });
+    const { trace, ...wish } = parsed.data;
+    await inSpan({ name: 'live get_electron', kind: 'server', from: trace }, () => press(wish));
+  }
+
+  async function press(wish: Omit<ChargerWish, 'accountId'>): Promise<void> {
+    const asked = await takeCharger(parts, { accountId, ...wish });
     if (asked.outcome === 'commanded' || asked.outcome === 'under-way') return;
-    socket.emit('electron', { code: codeOfAnswer[asked.outcome] });
+    const code = codeOfAnswer[asked.outcome];
+    parts.rentals.answered(code);
+    sayTraced('electron', { code }, (event) => socket.emit('electron', event));
     if (asked.outcome === 'has-free-nests') {
       const text = translator(await findLanguage(parts.db, accountId))('server.notice.has-free-nests');
       socket.emit('notifyClient', { text, type: 'error' });
@@ -61,6 +71,11 @@ export function rentalLive(socket: LiveSocket, parts: RentalLiveParts): void {
   socket.on('get_electron', guarded(answerPress));
 }
 
+function sayRelease(socket: LiveSocket, { release }: ReleaseStatus): void {
+  const code = release && codeOfRelease[release.state];
+  if (code) socket.emit('electron', { code, nest: release.nest });
+}
+
 /** Tells the page how its station stands, now and whenever that changes, until it asks for another. */
 function followStation(socket: LiveSocket, parts: RentalLiveParts) {
   let stop = () => {};
@@ -70,6 +85,7 @@ function followStation(socket: LiveSocket, parts: RentalLiveParts) {
     stop();
     let told: StationStatus | undefined;
     let latest: ReleaseStatus | undefined;
+    let seen: string | undefined;
     const refresh = onceAtATime(async () => {
       latest = await readReleaseStatus(parts, wish);
       const status: StationStatus = {
@@ -81,9 +97,16 @@ function followStation(socket: LiveSocket, parts: RentalLiveParts) {
       if (latest && isNews) socket.emit('station_status', status);
       told = status;
     });
+    /** What the node that heard the station would have said, if it could be heard here. */
+    async function inDoubt(): Promise<void> {
+      const before = seen;
+      await refresh();
+      seen = latest?.release && `${latest.release.id} ${latest.release.state}`;
+      if (latest && seen !== before) sayRelease(socket, latest);
+    }
     // Before it is read, so that no change falls in between.
-    const unwatch = parts.changes.watch(wish.group_id, () => {
-      refresh().catch((error: unknown) =>
+    const unwatch = parts.changes.watch(wish.group_id, (why) => {
+      (why === 'told' ? refresh() : inDoubt()).catch((error: unknown) =>
         parts.log.error({ error }, 'a page could not be told of its station'),
       );
     });

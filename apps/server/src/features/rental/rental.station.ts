@@ -4,6 +4,7 @@ import type { Core } from '../../platform/core.ts';
 import { brokeRule, type Database, isDeadlock, type Tx } from '../../platform/database/database.ts';
 import type { Live } from '../../platform/live/live.ts';
 import { type Telling, tell } from '../../platform/live/telling.ts';
+import { inSpan, isTracing } from '../../platform/trace/trace.ts';
 import {
   type Recorded,
   recordEvent,
@@ -13,19 +14,29 @@ import {
   type StationLink,
   type StationMessage,
 } from '../station/index.ts';
+import type { RentalMeter } from './measure-rentals.ts';
 import { reconcileSnapshot } from './reconcile-snapshot.ts';
 import { asksForPanel, syncCommand } from './rental.rules.ts';
+import { stationSpan } from './station-span.ts';
 import { takeInEvent } from './take-in-event.ts';
 
 /** Everything stations say comes in here: recorded, acted upon and committed as one, then told to the riders. */
-export function rentalStation(parts: Core & { live: Live; stations: StationLink }): StationHandler {
-  return async (message) => {
+export function rentalStation(
+  parts: Core & { live: Live; stations: StationLink; rentals: RentalMeter },
+): StationHandler {
+  async function handle(message: StationMessage): Promise<Recorded> {
     const { recorded, tellings } = await untilUndisturbed(parts.db, (tx) => takeIn(parts, tx, message));
     tell(parts.live, tellings);
+    parts.rentals.told(tellings, message.heardAt);
     if (tellings.some((telling) => telling.returned)) parts.dueWork.wake();
     if (message.channel === 'event' && wantsPanel(message.body))
       await parts.stations.send(message.station, syncCommand(`sync-${randomUUID()}`, parts.clock.now()));
     return recorded;
+  }
+
+  return async (message) => {
+    const span = isTracing() ? await stationSpan(parts.db, message) : undefined;
+    return span ? inSpan(span, () => handle(message)) : handle(message);
   };
 }
 

@@ -3,12 +3,14 @@ import type { Live } from '../../platform/live/live.ts';
 import { tell } from '../../platform/live/telling.ts';
 import type { StationChanges, StationLink } from '../station/index.ts';
 import { checkSilentRelease } from './check-silent-release.ts';
+import type { RentalMeter } from './measure-rentals.ts';
 import { releaseCheck } from './rental.rules.ts';
 
 interface SweepParts extends Core {
   live: Live;
   stations: StationLink;
   changes: StationChanges;
+  rentals: RentalMeter;
 }
 
 export function rentalSweep(parts: SweepParts): void {
@@ -16,6 +18,7 @@ export function rentalSweep(parts: SweepParts): void {
     const { tellings, ask, freed } = await checkSilentRelease(parts, tx, releaseId);
     return async () => {
       tell(parts.live, tellings);
+      parts.rentals.told(tellings);
       if (freed) parts.changes.tell([freed]);
       if (ask) await parts.stations.send(ask.station, ask.command);
     };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StationCommand } from '@etg/contract/station-protocol';
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../platform/core.ts';
+import { announceHere } from '../../platform/redis/announcements.ts';
 import { aSubscriber, rentals, until } from '../../world.fixture.ts';
 import { stationChanges } from '../station/index.ts';
 import { rentalWorld } from './rental.fixture.ts';
@@ -13,7 +14,7 @@ const world = rentalWorld();
 function aNode(core: Core) {
   const sent: StationCommand[] = [];
   const send = async (_station: string, command: StationCommand) => sent.push(command) > 0;
-  const parts = { ...core, stations: { send }, changes: stationChanges() };
+  const parts = { ...core, stations: { send }, changes: stationChanges(announceHere()) };
   const press = (accountId: string, bookingId: string) =>
     takeCharger(parts, { accountId, bookingId, group_id: world.code, cableType: 'usb_c' });
   return { sent, press };

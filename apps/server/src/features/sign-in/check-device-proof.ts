@@ -6,13 +6,12 @@ import {
 } from '@etg/contract/device-proof';
 import { jwtVerify } from 'jose';
 import type { Clock } from '../../platform/clock.ts';
-import { isAbout, isFresh, type ProvedRequest } from './device-proof.rules.ts';
+import { type Freshness, isAbout, isFresh, type ProvedRequest } from './device-proof.rules.ts';
 import type { ProofKeys } from './proof-keys.store.ts';
 import type { ProofMemory } from './proof-memory.store.ts';
 
-export interface ProofParts {
+export interface ProofParts extends Freshness {
   clock: Clock;
-  nonceKey: Buffer;
   proofKeys: ProofKeys;
   proofMemory: ProofMemory;
   /** Where riders find us, `https://go.example`; undefined in the demo, which has many names. */
@@ -34,7 +33,7 @@ export async function checkDeviceProof(
   const read = await readProof(parts, proof);
   if (!read || !isAbout(read.claims, request, parts.origin)) return { outcome: 'refused' };
   const now = parts.clock.now();
-  if (!isFresh(read.claims, parts.nonceKey, now)) return { outcome: 'stale-proof' };
+  if (!isFresh(read.claims, parts, now)) return { outcome: 'stale-proof' };
   const { deviceKey, claims } = read;
   const first = await parts.proofMemory.isFirstUse(`${deviceKey}.${claims.jti}`, now);
   return first ? { outcome: 'proved', deviceKey } : { outcome: 'refused' };

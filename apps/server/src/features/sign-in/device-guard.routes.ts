@@ -29,7 +29,7 @@ const ownCalls = new Set([sendNumber, checkCode, signOut, rebindDevice].map(({ p
 /** Stands before every call. Whatever is wrong with the proofs, the answer is the same 401. */
 export function guardDevices(
   http: FastifyInstance,
-  parts: Core & ProofParts & { demo: boolean },
+  parts: Core & ProofParts & { demo: boolean; secureCookies: boolean },
 ): DeviceGuard {
   const staleProofs = new WeakSet<FastifyRequest>();
   http.addHook('onRequest', async ({ url }, reply) => {
@@ -49,7 +49,7 @@ export function guardDevices(
   return {
     whoIs: async (request) => {
       if (ownCalls.has(request.routeOptions.url ?? '')) return undefined;
-      const userKey = userKeyOf(request.headers.cookie);
+      const userKey = userKeyOf(request.headers.cookie, parts.secureCookies);
       const somebody = await whoIs(parts, {
         userKey,
         deviceProof: deviceProofOf(request),

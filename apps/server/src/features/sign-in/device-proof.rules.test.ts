@@ -52,22 +52,29 @@ describe('a proof is about', () => {
 });
 
 describe('a proof is fresh', () => {
+  const remembering = { nonceKey, rememberedSince: undefined };
   const iatAt = (ms: number) => (now.getTime() + ms) / 1_000;
 
   it('by a phone clock that is about right', () => {
     for (const off of [-clockToleranceMs, 0, clockToleranceMs])
-      expect(isFresh(claims({ iat: iatAt(off) }), nonceKey, now)).toBe(true);
+      expect(isFresh(claims({ iat: iatAt(off) }), remembering, now)).toBe(true);
     for (const off of [-clockToleranceMs - 1_000, clockToleranceMs + 1_000])
-      expect(isFresh(claims({ iat: iatAt(off) }), nonceKey, now)).toBe(false);
+      expect(isFresh(claims({ iat: iatAt(off) }), remembering, now)).toBe(false);
   });
 
   it('by our nonce whatever the phone clock says: a wrong one locks nobody out [L3]', () => {
     const nonce = deviceNonce(nonceKey, now);
     for (const iat of [0, iatAt(-365 * 86_400_000), iatAt(365 * 86_400_000)])
-      expect(isFresh(claims({ iat, nonce }), nonceKey, now)).toBe(true);
+      expect(isFresh(claims({ iat, nonce }), remembering, now)).toBe(true);
+  });
+
+  it('not by its clock alone when it was signed before anybody remembers: it may have been used [L3]', () => {
+    const since = { nonceKey, rememberedSince: now };
+    expect([-1_000, 0].map((off) => isFresh(claims({ iat: iatAt(off) }), since, now))).toEqual([false, true]);
+    expect(isFresh(claims({ iat: 0, nonce: deviceNonce(nonceKey, now) }), since, now)).toBe(true);
   });
 
   it('not by a nonce that was made up', () => {
-    expect(isFresh(claims({ iat: 0, nonce: 'made-up' }), nonceKey, now)).toBe(false);
+    expect(isFresh(claims({ iat: 0, nonce: 'made-up' }), remembering, now)).toBe(false);
   });
 });

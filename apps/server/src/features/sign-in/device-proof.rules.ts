@@ -31,9 +31,20 @@ export function isAbout(
   return here && address.pathname === request.path && address.search === '' && address.hash === '';
 }
 
+export interface Freshness {
+  nonceKey: Buffer;
+  /** Which proofs were used before this nobody here remembers: one signed earlier may have been. */
+  rememberedSince: Date | undefined;
+}
+
 /** A nonce of ours proves the time by itself; without one the phone's clock must be about right. */
-export function isFresh({ nonce, iat }: DeviceProofClaims, nonceKey: Buffer, now: Date): boolean {
+export function isFresh(
+  { nonce, iat }: DeviceProofClaims,
+  { nonceKey, rememberedSince }: Freshness,
+  now: Date,
+): boolean {
   if (nonce !== undefined && isFreshNonce(nonceKey, nonce, now)) return true;
+  if (rememberedSince && iat < Math.floor(rememberedSince.getTime() / 1_000)) return false;
   return Math.abs(now.getTime() - iat * 1_000) <= clockToleranceMs;
 }
 

@@ -155,6 +155,22 @@ describe('a proof', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
   });
 
+  it('that was used is worth nothing after a restart, its clock and its nonce notwithstanding [L3]', async () => {
+    const nonce = (await ann.call(history)).headers.get(deviceNonceHeader);
+    // A moment ago: whoever replays it has to wait for the restart.
+    const iat = Math.floor(Date.now() / 1_000) - 2;
+    const used = [await proof({ claims: { iat, nonce } }), await proof({ claims: { iat: iat + 1, nonce } })];
+    const statuses = async () => {
+      const answers = [];
+      for (const each of used) answers.push((await ann.call(history, { proof: each })).status);
+      return answers;
+    };
+    expect(await statuses()).toEqual([200, 200]);
+    await server.restart();
+    expect(await statuses()).toEqual([401, 401]);
+    expect((await ann.call(history)).status).toBe(200);
+  });
+
   it('with our nonce works whatever the clock of the phone says [L3]', async () => {
     for (const skewMs of [-400 * 86_400_000, 400 * 86_400_000]) {
       const rider = aRider(server, aDevice({ skewMs }));

@@ -13,7 +13,7 @@ export interface ProofKeys {
 
 const mostKept = 10_000;
 
-/** Reading a key costs as much as checking a signature, and the same few come all the time. */
+/** Reading a key costs as much as checking a signature, and the same few come all the time. Each node reads for itself. */
 export function keepProofKeys(limit = mostKept): ProofKeys {
   const kept = new Map<string, ProofKey>();
   return {

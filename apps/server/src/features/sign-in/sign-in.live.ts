@@ -7,10 +7,13 @@ import { deviceNonce } from './device-nonce.rules.ts';
 import { whoIs } from './who-is.ts';
 
 /** The live channel opens with the same three proofs as a call; its device proof is for a GET of its path. */
-export function signInLive(parts: Core & ProofParts): (proofs: LiveProofs) => Promise<LiveSignIn> {
+export function signInLive(
+  parts: Core & ProofParts & { secureCookies: boolean },
+): (proofs: LiveProofs) => Promise<LiveSignIn> {
   return async ({ token, deviceProof, cookieHeader, host }) => {
     const request = { method: 'GET', path: livePath, host, token };
-    const somebody = await whoIs(parts, { userKey: userKeyOf(cookieHeader), deviceProof, request });
+    const userKey = userKeyOf(cookieHeader, parts.secureCookies);
+    const somebody = await whoIs(parts, { userKey, deviceProof, request });
     if (somebody.outcome === 'known') return somebody;
     if (somebody.outcome !== 'stale-proof') return { outcome: 'refused' };
     return { outcome: 'stale-proof', nonce: deviceNonce(parts.nonceKey, parts.clock.now()) };

@@ -64,10 +64,10 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
 
   answer(rebindDeviceCall, async ({ request, reply }) => {
     const deviceKey = await guard.deviceKeyOf(request);
-    const userKey = userKeyOf(request.headers.cookie);
+    const userKey = userKeyOf(request.headers.cookie, secure);
     const rebound = userKey && (await rebindDevice(parts, { userKey, deviceKey }));
     if (!rebound || rebound.outcome === 'no-login') {
-      clearSessionCookies(reply);
+      clearSessionCookies(reply, secure);
       throw notSignedIn();
     }
     parts.log.info({ outcome: rebound.outcome }, 'a browser lost its key or token and asked to go on');
@@ -79,13 +79,13 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
 
   // Without a device proof: whoever lost the key must still be able to leave.
   answer(signOut, async ({ request, reply }) => {
-    const [token, userKey] = [bearerToken(request), userKeyOf(request.headers.cookie)];
+    const [token, userKey] = [bearerToken(request), userKeyOf(request.headers.cookie, secure)];
     const by = {
       ...(token && { tokenHash: hashSecret(token) }),
       ...(userKey && { userKeyHash: hashSecret(userKey) }),
     };
     live.endLogins(await revokeLogins(parts.db, by, parts.clock.now()));
-    clearSessionCookies(reply);
+    clearSessionCookies(reply, secure);
     return { code: 200 };
   });
 }

@@ -2,6 +2,7 @@ export { admitStation } from './admit-station.ts';
 export { entryFormRoutes } from './entry-form.routes.ts';
 export { issueCredential } from './issue-credential.ts';
 export { lookUpGroup } from './look-up-group.ts';
+export { measureStations, type StationMeter } from './measure-stations.ts';
 export { mosquittoAcl } from './mosquitto-acl.rules.ts';
 export { recordEvent } from './record-event.ts';
 export { recordOnline } from './record-online.ts';

@@ -13,13 +13,17 @@ import {
   stationState,
   stationTopic,
 } from '@etg/contract/station-protocol';
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Core } from '../../platform/core.ts';
+import { isDatabaseAway } from '../../platform/database/database.ts';
+import { shortTimes } from '../../platform/metrics/durations.ts';
 import type { MqttLink } from '../../platform/mqtt/client.ts';
 import { Inbox, type InboxLimits } from '../../platform/mqtt/inbox.ts';
 import type { Message } from '../../platform/mqtt/message.ts';
 import type { RefusalReason, Refusals } from '../../platform/mqtt/refusals.ts';
+import { currentTrace, inSpan } from '../../platform/trace/trace.ts';
+import type { StationMeter } from './measure-stations.ts';
 import type { EventRecorded } from './record-event.ts';
 import type { OnlineRecorded } from './record-online.ts';
 import type { StateRecorded } from './record-state.ts';
@@ -30,6 +34,8 @@ interface From {
   station: string;
   /** Kept by the broker: when we asked for it. */
   retainedAskedAt?: Date | undefined;
+  /** When it arrived here, before it waited for its turn. */
+  heardAt?: Date | undefined;
 }
 
 export type StationMessage = From &
@@ -54,12 +60,13 @@ export function readStationMessage({
   topic,
   payload,
   retainedAskedAt,
+  heardAt,
 }: Message): StationMessage | Unreadable {
   const address = parseStationTopic(topic);
   const channel = channels.safeParse(address?.channel);
   if (!address || !channel.success) return { channel: 'unreadable', reason: 'unknown_topic' };
   const said = parseJson(payload);
-  const from = { station: address.station, retainedAskedAt };
+  const from = { station: address.station, retainedAskedAt, heardAt };
   switch (channel.data) {
     case 'online': {
       const parsed = schemas.online.safeParse(said);
@@ -119,7 +126,12 @@ export async function hearStations(parts: HearingParts, handler: StationHandler)
   const inbox = new Inbox({
     senderOf: (topic) => parseStationTopic(topic)?.station ?? 'nobody',
     saysAll: (topic) => topic.endsWith('/state'),
-    handle,
+    handle: (message) =>
+      handle(message).catch((error: unknown) => {
+        // Events wait at the broker for us; of panels and presence it keeps the newest.
+        if (isDatabaseAway(error)) mqtt.catchUp();
+        throw error;
+      }),
     refusals,
     log,
     limits: inboxLimits,
@@ -146,12 +158,23 @@ export async function hearStations(parts: HearingParts, handler: StationHandler)
   });
 }
 
-function handleFor({ refusals, changes }: HearingParts, handler: StationHandler) {
+function handleFor({ refusals, changes, clock, metrics }: HearingParts, handler: StationHandler) {
+  const durations = new Histogram({
+    name: 'station_message_duration_seconds',
+    help: 'From the arrival of what a station said until it was committed and told, by channel.',
+    labelNames: ['channel'],
+    buckets: shortTimes,
+    registers: [metrics],
+  });
   return async (message: Message): Promise<void> => {
     const read = readStationMessage(message);
     const sender = parseStationTopic(message.topic)?.station ?? 'nobody';
     if (read.channel === 'unreadable') return refusals.refuse(read.reason, sender);
     const recorded = await handler(read);
+    if (read.heardAt) {
+      const ms = Math.max(0, clock.now().getTime() - read.heardAt.getTime());
+      durations.observe({ channel: read.channel }, ms / 1_000);
+    }
     if (recorded === 'unknown-station') refusals.refuse('unknown_station', sender);
     if (recorded === 'recorded' || recorded === 'outdated') changes.tell([read.station]);
   };
@@ -163,6 +186,20 @@ export interface StationLink {
   send(station: string, command: StationCommand): Promise<boolean>;
 }
 
-export function createStationLink(mqtt: MqttLink): StationLink {
-  return { send: (station, command) => mqtt.send(stationTopic(station, 'command'), command) };
+export function createStationLink(
+  mqtt: Pick<MqttLink, 'send'>,
+  meter: Pick<StationMeter, 'commanded'>,
+): StationLink {
+  return {
+    send: (station, command) =>
+      inSpan({ name: `command ${command.type}`, kind: 'producer', notes: { station } }, async () => {
+        const trace = currentTrace();
+        const hasLeft = await mqtt.send(
+          stationTopic(station, 'command'),
+          trace ? { ...command, trace } : command,
+        );
+        meter.commanded(command.type, hasLeft);
+        return hasLeft;
+      }),
+  };
 }

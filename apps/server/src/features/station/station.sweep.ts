@@ -1,15 +1,19 @@
 import { heartbeatMs } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import { markSilent } from './mark-silent.ts';
+import type { StationMeter } from './measure-stations.ts';
 import { silenceCheck } from './station.rules.ts';
 import type { StationChanges } from './station-changes.ts';
 
-export async function stationSweep(parts: Core & { changes: StationChanges }): Promise<void> {
+export async function stationSweep(
+  parts: Core & { changes: StationChanges; stationMeter: StationMeter },
+): Promise<void> {
   const { db, clock, dueWork, log } = parts;
   dueWork.handle(silenceCheck, async (tx) => {
     const silent = await markSilent(parts, tx);
     return () => {
       if (silent.length > 0) log.warn({ stations: silent }, 'stations fell silent');
+      parts.stationMeter.fellSilent(silent.length);
       parts.changes.tell(silent);
     };
   });

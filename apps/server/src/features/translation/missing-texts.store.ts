@@ -49,3 +49,13 @@ export async function readMissingTexts(db: Reader): Promise<MissingTextSeen[]> {
     lastSeen: last_seen,
   }));
 }
+
+/** By language. There are never more than the bound above. */
+export async function countMissingTexts(db: Reader): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('missing_text')
+    .select(['language', (row) => row.fn.countAll<bigint>().as('count')])
+    .groupBy('language')
+    .execute();
+  return new Map(rows.map(({ language, count }) => [language, Number(count)]));
+}

@@ -2,11 +2,12 @@ import { createTestDatabase, type TestDatabase } from '@etg/testing/test-databas
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { type Database, openDatabase } from './database.ts';
-import { onOneNode } from './on-one-node.ts';
+import { onOneNode, type Turn } from './on-one-node.ts';
 
 const log = createLogger({ level: 'silent' });
 let database: TestDatabase;
 let nodes: Database[];
+let turns: Turn[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -34,5 +35,20 @@ describe('work of one node', () => {
     await expect.poll(() => working.filter((name) => name !== first)).toHaveLength(1);
     await left?.close();
     expect(working).toEqual([]);
+  });
+
+  it('is tried again, here or elsewhere, if it could not begin', async () => {
+    let tries = 0;
+    const begun = new Promise<string>((resolve) => {
+      const begin = (name: string) => async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('the broker is away');
+        resolve(name);
+        return { close: async () => undefined };
+      };
+      turns = nodes.map((db, index) => onOneNode({ db, log, lock: 8 }, begin(`node ${index}`)));
+    });
+    expect(await begun).toMatch(/^node/);
+    await Promise.all(turns.map((turn) => turn.close()));
   });
 });

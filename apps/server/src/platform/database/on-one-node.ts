@@ -40,18 +40,26 @@ export function onOneNode({ db, log, lock }: OneNode, start: () => Promise<Work>
         connection,
       );
       if (!rows[0]?.held) return;
-      const work = await start();
-      decide();
       try {
-        while (!closing.signal.aborted) {
-          await wait();
-          await sql`select 1`.execute(connection);
-        }
+        await workOn(connection);
       } finally {
-        await work.close();
+        // The connection goes back to the pool: left on it, the lock would keep everybody out for ever.
         await sql`select pg_advisory_unlock(${lock})`.execute(connection).catch(() => undefined);
       }
     });
+  }
+
+  async function workOn(connection: Database): Promise<void> {
+    const work = await start();
+    decide();
+    try {
+      while (!closing.signal.aborted) {
+        await wait();
+        await sql`select 1`.execute(connection);
+      }
+    } finally {
+      await work.close();
+    }
   }
 
   async function run(): Promise<void> {

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
+import { carryTrace } from '../trace/carried.ts';
+import { currentTrace, isTracing, outsideSpans } from '../trace/trace.ts';
+import type { WorkEnded } from './measure-due-work.ts';
+import { beginWork } from './work-span.ts';
 
 /** Something to do after the commit, such as telling a station. It must not matter much if it is lost. */
 export type AfterCommit = () => void | Promise<void>;
@@ -14,6 +18,8 @@ export interface DueWork {
   plan(tx: Tx, work: { kind: string; subject: string; dueAt: Date }): Promise<void>;
   drop(tx: Tx, work: { kind: string; subject: string }): Promise<void>;
   handle(kind: string, handler: DueHandler): void;
+  /** Tells of each piece of work that was done or tried in vain. */
+  watch(ended: (work: WorkEnded) => void): void;
   /** Does everything due by now, then sleeps until the next due time. */
   wake(): void;
   /** Does everything due by now before it resolves. */
@@ -38,9 +44,10 @@ export function createDueWork(parts: Parts): DueWork {
   let running: Promise<void> = Promise.resolve();
   let awake = false;
   let stopped = false;
+  let tell: (work: WorkEnded) => void = () => undefined;
 
   async function drainOnce(): Promise<void> {
-    while (!stopped && (await doOne(parts, handlers))) {
+    while (!stopped && (await outsideSpans(() => doOne(parts, handlers, tell)))) {
       // each turn does one piece of work
     }
   }
@@ -81,6 +88,9 @@ export function createDueWork(parts: Parts): DueWork {
     },
     drop: (tx, work) => drop(tx, work),
     handle: (kind, handler) => void handlers.set(kind, handler),
+    watch: (ended) => {
+      tell = ended;
+    },
     wake,
     drain,
     stop: async () => {
@@ -88,6 +98,19 @@ export function createDueWork(parts: Parts): DueWork {
       alarm.clear();
       await running.catch(() => undefined);
     },
+  };
+}
+
+/** For a node that plans work and leaves it to the workers. */
+export function leaveDueWork(wakeWorkers: () => void): DueWork {
+  return {
+    plan: planWork,
+    drop,
+    handle: () => undefined,
+    watch: () => undefined,
+    wake: wakeWorkers,
+    drain: async () => undefined,
+    stop: async () => undefined,
   };
 }
 
@@ -111,13 +134,17 @@ function createAlarm(clock: Clock, ring: () => void) {
   };
 }
 
-async function doOne({ db, clock, log }: Parts, handlers: Map<string, DueHandler>): Promise<boolean> {
-  let failed: { kind: string; subject: string } | undefined;
+async function doOne(
+  { db, clock, log }: Parts,
+  handlers: Map<string, DueHandler>,
+  tell: (work: WorkEnded) => void,
+): Promise<boolean> {
+  let begun: ReturnType<typeof beginWork> | undefined;
   try {
     const after = await db.transaction().execute(async (tx) => {
       const work = await claim(tx, clock.now());
       if (!work) return 'nothing';
-      failed = work;
+      begun = beginWork(work, clock.now());
       const handler = handlers.get(work.kind);
       if (!handler) throw new Error(`no handler for due work ${work.kind}`);
       await tx
@@ -125,14 +152,16 @@ async function doOne({ db, clock, log }: Parts, handlers: Map<string, DueHandler
         .where('kind', '=', work.kind)
         .where('subject', '=', work.subject)
         .execute();
-      return handler(tx, work.subject);
+      return begun.inside(() => handler(tx, work.subject));
     });
     if (after === 'nothing') return false;
-    await after?.();
+    await begun?.inside(async () => after?.());
+    if (begun) tell(begun.end());
   } catch (error) {
-    log.error({ error, work: failed }, 'due work failed and will be tried again');
-    if (!failed) return false;
-    await postpone(db, failed, new Date(clock.now().getTime() + retryAfterMs));
+    log.error({ error, work: begun?.work }, 'due work failed and will be tried again');
+    if (!begun) return false;
+    tell(begun.end(error));
+    await postpone(db, begun.work, new Date(clock.now().getTime() + retryAfterMs));
   }
   return true;
 }
@@ -140,7 +169,8 @@ async function doOne({ db, clock, log }: Parts, handlers: Map<string, DueHandler
 function claim(tx: Tx, now: Date) {
   return tx
     .selectFrom('due_work')
-    .select(['kind', 'subject'])
+    .select(['kind', 'subject', 'due_at'])
+    .$if(isTracing(), (query) => query.select('trace'))
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(1)
@@ -154,10 +184,12 @@ export async function planWork(
   tx: Tx,
   { kind, subject, dueAt }: { kind: string; subject: string; dueAt: Date },
 ): Promise<void> {
+  const cause = currentTrace();
+  const change = { due_at: dueAt, ...(cause && { trace: carryTrace(cause) }) };
   await tx
     .insertInto('due_work')
-    .values({ kind, subject, due_at: dueAt })
-    .onConflict((row) => row.columns(['kind', 'subject']).doUpdateSet({ due_at: dueAt }))
+    .values({ kind, subject, ...change })
+    .onConflict((row) => row.columns(['kind', 'subject']).doUpdateSet(change))
     .execute();
 }
 

@@ -3,44 +3,55 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { traceRequests } from '../trace/trace-requests.ts';
 import { mapErrors } from './errors.ts';
 import { finishRequests } from './finish-requests.ts';
-import { Problem } from './problem.ts';
+import type { Certificate } from './own-certificate.ts';
+import { notFound, Problem } from './problem.ts';
+import type { IsProxy } from './trusted-proxies.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
   requestsPerMinute: number;
+  /** Where requests are counted; without it in this process. */
+  limits?: FastifyRateLimitStoreCtor | undefined;
   /** Riders come over https: then browsers are told to never try anything else. */
   secure: boolean;
+  /** Speaks TLS by itself; without it somebody before us does, or nobody. */
+  certificate?: Certificate | undefined;
+  /** Whose word on where a request came from is believed; without it nobody's. */
+  isProxy?: IsProxy | undefined;
   /** The hash of the one inline style sheet a page carries, as CSP writes it. */
   styleHash: string | undefined;
 }
 
 /** The empty HTTP server: what every answer has in common, and nothing of the product. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const app = fastify({
-    loggerInstance: options.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
-    // Only ends what hangs: a loaded machine may take long to start or to finish its last answers.
-    pluginTimeout: 60_000,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-  });
+  const app = bareServer(options);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // Calls speak JSON; a form of another site can send plain text without asking first.
   app.removeContentTypeParser('text/plain');
   mapErrors(app);
+  app.setNotFoundHandler(() => {
+    throw notFound();
+  });
+  traceRequests(app);
   finishRequests(app);
   await app.register(helmet, securityHeaders(options));
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: '1 minute',
+    ...(options.limits && { store: options.limits }),
     allowList: (request) => request.url.startsWith('/assets/'),
     errorResponseBuilder: () => new Problem(429, 'Too many requests. Please wait a moment.'),
   });
@@ -50,6 +61,35 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(compress, { threshold: 512, encodings: ['br', 'gzip'], brotliOptions });
   logRequests(app);
   return app;
+}
+
+/** Whoever sends a byte a second gives the connection back. */
+const patience = { headersTimeout: 10_000, requestTimeout: 30_000 };
+
+function bareServer({ log, certificate, isProxy }: HttpOptions): FastifyInstance {
+  const options = {
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: isProxy ?? false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: patience.requestTimeout,
+    // Only ends what hangs: a loaded machine may take long to start or to finish its last answers.
+    pluginTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: refuseAddress,
+  };
+  if (!certificate) return fastify({ ...options, http: patience });
+  const { key, cert } = certificate;
+  return fastify({ ...options, https: { key, cert, minVersion: 'TLSv1.2', ...patience } });
+}
+
+/** An address that cannot be read never gets as far as our errors. */
+function refuseAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .code(400)
+    .headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
+    .send({ code: 400, message: 'Malformed address.' });
 }
 
 function securityHeaders({ secure, styleHash }: HttpOptions) {
@@ -80,7 +120,13 @@ function securityHeaders({ secure, styleHash }: HttpOptions) {
 /** Path without its query, since a query may carry what only its owner should know. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    // Nobody keeps an answer that does not say so itself.
+    reply.headers({
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+      'permissions-policy':
+        'camera=(self), geolocation=(self), microphone=(), usb=(), serial=(), bluetooth=()',
+    });
   });
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?');

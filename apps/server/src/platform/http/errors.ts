@@ -1,13 +1,17 @@
 import type { ErrorBody } from '@etg/contract/error';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../database/database.ts';
 import { Problem } from './problem.ts';
+
+const tryAgainAfterS = 2;
 
 /** Every error leaves as `{ code, message }`; what went wrong inside stays in the log under the request's id. */
 export function mapErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     const body = errorBodyOf(error);
     if (body.code >= 500) request.log.error({ error }, 'request failed');
+    if (body.code === 503) reply.header('retry-after', tryAgainAfterS);
     return reply.code(body.code).send(body);
   });
 }
@@ -21,6 +25,8 @@ function errorBodyOf(error: FastifyError | Problem): ErrorBody {
     const field = (first?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
     return { code: 400, message: first?.message ?? 'Malformed request.', ...(field && { field }) };
   }
+  if (isDatabaseAway(error))
+    return { code: 503, message: 'We cannot reach our records right now. Please try again in a moment.' };
   const status = error.statusCode ?? 500;
   if (status >= 500) return { code: 500, message: 'Something went wrong, try again' };
   return { code: status, message: error.message };

@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { within } from '../within.ts';
 import { bearsToken } from './bears-token.ts';
 import { notFound } from './problem.ts';
 
+/** A part that takes longer is away: whoever asks us must not give up before we answer. */
+const longestCheckMs = 2_000;
+
+type Check = () => boolean | Promise<boolean>;
+
 export interface HealthOptions {
   /** Each part names itself and says whether it can do its work now. */
-  parts: Record<string, () => boolean | Promise<boolean>>;
+  parts: Record<string, Check>;
+  /** Parts this node goes on without: told, but no reason to send riders elsewhere. */
+  notes: Record<string, Check>;
   /** `open` in the demo; otherwise only for the bearer of this token, and for nobody without one. */
   metrics: 'open' | { token: string | undefined };
 }
 
-export function serveHealth(app: FastifyInstance, { parts, metrics }: HealthOptions): Registry {
+export function serveHealth(app: FastifyInstance, { parts, notes, metrics }: HealthOptions): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
@@ -18,11 +26,9 @@ export function serveHealth(app: FastifyInstance, { parts, metrics }: HealthOpti
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const states = await Promise.all(
-      Object.entries(parts).map(async ([name, check]) => [name, await isReady(check)] as const),
-    );
-    const ready = states.every(([, ok]) => ok);
-    return reply.code(ready ? 200 : 503).send({ ready, parts: Object.fromEntries(states) });
+    const [needed, told] = await Promise.all([statesOf(parts), statesOf(notes)]);
+    const ready = Object.values(needed).every(Boolean);
+    return reply.code(ready ? 200 : 503).send({ ready, parts: needed, notes: told });
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -32,9 +38,14 @@ export function serveHealth(app: FastifyInstance, { parts, metrics }: HealthOpti
   return registry;
 }
 
-async function isReady(check: () => boolean | Promise<boolean>): Promise<boolean> {
+async function statesOf(checks: Record<string, Check>): Promise<Record<string, boolean>> {
+  const states = Object.entries(checks).map(async ([name, check]) => [name, await isReady(check)] as const);
+  return Object.fromEntries(await Promise.all(states));
+}
+
+async function isReady(check: Check): Promise<boolean> {
   try {
-    return await check();
+    return await within(longestCheckMs, Promise.resolve(check()));
   } catch {
     return false;
   }
@@ -43,9 +54,15 @@ async function isReady(check: () => boolean | Promise<boolean>): Promise<boolean
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long answers took, by route and status.',
+    help: 'How long answers took on this node, by route and status. Sum over nodes.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: 'rate_limit_refusals_total',
+    help: 'Requests that came too often and were asked to wait, by route. Sum over nodes.',
+    labelNames: ['route'],
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -55,5 +72,6 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
       status: reply.statusCode,
     };
     duration.observe(labels, reply.elapsedTime / 1_000);
+    if (reply.statusCode === 429) refusals.inc({ route: labels.route });
   });
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { apiPrefix } from '@etg/contract/call';
-import { cookies } from '@etg/contract/cookies';
 import type { Language } from '@etg/contract/languages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +10,7 @@ import { languageOf } from './page-language.ts';
 import { isPaymentPage, type MoreSources, widenPolicy } from './page-policy.ts';
 import { notFound } from './problem.ts';
 import { originOf } from './request-origin.ts';
+import { userKeyName } from './user-key.ts';
 
 /** What the built web app gives us to answer page requests with (apps/web, `entry-server`). */
 export interface PageRenderer extends OfflineRenderer {
@@ -42,6 +42,8 @@ export interface Support {
   legal: Readonly<Record<'terms' | 'privacy' | 'refund', string>>;
   /** Where the codes on the placards lead. */
   publicHost?: string;
+  /** Whether pages tell when they were tapped. */
+  traces?: boolean;
 }
 
 interface WebEntry {
@@ -87,9 +89,6 @@ export async function servePages(
   app: FastifyInstance,
   { webDist, renderer, elsewhere, paymentSources, mapSources }: Pages,
 ): Promise<void> {
-  app.setNotFoundHandler(() => {
-    throw notFound();
-  });
   if (renderer) {
     await serveFiles(app, webDist);
     serveOfflinePages(app, renderer);
@@ -148,7 +147,8 @@ interface Answer {
 
 async function answerPage({ app, renderer, request, reply }: Answer): Promise<FastifyReply> {
   const language = languageOf(request);
-  const signedIn = request.cookies[cookies.userKey.name] !== undefined;
+  // A guess that only decides what is drawn first.
+  const signedIn = [true, false].some((secure) => request.cookies[userKeyName(secure)] !== undefined);
   const queries = await firstData(app, await renderer.queriesFor(request.url));
   const { html } = await renderer.render({ path: request.url, language, signedIn, data: { queries } });
   return reply

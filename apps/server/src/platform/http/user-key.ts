@@ -3,8 +3,16 @@ import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 
 /** The key only the cookie carries. Read from the header, since the live channel has no parsed cookies. */
-export function userKeyOf(cookieHeader: string | undefined): string | undefined {
-  return cookieHeader ? fastifyCookie.parse(cookieHeader)[cookies.userKey.name] : undefined;
+export function userKeyOf(cookieHeader: string | undefined, secure: boolean): string | undefined {
+  return cookieHeader ? fastifyCookie.parse(cookieHeader)[userKeyName(secure)] : undefined;
+}
+
+/**
+ * Over https by a name that browsers take only from this very host: no neighbour below the same domain, and nobody in
+ * between on plain http, can put another key in its place.
+ */
+export function userKeyName(secure: boolean): string {
+  return secure ? `__Host-${cookies.userKey.name}` : cookies.userKey.name;
 }
 
 export interface SessionCookies {
@@ -21,11 +29,13 @@ export function setSessionCookies(reply: FastifyReply, { token, userKey, secure 
     [cookies.userKey, userKey],
   ] as const) {
     if (value === undefined) continue;
-    const { name, maxAge, httpOnly } = cookie;
+    const { maxAge, httpOnly } = cookie;
+    const name = cookie === cookies.userKey ? userKeyName(secure) : cookie.name;
     reply.setCookie(name, value, { path: '/', httpOnly, sameSite: 'lax', secure, maxAge });
   }
 }
 
-export function clearSessionCookies(reply: FastifyReply): void {
-  for (const { name } of [cookies.userToken, cookies.userKey]) reply.clearCookie(name, { path: '/' });
+export function clearSessionCookies(reply: FastifyReply, secure: boolean): void {
+  for (const name of [cookies.userToken.name, userKeyName(secure)])
+    reply.clearCookie(name, { path: '/', secure });
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   type ClientToServerEvents,
   livePath,
@@ -7,7 +8,11 @@ import {
   venuesNamespace,
 } from '@etg/contract/live-events';
 import type { FastifyInstance } from 'fastify';
-import { type Namespace, Server, type Socket } from 'socket.io';
+import type { Registry } from 'prom-client';
+import { type Namespace, Server, type ServerOptions, type Socket } from 'socket.io';
+import { isOwnOrigin } from '../http/own-origin.ts';
+import { limitEvents } from './live-limits.ts';
+import { countTold, measureLive } from './measure-live.ts';
 
 export interface LiveData {
   accountId: string;
@@ -19,6 +24,9 @@ export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Reco
 
 /** Where anybody may listen, signed in or not: what everybody may know is told there. */
 export type VenuesRoom = Namespace<VenuesToServerEvents, VenuesToClientEvents>;
+
+/** Brings what is said to the pages of other nodes; without one there are none. */
+export type LiveAdapter = NonNullable<ServerOptions['adapter']>;
 
 /** Speaks to the open pages of one account, on whichever node they are. */
 export interface Live {
@@ -41,6 +49,10 @@ export type LiveSignIn =
   | { outcome: 'refused' };
 
 interface LiveOptions {
+  /** Whether one more page may open the channel from there. */
+  admits(request: IncomingMessage): boolean;
+  adapter: LiveAdapter | undefined;
+  metrics: Registry;
   signIn(proofs: LiveProofs): Promise<LiveSignIn>;
   onConnection(socket: LiveSocket): void;
 }
@@ -50,7 +62,7 @@ const loginRoom = (loginId: string) => `login:${loginId}`;
 
 export function openLive(
   app: FastifyInstance,
-  { signIn, onConnection }: LiveOptions,
+  { admits, adapter, metrics, signIn, onConnection }: LiveOptions,
 ): Live & { venues: VenuesRoom } {
   const io: LiveServer = new Server(app.server, {
     path: livePath,
@@ -58,8 +70,10 @@ export function openLive(
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 16 * 1024,
+    ...(adapter && { adapter }),
     // A browser sends its page's origin with every WebSocket; a page of somebody else must not ride on our cookie.
-    allowRequest: ({ headers }, done) => done(null, isOwnOrigin(headers.origin, headers.host)),
+    allowRequest: (request, done) =>
+      done(null, isOwnOrigin(request.headers.origin, [request.headers.host ?? '']) && admits(request)),
   });
   io.use((socket, next) => {
     signIn(proofsOf(socket)).then(
@@ -75,21 +89,37 @@ export function openLive(
   io.on('connection', (socket) => {
     const { accountId, loginId } = socket.data;
     void socket.join([accountRoom(accountId), loginRoom(loginId)]);
+    limitEvents(socket);
     onConnection(socket);
   });
+  io.of(venuesNamespace).on('connection', (socket) => limitEvents(socket));
   app.addHook('preClose', async () => {
-    io.disconnectSockets(true);
+    // Only ours: the pages of other nodes stay.
+    io.local.disconnectSockets(true);
     await io.close();
   });
+  measureLive(io, metrics);
+  return { ...speakOver(io, countTold(metrics)), venues: io.of(venuesNamespace) };
+}
+
+/** For a node that serves no page and has something to say to those of others. */
+export function speakLive(adapter: LiveAdapter, metrics: Registry): Live & { close(): Promise<void> } {
+  const io: LiveServer = new Server({ adapter });
+  return { ...speakOver(io, countTold(metrics)), close: async () => io.of('/').adapter.close() };
+}
+
+function speakOver(io: LiveServer, told: (event: string) => void): Live {
   return {
     toAccount: (accountId) => ({
-      emit: (event, ...args) => io.to(accountRoom(accountId)).emit(event, ...args),
+      emit: (event, ...args) => {
+        told(event);
+        return io.to(accountRoom(accountId)).emit(event, ...args);
+      },
     }),
     endLogins: (loginIds) => {
       // To no room at all would be to everybody.
       if (loginIds.length > 0) io.in(loginIds.map(loginRoom)).disconnectSockets(true);
     },
-    venues: io.of(venuesNamespace),
   };
 }
 
@@ -107,9 +137,4 @@ function proofsOf({ handshake: { auth, headers } }: LiveSocket): LiveProofs {
 function refusal(refused: Exclude<LiveSignIn, { outcome: 'known' }>): Error {
   const data = refused.outcome === 'stale-proof' ? { nonce: refused.nonce } : {};
   return Object.assign(new Error('unauthorized'), { data });
-}
-
-function isOwnOrigin(origin: string | undefined, host: string | undefined): boolean {
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
 }

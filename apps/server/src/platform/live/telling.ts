@@ -1,9 +1,12 @@
 import type { ElectronEvent, NotifyClient, ReturnedEvent } from '@etg/contract/live-events';
+import { currentTrace, inSpan } from '../trace/trace.ts';
 import type { Live } from './live.ts';
 
 /** Something a rider's open pages are told once the transaction that caused it has committed. */
 export interface Telling {
   accountId: string;
+  /** When what it answers began: the press of an unlock, or a return by the station's clock. */
+  since?: Date;
   electron?: ElectronEvent;
   notice?: NotifyClient;
   returned?: ReturnedEvent;
@@ -13,9 +16,22 @@ export interface Telling {
 export function tell(live: Live, tellings: readonly Telling[]): void {
   for (const { accountId, electron, notice, returned, userChanged } of tellings) {
     const pages = live.toAccount(accountId);
-    if (electron) pages.emit('electron', electron);
+    if (electron) sayTraced('electron', electron, (event) => pages.emit('electron', event));
     if (notice) pages.emit('notifyClient', notice);
-    if (returned) pages.emit('returned', returned);
+    if (returned) sayTraced('returned', returned, (event) => pages.emit('returned', event));
     if (userChanged) pages.emit('user_changed');
   }
+}
+
+/** Says something to a page as part of the trace, which the page goes on with when it shows it. */
+export function sayTraced<Event extends object>(
+  name: string,
+  event: Event,
+  say: (event: Event) => void,
+): void {
+  const notes = 'code' in event ? { 'live.code': String(event.code) } : undefined;
+  inSpan({ name: `live ${name}`, kind: 'producer', notes }, () => {
+    const trace = currentTrace();
+    say(trace ? { ...event, trace } : event);
+  });
 }

@@ -23,6 +23,8 @@ export interface Listening {
 
 export interface MqttLink {
   listen(listening: Listening): Promise<void>;
+  /** What was heard could not be handled: once it can be again, the newest word of every station is read again. */
+  catchUp(): void;
   /** Once, at QoS 0: for what must never be delivered late. False when it did not leave: there is no connection. */
   send(topic: string, body: object): Promise<boolean>;
   connected(): boolean;
@@ -62,6 +64,7 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
   client.on('offline', () => log.warn({}, 'the station broker is away'));
   const closing = new AbortController();
   let listening: Listening | undefined;
+  let catchUp = async () => {};
   let kept: Turn | undefined;
 
   async function listen(wanted: Listening): Promise<void> {
@@ -75,7 +78,7 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
     });
     client.on('message', (topic, payload, { retain }) => {
       watch?.('in', topic, payload.toString('utf8'));
-      wanted.hear({ topic, payload, ...(retain && { retainedAskedAt: askedAt }) });
+      wanted.hear({ topic, payload, heardAt: now(), ...(retain && { retainedAskedAt: askedAt }) });
     });
     const names = wanted.topics.map((topic) => (shared ? `$share/${group}/${topic}` : topic));
     await client.subscribeAsync(names, { qos: 1 });
@@ -84,7 +87,7 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
 
   /** What was said while we were away: the newest word of every station, and all events. */
   async function remember(wanted: Listening, outside: OutsideBroker): Promise<void> {
-    const catchUp = onceAtATime(() => readAllRetained(wanted, outside));
+    catchUp = onceAtATime(() => readAllRetained(wanted, outside));
     client.on('connect', () => void catchUp());
     await catchUp();
     const session = { clientId: keptSession, topics: wanted.kept, handle: wanted.handleKept, log };
@@ -106,6 +109,7 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
 
   return {
     listen,
+    catchUp: () => void catchUp(),
     send: async (topic, body) => {
       const payload = JSON.stringify(body);
       if (!client.connected) return false;

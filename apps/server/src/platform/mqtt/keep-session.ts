@@ -45,9 +45,17 @@ export async function keepSession(
     );
   };
   client.on('error', (error) => log.warn({ error: error.message }, 'the kept session reported an error'));
+  const subscribe = () => client.subscribeAsync([...topics], { qos: 1 });
   await connected(client);
-  // The broker remembers this too, for every connection to come.
-  await client.subscribeAsync([...topics], { qos: 1 });
+  // The broker remembers this too, for every connection to come; unless it has forgotten us.
+  await subscribe().catch(async (error: unknown) => {
+    await client.endAsync(true);
+    throw error;
+  });
+  client.on('connect', ({ sessionPresent }) => {
+    if (!sessionPresent)
+      subscribe().catch((error: unknown) => log.warn({ error }, 'events are not kept for us'));
+  });
   return {
     close: async () => {
       closing.abort();

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Logger } from '../logger.ts';
+import { announceHere } from '../redis/announcements.ts';
 import { openSms } from '../sms/open-sms.ts';
 import { twilioError } from '../sms/twilio.fixture.ts';
 import { openTestOutbox, type TestOutbox } from './outbox.fixture.ts';
@@ -59,7 +60,7 @@ describe('a posted message', () => {
 
 describe('in the demo', () => {
   it('a message counts as sent, can be read, and goes nowhere', async () => {
-    const worker = outbox.aWorker({ sms: await openSms(undefined, outbox.clock) });
+    const worker = outbox.aWorker({ sms: await openSms(undefined, outbox.clock, announceHere()) });
     await outbox.post();
     await worker.work();
     expect(await outbox.messages()).toMatchObject([

@@ -5,6 +5,7 @@ import type { AfterCommit } from '../due-work/due-work.ts';
 import type { MailSender } from '../mail/mail-port.ts';
 import type { PushSender } from '../push/push-port.ts';
 import type { SendResult, SmsSender } from '../sms/sms-port.ts';
+import { inSpan, noteSpan } from '../trace/trace.ts';
 import { leaseMs, mostAtOnce, nextStep, tryAgainWhenFullMs } from './outbox.rules.ts';
 import {
   claimMessage,
@@ -62,7 +63,11 @@ export function sendMessages(parts: Core & Senders & { metrics: Registry }): Mes
 
   async function deliver(message: Message): Promise<void> {
     try {
-      const result = await send(parts, message);
+      const result = await inSpan({ name: `send ${message.channel}`, kind: 'client' }, async () => {
+        const sent = await send(parts, message);
+        noteSpan({ 'message.outcome': sent.outcome });
+        return sent;
+      });
       for (const outcome of await recordResult(parts, message, result)) count(message, outcome);
     } catch (error) {
       log.error({ error, message: message.id }, 'what became of a message could not be recorded');

@@ -51,6 +51,16 @@ export const commandRules: Rule[] = [
     },
   },
   {
+    name: 'trace',
+    paragraph: '3.9',
+    demands: 'tells the `trace` of a command as it was in what answers it, or none at all',
+    check: async (bench) => {
+      const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+      const { trace: told } = await bench.answer(await bench.release(await bench.readyNest(), { trace }));
+      demand(told === undefined || told === trace, `it told another trace: ${told}`);
+    },
+  },
+  {
     name: 'not-taken',
     paragraph: '4.1',
     demands: 'locks again when nobody takes it in time, and tells `not_taken`',

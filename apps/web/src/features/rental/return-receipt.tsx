@@ -6,9 +6,11 @@ import { DetailLines } from '@etg/ui/list';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Sheet } from '@etg/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
+import { traceShown } from '../../platform/trace.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
 import styles from './return-receipt.module.css';
@@ -28,6 +30,7 @@ export function ReturnReceipt({ rentalId, told, onClose }: ReturnReceiptProps) {
     // A rental ends once.
     staleTime: Number.POSITIVE_INFINITY,
   });
+  useEffect(() => traceShown('shown returned', told?.trace), [told?.trace]);
   const known = data?.receipt ?? told;
   return (
     <Sheet

@@ -1,4 +1,5 @@
 import { cookies } from '@etg/contract/cookies';
+import type { ElectronEvent } from '@etg/contract/live-events';
 import type { BookingStatus, CableType } from '@etg/contract/vocabulary';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
@@ -8,6 +9,7 @@ import { type Live, openLive } from '../../platform/live.ts';
 import { useHoldUpdates } from '../../platform/update-hold.ts';
 import type { Truth, Turn } from './release.rules.ts';
 import { ReleaseFlow, type ReleasePorts } from './release-flow.ts';
+import { ReleaseTrace } from './release-trace.ts';
 
 export interface ReleaseAim {
   bookingId: string;
@@ -29,7 +31,7 @@ export interface ReleaseView {
 export function useRelease(aim: ReleaseAim): ReleaseView {
   const [, navigate] = useLocation();
   const [connected, setConnected] = useState(false);
-  const [link] = useState<{ live?: Live }>({});
+  const [link] = useState<Link>(() => ({ trace: new ReleaseTrace() }));
   const [flow] = useState(() => new ReleaseFlow(portsOf(aim, link, navigate), aim.instant));
   const { turn } = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState);
 
@@ -60,22 +62,39 @@ export function useRelease(aim: ReleaseAim): ReleaseView {
   };
 }
 
-function portsOf(aim: ReleaseAim, link: { live?: Live }, navigate: (to: string) => void): ReleasePorts {
+/** The way to the station, once it is open. */
+interface Link {
+  live?: Live;
+  readonly trace: ReleaseTrace;
+}
+
+function portsOf(aim: ReleaseAim, link: Link, navigate: (to: string) => void): ReleasePorts {
   const { bookingId, groupId, cable } = aim;
   const request = { group_id: groupId, cableType: cable, bookingId };
   return {
-    report: (status) => reportStatus(bookingId, status),
+    report: (status) =>
+      reportStatus(bookingId, status, status === 'in_progress' ? link.trace.press() : undefined),
     readTruth: () => readTruth(bookingId),
     askStatus: () => link.live?.emit('get_station_status', request),
     isNear: () => readCookie(cookies.groupId) === groupId,
-    askElectron: () => link.live?.volatile.emit('get_electron', request),
+    askElectron: () => {
+      const trace = link.trace.current;
+      link.live?.volatile.emit('get_electron', { ...request, ...(trace && { trace }) });
+    },
     leave: (to) => navigate(to === 'done' ? `/station/${bookingId}/done` : '/station'),
   };
 }
 
 /** Only the two that the server acts on must be accepted; how an attempt ended it knows by itself. */
-export async function reportStatus(bookingId: string, status: BookingStatus): Promise<void> {
-  const { code } = await api('POST /sessions/booking/change', { body: { bookingId, status } });
+export async function reportStatus(
+  bookingId: string,
+  status: BookingStatus,
+  traceparent?: string,
+): Promise<void> {
+  const { code } = await api('POST /sessions/booking/change', {
+    body: { bookingId, status },
+    headers: { traceparent },
+  });
   const mustHold = status === 'in_progress' || status === 'charger_taken';
   if (mustHold && code !== 200) throw new Error(`The booking does not take ${status}: ${code}`);
 }
@@ -89,11 +108,7 @@ async function readTruth(bookingId: string): Promise<Truth> {
 const tryAgainMs = 3_000;
 
 /** Brings what the live channel says into the flow, from the first connection through every later one. */
-function follow(
-  flow: ReleaseFlow,
-  link: { live?: Live },
-  setConnected: (connected: boolean) => void,
-): () => void {
+function follow(flow: ReleaseFlow, link: Link, setConnected: (connected: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let left = false;
   const connect = (): void => {
@@ -105,10 +120,14 @@ function follow(
   const wake = (): void => {
     if (document.visibilityState === 'visible' && link.live?.connected) flow.connected();
   };
+  const hear = (event: ElectronEvent): void => {
+    flow.electron(event);
+    link.trace.told(event);
+  };
   function listen(live: Live): void {
     if (left) return;
     link.live = live;
-    live.on('station_status', flow.stationStatus).on('electron', flow.electron);
+    live.on('station_status', flow.stationStatus).on('electron', hear);
     live.on('connect', connect).on('disconnect', disconnect);
     if (live.connected) connect();
   }
@@ -123,7 +142,7 @@ function follow(
     left = true;
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', wake);
-    link.live?.off('station_status', flow.stationStatus).off('electron', flow.electron);
+    link.live?.off('station_status', flow.stationStatus).off('electron', hear);
     link.live?.off('connect', connect).off('disconnect', disconnect);
   };
 }

@@ -5,6 +5,7 @@ import { api } from '../../platform/api.ts';
 import { readCookie } from '../../platform/cookies.ts';
 import { useLanguage } from '../../platform/i18n.tsx';
 import { signIn } from '../../platform/session.ts';
+import { beginTap } from '../../platform/trace.ts';
 import { forgetSignIn, keepSignIn, keptSignIn } from './kept-sign-in.ts';
 import {
   askNumber,
@@ -27,6 +28,9 @@ export interface SignInActions {
   editNumber(): void;
 }
 
+/** One of the two calls, as part of the trace of its tap. */
+type Act = (traceparent: string | undefined) => Promise<Problem | undefined>;
+
 /** The two calls of a sign-in and what they lead to. Two taps in one frame make one call. */
 export function useSignIn(): [SignInState, SignInActions] {
   const language = useLanguage();
@@ -37,12 +41,14 @@ export function useSignIn(): [SignInState, SignInActions] {
     if (kept) dispatch({ type: 'resumed', ...kept });
   }, []);
 
-  async function attempt(what: 'number' | 'code', act: () => Promise<Problem | undefined>): Promise<void> {
+  async function attempt(what: 'number' | 'code', act: Act): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
     dispatch({ type: 'sending', what });
-    const problem = await act().catch((error: unknown) => problemOfError(error, isSecureContext));
+    const tap = beginTap(`tap sign-in ${what}`);
+    const problem = await act(tap?.trace).catch((error: unknown) => problemOfError(error, isSecureContext));
     underWay.current = false;
+    tap?.end();
     if (problem) dispatch({ type: 'problem', problem });
   }
 
@@ -53,9 +59,10 @@ export function useSignIn(): [SignInState, SignInActions] {
   }
 
   function send(phone: Phone, earlierToken?: string): void {
-    void attempt('number', async () => {
+    void attempt('number', async (traceparent) => {
       const reply = await api('POST /number', {
         body: { number: phone.digits, appLanguage: language },
+        headers: { traceparent },
         ...(earlierToken && { token: earlierToken }),
       });
       const problem = problemOfNumber(reply);
@@ -75,7 +82,10 @@ export function useSignIn(): [SignInState, SignInActions] {
       if (state.step === 'code') send(state.phone, tokenToContinue(state));
     },
     sendCode(code) {
-      if (state.step === 'code') void attempt('code', () => checkCode(code, state.token));
+      if (state.step === 'code') {
+        const { token } = state;
+        void attempt('code', (traceparent) => checkCode(code, { token, traceparent }));
+      }
     },
     editNumber() {
       forgetSignIn();
@@ -86,10 +96,14 @@ export function useSignIn(): [SignInState, SignInActions] {
 }
 
 /** Stays busy when it succeeds: the screen is about to change. */
-async function checkCode(code: string, token: string | undefined): Promise<Problem | undefined> {
+async function checkCode(
+  code: string,
+  { token, traceparent }: { token: string | undefined; traceparent: string | undefined },
+): Promise<Problem | undefined> {
   const groupId = readCookie(cookies.groupId);
   const reply = await api('POST /code', {
     body: { code, ...(groupId && { group_id: groupId }) },
+    headers: { traceparent },
     ...(token && { token }),
   });
   const problem = problemOfCode(reply);

@@ -1,6 +1,7 @@
 import type { ApiOptions, Reply } from '../../platform/api.ts';
 import { api } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { beginTap } from '../../platform/trace.ts';
 
 /** What is sent to pay: with a saved method its label alone, with a new one its nonce too [K23]. */
 export type CheckoutForm = Omit<ApiOptions<'POST /subscribe/checkout'>['body'], 'orderId'>;
@@ -36,11 +37,15 @@ export function sendCheckout(orderId: string): Promise<CheckoutEnd> | undefined 
 
 /** Pays, or takes for free. No answer is no failure: the gateway may have been faster than the network. */
 export async function checkOut(orderId: string, form: CheckoutForm): Promise<CheckoutEnd> {
+  const tap = beginTap('tap pay');
+  const headers = { traceparent: tap?.trace };
   try {
-    return endOf(await api('POST /subscribe/checkout', { body: { orderId, ...form } }));
+    return endOf(await api('POST /subscribe/checkout', { body: { orderId, ...form }, headers }));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) return { end: 'unknown' };
     return { end: 'failed', by: 'server', ...(error.message && { message: error.message }) };
+  } finally {
+    tap?.end();
   }
 }
 

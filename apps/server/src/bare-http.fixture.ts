@@ -1,0 +1,16 @@
+import fastify from 'fastify';
+
+export interface BareAnswer {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Fastify with nothing behind it: the same head and body for whoever asks. Gives its port. */
+export async function serveBare(answers: readonly BareAnswer[]): Promise<number> {
+  const app = fastify();
+  for (const { path, method, headers, body } of answers)
+    app.route({ method, url: path, handler: async (_request, reply) => reply.headers(headers).send(body) });
+  return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+}

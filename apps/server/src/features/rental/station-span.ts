@@ -1,0 +1,23 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { resumeTrace } from '../../platform/trace/carried.ts';
+import type { SpanWish } from '../../platform/trace/trace.ts';
+import type { StationMessage } from '../station/index.ts';
+import { findTraceOfHolder } from './rental-trace.store.ts';
+
+/**
+ * Where an event belongs in a trace: to the command it answers, or to the rental whose Electron came back. Heartbeats
+ * belong to none: there are too many, and nobody caused them.
+ */
+export async function stationSpan(db: Reader, message: StationMessage): Promise<SpanWish | undefined> {
+  if (message.channel !== 'event') return undefined;
+  const { station, heardAt, body } = message;
+  const carried =
+    body.type === 'returned' && body.electron ? await findTraceOfHolder(db, body.electron) : undefined;
+  return {
+    name: `station ${body.type}`,
+    kind: 'consumer',
+    since: heardAt,
+    notes: { station, 'station.event': body.id },
+    ...(carried ? resumeTrace(carried) : { from: body.trace }),
+  };
+}

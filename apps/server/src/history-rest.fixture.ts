@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { type History, seededId } from './history-ids.fixture.ts';
+import type { Tx } from './platform/database/database.ts';
+
+const account = seededId('account', 'n');
+const everybody = ({ users }: History) => sql`generate_series(1, ${users}::int) as n`;
+
+/** What else grows with people and not with rentals: invitations, addresses, browsers, work that is not due yet. */
+export async function historyOfTheRest(tx: Tx, history: History): Promise<void> {
+  const people = everybody(history);
+  await sql`
+    insert into promo_code (id, code, kind, view_label, days, inviter_id, created_at)
+    select ${seededId('promo', 'n')}, 'F' || n || 'X', 'referral', 'A month', 30, ${account}, now() from ${people}`.execute(
+    tx,
+  );
+  await sql`
+    insert into promo_use (promo_id, account_id, kind, state, order_id, applied_at, used_at)
+    select ${seededId('promo', 'n')}, ${seededId('account', '(n + 1)')}, 'referral', 'used', ${seededId('order', "n || '-1'")}, now(), now()
+    from ${people} where n % 5 = 0`.execute(tx);
+  await sql`
+    insert into referral_reward (friend_id, inviter_id, outcome, decided_at)
+    select ${seededId('account', '(n + 1)')}, ${account}, 'rewarded', now() from ${people} where n % 5 = 0`.execute(
+    tx,
+  );
+  await sql`
+    insert into email_check (token_hash, account_id, email, created_at, expires_at, used_at)
+    select sha256(('mail' || n)::bytea), ${account}, '', now(), now(), now() from ${people}`.execute(tx);
+  await sql`
+    insert into login_rebind (id, login_id, to_key, created_at)
+    select ${seededId('rebind', 'n')}, ${seededId('login', "n || '-2'")}, repeat('k', 43), now() - interval '100 days'
+    from ${people} where n % 3 = 0`.execute(tx);
+  await sql`
+    insert into push_subscription (id, login_id, endpoint, p256dh, auth, created_at)
+    select ${seededId('push', 'n')}, ${seededId('login', "n || '-2'")}, 'https://push.example/' || n, 'p', 'a', now()
+    from ${people} where n % 3 = 0`.execute(tx);
+  await sql`
+    insert into debt_payment (id, account_id, amount_minor, currency, state, created_at)
+    select ${seededId('debt', 'n')}, ${account}, 100, 'USD', 'paid', now() from ${people} where n % 2 = 0`.execute(
+    tx,
+  );
+  await sql`
+    insert into payment_incident (id, kind, detail, happened_at, closed_at)
+    select ${seededId('question', 'n')}, 'amount_differs', 'n', now(), now() from ${people} where n % 2 = 0`.execute(
+    tx,
+  );
+  await sql`
+    insert into due_work (kind, subject, due_at)
+    select 'in-a-year', n::text, now() + interval '365 days' from ${people}`.execute(tx);
+  await sql`
+    insert into code_limit (key, sent, ends_at, next_at)
+    select sha256(('limit' || n)::bytea), 1, now() + interval '1 day', now() from ${people}`.execute(tx);
+  await sql`
+    insert into promo_guess (key, wrong, ends_at)
+    select sha256(('guess' || n)::bytea), 1, now() + interval '1 day' from ${people}`.execute(tx);
+}

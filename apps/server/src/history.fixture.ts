@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { type History, historyStations, seededId } from './history-ids.fixture.ts';
+import { historyOfMoney } from './history-money.fixture.ts';
+import { historyOfRentals } from './history-rentals.fixture.ts';
+import { historyOfTheRest } from './history-rest.fixture.ts';
+import type { Database, Tx } from './platform/database/database.ts';
+
+/** By one rider. */
+const rentalsEach = 10;
+const peopleAtOnce = 5_000;
+
+/**
+ * A year of the product, written as its own transactions would have left it: who rented what and paid how much, with every
+ * row that goes with it. In bulk, so that a million rentals are a matter of minutes.
+ */
+export async function seedHistory(db: Database, rentals: number): Promise<History> {
+  const history = { rentals, users: Math.ceil(rentals / rentalsEach) };
+  await db.transaction().execute(async (tx) => {
+    // The rows are consistent by the way they are made; checking a reference for each would take longer than all the rest.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`set local synchronous_commit = off`.execute(tx);
+    await seedFleet(tx);
+    await seedPeople(tx, history);
+    await historyOfRentals(tx, history);
+    await historyOfMoney(tx, history);
+    await historyOfTheRest(tx, history);
+  });
+  await sql`vacuum analyze`.execute(db);
+  return history;
+}
+
+async function seedFleet(tx: Tx): Promise<void> {
+  const station = sql`(600000 + n)::text`;
+  await sql`
+    insert into venue (id, title, address, lat, lng, country, timezone)
+    select ${seededId('venue', 'n')}, 'Venue ' || n, n || ' Harbor Street', 34 + n / 1000.0, -118, 'US', 'America/Los_Angeles'
+    from generate_series(1, ${historyStations}) as n`.execute(tx);
+  await sql`
+    insert into station (code, venue_id, online, heard_at)
+    select ${station}, ${seededId('venue', 'n')}, true, now() from generate_series(1, ${historyStations}) as n`.execute(
+    tx,
+  );
+  await sql`
+    insert into electron (id, cable, first_seen_at)
+    select 'H-' || n || '-' || nest, 'usb_c', now() - interval '400 days'
+    from generate_series(1, ${historyStations}) as n, generate_series(1, 6) as nest`.execute(tx);
+  await sql`
+    insert into nest (station_code, nest, electron_id, cable, charge, since)
+    select ${station}, nest, case when nest <= 6 then 'H-' || n || '-' || nest end,
+      case when nest <= 6 then 'usb_c' end, case when nest <= 6 then 90 end, now()
+    from generate_series(1, ${historyStations}) as n, generate_series(1, 8) as nest`.execute(tx);
+}
+
+/** Accounts, each with two logins of which one is over, and the sign-ins that led to them. */
+async function seedPeople(tx: Tx, { users }: History): Promise<void> {
+  for (let first = 1; first <= users; first += peopleAtOnce) {
+    const last = Math.min(first + peopleAtOnce - 1, users);
+    const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    const phones = numbers.map((number) => String(12_000_000_000 + number));
+    await sql`
+      insert into account (id, phone, language, agree_to_terms, created_at)
+      select ${seededId('account', 'n')}, phone, 'en', true, now() - interval '365 days'
+      from unnest(${numbers}::int[], ${phones}::text[]) as people (n, phone)`.execute(tx);
+  }
+  await sql`
+    insert into sign_in (id, phone, language, token_hash, code_hash, code_expires_at, used_at, created_at)
+    select ${seededId('sign-in', 'n')}, coalesce(account.phone, ''), 'en', sha256(('sign-in' || n)::bytea), sha256('code'), at, at, at
+    from generate_series(1, ${users}) as n
+    join account on account.id = ${seededId('account', 'n')},
+    lateral (select now() - (n % 300) * interval '1 day' as at) as moment`.execute(tx);
+  await sql`
+    insert into login (id, account_id, token_hash, user_key_hash, created_at, expires_at, revoked_at)
+    select ${seededId('login', "n || '-' || k")}, ${seededId('account', 'n')}, sha256(('token' || n || '-' || k)::bytea),
+      sha256(('key' || n || '-' || k)::bytea), now() - interval '300 days', now() + interval '60 days',
+      case when k = 1 then now() - interval '200 days' end
+    from generate_series(1, ${users}) as n, generate_series(1, 2) as k`.execute(tx);
+}

@@ -1,0 +1,21 @@
+import { type Closing, closeAll } from './closing.ts';
+import type { Config } from './config.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { createLogger } from './platform/logger.ts';
+import { startDatabase } from './start-database.ts';
+
+/** The step before a new version starts: brings the schema up to date and ends. */
+export async function migrateSchema(
+  folder: string,
+  place: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<string> {
+  const closing: Closing[] = [];
+  try {
+    const log = createLogger({ level: 'silent' });
+    const db = await startDatabase({ config: place, log, closing, notes: [] });
+    const applied = await migrate(db, folder);
+    return applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to do: the schema is up to date.';
+  } finally {
+    await closeAll(closing);
+  }
+}

@@ -1,0 +1,37 @@
+import { inSpan, noteSpan } from '../trace/trace.ts';
+import type { GatewayPort } from './gateway-port.ts';
+
+export interface GatewayCall {
+  call: string;
+  outcome: string;
+  seconds: number;
+}
+
+/** The same gateway; each call is a span, and told when it has ended. Of what it says only the outcome is kept. */
+export function watchGateway(gateway: GatewayPort, ended: (call: GatewayCall) => void): GatewayPort {
+  function watched<Args extends unknown[], Answer extends { outcome: string }>(
+    call: string,
+    work: (...args: Args) => Promise<Answer>,
+  ): (...args: Args) => Promise<Answer> {
+    return (...args) =>
+      inSpan({ name: `gateway ${call}`, kind: 'client' }, async () => {
+        const since = performance.now();
+        const answer = await work(...args);
+        noteSpan({ 'gateway.outcome': answer.outcome });
+        ended({ call, outcome: answer.outcome, seconds: (performance.now() - since) / 1_000 });
+        return answer;
+      });
+  }
+  return {
+    ...gateway,
+    sale: watched('sale', gateway.sale),
+    void: watched('void', gateway.void),
+    refund: watched('refund', gateway.refund),
+    find: watched('find', gateway.find),
+    search: watched('search', gateway.search),
+    clientToken: watched('client-token', gateway.clientToken),
+    ensureCustomer: watched('ensure-customer', gateway.ensureCustomer),
+    makeDefault: watched('make-default', gateway.makeDefault),
+    removeMethod: watched('remove-method', gateway.removeMethod),
+  };
+}

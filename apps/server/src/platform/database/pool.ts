@@ -1,0 +1,38 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { isTracing } from '../trace/trace.ts';
+import { traceClient } from '../trace/trace-client.ts';
+
+type Watcher = (seconds: number) => void;
+
+/** PostgreSQL's own pool, told apart from it by what is measured and traced at the moment of lending. */
+export class Pool extends pg.Pool {
+  #watch: Watcher | undefined;
+
+  watchWaits(watch: Watcher): void {
+    this.#watch = watch;
+  }
+
+  async lend(): Promise<PostgresPoolClient> {
+    const since = performance.now();
+    const client = await this.connect();
+    this.#watch?.((performance.now() - since) / 1_000);
+    return isTracing() ? traceClient(client) : client;
+  }
+}
+
+const pools = new WeakMap<object, Pool>();
+
+/** The pool behind a database. */
+export function poolOf(db: object): Pool | undefined {
+  return pools.get(db);
+}
+
+export function rememberPool(db: object, pool: Pool): void {
+  pools.set(db, pool);
+}
+
+/** As Kysely borrows from it. */
+export function lender(pool: Pool): PostgresPool {
+  return { connect: () => pool.lend(), end: () => pool.end() };
+}

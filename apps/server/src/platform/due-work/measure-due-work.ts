@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { longTimes } from '../metrics/durations.ts';
+import { fleetGauges } from '../metrics/fleet-gauges.ts';
+
+export interface WorkEnded {
+  kind: string;
+  outcome: 'done' | 'failed';
+  lateMs: number;
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+}
+
+/** Whether the clock is kept up with: what is due and not done is a fee not charged, a rider not told. */
+export function measureDueWork({ db, clock }: Parts, registry: Registry): (ended: WorkEnded) => void {
+  fleetGauges(registry, {
+    gauges: {
+      due_work_due: { help: 'Pieces of work whose time has come and that are not done yet.' },
+      due_work_oldest_seconds: { help: 'How late the oldest piece of due work is.' },
+    },
+    read: async () => {
+      const now = clock.now();
+      const { rows } = await sql<{ due: bigint; oldest: Date | null }>`
+        select count(*) as due, min(due_at) as oldest from due_work where due_at <= ${now}`.execute(db);
+      const oldest = rows[0]?.oldest ?? now;
+      return {
+        due_work_due: Number(rows[0]?.due ?? 0),
+        due_work_oldest_seconds: (now.getTime() - oldest.getTime()) / 1_000,
+      };
+    },
+  });
+  const done = new Counter({
+    name: 'due_work_total',
+    help: 'Due work that this node has done, or tried in vain, by kind. Sum over nodes.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  const lateness = new Histogram({
+    name: 'due_work_lateness_seconds',
+    help: 'How long after its time due work was taken up on this node, by kind.',
+    labelNames: ['kind'],
+    buckets: longTimes,
+    registers: [registry],
+  });
+  return ({ kind, outcome, lateMs }) => {
+    done.inc({ kind, outcome });
+    lateness.observe({ kind }, Math.max(0, lateMs) / 1_000);
+  };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { isNetwork } from './trusted-proxies.ts';
+
+const networks = z.string().transform((list, context) => {
+  const given = list
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+  for (const each of given)
+    if (!isNetwork(each)) context.addIssue(`${each} is no address or network such as 10.0.0.0/8`);
+  return given;
+});
+
+/** The part of the environment that is about how we are reached. */
+export const httpEnvironment = {
+  HTTPS: z.enum(['on', 'off']).default('off'),
+  TRUST_PROXY: networks.prefault(''),
+  API_DOCS: z.enum(['on', 'off']).optional(),
+  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
+};
+
+export interface HttpSettings {
+  /** Serve with a certificate that we make ourselves. */
+  https: boolean;
+  /** Addresses and networks of our own proxies. */
+  trustProxy: readonly string[];
+  /** The pages that describe our calls. */
+  apiDocs: boolean;
+  /** Where whoever finds a hole tells it. */
+  securityContact: string;
+}
+
+type HttpEnvironment = z.infer<z.ZodObject<typeof httpEnvironment>>;
+
+export function httpSettingsOf(
+  given: HttpEnvironment,
+  { demo, supportEmail }: { demo: boolean; supportEmail: string },
+): HttpSettings {
+  return {
+    https: given.HTTPS === 'on',
+    trustProxy: given.TRUST_PROXY,
+    apiDocs: (given.API_DOCS ?? (demo ? 'on' : 'off')) === 'on',
+    securityContact: given.SECURITY_CONTACT ?? `mailto:${supportEmail}`,
+  };
+}

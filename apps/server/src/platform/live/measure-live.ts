@@ -1,0 +1,28 @@
+import { venuesNamespace } from '@etg/contract/live-events';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Server } from 'socket.io';
+
+/** Open pages of this node. */
+export function measureLive(io: Pick<Server, 'of'>, registry: Registry): void {
+  new Gauge({
+    name: 'live_sockets',
+    help: 'Pages connected to the live channel of this node: of riders, and maps of anybody. Sum over nodes.',
+    labelNames: ['namespace'],
+    registers: [registry],
+    collect() {
+      this.set({ namespace: 'riders' }, io.of('/').sockets.size);
+      this.set({ namespace: 'venues' }, io.of(venuesNamespace).sockets.size);
+    },
+  });
+}
+
+/** What this node says to the pages of riders, on whichever node they are. */
+export function countTold(registry: Registry): (event: string) => void {
+  const told = new Counter({
+    name: 'live_messages_total',
+    help: 'What this node told the pages of an account, by event. Sum over nodes.',
+    labelNames: ['event'],
+    registers: [registry],
+  });
+  return (event) => told.inc({ event });
+}

@@ -1,0 +1,62 @@
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { z } from 'zod';
+import type { SharedRedis } from './open-redis.ts';
+
+interface Count {
+  current: number;
+  /** Until it begins anew. */
+  ttl: number;
+}
+
+/** One step, so that a node that dies in between leaves no count that never ends. */
+const countOne = `
+  local current = redis.call('INCR', KEYS[1])
+  if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+  return { current, redis.call('PTTL', KEYS[1]) }
+`;
+const counted = z.tuple([z.number(), z.number()]);
+
+/** Counts requests at all nodes together; while Redis is away, each node by itself. */
+export function sharedLimits(redis: Pick<SharedRedis, 'client'>): FastifyRateLimitStoreCtor {
+  const own = countHere();
+
+  async function count(key: string, windowMs: number): Promise<Count> {
+    // Also while they are shared: otherwise whoever is over the limit begins anew when Redis goes.
+    const here = own(key, windowMs);
+    try {
+      const answer = await redis.client.eval(countOne, 1, `etg:limit:${key}`, windowMs);
+      const [current, ttl] = counted.parse(answer);
+      return { current, ttl };
+    } catch {
+      return here;
+    }
+  }
+
+  return class SharedLimits {
+    incr(key: string, done: (error: Error | null, result?: Count) => void, windowMs: number): void {
+      void count(key, windowMs).then((result) => done(null, result));
+    }
+
+    /** No call has a limit of its own. */
+    child(): SharedLimits {
+      return this;
+    }
+  };
+}
+
+const mostKept = 5_000;
+
+export function countHere(limit = mostKept, now = () => performance.now()) {
+  const windows = new Map<string, { current: number; endsAt: number }>();
+  return (key: string, windowMs: number): Count => {
+    const known = windows.get(key);
+    const window = known && known.endsAt > now() ? known : { current: 0, endsAt: now() + windowMs };
+    window.current += 1;
+    // Last seen, last forgotten.
+    windows.delete(key);
+    windows.set(key, window);
+    const [oldest] = windows.keys();
+    if (windows.size > limit && oldest !== undefined) windows.delete(oldest);
+    return { current: window.current, ttl: Math.ceil(window.endsAt - now()) };
+  };
+}

@@ -1,0 +1,171 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Context,
+  type Link,
+  type Span as OtelSpan,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
+import { setGlobalErrorHandler } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  RandomIdGenerator,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base';
+import type { Logger } from '../logger.ts';
+import { within } from '../within.ts';
+import { errorKind } from './error-kind.rules.ts';
+import type { ForeignSpan, Span, SpanWish, Tracing } from './trace.ts';
+import type { TraceSettings } from './trace-settings.ts';
+import { readTraceparent, type SpanPlace, writeTraceparent } from './traceparent.rules.ts';
+
+export interface ExportedTracing extends Tracing {
+  /** Sends what is left, but waits for no collector that is away. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  settings: TraceSettings;
+  roles: readonly string[];
+  log: Logger;
+}
+
+const longestFlushMs = 3_000;
+const sendEveryMs = 1_000;
+const sayAgainAfterMs = 60_000;
+
+/** Loaded only where traces are kept: nobody else pays for it. */
+export function openTelemetry({ settings, roles, log }: Parts): ExportedTracing {
+  sayFailures(log);
+  const exporter = new OTLPTraceExporter({ url: settings.tracesUrl, timeoutMillis: 5_000 });
+  const processor = new BatchSpanProcessor(exporter, {
+    scheduledDelayMillis: sendEveryMs,
+    exportTimeoutMillis: 5_000,
+  });
+  const ids = presetIds();
+  // A browser or a station names the trace; whether it is kept is ours to say, and the same on every node.
+  const ratio = new TraceIdRatioBasedSampler(settings.ratio);
+  const sampler = new ParentBasedSampler({
+    root: ratio,
+    remoteParentSampled: ratio,
+    remoteParentNotSampled: ratio,
+  });
+  const provider = (name: string, more: Record<string, string>) =>
+    new BasicTracerProvider({
+      resource: resourceFromAttributes({ 'service.name': name, ...more }),
+      sampler,
+      idGenerator: ids,
+      spanProcessors: [processor],
+    }).getTracer('electron-to-go');
+  const ours = provider(settings.serviceName, { 'service.roles': roles.join(',') });
+  const pages = provider(`${settings.serviceName}-page`, {});
+  const active = new AsyncLocalStorage<Span | undefined>();
+
+  return {
+    begin: (wish) => {
+      const parent = parentOf(wish, active.getStore());
+      return spanOf(ours.startSpan(wish.name, optionsOf(wish), parent), active);
+    },
+    current: () => active.getStore(),
+    outside: (work) => active.run(undefined, work),
+    keep: (foreign) => {
+      const place = readTraceparent(foreign.own);
+      if (!place) return;
+      ids.next = place;
+      const now = Date.now();
+      const startTime = now - foreign.beganAgoMs;
+      const span = pages.startSpan(foreign.name, { startTime }, parentPlace(foreign, place));
+      ids.next = undefined;
+      span.end(now - foreign.endedAgoMs);
+    },
+    close: async () => {
+      await within(longestFlushMs, processor.shutdown()).catch(() => undefined);
+    },
+  };
+}
+
+/** What failed, and nothing of what it said. */
+function spanOf(span: OtelSpan, active: AsyncLocalStorage<Span | undefined>): Span {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  const made: Span = {
+    traceId,
+    carried: writeTraceparent({ traceId, spanId, sampled: (traceFlags & TraceFlags.SAMPLED) !== 0 }),
+    note: (notes) => void span.setAttributes(notes),
+    inside: (work) => active.run(made, work),
+    end: (failed) => {
+      if (failed !== undefined) {
+        span.setAttribute('error.type', errorKind(failed));
+        span.setStatus({ code: SpanStatusCode.ERROR });
+      }
+      span.end();
+    },
+  };
+  return made;
+}
+
+function optionsOf({ kind, after, since, notes }: SpanWish) {
+  const followed = readTraceparent(after);
+  const links: Link[] = followed ? [{ context: contextOf(followed) }] : [];
+  return {
+    kind: kind ? SpanKind[upper[kind]] : SpanKind.INTERNAL,
+    links,
+    ...(notes && { attributes: notes }),
+    ...(since && { startTime: since }),
+  };
+}
+
+const upper = { server: 'SERVER', client: 'CLIENT', producer: 'PRODUCER', consumer: 'CONSUMER' } as const;
+
+function parentOf({ from, after, within: inside }: SpanWish, active: Span | undefined): Context {
+  const outside = readTraceparent(from);
+  if (outside) return contextAt(outside);
+  if (after !== undefined) return ROOT_CONTEXT;
+  const parent = readTraceparent((inside ?? active)?.carried);
+  return parent
+    ? trace.setSpanContext(ROOT_CONTEXT, { ...contextOf(parent), isRemote: false })
+    : ROOT_CONTEXT;
+}
+
+function parentPlace({ parentSpanId }: ForeignSpan, { traceId, sampled }: SpanPlace): Context {
+  return parentSpanId ? contextAt({ traceId, spanId: parentSpanId, sampled }) : ROOT_CONTEXT;
+}
+
+function contextAt(place: SpanPlace): Context {
+  return trace.setSpanContext(ROOT_CONTEXT, contextOf(place));
+}
+
+function contextOf({ traceId, spanId, sampled }: SpanPlace) {
+  return { traceId, spanId, traceFlags: sampled ? TraceFlags.SAMPLED : TraceFlags.NONE, isRemote: true };
+}
+
+/** Random, but for a span that has its ids from elsewhere. */
+function presetIds() {
+  const random = new RandomIdGenerator();
+  return {
+    next: undefined as SpanPlace | undefined,
+    generateTraceId() {
+      return this.next?.traceId ?? random.generateTraceId();
+    },
+    generateSpanId() {
+      return this.next?.spanId ?? random.generateSpanId();
+    },
+  };
+}
+
+/** A collector that is away is worth a line now and then, and nothing else. */
+function sayFailures(log: Logger): void {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  setGlobalErrorHandler((error) => {
+    const now = performance.now();
+    if (now - saidAt < sayAgainAfterMs) return;
+    saidAt = now;
+    log.warn({ reason: errorKind(error) }, 'traces could not be sent');
+  });
+}

@@ -1,0 +1,58 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { statementNotes } from './statement.rules.ts';
+import { beginSpan, currentSpan, type Span } from './trace.ts';
+
+const traced = new WeakMap<PostgresPoolClient, TracedClient>();
+
+/** The same client each time: Kysely knows its connections by it. */
+export function traceClient(client: PostgresPoolClient): PostgresPoolClient {
+  const known = traced.get(client) ?? new TracedClient(client);
+  traced.set(client, known);
+  return known;
+}
+
+/** Each statement is a span, without its values; those of a transaction are inside one. What nobody caused is not traced. */
+class TracedClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient;
+  #transaction: Span | undefined;
+
+  constructor(client: PostgresPoolClient) {
+    this.#client = client;
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(said: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
+    return typeof said === 'string' ? this.#run<Row>(said, parameters) : this.#client.query(said);
+  }
+
+  release(): void {
+    this.#end('cut off');
+    this.#client.release();
+  }
+
+  async #run<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    const cause = currentSpan();
+    if (!cause && !this.#transaction) return this.#client.query<Row>(sql, parameters);
+    if (sql === 'begin' || sql.startsWith('start transaction'))
+      this.#transaction = beginSpan({ name: 'transaction', within: cause });
+    const { name, notes } = statementNotes(sql);
+    const span = beginSpan({ name, kind: 'client', within: this.#transaction ?? cause, notes });
+    try {
+      const result = await this.#client.query<Row>(sql, parameters);
+      span?.end();
+      return result;
+    } catch (error) {
+      span?.end(error);
+      throw error;
+    } finally {
+      if (sql === 'commit' || sql === 'rollback') this.#end(sql);
+    }
+  }
+
+  #end(how: string): void {
+    this.#transaction?.note({ 'transaction.end': how });
+    this.#transaction?.end();
+    this.#transaction = undefined;
+  }
+}

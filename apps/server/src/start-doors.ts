@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { type DoorParts, openDoors } from './app.ts';
+import type { Config } from './config.ts';
+import { codeLimits } from './features/sign-in/index.ts';
+import { mapSources } from './map-sources.ts';
+import { paymentSources } from './payment-sources.ts';
+import { openGeoIp } from './platform/geo-ip.ts';
+import { bearsToken } from './platform/http/bears-token.ts';
+import { loadRenderer } from './platform/http/pages.ts';
+import { loadOrCreateKey } from './platform/key-file.ts';
+import type { Live } from './platform/live/live.ts';
+import { admitLive } from './start-http.ts';
+
+/** What the doors take from the configuration alone. */
+type DoorSettings = Pick<
+  DoorParts,
+  | 'codeKey'
+  | 'host'
+  | 'phoneCountries'
+  | 'codeLimits'
+  | 'secureCookies'
+  | 'geoIp'
+  | 'mapTiles'
+  | 'apiDocs'
+  | 'admitsLive'
+  | 'isOperator'
+>;
+
+export async function startDoors(config: Config, parts: Omit<DoorParts, keyof DoorSettings>): Promise<Live> {
+  return openDoors({
+    ...parts,
+    codeKey: config.codeKey ?? (await loadOrCreateKey(join(config.dataDir, 'code.key'))),
+    host: new URL(config.publicUrl).host,
+    phoneCountries: config.phoneCountries,
+    codeLimits: codeLimits(config.codeLimits, config.codesPerCountryADay),
+    secureCookies: config.publicUrl.startsWith('https:'),
+    geoIp: await openGeoIp(config.geoIpFile),
+    mapTiles: config.mapTiles,
+    apiDocs: config.http.apiDocs,
+    admitsLive: admitLive(config),
+    isOperator: ({ headers }) => config.demo || bearsToken(headers.authorization, config.metricsToken),
+  });
+}
+
+/** The web app as it was built; under development it is elsewhere. */
+export async function preparePages(config: Config, webDist: string) {
+  const { webDevUrl, publicUrl, braintree, mapTiles } = config;
+  const publicHost = new URL(publicUrl).host;
+  const support = { ...config.support, publicHost, ...(config.traces && { traces: true }) };
+  return {
+    webDist,
+    renderer: webDevUrl ? undefined : await loadRenderer(webDist, support),
+    elsewhere: webDevUrl,
+    paymentSources: paymentSources(braintree?.place),
+    mapSources: mapSources(mapTiles),
+  };
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Core } from './platform/core.ts';
+import { createHttp } from './platform/http/create-http.ts';
+import type { Certificate } from './platform/http/own-certificate.ts';
+import { guardDemoHost, guardOrigins } from './platform/http/own-origin.ts';
+import { serveSecurityTxt } from './platform/http/security-txt.ts';
+import { clientAddress, proxiesAt } from './platform/http/trusted-proxies.ts';
+import { limitHandshakes } from './platform/live/live-limits.ts';
+import type { SharedRedis } from './platform/redis/open-redis.ts';
+import { sharedLimits } from './platform/redis/shared-limits.ts';
+
+interface HttpStart {
+  config: Config;
+  core: Pick<Core, 'clock'> & { log: Parameters<typeof createHttp>[0]['log'] };
+  certificate: Certificate | undefined;
+  redis: SharedRedis | undefined;
+  styleHash: string | undefined;
+}
+
+/** The HTTP server before any door of the product is in it. */
+export async function startHttp({
+  config,
+  core,
+  certificate,
+  redis,
+  styleHash,
+}: HttpStart): Promise<FastifyInstance> {
+  const { demo, publicUrl } = config;
+  const publicHost = new URL(publicUrl).host;
+  const http = await createHttp({
+    log: core.log,
+    requestsPerMinute: config.requestsPerMinute,
+    limits: redis && sharedLimits(redis),
+    // Never from the demo: browsers would ask https of whatever else is developed at localhost.
+    secure: publicUrl.startsWith('https:') && !demo,
+    certificate,
+    isProxy: proxiesAt(config.http.trustProxy),
+    styleHash,
+  });
+  if (demo) guardDemoHost(http, publicHost);
+  guardOrigins(http, publicHost);
+  serveSecurityTxt(http, { clock: core.clock, contact: config.http.securityContact, publicUrl });
+  return http;
+}
+
+/** The live channel passes by Fastify: who may open it, by the same measure and the same trust. */
+export function admitLive({ requestsPerMinute, http }: Config): (request: IncomingMessage) => boolean {
+  const isProxy = proxiesAt(http.trustProxy);
+  const admits = limitHandshakes(requestsPerMinute);
+  return (request) => admits(clientAddress(request, isProxy));
+}

@@ -1,0 +1,40 @@
+import { shownBudget, shownValue, verdictOf } from './figure.ts';
+import type { BenchResult } from './result.ts';
+
+const begin = '<!-- measured: written by npm run bench -- --table -->';
+const end = '<!-- /measured -->';
+
+export interface Measured {
+  readonly name: string;
+  readonly title: string;
+  readonly result: BenchResult | undefined;
+}
+
+/** One table of all that was measured, as a document and a terminal show it. */
+export function tableOf(measured: readonly Measured[]): string {
+  const lines = ['| what | budget | measured | |', '|---|---|---|---|'];
+  for (const { name, title, result } of measured) {
+    const size = result?.quick ? ', quick: smaller than the budget is about' : '';
+    const when = result ? `${result.at.slice(0, 10)}${size}` : 'not measured yet';
+    lines.push(`| **${title}** (\`npm run bench:${name}\`, ${when}) | | | |`);
+    for (const figure of result?.figures ?? [])
+      lines.push(
+        `| ${figure.what} | ${shownBudget(figure)} | ${shownValue(figure)} | ${verdictOf(figure)} |`,
+      );
+    if (result?.slowest) lines.push(`| *Slowest: ${result.slowest}* | | | |`);
+  }
+  return lines.join('\n');
+}
+
+export function machinesOf(measured: readonly Measured[]): string {
+  const machines = new Set(measured.flatMap(({ result }) => (result ? [result.machine] : [])));
+  return `Measured on: ${[...machines].join('; ') || 'nothing yet'}.`;
+}
+
+/** The document with this table between its marks, all else as it was. */
+export function withTable(document: string, measured: readonly Measured[]): string {
+  const [before, after] = [document.indexOf(begin), document.indexOf(end)];
+  if (before < 0 || after < before) throw new Error('the document has no place for the table');
+  const body = `${machinesOf(measured)}\n\n${tableOf(measured)}`;
+  return `${document.slice(0, before + begin.length)}\n\n${body}\n\n${document.slice(after)}`;
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
+import { type Built, takeSteps } from './take-steps.ts';
+
+// `npm run image:try`: what can be known of the image without a docker engine. Takes the Dockerfile's steps in a temporary
+// folder, migrates, then runs what came of them as the image's user, who may write to nothing but its data folder.
+
+const context = join(import.meta.dirname, '..', '..');
+const into = mkdtempSync(join(tmpdir(), 'etg-image-'));
+chmodSync(into, 0o755);
+
+const postgres = await startEmbeddedPostgres({ dataDir: join(into, 'postgres') });
+try {
+  const image = takeSteps({ context, into: join(into, 'stages') });
+  const root = join(into, 'image');
+  cpSync(image.root, root, { recursive: true, verbatimSymlinks: true });
+  await tryImage({ ...image, root }, postgres.url);
+  process.stdout.write('The image starts, serves and ends as its user, without development packages.\n');
+} finally {
+  await postgres.stop();
+  rmSync(into, { recursive: true, force: true });
+}
+
+async function tryImage(image: Built, databaseUrl: string): Promise<void> {
+  const port = await freePort();
+  const [uid = 0, gid = 0] = image.user.split(':').map(Number);
+  if (uid === 0) throw new Error('The image runs as root.');
+  const data = join(image.root, 'data');
+  mkdirSync(data, { recursive: true });
+  const mayBecomeThem = process.getuid?.() === 0;
+  if (mayBecomeThem) chownSync(data, uid, gid);
+  const begin = (args: string[]): ChildProcess => {
+    const [program = 'node', ...given] = image.entrypoint;
+    return spawn(program, [...given, ...args], {
+      cwd: join(image.root, image.workdir),
+      env: {
+        PATH: process.env.PATH,
+        ...image.env,
+        ...settings(databaseUrl),
+        DATA_DIR: data,
+        PORT: String(port),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      ...(mayBecomeThem && { uid, gid }),
+    });
+  };
+  await expectEnd(begin(['migrate']), 'migrate');
+  const server = begin([]);
+  await expectAnswers(server, `http://127.0.0.1:${port}`);
+  server.kill('SIGTERM');
+  await expectEnd(server, 'the server');
+}
+
+async function expectAnswers(server: ChildProcess, address: string): Promise<void> {
+  while (!(await fetch(`${address}/healthz`).catch(() => undefined))) {
+    if (server.exitCode !== null) throw new Error('The server ended instead of serving.');
+    await pause(100);
+  }
+  for (const path of ['/readyz', '/', '/api/openapi.json']) {
+    const { status } = await fetch(address + path);
+    if (status !== 200) throw new Error(`${path} answers ${status}`);
+    process.stdout.write(`  ${path} answers\n`);
+  }
+}
+
+async function expectEnd(child: ChildProcess, name: string): Promise<void> {
+  const code = child.exitCode ?? (await once(child, 'exit'))[0];
+  if (code !== 0) throw new Error(`${name} ended with ${code}`);
+  process.stdout.write(`  ${name} ended as asked\n`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Nobody is reached by them: nothing is sent before a rider asks for it. */
+function settings(databaseUrl: string): Record<string, string> {
+  const key = Buffer.alloc(32, 7).toString('base64');
+  return {
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'https://etg.example',
+    BRAINTREE_MERCHANT_ID: 'try',
+    BRAINTREE_PUBLIC_KEY: 'try',
+    BRAINTREE_PRIVATE_KEY: 'try',
+    BRAINTREE_ENVIRONMENT: 'sandbox',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'try',
+    TWILIO_FROM: '+15005550006',
+    CODE_KEY: key,
+    DATA_KEYS: `k1:${key}`,
+    DATA_INDEX_KEY: key,
+  };
+}

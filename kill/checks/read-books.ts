@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { braintreeGateway } from '../../apps/server/src/platform/braintree/braintree-gateway.ts';
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
+import type { Cluster } from '../parts/cluster.ts';
+
+/** What the product's own books say, in the end. */
+export type Books = Awaited<ReturnType<typeof readBooks>>;
+
+export async function readBooks(db: Database) {
+  const [nests, held, rentals, releases, orders, acts, ledger, fees, plans] = await Promise.all([
+    db.selectFrom('nest').select(['station_code', 'nest', 'electron_id', 'lit']).execute(),
+    db
+      .selectFrom('held_electron')
+      .innerJoin('rental', 'rental.id', 'held_electron.rental_id')
+      .select(['held_electron.electron_id', 'held_electron.back_at', 'rental.account_id', 'rental.id'])
+      .execute(),
+    db.selectFrom('rental').select(['id', 'account_id', 'electron_id', 'returned_at', 'lost_at']).execute(),
+    db.selectFrom('release').select(['id', 'state', 'reason', 'station_code', 'ended_at']).execute(),
+    db.selectFrom('plan_order').select(['id', 'account_id', 'status', 'money_key']).execute(),
+    db.selectFrom('money_act').select(['key', 'kind', 'state', 'amount_minor', 'transaction_id']).execute(),
+    db.selectFrom('ledger_entry').select(['act_key', 'of_key', 'kind', 'amount_minor']).execute(),
+    db.selectFrom('fee_posting').select(['rental_id', 'step', 'state', 'money_key']).execute(),
+    db.selectFrom('subscription').select(['id', 'account_id', 'order_id']).execute(),
+  ]);
+  return { nests, held, rentals, releases, orders, acts, ledger, fees, plans };
+}
+
+/** What somebody has to look at, or is still waiting to be done. Empty when all is well. */
+export async function readUnfinished(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select 'release ' || id || ' is ' || state as what from release where ended_at is null
+    union all select 'order ' || id || ' is being paid' from plan_order where status = 'processing'
+    union all select 'payment ' || key || ' is ' || state from money_act where ended_at is null
+    union all select 'fee ' || step || ' of ' || rental_id || ' is pending' from fee_posting where state = 'pending'
+    union all select channel || ' ' || id || ' is ' || state from outbox_message
+      where state in ('waiting', 'sending') and useful_until > now()
+    union all select kind || ' of ' || subject || ' is overdue' from due_work where due_at < now()
+  `.execute(db);
+  return rows.map(({ what }) => what);
+}
+
+/** What a person is asked to look at. */
+export async function readIncidents(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select 'incident ' || kind || ' at ' || station_code || ': ' || coalesce(electron_id, '?') as what from incident
+    union all select 'payment incident ' || kind || ' of ' || coalesce(act_key, transaction_id, '?') from payment_incident
+  `.execute(db);
+  return rows.map(({ what }) => what);
+}
+
+/** The gateway's own list, of the whole day. */
+export async function readGatewayList({ payments }: Cluster) {
+  const day = 86_400_000;
+  const found = await braintreeGateway(payments.account).search({
+    created: { from: new Date(Date.now() - day), to: new Date(Date.now() + day) },
+  });
+  if (found.outcome === 'unreachable') throw new Error(`the gateway does not answer: ${found.reason}`);
+  return found.outcome === 'found' ? found.found : [];
+}
+
+export type GatewayList = Awaited<ReturnType<typeof readGatewayList>>;

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@etg/testing/free-port';
+import pg from 'pg';
+import { provideBinaries } from '../../apps/server/src/platform/database/embedded-postgres.binaries.ts';
+import {
+  prepareCluster,
+  superuser,
+} from '../../apps/server/src/platform/database/embedded-postgres.cluster.ts';
+import { choosePlace } from '../../apps/server/src/platform/database/embedded-postgres.place.ts';
+import { postgresEnvironment } from '../../apps/server/src/platform/database/embedded-postgres.process.ts';
+import { type MortalProcess, startMortal } from './mortal.ts';
+
+export interface PrivatePostgres extends MortalProcess {
+  url: string;
+}
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  // Six nodes with twenty connections each, and ourselves.
+  max_connections: '200',
+  timezone: 'UTC',
+  // Only the process dies here, never the machine: what it wrote is in the system's cache.
+  fsync: 'off',
+};
+
+const database = 'electron_to_go';
+
+/** The database that ships with the product, on a port that it keeps over its deaths. */
+export async function startPrivatePostgres(folder: string): Promise<PrivatePostgres> {
+  const place = await choosePlace(folder, join(folder, 'shelter'));
+  const { binaries } = await provideBinaries({ runAs: place.runAs, copyTo: join(folder, 'programs') });
+  const { data, password } = await prepareCluster({ place, binaries, log: () => undefined });
+  const port = await freePort();
+  const server = `postgres://${superuser}:${password}@127.0.0.1:${port}`;
+  const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+  const mortal = await startMortal({
+    name: 'PostgreSQL',
+    launch: () => {
+      const log = openSync(join(folder, 'postgres.log'), 'a');
+      const child = spawn(binaries.postgres, ['-D', data, ...flags], {
+        ...place.runAs,
+        cwd: '/',
+        detached: true,
+        env: postgresEnvironment(),
+        stdio: ['ignore', log, log],
+      });
+      closeSync(log);
+      return child;
+    },
+    answers: () => ask(`${server}/postgres`, 'select 1'),
+  });
+  await ask(`${server}/postgres`, `create database ${database}`);
+  return {
+    ...mortal,
+    url: `${server}/${database}`,
+    revive: async () => {
+      // Its whole group was killed; the number in this file may have gone to another process since.
+      await rm(join(data, 'postmaster.pid'), { force: true });
+      await mortal.revive();
+    },
+  };
+}
+
+async function ask(connectionString: string, sql: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(sql);
+    return true;
+  } catch {
+    await pause(20);
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
+import { insistOn, until } from '../patience.ts';
+import { lookAtMyself, type Traveller } from './traveller.ts';
+
+const hour = 3_600_000;
+
+/** Keeps the Electron for more than the day that was paid for: reminded first, then charged for the next. */
+export async function stayLate(traveller: Traveller): Promise<void> {
+  const { place, phone } = traveller;
+  const rentalId = (await lookAtMyself(traveller)).sessions[0]?.id ?? '';
+  const fees = async () => (await phone.ask('GET /users/rental')).body.rental?.posted ?? [];
+  await letTimePass(place.db, rentalId, 19 * hour);
+  await until(
+    `rental ${rentalId} is reminded`,
+    async () => {
+      const told = await insistOn(() =>
+        place.db.selectFrom('fee_reminder').select('step').where('rental_id', '=', rentalId).execute(),
+      );
+      return told.some(({ step }) => step === 0);
+    },
+    180_000,
+  );
+  await letTimePass(place.db, rentalId, 6 * hour);
+  await until(`rental ${rentalId} is charged`, async () => (await fees()).length > 0, 180_000);
+  traveller.done.lateReturns += 1;
+}
+
+/**
+ * For one rental: everything that is measured against the clock lies so much further back. Nodes outside the demo have
+ * no clock that could be moved.
+ */
+async function letTimePass(db: Database, rentalId: string, ms: number): Promise<void> {
+  const back = sql`make_interval(secs => ${ms / 1_000})`;
+  const begunAt = await insistOn(async () => {
+    const rental = await db
+      .selectFrom('rental')
+      .select('started_at')
+      .where('id', '=', rentalId)
+      .executeTakeFirstOrThrow();
+    return rental.started_at;
+  });
+  await insistOn(() =>
+    db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('rental')
+        .set({
+          started_at: sql`started_at - ${back}`,
+          deadline: sql`deadline - ${back}`,
+          schedule_from: sql`schedule_from - ${back}`,
+        })
+        .where('id', '=', rentalId)
+        // Not twice, where the answer to the first commit was lost.
+        .where('started_at', '=', begunAt)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      await sql`update fee_reminder set sent_at = sent_at - ${back} where rental_id = ${rentalId}`.execute(
+        tx,
+      );
+      await sql`update due_work set due_at = due_at - ${back} where subject = ${rentalId}`.execute(tx);
+      await sql`update subscription set started_at = started_at - ${back}, paid_until = paid_until - ${back}
+        where ended_at is null and account_id = (select account_id from rental where id = ${rentalId})`.execute(
+        tx,
+      );
+    }),
+  );
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { StationAct } from '@etg/contract/simulator-control';
+import type { Database } from '../apps/server/src/platform/database/database.ts';
+import { stationCredentials } from '../apps/server/src/station-credentials.ts';
+import { ImpossibleAct } from '../apps/simulator/src/impossible-act.ts';
+import { Simulation } from '../apps/simulator/src/simulation.ts';
+import type { Cluster } from './parts/cluster.ts';
+import { until } from './patience.ts';
+
+/** Where people rent: more nests than Electrons, so that everybody finds a free one. */
+const rentalStations = ['1001', '1002', '1003', '1004'];
+/** Full, and only used to exchange: whoever takes one here puts the other one back. */
+export const exchangeStation = '2001';
+const nestsPerStation = 6;
+const electronsPerStation = 4;
+
+/** The stations and Electrons as they really are, whoever has heard of it. */
+export interface PhysicalWorld {
+  readonly rentalStations: readonly string[];
+  readonly simulation: Simulation;
+  /** The release that a nest of this station is lit for. */
+  litFor(station: string): string | undefined;
+  /** Pulls the lit Electron out. Nothing where the light is over. */
+  pull(station: string): string | undefined;
+  /** False where no nest is free. */
+  putIn(station: string, electron: string): boolean;
+  nests(): { station: string; nest: number; electron: string | null }[];
+  hands(): string[];
+}
+
+/** Puts stations up, gives them their passwords, and connects them. */
+export async function layOutWorld(cluster: Cluster, db: Database, seed: string): Promise<PhysicalWorld> {
+  const codes = [...rentalStations, exchangeStation];
+  const venue = { title: 'Venue', address: 'Somewhere 1', lat: 34, lng: -118, country: 'US' };
+  for (const code of codes) {
+    const id = randomUUID();
+    await db
+      .insertInto('venue')
+      .values({ id, ...venue, title: `Venue ${code}` })
+      .execute();
+    await db.insertInto('station').values({ code, venue_id: id }).execute();
+  }
+  const passwords = await admitStations(cluster, codes);
+  const simulation = new Simulation({
+    ...{ brokerUrl: cluster.mosquitto.url, clockOffsetMs: 0, fresh: true, seed },
+    stations: codes.map((code) => ({
+      ...{ code, password: passwords.get(code) ?? '', online: true, autoTake: false },
+      ...{ behaviour: 'well_behaved' as const, takenElectrons: [], nests: nestsOf(code) },
+    })),
+  });
+  const world = physicalWorld(simulation);
+  await until('the server knows every nest', async () => {
+    const known = await db.selectFrom('nest').select('electron_id').execute();
+    return known.length === world.nests().length;
+  });
+  return world;
+}
+
+async function admitStations({ postgres, mosquitto }: Cluster, codes: string[]) {
+  const wishes = codes.flatMap((code) => ['--station', code]);
+  const said = await stationCredentials([...wishes, '--mosquitto-passwd', mosquitto.passwordFile], {
+    databaseUrl: postgres.url,
+    dataDir: '.',
+  });
+  await mosquitto.reload();
+  return new Map(codes.map((code) => [code, new RegExp(`^${code} {2}(\\S+)$`, 'm').exec(said)?.[1] ?? '']));
+}
+
+function nestsOf(code: string) {
+  const filled = code === exchangeStation ? nestsPerStation : electronsPerStation;
+  return Array.from({ length: nestsPerStation }, (_, index) =>
+    index < filled
+      ? { nest: index + 1, electron: `E-${code}${index + 1}`, cable: 'usb_c' as const, charge: 90 }
+      : { nest: index + 1, electron: null, cable: null, charge: null },
+  );
+}
+
+function physicalWorld(simulation: Simulation): PhysicalWorld {
+  const memoryOf = (station: string) => simulation.world.station(station).memory;
+  const lit = (station: string) => memoryOf(station).nests.find((nest) => nest.light !== null);
+  /** People try; what cannot be done is not done. */
+  const attempt = (station: string, act: StationAct): boolean => {
+    try {
+      simulation.act(station, act);
+      return true;
+    } catch (error) {
+      if (error instanceof ImpossibleAct) return false;
+      throw error;
+    }
+  };
+  return {
+    rentalStations,
+    simulation,
+    litFor: (station) => lit(station)?.light?.command,
+    pull: (station) => {
+      const electron = lit(station)?.electron?.electron;
+      return electron !== undefined && attempt(station, { action: 'take' }) ? electron : undefined;
+    },
+    putIn: (station, electron) => attempt(station, { action: 'insert', electron }),
+    nests: () =>
+      simulation.world.memory.stations.flatMap(({ code, nests }) =>
+        nests.map(({ nest, electron }) => ({ station: code, nest, electron: electron?.electron ?? null })),
+      ),
+    hands: () => simulation.world.memory.hands.map(({ electron }) => electron),
+  };
+}

@@ -1,0 +1,20 @@
+/** What a page may tell of itself in a trace: what was tapped, and when its outcome was on the screen. */
+export const pageSpanNames = [
+  'tap unlock',
+  'tap sign-in number',
+  'tap sign-in code',
+  'tap pay',
+  'shown lit',
+  'shown taken',
+  'shown refusal',
+  'shown returned',
+] as const;
+export type PageSpanName = (typeof pageSpanNames)[number];
+
+export interface PageSpan {
+  name: PageSpanName;
+  trace: string;
+  parent?: string;
+  from: number;
+  to: number;
+}

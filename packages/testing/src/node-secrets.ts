@@ -1,0 +1,16 @@
+import { createECDH, randomBytes } from 'node:crypto';
+
+/** New secrets that every node of one installation shares, as variables of the environment: needed outside the demo. */
+export function nodeSecrets() {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys();
+  const privateKey = pair.getPrivateKey();
+  return {
+    CODE_KEY: randomBytes(32).toString('base64'),
+    VAPID_PUBLIC_KEY: publicKey.toString('base64url'),
+    // A number that begins with zeros is given shorter.
+    VAPID_PRIVATE_KEY: Buffer.concat([Buffer.alloc(32 - privateKey.length), privateKey]).toString(
+      'base64url',
+    ),
+  };
+}
