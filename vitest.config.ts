@@ -18,7 +18,7 @@ const needMosquitto = '**/*.mosquitto.test.ts';
 const mosquitto = readMosquitto();
 const needRedis = '**/*.redis.test.ts';
 /** Nodes that share a broker as well. */
-const needBoth = '**/*.services.test.ts';
+const needBoth = '**/*.cluster.test.ts';
 const redis = readRedis();
 
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);

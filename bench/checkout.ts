@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embe
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { createDueWork } from '../apps/server/src/platform/due-work/due-work.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { testKeys } from '../apps/server/src/platform/sealed/keys.fixture.ts';
 import { bareRoundTripsASecond } from './checkout/bare-transactions.ts';
 import { instantGateway } from './checkout/instant-gateway.ts';
 import { readyOrders } from './checkout/ready-orders.ts';
@@ -33,7 +34,7 @@ const folder = await mkdtemp(join(tmpdir(), 'etg-bench-'));
 await chmod(folder, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
 const log = createLogger({ level: 'silent' });
-const db = openDatabase(postgres.url, log);
+const db = openDatabase(postgres.url, log, testKeys);
 try {
   await migrate(db, join(import.meta.dirname, '..', 'apps', 'server', 'src', 'migrations'));
   await publishSchedules(db, new Date());

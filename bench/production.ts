@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { testKeyEnvironment, testKeys } from '../apps/server/src/platform/sealed/keys.fixture.ts';
 import { nodeSecrets } from '../packages/testing/src/node-secrets.ts';
 import { freePort } from './free-port.ts';
 import { type MeasuredProcess, secondsUntil, startMeasured } from './station-process.ts';
@@ -60,6 +61,7 @@ async function place({ folder, databaseUrl, remove }: Ground): Promise<Productio
     ...{ DATA_DIR: join(folder, `data-${port}`), DATABASE_URL: databaseUrl, PUBLIC_URL: origin },
     ...{ REQUESTS_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
     ...nodeSecrets(),
+    ...testKeyEnvironment,
     ...{ TWILIO_ACCOUNT_SID: 'ACbench', TWILIO_AUTH_TOKEN: 'bench', TWILIO_FROM: '+15005550006' },
     ...{ BRAINTREE_MERCHANT_ID: 'bench', BRAINTREE_PUBLIC_KEY: 'bench' },
     ...{ BRAINTREE_PRIVATE_KEY: 'bench', BRAINTREE_ENVIRONMENT: 'sandbox' },
@@ -69,7 +71,7 @@ async function place({ folder, databaseUrl, remove }: Ground): Promise<Productio
     brokerUrl: `mqtt://127.0.0.1:${mqttPort}`,
     databaseUrl,
     folder,
-    openDatabase: () => openDatabase(databaseUrl, createLogger({ level: 'silent' })),
+    openDatabase: () => openDatabase(databaseUrl, createLogger({ level: 'silent' }), testKeys),
     startServer: async () => {
       const server = startMeasured(['apps/server/dist/main.js'], env);
       await secondsUntil(async () => {

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { readMosquitto } from '../scripts/mosquitto.mjs';
-import { readRedis } from '../scripts/redis.mjs';
 import { playRound } from './round.ts';
 
 const { values } = parseArgs({
@@ -17,8 +15,6 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1)
   giveUp('npm run test:kill -- [--rounds 20] [--seed …] [--verbose]');
-process.env.MOSQUITTO_PATH ??= readMosquitto().path ?? giveUp('There is no Mosquitto here.');
-process.env.REDIS_SERVER_PATH ??= readRedis().path ?? giveUp('There is no Redis here.');
 
 const broken: string[] = [];
 for (let round = 1; round <= rounds; round += 1) {

@@ -65,9 +65,10 @@ async function liveThroughDeaths(stage: RoundOptions & { cluster: Cluster; db: D
     await until('the live channel tells of everything', () => tellsOfAll(town));
     await playDeaths(deaths, { ...town, cluster, say });
     const before = town.heard();
+    say(`the live channel told ${inWords(before)} so far`);
     await until('it does so again after all deaths', () => tellsOfAll(town, before));
     evening = true;
-    say('it is evening');
+    say(`it is evening; the live channel told ${inWords(town.heard())}`);
     await town.isAsleep();
     say('everybody sleeps');
     await settle(cluster, { db, world });
@@ -84,6 +85,10 @@ async function liveThroughDeaths(stage: RoundOptions & { cluster: Cluster; db: D
 function tellsOfAll(town: Town, before = { lit: 0, taken: 0, returned: 0 }): boolean {
   const { lit, taken, returned } = town.heard();
   return lit > before.lit && taken > before.taken && returned > before.returned;
+}
+
+function inWords({ lit, taken, returned }: ReturnType<Town['heard']>): string {
+  return `${lit} lights, ${taken} takings, ${returned} returns`;
 }
 
 function sumUp({ travellers }: Town): Omit<Lived, 'kills' | 'faults'> {

@@ -58,10 +58,11 @@ export async function layOutWorld(cluster: Cluster, db: Database, seed: string):
 
 async function admitStations({ postgres, mosquitto }: Cluster, codes: string[]) {
   const wishes = codes.flatMap((code) => ['--station', code]);
-  const said = await stationCredentials([...wishes, '--mosquitto-passwd', mosquitto.passwordFile], {
-    databaseUrl: postgres.url,
-    dataDir: '.',
-  });
+  const said = await stationCredentials(
+    [...wishes, '--mosquitto-passwd', mosquitto.passwordFile],
+    { databaseUrl: postgres.url, dataDir: '.' },
+    { operator: 'installer', now: new Date() },
+  );
   await mosquitto.reload();
   return new Map(codes.map((code) => [code, new RegExp(`^${code} {2}(\\S+)$`, 'm').exec(said)?.[1] ?? '']));
 }

@@ -1,5 +1,6 @@
 import { readBrowser } from './browser.mjs';
 import { buildStale } from './build.mjs';
+import { playDeaths } from './kill.mjs';
 import { readMosquitto } from './mosquitto.mjs';
 import { readRedis } from './redis.mjs';
 import { run, runTool } from './run.mjs';
@@ -46,11 +47,9 @@ function testCode() {
 
 /** One round; twenty in a row are `npm run test:kill -- --rounds 20`. */
 function testDeaths() {
-  if (!readMosquitto().path || !readRedis().path) {
-    skipped.push('the nodes that die, since there is no Mosquitto or no Redis here (see above).');
-    return undefined;
-  }
-  return run(process.execPath, ['--import', 'tsx', 'kill/main.ts', ...rest], show);
+  const played = playDeaths(rest);
+  if (!played) skipped.push('nodes that die, since there is no Mosquitto or no Redis here (see above).');
+  return played;
 }
 
 function testInBrowser() {

@@ -18,13 +18,12 @@ const everywhere = filesOf(
   'web/src/platform/(first-data|query|texts)',
   'ui/src/(action|dock|drawing|orbit|quiet|stage|station-body)\\.tsx',
   'messages/src/load',
-  'domain/src/user-story',
   'node_modules/(react-dom|@tanstack)/',
 );
 
 /** What every conversation begins with. */
 const firstWords = filesOf(
-  'web/src/conversation/(facts|first-turn|engine/(lines|onboarding)|modules/(auth|welcome))\\.ts',
+  'web/src/conversation/(first-turn|visitor-facts|engine/(lines|onboarding)|modules/(auth|welcome))\\.ts',
   'web/src/conversation/view/(full-view|scene|talk|turn-dock|use-talk|words)\\.tsx?',
   'web/src/platform/lazy-part',
   'ui/src/(drawn-code|scene-station)\\.tsx',
@@ -39,7 +38,7 @@ const stationEntry = filesOf(
 /** What every page fetches after its first paint, in one file. */
 const afterPaint = filesOf(
   'web/src/app/shell/(after-paint|gone-files|route-announcer|safe-moment|typed-text|update-note|worker-updates)',
-  'web/src/platform/(last-known-store|push|update-hold)',
+  'web/src/platform/(last-known-store|push)',
   'web/src/app/page-title',
   'node_modules/workbox-window/',
 );
@@ -94,6 +93,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           codeSplitting: {
             groups: [
               { name: 'app', test: everywhere },
+              // Beside what is fetched after the paint: a screen that holds updates back needs nothing else of it.
+              { name: 'update-hold', test: filesOf('web/src/platform/update-hold') },
               { name: 'first-words', test: firstWords },
               { name: 'station-entry', test: stationEntry },
               { name: 'after-paint', test: afterPaint },

@@ -1,25 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { planIds } from '@etg/domain/plan';
 import type { Payments } from '../../apps/server/src/features/payment/index.ts';
 import type { CheckoutWish } from '../../apps/server/src/features/subscription/begin-payment.ts';
 import { changeOrder } from '../../apps/server/src/features/subscription/change-order.ts';
 import { startOrder } from '../../apps/server/src/features/subscription/start-order.ts';
+import { anAccount } from '../../apps/server/src/people.fixture.ts';
 
 let people = 0;
 
 /** Somebody who has chosen a plan, agreed to the terms and entered a card, and is about to press "Pay". */
 async function aReadyOrder(payments: Payments): Promise<CheckoutWish> {
   people += 1;
-  const accountId = randomUUID();
-  await payments.db
-    .insertInto('account')
-    .values({
-      id: accountId,
-      phone: String(14150000000 + people),
-      language: 'en',
-      created_at: payments.clock.now(),
-    })
-    .execute();
+  const accountId = await anAccount(payments.db, {
+    phone: String(14_150_000_000 + people),
+    created_at: payments.clock.now(),
+  });
   const place = { accountId, station: undefined, cable: undefined, bookingId: undefined };
   const started = await startOrder(payments, place);
   if (started.outcome !== 'started') throw new Error(`no order: ${started.outcome}`);

@@ -23,7 +23,7 @@ export async function signInSome(db: Database, users: number, count: number): Pr
   const step = Math.max(1, Math.floor(users / count));
   const riders: PastRider[] = [];
   for (let person = 4; person < users && riders.length < count; person += step) {
-    // Their first rental has the person's number, and every fourth a fee.
+    // Their first rental has the person's number, and every second one a fee.
     const number = person - (person % 4);
     const [token, userKey] = [newSecret(), newSecret()];
     const { rows } = await sql<Record<'account' | 'booking' | 'rental' | 'order' | 'fee', string>>`

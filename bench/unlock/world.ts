@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aDevice, type Device } from '../../apps/server/src/features/sign-in/device.fixture.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
+import { indexOf, seal } from '../../apps/server/src/platform/sealed/sealed.ts';
 import { hashSecret, newSecret } from '../../apps/server/src/platform/secrets.ts';
 
 /** A rider with a plan and the station they stand at. */
@@ -45,7 +46,8 @@ export async function layOutWorld(db: Database, count: number): Promise<World> {
       .values(
         some.map(({ accountId, station }) => ({
           id: accountId,
-          phone: `1415${station.padStart(7, '0')}`,
+          phone: seal(db, 'account.phone', phoneAt(station)),
+          phone_index: indexOf(db, 'phone', phoneAt(station)),
           language: 'en' as const,
           created_at: now,
         })),
@@ -106,6 +108,10 @@ export async function untilSeen(db: Database, pairs: readonly Pair[]): Promise<v
       .execute();
     for (const { electron_id } of seen) wanted.delete(electron_id ?? '');
   }
+}
+
+function phoneAt(station: string): string {
+  return `1415${station.padStart(7, '0')}`;
 }
 
 function aPair(index: number): Pair {

@@ -96,6 +96,7 @@ function importedBy(file: string): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/^import type .*?;$/gms, '');
   return [...text.matchAll(/(?:from|import\(|^import) '([^'.][^']*)'/gm)]
     .map(([, name = '']) => name)
+    .filter((name) => /^(@[\w.-]+\/)?[a-z][\w.-]*(\/|$)/.test(name))
     .filter((name) => !isBuiltin(name) && !name.startsWith('@etg/'))
     .map((name) =>
       name

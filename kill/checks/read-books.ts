@@ -43,6 +43,7 @@ export async function readUnfinished(db: Database): Promise<string[]> {
 export async function readIncidents(db: Database): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'incident ' || kind || ' at ' || station_code || ': ' || coalesce(electron_id, '?') as what from incident
+    union all select kind || ' of ' || subject || ' failed ' || attempts || ' times' from due_work where attempts >= 3
     union all select 'payment incident ' || kind || ' of ' || coalesce(act_key, transaction_id, '?') from payment_incident
   `.execute(db);
   return rows.map(({ what }) => what);

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nodeSecrets } from '@etg/testing/node-secrets';
@@ -37,7 +36,7 @@ const roles: Role[] = ['api', 'gateway', 'worker'];
 
 export async function startCluster(folder: string): Promise<Cluster> {
   const services = await startServices(folder);
-  const env = { ...environment(services), ...secrets() };
+  const env = environment(services);
   migrate(env);
   const starts = roles.flatMap((role) => [1, 2].map((number) => ({ role, name: `${role}-${number}` })));
   const nodes = await Promise.all(starts.map((start) => startNode({ ...start, env, folder })));
@@ -80,13 +79,9 @@ function environment({ postgres, redis, mosquitto, payments, twilio, smtp }: Ser
     TWILIO_FROM: twilio.account.from,
     TWILIO_API_URL: twilio.account.apiUrl,
     ...{ SMTP_URL: smtp.account.url, MAIL_FROM: smtp.account.from },
+    // The same for all nodes, which share no file.
+    ...nodeSecrets(),
   };
-}
-
-/** The same for all nodes: they share nothing else. */
-function secrets(): NodeJS.ProcessEnv {
-  const key = () => randomBytes(32).toString('base64');
-  return { DATA_KEYS: `first:${key()}`, DATA_INDEX_KEY: key(), ...nodeSecrets() };
 }
 
 /** As an operator does before the first node starts. */

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Calls } from '@etg/contract';
-import { ZodError } from 'zod';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { type Answer, aRider, type CallOptions, type Rider } from '../../apps/server/src/rider.fixture.ts';
 import type { Random } from '../../apps/simulator/src/random.ts';
@@ -81,5 +80,5 @@ export async function within<Result>(work: Promise<Result>): Promise<Result> {
 
 /** An answer that breaks the contract is a fault; anything else is a connection that was lost. */
 function noAnswer(error: unknown): undefined {
-  if (error instanceof ZodError) throw error;
+  if (error instanceof Error && error.name === 'ZodError') throw error;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { lateReturnCheck } from '../../apps/server/src/features/rental/index.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
+import { planWork } from '../../apps/server/src/platform/due-work/due-work.ts';
 import { insistOn, until } from '../patience.ts';
 import { lookAtMyself, type Traveller } from './traveller.ts';
 
@@ -31,37 +33,28 @@ export async function stayLate(traveller: Traveller): Promise<void> {
  * no clock that could be moved.
  */
 async function letTimePass(db: Database, rentalId: string, ms: number): Promise<void> {
-  const back = sql`make_interval(secs => ${ms / 1_000})`;
-  const begunAt = await insistOn(async () => {
-    const rental = await db
-      .selectFrom('rental')
-      .select('started_at')
-      .where('id', '=', rentalId)
-      .executeTakeFirstOrThrow();
-    return rental.started_at;
-  });
+  const back = sql<Date>`make_interval(secs => ${ms / 1_000})`;
+  const { started_at } = await insistOn(() =>
+    db.selectFrom('rental').select('started_at').where('id', '=', rentalId).executeTakeFirstOrThrow(),
+  );
   await insistOn(() =>
     db.transaction().execute(async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('rental')
-        .set({
-          started_at: sql`started_at - ${back}`,
-          deadline: sql`deadline - ${back}`,
-          schedule_from: sql`schedule_from - ${back}`,
-        })
-        .where('id', '=', rentalId)
-        // Not twice, where the answer to the first commit was lost.
-        .where('started_at', '=', begunAt)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return;
+      const { rows } =
+        await sql`update rental set started_at = started_at - ${back}, deadline = deadline - ${back},
+        schedule_from = schedule_from - ${back}
+        where id = ${rentalId} and started_at = ${started_at} returning id`.execute(tx);
+      // Not twice, where the answer to the first commit was lost.
+      if (rows.length === 0) return;
       await sql`update fee_reminder set sent_at = sent_at - ${back} where rental_id = ${rentalId}`.execute(
         tx,
       );
-      await sql`update due_work set due_at = due_at - ${back} where subject = ${rentalId}`.execute(tx);
       await sql`update subscription set started_at = started_at - ${back}, paid_until = paid_until - ${back}
         where ended_at is null and account_id = (select account_id from rental where id = ${rentalId})`.execute(
         tx,
       );
     }),
   );
+  // By itself: a worker that has this row waits for the rental.
+  const look = { kind: lateReturnCheck, subject: rentalId, dueAt: new Date() };
+  await insistOn(() => db.transaction().execute((tx) => planWork(tx, look)));
 }

@@ -47,6 +47,18 @@ test('refuses dead links, headings, paths and scripts', () => {
   ]);
 });
 
+test('refuses a proof by a test that is not there, or is called otherwise', () => {
+  const files = { ...clean, 'apps/server/src/app.test.ts': "it('opens no door', () => {});" };
+  const page = [
+    '`apps/server/src/app.test.ts`: "opens no door"; `src/app.test.ts`: "opens no door"',
+    '`apps/server/src/app.test.ts`: "opens every door"; `gone.test.ts`: "opens no door"',
+  ].join('\n');
+  expect(docsProblems(treeOf({ ...files, 'docs/security.md': page }))).toEqual([
+    'docs/security.md: no test "opens every door" in apps/server/src/app.test.ts',
+    'docs/security.md: no test "opens no door" in gone.test.ts',
+  ]);
+});
+
 test('refuses missing documents and decision records of another form', () => {
   const { LICENSE: _, ...unlicensed } = clean;
   const planted = treeOf({

@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { decisionProblems } from './docs/decisions.ts';
 import { linkProblems } from './docs/links.ts';
 import { commandProblems, pathProblems } from './docs/mentions.ts';
+import { proofProblems } from './docs/proofs.ts';
 import { type Tree, treeAt } from './tree.ts';
 
 const required = [
@@ -15,7 +16,7 @@ const required = [
 
 export const docs: Check = {
   name: 'docs',
-  holds: 'the documents exist, and every link, path and npm script they name does too',
+  holds: 'the documents exist, and every link, path, npm script and test they name does too',
   async run(root) {
     return { problems: docsProblems(treeAt(root)) };
   },
@@ -30,6 +31,7 @@ export function docsProblems(tree: Tree): string[] {
       ...linkProblems(tree, page),
       ...pathProblems(tree, page),
       ...commandProblems(tree, page),
+      ...proofProblems(tree, page),
     ]),
     ...decisionProblems(tree),
   ];

@@ -41,6 +41,7 @@ export const rooms = {
 export const tableOwners = {
   account: 'features/account',
   email_check: 'features/account',
+  former_rider: 'features/account',
   sign_in: 'features/sign-in',
   login: 'features/sign-in',
   code_limit: 'features/sign-in',
@@ -84,6 +85,8 @@ export const tableOwners = {
   migration: 'platform/database',
   outbox_message: 'platform/outbox',
   push_subscription: 'platform/push',
+  data_key: 'platform/sealed',
+  operator_act: 'platform/operator',
   demo_clock: 'demo',
 };
 
@@ -93,6 +96,7 @@ export const tableOwners = {
  */
 export const mayWriteAnyTable = {
   demo: 'lays out the demo world, before any feature has run',
+  'platform/sealed': 'seals what is plain or under an older key, by its list of what is sealed',
   'features/personal-data': 'takes a person out of every table at once, by its list of what is personal',
 };
 

@@ -5,11 +5,12 @@ import { layout } from './layout.ts';
 import { lint } from './lint.ts';
 import { requirements } from './requirements.ts';
 import { runChecks } from './run.ts';
+import { secrets } from './secrets.ts';
 import { types } from './types.ts';
 import { unused } from './unused.ts';
 
 /** The slowest first. */
-const all = [types, unused, lint, layout, dictionaries, docs, requirements];
+const all = [types, unused, lint, layout, dictionaries, docs, secrets, requirements];
 
 /** `npm run check`, or `npm run check -- layout docs`. */
 export async function main(names: readonly string[]): Promise<boolean> {

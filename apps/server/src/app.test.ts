@@ -30,13 +30,6 @@ describe('calls', () => {
     });
     expect(missing.map((call) => call.id).filter((id) => id !== 'ours')).toEqual(notAnsweredYet);
   });
-
-  it('describes every answered call at /api/openapi.json, and as a page at /api/docs', async () => {
-    const document = openApi.parse(await (await get('/api/openapi.json')).json());
-    expect(Object.keys(document.paths)).toContain('/api/v1/groups/get/{groupId}');
-    expect(document.paths['/api/v1/number']?.post?.summary).toContain('[K1]');
-    expect((await get('/api/docs')).status).toBe(200);
-  });
 });
 
 describe('errors', () => {
@@ -127,7 +120,7 @@ describe('the shell', () => {
     });
   });
 
-  it('has no workbench and no open metrics outside the demo', async () => {
+  it('has no workbench, no payment sandbox, no open metrics and no page of its calls outside the demo', async () => {
     const reads = ['outbox', 'stations', 'world', 'log', 'clock', 'gateway', 'missing-texts'];
     const acts = [
       'stations/1001',
@@ -138,20 +131,34 @@ describe('the shell', () => {
       'gateway',
     ];
     const page = ['/workbench', '/workbench?station=1001', '/workbench/assets/index.js'];
-    for (const path of [...page, ...reads.map((read) => `/workbench/api/${read}`), '/metrics'])
+    const others = [
+      '/sandbox/frame',
+      '/sandbox/assets/index.js',
+      '/metrics',
+      '/api/docs',
+      '/api/openapi.json',
+    ];
+    const operators = ['incidents', 'payments', 'reports', 'survey?station=1001'].map(
+      (each) => `/operator/${each}`,
+    );
+    for (const path of [...page, ...others, ...operators, ...reads.map((read) => `/workbench/api/${read}`)])
       expect((await get(path)).status, path).toBe(404);
-    for (const act of acts) {
+    for (const act of [...acts.map((each) => `/workbench/api/${each}`), '/sandbox/tokenize']) {
       const wish = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"on":true}' };
-      expect((await fetch(`${server.address}/workbench/api/${act}`, wish)).status, act).toBe(404);
+      expect((await fetch(server.address + act, wish)).status, act).toBe(404);
     }
   });
 
-  it('shows metrics to the bearer of the token', async () => {
-    const guarded = await startTestServer({ METRICS_TOKEN: 'a-long-enough-token' });
+  it('shows metrics to the bearer of the token, and its calls where API_DOCS is on', async () => {
+    const guarded = await startTestServer({ METRICS_TOKEN: 'a-long-enough-token', API_DOCS: 'on' });
     const answer = await fetch(`${guarded.address}/metrics`, {
       headers: { authorization: 'Bearer a-long-enough-token' },
     });
     expect(await answer.text()).toContain('http_request_duration_seconds');
+    const document = openApi.parse(await (await fetch(`${guarded.address}/api/openapi.json`)).json());
+    expect(Object.keys(document.paths)).toContain('/api/v1/groups/get/{groupId}');
+    expect(document.paths['/api/v1/number']?.post?.summary).toContain('[K1]');
+    expect((await fetch(`${guarded.address}/api/docs`)).status).toBe(200);
     await guarded.stop();
   });
 });

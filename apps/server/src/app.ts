@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import {
@@ -17,7 +17,7 @@ import {
   paymentSweep,
   webhookRoutes,
 } from './features/payment/index.ts';
-import { personalDataRoutes } from './features/personal-data/index.ts';
+import { personalDataRoutes, retentionSweep } from './features/personal-data/index.ts';
 import { pricingRoutes } from './features/pricing/index.ts';
 import { problemReportRoutes, reportInboxRoutes } from './features/problem-report/index.ts';
 import { promoRoutes } from './features/promo/index.ts';
@@ -63,7 +63,11 @@ import { serveApiDocs } from './platform/http/api-docs.ts';
 import { type Live, type LiveAdapter, type LiveSocket, openLive } from './platform/live/live.ts';
 import type { MqttLink } from './platform/mqtt/client.ts';
 import type { Refusals } from './platform/mqtt/refusals.ts';
+import { operatorActs } from './platform/operator/operator-acts.ts';
+import { operatorDoor } from './platform/operator/operator-door.ts';
+import type { Operators } from './platform/operator/operators.ts';
 import type { PushPort } from './platform/push/push-port.ts';
+import { keepSealed } from './platform/sealed/keep-sealed.ts';
 import type { SmsPort } from './platform/sms/sms-port.ts';
 
 /** What the doors, the ears and the clock have in common, whichever of them this process has. */
@@ -78,8 +82,8 @@ export interface NodeParts extends Core, Meters {
 export interface DoorParts extends NodeParts, SignInPlace {
   http: FastifyInstance;
   liveAdapter: LiveAdapter | undefined;
-  /** Whether a request comes from those who run the stations. */
-  isOperator(request: FastifyRequest): boolean;
+  /** Those who run the stations. */
+  operators: Operators;
   sms: Pick<SmsPort, 'isDown'>;
   push: Pick<PushPort, 'publicKey' | 'takes'>;
   geoIp: GeoIp;
@@ -115,6 +119,7 @@ export async function openDoors(parts: DoorParts): Promise<Live> {
   if (parts.apiDocs) await serveApiDocs(http);
   const guard = guardDevices(http, proving);
   const calls = answerCalls(http, guard.whoIs);
+  const operator = operatorDoor(parts);
   userStoryRoutes(calls, parts);
   accountRoutes(calls, { ...parts, keepAnswers: keepSurveyAnswers });
   accountPageRoutes(calls, payments);
@@ -128,7 +133,7 @@ export async function openDoors(parts: DoorParts): Promise<Live> {
   pricingRoutes(calls, parts);
   paymentRoutes(calls, payments);
   await webhookRoutes(http, payments, parts);
-  paymentQueueRoutes(http, payments, parts);
+  paymentQueueRoutes(operator, payments);
   promoRoutes(calls, parts);
   subscriptionRoutes(calls, payments);
   // What was rented under a plan that is given back goes on as a free use.
@@ -137,13 +142,14 @@ export async function openDoors(parts: DoorParts): Promise<Live> {
     whenRefunded: (tx, refunded) => moveToSchedule(tx, { ...refunded, plan: 'promo' }),
   });
   rentalRoutes(calls, parts);
-  incidentRoutes(http, parts);
+  incidentRoutes(operator);
   lateReturnRoutes(calls, { payments, live });
   personalDataRoutes(calls, { payments, live, secureCookies: parts.secureCookies });
-  surveyRoutes(http, parts);
+  surveyRoutes(operator);
   problemReportRoutes(calls, parts);
-  reportInboxRoutes(http, parts);
-  venueRequestRoutes(calls, parts);
+  reportInboxRoutes(operator);
+  venueRequestRoutes(calls, parts, operator);
+  operatorActs(operator);
   translationRoutes(calls, parts);
   traceRoutes(calls, parts);
   return live;
@@ -159,6 +165,8 @@ export async function openEars(
 /** Third part: what the clock does when a row of `due_work` is due. `ROLE=worker` */
 export async function windClock(parts: NodeParts & { live: Live }): Promise<void> {
   const { payments, live } = parts;
+  await keepSealed(parts);
+  await retentionSweep(parts);
   await paymentSweep(payments);
   await stationSweep(parts);
   rentalSweep(parts);

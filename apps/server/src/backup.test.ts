@@ -115,7 +115,8 @@ describe.runIf(programs)('a backup', () => {
     });
     const station = await aStation(there, { code: '5999', nests: [anEmptyNest(1)] });
     await station.say({ type: 'returned', nest: 1, electron: command.electron, cable: 'usb_c', charge: 50 });
-    await until(async () => (await rentals(there, rider.accountId))[0]?.ended_at !== null);
+    await until(async () => (await rentals(there, rider.accountId))[0]?.returned_at instanceof Date);
+    expect(await rentals(there, rider.accountId)).toMatchObject([{ return_station_code: '5999' }]);
     await station.close();
     await node.stop();
     await server.stop();

@@ -31,7 +31,7 @@ describe('configuration', () => {
     expect(() =>
       readConfig({ NODE_ENV: 'production', TWILIO_FROM: '+1', PUBLIC_URL: 'https://etg.example' }),
     ).toThrow(
-      'Outside the demo these must be set: CODE_KEY, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY, BRAINTREE_PRIVATE_KEY, BRAINTREE_ENVIRONMENT, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN. (DEMO=on runs without them.)',
+      'Outside the demo these must be set: CODE_KEY, DATA_KEYS, DATA_INDEX_KEY, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY, BRAINTREE_PRIVATE_KEY, BRAINTREE_ENVIRONMENT, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN. (DEMO=on runs without them.)',
     );
   });
 
@@ -121,6 +121,10 @@ describe('configuration', () => {
     [{ ROLE: 'api,clerk' }, 'ROLE'],
     [{ REDIS_URL: 'http://redis.example' }, 'REDIS_URL'],
     [{ CODE_KEY: 'c2hvcnQ=' }, 'CODE_KEY'],
+    [{ DATA_KEYS: 'k1:c2hvcnQ=' }, 'DATA_KEYS'],
+    [{ DATA_INDEX_KEY: 'c2hvcnQ=' }, 'DATA_INDEX_KEY'],
+    [{ DATA_PLAIN: 'maybe' }, 'DATA_PLAIN'],
+    [{ OPERATORS: 'ann:short' }, 'OPERATORS'],
   ])('refuses %j and names %s', (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`environment is not usable.*${name}`));
   });

@@ -7,9 +7,15 @@ import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
 import { gatewayAccount, gatewayEnvironment } from './platform/braintree/gateway-settings.ts';
 import { type HttpSettings, httpEnvironment, httpSettingsOf } from './platform/http/http-settings.ts';
 import type { MailAccount } from './platform/mail/smtp-sender.ts';
+import { operatorEnvironment } from './platform/operator/operators.ts';
 import type { PushSettings } from './platform/push/open-push.ts';
 import { pushEnvironment, pushSettingsOf } from './platform/push/push-settings.ts';
 import { redisEnvironment } from './platform/redis/redis-settings.ts';
+import {
+  type DataKeySettings,
+  dataKeyEnvironment,
+  dataKeySettingsOf,
+} from './platform/sealed/data-key-settings.ts';
 import type { TwilioAccount } from './platform/sms/twilio-sender.ts';
 import { twilioAccount, twilioEnvironment } from './platform/sms/twilio-settings.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
@@ -45,6 +51,10 @@ export interface Config {
   requestsPerMinute: number;
   /** Opens `/metrics` outside the demo, as a bearer token. */
   metricsToken: string | undefined;
+  /** Who runs the stations: names and tokens. In the demo everybody does. */
+  operators: ReadonlyMap<string, string> | undefined;
+  /** What seals phone numbers and e-mail addresses. */
+  dataKeys: DataKeySettings;
   /** Who sends our text messages. Nobody in the demo: there they stay in the outbox. */
   twilio: TwilioAccount | undefined;
   /** Who takes our payments. Nobody in the demo: there it is the sandbox beside us. */
@@ -72,6 +82,8 @@ export interface Config {
 const requiredOutsideDemo = [
   'PUBLIC_URL',
   'CODE_KEY',
+  'DATA_KEYS',
+  'DATA_INDEX_KEY',
   'VAPID_PUBLIC_KEY',
   'VAPID_PRIVATE_KEY',
   'BRAINTREE_MERCHANT_ID',
@@ -114,6 +126,8 @@ const environment = z.object({
   ...traceEnvironment,
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   METRICS_TOKEN: z.string().min(16).optional(),
+  ...operatorEnvironment,
+  ...dataKeyEnvironment,
   ...twilioEnvironment,
   ...gatewayEnvironment,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -134,6 +148,14 @@ const environment = z.object({
 
 /** Every variable there is; what those who run it are told of is compared with them. */
 export const variableNames = Object.keys(environment.shape);
+
+const place = environment.pick({
+  DATABASE_URL: true,
+  DATA_DIR: true,
+  DATA_KEYS: true,
+  DATA_INDEX_KEY: true,
+  DATA_PLAIN: true,
+});
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable means "not set": that is how shells and compose files clear one.
@@ -171,6 +193,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     http: httpSettingsOf(data, { demo, supportEmail: support.email }),
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     metricsToken: data.METRICS_TOKEN,
+    operators: data.OPERATORS,
+    dataKeys: dataKeySettingsOf(data),
     twilio: demo ? undefined : twilioAccount(data),
     braintree: demo ? undefined : gatewayAccount(data),
     mail: data.SMTP_URL
@@ -201,12 +225,13 @@ function supportOf(data: z.infer<typeof environment>, domain: string): Config['s
   };
 }
 
-/** What a tool beside the server needs: where its database is. */
-export function readPlace(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'dataDir'> {
+/** What a tool beside the server needs: where its database is, and what opens it. */
+export function readPlace(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'dataDir' | 'dataKeys'> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.pick({ DATABASE_URL: true, DATA_DIR: true }).safeParse(given);
+  const parsed = place.safeParse(given);
   if (!parsed.success) throw new StartupProblem(readableIssues(parsed.error));
-  return { databaseUrl: parsed.data.DATABASE_URL, dataDir: resolve(parsed.data.DATA_DIR) };
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = parsed.data;
+  return { databaseUrl, dataDir: resolve(dataDir), dataKeys: dataKeySettingsOf(parsed.data) };
 }
 
 function refuseMissing(env: Record<string, string | undefined>): void {

@@ -1,17 +1,14 @@
 import { calls } from '@etg/contract';
 import type { CallShape } from '@etg/contract/call';
-import fc from 'fast-check';
+import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { brokenOf, valuesOf } from './fuzz.fixture.ts';
+import { numRuns, ownFaults, patienceMs, seed, Tally } from './fuzz-run.fixture.ts';
 import { startTestGateway, type TestGateway } from './gateway.fixture.ts';
 import { aRider, type Rider } from './rider.fixture.ts';
 import { startTestServer, type TestServer } from './server.fixture.ts';
 import { aStation, aSubscriber, standingAt } from './world.fixture.ts';
-
-/** Of each call; `npm run fuzz` asks for thousands. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
-const seed = Number(process.env.PROPERTY_SEED ?? 20_261_115);
 
 /** They would end the walk: each has its own tests. */
 const ending = ['POST /users/logout', 'POST /users/deletion'];
@@ -19,6 +16,15 @@ const ending = ['POST /users/logout', 'POST /users/deletion'];
 const visitorsOnly = ['POST /number', 'POST /code', 'POST /users/rebind'];
 
 const table: readonly CallShape[] = calls;
+const tally = new Tally();
+/** So that what one does meets what another does. */
+const atOnce = 8;
+
+interface Wish {
+  params: unknown;
+  body: unknown;
+  isBob: boolean;
+}
 
 let gateway: TestGateway;
 let server: TestServer;
@@ -31,7 +37,7 @@ let known: string[];
 
 beforeAll(async () => {
   gateway = await startTestGateway();
-  server = await startTestServer(gateway.env);
+  server = await startTestServer({ ...gateway.env, LOG_LEVEL: 'error' });
   station = await aStation(server, { code: '5901' });
   [ann, bob] = [await aSubscriber(server, '14155550411'), await aSubscriber(server, '14155550412')];
   await ann.call('POST /name', { body: { name: 'Annabella Fuzz' } });
@@ -40,8 +46,9 @@ beforeAll(async () => {
   anns = ['14155550411', 'Annabella Fuzz'];
   const orders = await Promise.all([ann, bob].map(anOrder));
   known = ['5901', own.bookingId, bookingId, ...orders, await gateway.nonce()];
-});
+}, patienceMs);
 afterAll(async () => {
+  await tally.write();
   ann.close();
   bob.close();
   await station.close();
@@ -63,26 +70,34 @@ describe('whatever is sent', () => {
       const params = call.params && toJson(call.params);
       const body = call.body && toJson(call.body);
       const visitor = aRider(server);
-      const wish = fc.record({
+      const wish: Arbitrary<Wish> = fc.record({
         params: params ? valuesOf(params, known) : fc.constant({}),
         body: body ? fc.oneof(valuesOf(body, known), brokenOf(body, known)) : fc.constant<unknown>(undefined),
         isBob: visitorsOnly.includes(key) ? fc.constant(false) : fc.boolean(),
       });
+      const askOnce = async ({ params, body, isBob }: Wish) => {
+        // Reads the answer by its schema, or by that of an error.
+        const answer = await (isBob ? bob : visitor).call(
+          key as 'GET /users/rental',
+          { params, body } as never,
+        );
+        tally.count(key, answer.status);
+        const text = JSON.stringify(answer.body);
+        expect(answer.status, text).toBeLessThan(500);
+        expect(anns.filter((secret) => text.includes(secret))).toEqual([]);
+      };
+      const several = fc.array(wish, { minLength: atOnce, maxLength: atOnce });
       await fc.assert(
-        fc.asyncProperty(wish, async ({ params, body, isBob }) => {
-          // Reads the answer by its schema, or by that of an error.
-          const answer = await (isBob ? bob : visitor).call(
-            key as 'GET /users/rental',
-            { params, body } as never,
-          );
-          const text = JSON.stringify(answer.body);
-          expect(answer.status, text).toBeLessThan(500);
-          expect(anns.filter((secret) => text.includes(secret))).toEqual([]);
-        }),
-        { numRuns, seed },
+        fc.asyncProperty(several, async (wishes) => void (await Promise.all(wishes.map(askOnce)))),
+        { numRuns: Math.ceil(numRuns / atOnce), seed },
       );
     },
+    patienceMs,
   );
+});
+
+it('and the server took nothing of it for a fault of its own', async () => {
+  expect(await ownFaults(server)).toEqual([]);
 });
 
 it('and the rider is still who they were', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type History, historyStations, seededId } from './history-ids.fixture.ts';
 import type { Tx } from './platform/database/database.ts';
+import { seal } from './platform/sealed/sealed.ts';
 
 /**
  * Rental `n` as all its tables tell it: rider, places, Electron and times follow from its number. The ten of one rider lie
@@ -65,14 +66,15 @@ export async function historyOfRentals(tx: Tx, history: History): Promise<void> 
   await sql`
     insert into incident (id, kind, station_code, nest, electron_id, account_id, happened_at, heard_at, closed_at)
     select ${seededId('incident', 'n')}, 'removed_unasked', taken_from, nest, electron, ${account}, began, began,
-      case when n % 200 > 0 then began end
-    from ${numbered} where n % 20 = 0`.execute(tx);
+      case when n % 100 > 0 then began end
+    from ${numbered} where n % 10 = 0`.execute(tx);
+  const words = String(seal(tx, 'problem_report.problem', 'It is dark.'));
   await sql`
     insert into problem_report (id, account_id, option, problem, station_code, station_events, created_at, closed_at)
-    select ${seededId('report', 'n')}, ${account}, 'other', 'dark', taken_from, '[]', began, began
-    from ${numbered} where n % 20 = 0`.execute(tx);
+    select ${seededId('report', 'n')}, ${account}, 'other', ${words}, taken_from, '[]', began, began
+    from ${numbered} where n % 10 = 0`.execute(tx);
   await sql`
     insert into survey_answer (id, account_id, venue_id, station_code, answered_at, gender)
     select ${seededId('answer', 'n')}, ${account}, ${seededId('venue', `(1 + n % ${historyStations})`)}, taken_from, began, 'female'
-    from ${numbered} where n % 20 = 0`.execute(tx);
+    from ${numbered} where n % 10 = 0`.execute(tx);
 }

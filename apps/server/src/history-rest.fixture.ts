@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type History, seededId } from './history-ids.fixture.ts';
 import type { Tx } from './platform/database/database.ts';
+import { seal } from './platform/sealed/sealed.ts';
 
 const account = seededId('account', 'n');
 const everybody = ({ users }: History) => sql`generate_series(1, ${users}::int) as n`;
@@ -8,6 +9,7 @@ const everybody = ({ users }: History) => sql`generate_series(1, ${users}::int) 
 /** What else grows with people and not with rentals: invitations, addresses, browsers, work that is not due yet. */
 export async function historyOfTheRest(tx: Tx, history: History): Promise<void> {
   const people = everybody(history);
+  const email = String(seal(tx, 'email_check.email', 'rider@example.com'));
   await sql`
     insert into promo_code (id, code, kind, view_label, days, inviter_id, created_at)
     select ${seededId('promo', 'n')}, 'F' || n || 'X', 'referral', 'A month', 30, ${account}, now() from ${people}`.execute(
@@ -16,33 +18,29 @@ export async function historyOfTheRest(tx: Tx, history: History): Promise<void> 
   await sql`
     insert into promo_use (promo_id, account_id, kind, state, order_id, applied_at, used_at)
     select ${seededId('promo', 'n')}, ${seededId('account', '(n + 1)')}, 'referral', 'used', ${seededId('order', "n || '-1'")}, now(), now()
-    from ${people} where n % 5 = 0`.execute(tx);
+    from ${people}`.execute(tx);
   await sql`
     insert into referral_reward (friend_id, inviter_id, outcome, decided_at)
-    select ${seededId('account', '(n + 1)')}, ${account}, 'rewarded', now() from ${people} where n % 5 = 0`.execute(
-    tx,
-  );
+    select ${seededId('account', '(n + 1)')}, ${account}, 'rewarded', now() from ${people}`.execute(tx);
   await sql`
     insert into email_check (token_hash, account_id, email, created_at, expires_at, used_at)
-    select sha256(('mail' || n)::bytea), ${account}, '', now(), now(), now() from ${people}`.execute(tx);
+    select sha256(('mail' || n)::bytea), ${account}, ${email}, now(), now(), now() from ${people}`.execute(
+    tx,
+  );
   await sql`
     insert into login_rebind (id, login_id, to_key, created_at)
     select ${seededId('rebind', 'n')}, ${seededId('login', "n || '-2'")}, repeat('k', 43), now() - interval '100 days'
-    from ${people} where n % 3 = 0`.execute(tx);
+    from ${people}`.execute(tx);
   await sql`
     insert into push_subscription (id, login_id, endpoint, p256dh, auth, created_at)
     select ${seededId('push', 'n')}, ${seededId('login', "n || '-2'")}, 'https://push.example/' || n, 'p', 'a', now()
-    from ${people} where n % 3 = 0`.execute(tx);
+    from ${people}`.execute(tx);
   await sql`
     insert into debt_payment (id, account_id, amount_minor, currency, state, created_at)
-    select ${seededId('debt', 'n')}, ${account}, 100, 'USD', 'paid', now() from ${people} where n % 2 = 0`.execute(
-    tx,
-  );
+    select ${seededId('debt', 'n')}, ${account}, 100, 'USD', 'paid', now() from ${people}`.execute(tx);
   await sql`
     insert into payment_incident (id, kind, detail, happened_at, closed_at)
-    select ${seededId('question', 'n')}, 'amount_differs', 'n', now(), now() from ${people} where n % 2 = 0`.execute(
-    tx,
-  );
+    select ${seededId('question', 'n')}, 'amount_differs', 'n', now(), now() from ${people}`.execute(tx);
   await sql`
     insert into due_work (kind, subject, due_at)
     select 'in-a-year', n::text, now() + interval '365 days' from ${people}`.execute(tx);
@@ -52,4 +50,7 @@ export async function historyOfTheRest(tx: Tx, history: History): Promise<void> 
   await sql`
     insert into promo_guess (key, wrong, ends_at)
     select sha256(('guess' || n)::bytea), 1, now() + interval '1 day' from ${people}`.execute(tx);
+  await sql`
+    insert into former_rider (phone_index, until)
+    select sha256(('gone' || n)::bytea), now() + interval '1 year' from ${people}`.execute(tx);
 }

@@ -4,6 +4,7 @@ import { historyOfMoney } from './history-money.fixture.ts';
 import { historyOfRentals } from './history-rentals.fixture.ts';
 import { historyOfTheRest } from './history-rest.fixture.ts';
 import type { Database, Tx } from './platform/database/database.ts';
+import { indexOf, seal } from './platform/sealed/sealed.ts';
 
 /** By one rider. */
 const rentalsEach = 10;
@@ -51,27 +52,46 @@ async function seedFleet(tx: Tx): Promise<void> {
     from generate_series(1, ${historyStations}) as n, generate_series(1, 8) as nest`.execute(tx);
 }
 
-/** Accounts, each with two logins of which one is over, and the sign-ins that led to them. */
+/** Accounts, each with two logins of which one is over, the sign-ins that led to them, and messages they were sent. */
 async function seedPeople(tx: Tx, { users }: History): Promise<void> {
   for (let first = 1; first <= users; first += peopleAtOnce) {
     const last = Math.min(first + peopleAtOnce - 1, users);
-    const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    const phones = numbers.map((number) => String(12_000_000_000 + number));
-    await sql`
-      insert into account (id, phone, language, agree_to_terms, created_at)
-      select ${seededId('account', 'n')}, phone, 'en', true, now() - interval '365 days'
-      from unnest(${numbers}::int[], ${phones}::text[]) as people (n, phone)`.execute(tx);
+    await seedSome(
+      tx,
+      Array.from({ length: last - first + 1 }, (_, index) => first + index),
+    );
   }
-  await sql`
-    insert into sign_in (id, phone, language, token_hash, code_hash, code_expires_at, used_at, created_at)
-    select ${seededId('sign-in', 'n')}, coalesce(account.phone, ''), 'en', sha256(('sign-in' || n)::bytea), sha256('code'), at, at, at
-    from generate_series(1, ${users}) as n
-    join account on account.id = ${seededId('account', 'n')},
-    lateral (select now() - (n % 300) * interval '1 day' as at) as moment`.execute(tx);
   await sql`
     insert into login (id, account_id, token_hash, user_key_hash, created_at, expires_at, revoked_at)
     select ${seededId('login', "n || '-' || k")}, ${seededId('account', 'n')}, sha256(('token' || n || '-' || k)::bytea),
       sha256(('key' || n || '-' || k)::bytea), now() - interval '300 days', now() + interval '60 days',
-      case when k = 1 then now() - interval '200 days' end
+      case when k = 1 then now() - interval '20 days' end
     from generate_series(1, ${users}) as n, generate_series(1, 2) as k`.execute(tx);
+}
+
+/** What names somebody is sealed here, as only we have the keys. All of it is younger than what a server forgets. */
+async function seedSome(tx: Tx, numbers: number[]): Promise<void> {
+  const phones = numbers.map((number) => String(12_000_000_000 + number));
+  const indexes = phones.map((phone) => indexOf(tx, 'phone', phone));
+  const sealed = (column: 'account.phone' | 'sign_in.phone' | 'outbox_message.recipient') =>
+    phones.map((phone) => String(seal(tx, column, phone)));
+  const people = sql`unnest(${numbers}::int[], ${indexes}::bytea[], ${sealed('account.phone')}::text[],
+    ${sealed('sign_in.phone')}::text[], ${sealed('outbox_message.recipient')}::text[])
+    as people (n, phone_index, phone, asked, recipient)`;
+  await sql`
+    insert into account (id, phone, phone_index, language, agree_to_terms, created_at)
+    select ${seededId('account', 'n')}, phone, phone_index, 'en', true, now() - interval '365 days' from ${people}`.execute(
+    tx,
+  );
+  await sql`
+    insert into sign_in (id, phone, phone_index, language, token_hash, code_hash, code_expires_at, used_at, created_at)
+    select ${seededId('sign-in', 'n')}, asked, phone_index, 'en', sha256(('sign-in' || n)::bytea), sha256('code'), at, at, at
+    from ${people}, lateral (select now() - (n % 25) * interval '1 day' as at) as moment`.execute(tx);
+  const body = String(seal(tx, 'outbox_message.body', 'You returned it. Thank you.'));
+  await sql`
+    insert into outbox_message (id, channel, recipient, recipient_index, body, created_at, sent_at, state, useful_until, account_id)
+    select ${seededId('message', "n || '-' || k")}, 'sms', recipient, phone_index, ${body}, at, at, 'sent', at, ${seededId('account', 'n')}
+    from ${people}, generate_series(1, 3) as k, lateral (select now() - (k * 20) * interval '1 day' as at) as moment`.execute(
+    tx,
+  );
 }

@@ -23,12 +23,15 @@ interface Ended {
   printed: string;
 }
 
-function start(env: NodeJS.ProcessEnv): {
+function start(
+  env: NodeJS.ProcessEnv,
+  ...args: string[]
+): {
   child: ChildProcess;
   saying(words: string): Promise<string>;
   ended: Promise<Ended>;
 } {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', ...env },
   });
   let printed = '';
@@ -94,5 +97,17 @@ describe('npm start', () => {
       1,
       expect.stringMatching(/^The station broker does not answer .*MQTT_URL.*$/),
     ]);
+  });
+});
+
+describe('main.js migrate', () => {
+  it('brings an empty database to the newest schema, says so, and ends', async () => {
+    const empty = await createTestDatabase('nothing');
+    const { code, printed } = await start({ DATABASE_URL: empty.url }, 'migrate').ended;
+    expect([code, printed.trim()]).toEqual([
+      0,
+      expect.stringMatching(/^Applied 001_foundations\.sql, .*\.sql\.$/),
+    ]);
+    await empty.drop();
   });
 });

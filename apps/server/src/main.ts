@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { demoLogFile, readConfig, readPlace } from './config.ts';
-import { migrateSchema } from './migrate-schema.ts';
-import { newSecrets } from './new-secrets.ts';
+import { commandsOf } from './commands.ts';
+import { demoLogFile, readConfig } from './config.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { type Programs, startServer } from './start-server.ts';
-import { stationCredentials } from './station-credentials.ts';
 import { welcomeScreen } from './welcome-screen.ts';
 
 const here = import.meta.dirname;
@@ -34,13 +32,12 @@ async function main(): Promise<void> {
   if (config.demo) process.stdout.write(welcomeScreen(config, server));
 }
 
-/** What the program does besides serving: it says one thing and ends. */
-async function runCommand(command: string, args: string[]): Promise<string> {
-  if (command === 'migrate') return migrateSchema(programs.migrations, readPlace(process.env));
-  if (command === 'station-credentials') return stationCredentials(args, readPlace(process.env));
-  if (command === 'new-secrets') return newSecrets();
+async function runCommand(name: string, args: string[]): Promise<string> {
+  const commands = new Map(Object.entries(commandsOf(process.env, programs.migrations)));
+  const command = commands.get(name);
+  if (command) return command.run(args);
   throw new StartupProblem(
-    `There is no command ${command}: migrate, station-credentials, new-secrets, or none to serve.`,
+    `There is no command ${name}: ${[...commands.keys()].join(', ')}, or none to serve.`,
   );
 }
 

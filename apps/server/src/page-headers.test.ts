@@ -69,6 +69,7 @@ const strict = {
   'manifest-src': "'self'",
   'worker-src': "'self'",
   'form-action': "'self'",
+  'object-src': "'none'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
 };

@@ -5,6 +5,7 @@ import { errorBody } from '@etg/contract/error';
 import { deviceNonceHeader, deviceTokenHeader, useDeviceNonce } from '@etg/contract/headers';
 import { livePath } from '@etg/contract/live-events';
 import { aDevice, type Device } from './features/sign-in/device.fixture.ts';
+import { messagesTo } from './people.fixture.ts';
 import { openRiderLive, type RiderLive } from './rider-live.fixture.ts';
 import type { TestServer } from './server.fixture.ts';
 
@@ -141,12 +142,7 @@ function mergeCookies(kept: string, set: string[]): string {
 }
 
 /** The code in the newest text message to a number. */
-export async function lastCode({ db }: Pick<TestServer, 'db'>, phone: string): Promise<string> {
-  const message = await db
-    .selectFrom('outbox_message')
-    .select('body')
-    .where('recipient', '=', phone)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
-  return /\d{6}/.exec(message.body)?.[0] ?? 'no code';
+export async function lastCode(server: Pick<TestServer, 'db'>, phone: string): Promise<string> {
+  const message = (await messagesTo(server, phone)).at(-1);
+  return /\d{6}/.exec(message?.body ?? '')?.[0] ?? 'no code';
 }

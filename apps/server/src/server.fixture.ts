@@ -8,6 +8,8 @@ import { mosquittoAcl } from './features/station/index.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { createLogger } from './platform/logger.ts';
 import { startMosquitto, type TestMosquitto } from './platform/mqtt/mosquitto.fixture.ts';
+import { testKeyEnvironment } from './platform/sealed/keys.fixture.ts';
+import { loadDataKeys } from './platform/sealed/load-data-keys.ts';
 import { newSecret } from './platform/secrets.ts';
 import { type FakeTwilio, startFakeTwilio } from './platform/sms/twilio.fixture.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -38,7 +40,6 @@ const here = import.meta.dirname;
 export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'etg-'));
   const database = env.DATABASE_URL ? theirs(env.DATABASE_URL) : await createTestDatabase();
-  const db = openDatabase(database.url, createLogger({ level: 'silent' }));
   const twilio = await startFakeTwilio();
   const wantsMosquitto = process.env.TEST_BROKER === 'mosquitto' && !env.MQTT_URL;
   const mosquitto = wantsMosquitto ? await aMosquitto(env.DEMO === 'on') : undefined;
@@ -63,6 +64,8 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
     dataDir,
     databaseUrl: database.url,
   };
+  const keys = await loadDataKeys(config.dataKeys, dataDir);
+  const db = openDatabase(database.url, createLogger({ level: 'silent' }), keys);
   const programs = {
     migrations: join(here, 'migrations'),
     webDist: join(dataDir, 'no-web'),
@@ -118,6 +121,7 @@ function theirs(url: string): TestDatabase {
 const productionServices = {
   PUBLIC_URL: 'http://localhost',
   ...nodeSecrets(),
+  ...testKeyEnvironment,
   BRAINTREE_MERCHANT_ID: 'test',
   BRAINTREE_PUBLIC_KEY: 'test',
   BRAINTREE_PRIVATE_KEY: 'test',

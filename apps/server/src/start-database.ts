@@ -5,16 +5,20 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import type { Logger } from './platform/logger.ts';
+import type { DataKeys } from './platform/sealed/data-keys.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
 /** The database somebody named, or one of our own in a folder. */
 export async function startDatabase({
   config,
+  keys,
   log,
   closing,
   notes,
 }: {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  /** What is sealed needs them; a tool that reads none of it does not. */
+  keys?: DataKeys;
   log: Logger;
   closing: Closing[];
   /** What a person should know of it. */
@@ -27,7 +31,7 @@ export async function startDatabase({
     notes.push(...postgres.notes);
     url = postgres.url;
   }
-  const db = openDatabase(url, log);
+  const db = openDatabase(url, log, keys);
   closing.push(() => db.destroy());
   await sql`select 1`.execute(db).catch((error: unknown) => {
     throw new StartupProblem(

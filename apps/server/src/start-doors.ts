@@ -5,10 +5,10 @@ import { codeLimits } from './features/sign-in/index.ts';
 import { mapSources } from './map-sources.ts';
 import { paymentSources } from './payment-sources.ts';
 import { openGeoIp } from './platform/geo-ip.ts';
-import { bearsToken } from './platform/http/bears-token.ts';
 import { loadRenderer } from './platform/http/pages.ts';
 import { loadOrCreateKey } from './platform/key-file.ts';
 import type { Live } from './platform/live/live.ts';
+import { everybody, openOperators } from './platform/operator/operators.ts';
 import { admitLive } from './start-http.ts';
 
 /** What the doors take from the configuration alone. */
@@ -23,7 +23,7 @@ type DoorSettings = Pick<
   | 'mapTiles'
   | 'apiDocs'
   | 'admitsLive'
-  | 'isOperator'
+  | 'operators'
 >;
 
 export async function startDoors(config: Config, parts: Omit<DoorParts, keyof DoorSettings>): Promise<Live> {
@@ -38,7 +38,7 @@ export async function startDoors(config: Config, parts: Omit<DoorParts, keyof Do
     mapTiles: config.mapTiles,
     apiDocs: config.http.apiDocs,
     admitsLive: admitLive(config),
-    isOperator: ({ headers }) => config.demo || bearsToken(headers.authorization, config.metricsToken),
+    operators: config.demo ? everybody : openOperators(config.operators),
   });
 }
 

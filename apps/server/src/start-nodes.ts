@@ -38,10 +38,13 @@ export function startDueWork(
   core: Omit<Core, 'dueWork'>,
   { announcements }: Nodes,
 ): DueWork {
-  if (!roles.has('worker')) return leaveDueWork(() => announcements.tell(newWork, ''));
-  const dueWork = createDueWork(core);
+  return roles.has('worker') ? createDueWork(core) : leaveDueWork(() => announcements.tell(newWork, ''));
+}
+
+/** Once the clock is wound whole: work that is claimed before its handler is there would be put off. */
+export function beginDueWork(dueWork: DueWork, { announcements }: Nodes): void {
   announcements.hear(newWork, () => dueWork.wake());
-  return dueWork;
+  dueWork.wake();
 }
 
 /** For a node that serves no pages: it speaks to those of the others. */

@@ -18,6 +18,8 @@ import { createLogger } from './platform/logger.ts';
 import type { MqttLink } from './platform/mqtt/client.ts';
 import { createRefusals } from './platform/mqtt/refusals.ts';
 import type { Announcements } from './platform/redis/announcements.ts';
+import { checkDataKeys } from './platform/sealed/check-data-keys.ts';
+import { loadDataKeys } from './platform/sealed/load-data-keys.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { startTracing } from './platform/trace/start-tracing.ts';
 import { startBroker } from './start-broker.ts';
@@ -26,7 +28,7 @@ import { preparePages, startDoors } from './start-doors.ts';
 import { startHealth } from './start-health.ts';
 import { startHttp } from './start-http.ts';
 import { startMessages } from './start-messages.ts';
-import { speakToPages, startDueWork, startNodes } from './start-nodes.ts';
+import { beginDueWork, speakToPages, startDueWork, startNodes } from './start-nodes.ts';
 import { startPayments } from './start-payments.ts';
 
 /** Where the built parts lie; they differ between a build and a checkout under development. */
@@ -74,10 +76,12 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   const log = createLogger({ file: logFile, level: config.logLevel });
   closing.push(await startTracing(config.traces, { roles: [...roles], log }));
   const notes: string[] = [];
-  const db = await startDatabase({ config, log, closing, notes });
+  const keys = await loadDataKeys(config.dataKeys, config.dataDir);
+  const db = await startDatabase({ config, keys, log, closing, notes });
   await (config.migrate ? migrate : refuseOlderSchema)(db, programs.migrations);
   const nodes = await startNodes({ config, log, closing });
   const clock = movableClock();
+  await checkDataKeys(db, clock.now());
   await publishSchedules(db, clock.now());
   const dueWork = startDueWork(config, { db, clock, log }, nodes);
   const core = { db, clock, log, dueWork };
@@ -120,7 +124,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   if (pages) await servePages(http, pages);
   const address = await listen(http, config);
   await prepared?.gateway.sendWebhooksTo(`${address}/api/v1/braintree/webhooks`);
-  dueWork.wake();
+  if (roles.has('worker')) beginDueWork(dueWork, nodes);
   closing.push(() => dueWork.stop());
   return { address, brokerUrl, notes, http, core, stop };
 }

@@ -18,7 +18,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const issue = (...args: string[]) => stationCredentials(args, server.config);
+const issue = (...args: string[]) =>
+  stationCredentials(args, server.config, { operator: 'ann', now: new Date() });
 const passwordIn = (said: string, name: string) =>
   new RegExp(`^${name} {2}(\\S+)$`, 'm').exec(said)?.[1] ?? '';
 const enter = (username: string, password: string) =>

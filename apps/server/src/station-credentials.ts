@@ -8,6 +8,7 @@ import { openDatabase } from './platform/database/database.ts';
 import { findEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { createLogger } from './platform/logger.ts';
 import { type Credential, withPassword } from './platform/mqtt/mosquitto-passwords.ts';
+import { recordAct } from './platform/operator/record-act.ts';
 import { newSecret } from './platform/secrets.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
@@ -22,10 +23,14 @@ const usage = [
 ].join('\n');
 
 /** Gives stations (and the gateways of an outside broker) their passwords, and says them once. */
-export async function stationCredentials(args: string[], place: Place): Promise<string> {
+export async function stationCredentials(
+  args: string[],
+  place: Place,
+  by: { operator: string; now: Date },
+): Promise<string> {
   const wishes = readWishes(args);
   const issued: Credential[] = [
-    ...(await issueFor(wishes.stations, place)),
+    ...(await issueFor(wishes.stations, place, by)),
     ...(wishes.gateway ? [{ username: wishes.gateway, password: newSecret() }] : []),
   ];
   if (wishes.passwords) {
@@ -64,7 +69,11 @@ function understood<Result>(read: () => Result): Result {
   }
 }
 
-async function issueFor(stations: readonly string[], { databaseUrl, dataDir }: Place): Promise<Credential[]> {
+async function issueFor(
+  stations: readonly string[],
+  { databaseUrl, dataDir }: Place,
+  { operator, now }: { operator: string; now: Date },
+): Promise<Credential[]> {
   if (stations.length === 0) return [];
   const url = databaseUrl ?? (await findEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') }));
   if (!url) throw new StartupProblem('No database runs here. Start the server first, or set DATABASE_URL.');
@@ -75,6 +84,7 @@ async function issueFor(stations: readonly string[], { databaseUrl, dataDir }: P
       for (const code of stations) {
         const given = await issueCredential(tx, code);
         if (given.outcome !== 'issued') throw new StartupProblem(`There is no station ${code}.`);
+        await recordAct(tx, { operator, act: 'station.issue-credential', subject: code, at: now });
         issued.push({ username: code, password: given.password });
       }
       return issued;

@@ -3,6 +3,7 @@ import type { NestState } from '@etg/contract/station-protocol';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { type ScriptedStation, scriptedStation } from '@etg/testing/scripted-station';
 import type { VenueTable } from './migrations/schema.ts';
+import { accountOf } from './people.fixture.ts';
 import { hashSecret, newSecret } from './platform/secrets.ts';
 import { aRider, type Rider, type RiderLive } from './rider.fixture.ts';
 import type { TestServer } from './server.fixture.ts';
@@ -58,12 +59,7 @@ export type KnownRider = Rider & { accountId: string };
 export async function aKnownRider(server: TestServer, phone: string): Promise<KnownRider> {
   const rider = aRider(server);
   await rider.signIn(phone);
-  const { id: accountId } = await server.db
-    .selectFrom('account')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirstOrThrow();
-  return Object.assign(rider, { accountId });
+  return Object.assign(rider, { accountId: await accountOf(server, phone) });
 }
 
 /** Signs somebody in who has paid for the month. */

@@ -20,6 +20,19 @@ describe('a release', () => {
     expect(states.at(-1)?.nests[0]).toMatchObject({ electron: null, lit: false, since: noon + 3_000 });
   });
 
+  it.each([true, false])('tells the trace of its command with everything that answers it: %s', (autoTake) => {
+    const { station, events, waitMs } = stationAtNoon({ autoTake });
+    const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    station.obey(aRelease({ trace }));
+    waitMs(30_000);
+    station.obey(aRelease({ trace, nest: 3 }));
+    expect(events.map((event) => [event.type, event.trace])).toEqual([
+      ['released', trace],
+      [autoTake ? 'taken' : 'not_taken', trace],
+      ['refused', trace],
+    ]);
+  });
+
   it('locks the nest again when nobody takes the Electron in time', () => {
     const { station, events, states, hands, waitMs } = stationAtNoon({ autoTake: false });
     const command = aRelease();

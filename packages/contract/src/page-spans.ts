@@ -10,11 +10,3 @@ export const pageSpanNames = [
   'shown returned',
 ] as const;
 export type PageSpanName = (typeof pageSpanNames)[number];
-
-export interface PageSpan {
-  name: PageSpanName;
-  trace: string;
-  parent?: string;
-  from: number;
-  to: number;
-}

@@ -73,6 +73,16 @@ const bodies: Record<string, unknown> = {
     phone: '+1 310 555 0142',
     message: 'Two stations, please',
   },
+  '/traces': {
+    spans: [
+      {
+        name: 'tap unlock',
+        trace: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+        began: 900,
+        ended: 20,
+      },
+    ],
+  },
 };
 
 const table: readonly CallShape[] = calls;

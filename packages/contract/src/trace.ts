@@ -8,14 +8,17 @@ export const traceparent = z
   .string()
   .regex(/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/, { error: 'is no traceparent' });
 
-const moment = z.int().min(0).max(8_640_000_000_000_000);
+/** A page that was put away and opened again has nothing to tell of how fast we are. */
+const longestAgoMs = 10 * 60_000;
+/** Phones are wrong by minutes: what counts is how long before the telling it was, in milliseconds. */
+const ago = z.int().min(0).max(longestAgoMs);
 
 export const pageSpan = z.strictObject({
   name: z.enum(pageSpanNames),
   trace: traceparent.describe('its own place in the trace'),
   parent: traceparent.optional().describe('what it followed from, in the same trace'),
-  from: moment.describe('unix milliseconds, by the clock of the phone'),
-  to: moment,
+  began: ago.describe('milliseconds before this was sent'),
+  ended: ago,
 });
 
 export const keepPageSpans = call({
@@ -25,9 +28,6 @@ export const keepPageSpans = call({
   summary: 'Tell when somebody tapped and when the page showed what came of it',
   access: 'anyone',
   largestBody: 8_192,
-  body: z.strictObject({
-    sent: moment.describe('when this was sent, by the same clock'),
-    spans: z.array(pageSpan).min(1).max(20),
-  }),
+  body: z.strictObject({ spans: z.array(pageSpan).min(1).max(20) }),
   reply: z.object({ code: ok }),
 });

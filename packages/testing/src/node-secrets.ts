@@ -7,6 +7,8 @@ export function nodeSecrets() {
   const privateKey = pair.getPrivateKey();
   return {
     CODE_KEY: randomBytes(32).toString('base64'),
+    DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    DATA_INDEX_KEY: randomBytes(32).toString('base64'),
     VAPID_PUBLIC_KEY: publicKey.toString('base64url'),
     // A number that begins with zeros is given shorter.
     VAPID_PRIVATE_KEY: Buffer.concat([Buffer.alloc(32 - privateKey.length), privateKey]).toString(

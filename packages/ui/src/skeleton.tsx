@@ -16,12 +16,14 @@ export interface LoadingProps {
   label: string;
   /** `Skeleton`s; without them one row: a picture and two lines. */
   children?: ReactNode;
+  /** The shape at once: somebody has been looking at one already. */
+  soon?: boolean | undefined;
 }
 
 /** Nothing for 400 ms, then the shape of what comes. */
-export function Loading({ label, children }: LoadingProps) {
+export function Loading({ label, children, soon = false }: LoadingProps) {
   return (
-    <div className={styles.loading} role="status" aria-busy="true">
+    <div className={classNames(styles.loading, !soon && styles.later)} role="status" aria-busy="true">
       <span className="sr">{label}</span>
       {children ?? (
         <div className={styles.row}>

@@ -23,7 +23,7 @@ export function BrandBar({ name, label, href = '/', heading, children }: BrandBa
       {heading !== undefined && <h1 className="sr">{heading}</h1>}
       <Link className={styles.brand} href={href} aria-label={name === undefined ? label : undefined}>
         <Mark />
-        {name}
+        {name !== undefined && <span className={styles.name}>{name}</span>}
       </Link>
       {children}
     </header>

@@ -2,6 +2,7 @@ import type { BookEntry } from '@etg/contract/workbench';
 import { toDecimal } from '@etg/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { hasPhone } from '../features/account/index.ts';
 import type { Payments } from '../features/payment/index.ts';
 
 const query = z.object({ to: z.string().regex(/^\d{5,15}$/) });
@@ -20,7 +21,7 @@ async function readBooks({ db, gateway }: Payments, phone: string): Promise<Book
     .innerJoin('ledger_line', 'ledger_line.of_key', 'money_act.key')
     .select(['money_act.key', 'money_act.purpose', 'money_act.currency'])
     .select((row) => row.fn.sum<string>('ledger_line.amount_minor').as('minor'))
-    .where('account.phone', '=', phone)
+    .where(hasPhone(db, phone))
     .where('ledger_line.account', '=', 'clearing')
     .groupBy(['money_act.key', 'money_act.purpose', 'money_act.currency', 'money_act.created_at'])
     .orderBy('money_act.created_at')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tariffSchedule } from '@etg/domain/fee-tariffs';
+import { hasPhone } from '../features/account/index.ts';
 import { type Payments, performMoneyAct, planMoneyAct } from '../features/payment/index.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
@@ -69,7 +70,7 @@ async function buyPlan({ payments }: PastParts, { phone, plan }: DemoRider): Pro
     const account = await tx
       .selectFrom('account')
       .select('id')
-      .where('phone', '=', phone)
+      .where(hasPhone(tx, phone))
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('plan_order')

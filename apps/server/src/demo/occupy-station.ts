@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { queueSeconds } from '@etg/contract/workbench';
+import { hasPhone, insertAccount } from '../features/account/index.ts';
 import type { Core } from '../platform/core.ts';
 import { brokeRule, type Reader, type Tx } from '../platform/database/database.ts';
 import { ImpossibleAct } from './virtual-stations.ts';
@@ -99,11 +100,13 @@ async function somethingToWant(tx: Tx, code: string): Promise<{ nest: number; el
 /** One for each station, with a number that is nobody's. */
 async function madeUpRider(tx: Tx, code: string, now: Date): Promise<string> {
   const phone = `99900${code.padStart(6, '0')}`;
+  const somebody = { phone, name: 'Somebody in the queue', language: 'en', created_at: now } as const;
+  const made = await insertAccount(tx, { id: randomUUID(), ...somebody });
+  if (made) return made;
   const { id } = await tx
-    .insertInto('account')
-    .values({ id: randomUUID(), phone, name: 'Somebody in the queue', language: 'en', created_at: now })
-    .onConflict((row) => row.column('phone').doUpdateSet({ name: 'Somebody in the queue' }))
-    .returning('id')
+    .selectFrom('account')
+    .select('id')
+    .where(hasPhone(tx, phone))
     .executeTakeFirstOrThrow();
   return id;
 }

@@ -2,6 +2,7 @@ import type { VirtualStationView } from '@etg/contract/simulator-control';
 import type { ElectronOut, WorkbenchWorld } from '@etg/contract/workbench';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { openMaybe } from '../platform/sealed/sealed.ts';
 import { maskPhone } from './mask-phone.ts';
 import { busyStations } from './occupy-station.ts';
 import type { VirtualStations } from './virtual-stations.ts';
@@ -67,7 +68,8 @@ async function readElectronsOut(db: Database, views: readonly VirtualStationView
     .execute();
   const factsOf = new Map(known.map((facts) => [facts.id, facts]));
   return held.map(({ electron, from }) => {
-    const { cable = null, phone, deadline } = factsOf.get(electron) ?? {};
+    const { cable = null, phone: sealed, deadline } = factsOf.get(electron) ?? {};
+    const phone = openMaybe(db, 'account.phone', sealed);
     const rental = phone && deadline ? { rider: maskPhone(phone), deadline: deadline.getTime() } : null;
     return { electron, from, cable, rental };
   });

@@ -4,6 +4,7 @@ import type { StationSeedInput } from '@etg/contract/simulator-control';
 import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { returnDeadlineOf } from '@etg/domain/fee-timeline';
 import { sql } from 'kysely';
+import { insertAccount } from '../features/account/index.ts';
 import { publishSchedules, scheduleId } from '../features/pricing/index.ts';
 import { firstCheck, lateReturnCheck } from '../features/rental/index.ts';
 import { type Database, isDeadlock, isLockedOut, type Tx } from '../platform/database/database.ts';
@@ -131,17 +132,15 @@ async function seedRider(tx: Tx, rider: DemoRider, now: Date): Promise<void> {
   const { phone, name, can_do_pit_stop = false } = rider;
   const account_id = randomUUID();
   const boughtAt = new Date(now.getTime() - rider.boughtDaysAgo * day);
-  await tx
-    .insertInto('account')
-    .values({
-      id: account_id,
-      phone,
-      name,
-      language: 'en',
-      can_do_pit_stop,
-      created_at: boughtAt,
-    })
-    .execute();
+  const account = {
+    id: account_id,
+    phone,
+    name,
+    language: 'en',
+    can_do_pit_stop,
+    created_at: boughtAt,
+  } as const;
+  await insertAccount(tx, account);
   for (let turn = 1; turn <= rider.earlierRentals; turn += 1) {
     const startedAt = new Date(boughtAt.getTime() + turn * 3 * hour);
     await seedRental(tx, {

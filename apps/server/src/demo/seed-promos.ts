@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hasPhone } from '../features/account/index.ts';
 import type { PromoCodeTable } from '../migrations/order-schema.ts';
 import type { Tx } from '../platform/database/database.ts';
 
@@ -25,7 +26,7 @@ export async function seedPromos(tx: Tx, now: Date): Promise<void> {
   for (const { expiredDaysAgo, usedUp, inviter, ...promo } of demoPromos) {
     const account =
       inviter &&
-      (await tx.selectFrom('account').select('id').where('phone', '=', inviter).executeTakeFirstOrThrow());
+      (await tx.selectFrom('account').select('id').where(hasPhone(tx, inviter)).executeTakeFirstOrThrow());
     await tx
       .insertInto('promo_code')
       .values({

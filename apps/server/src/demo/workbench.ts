@@ -3,6 +3,8 @@ import type { ClockMoved, OutboxEntry, WorkbenchWorld } from '@etg/contract/work
 import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
 import type { Database } from '../platform/database/database.ts';
+import { readMessage } from '../platform/outbox/outbox.store.ts';
+import { indexOf } from '../platform/sealed/sealed.ts';
 import { toUnix } from '../platform/wire-time.ts';
 import { saveClockOffset } from './demo-clock.ts';
 import { handleQueueEnds, leaveStation, occupyStation } from './occupy-station.ts';
@@ -82,17 +84,17 @@ async function readOutbox(db: Database, to: string | undefined): Promise<OutboxE
   const messages = await db
     .selectFrom('outbox_message')
     .selectAll()
-    .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
+    .$if(to !== undefined, (query) =>
+      query.where('recipient_index', 'in', [indexOf(db, 'phone', to ?? ''), indexOf(db, 'email', to ?? '')]),
+    )
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute();
-  return messages.map(({ channel, recipient, subject, body, created_at }) => ({
-    channel,
-    to: recipient,
-    ...(subject && { subject }),
-    text: body,
-    at: toUnix(created_at),
-  }));
+  return messages.map((message) => {
+    const { channel, subject, created_at } = message;
+    const { to: recipient, text } = readMessage(db, message);
+    return { channel, to: recipient, ...(subject && { subject }), text, at: toUnix(created_at) };
+  });
 }
 
 async function fallenDue(db: Database, now: Date): Promise<ClockMoved['done']> {

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAccount } from '../people.fixture.ts';
 import { brokeRule, type Database, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLogger } from '../platform/logger.ts';
+import { testKeys } from '../platform/sealed/keys.fixture.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -15,7 +17,7 @@ const now = new Date();
 
 beforeAll(async () => {
   database = await createTestDatabase('nothing');
-  db = openDatabase(database.url, createLogger({ level: 'silent' }));
+  db = openDatabase(database.url, createLogger({ level: 'silent' }), testKeys);
 });
 afterAll(async () => {
   await db.destroy();
@@ -82,10 +84,7 @@ describe('the database refuses', () => {
   });
 
   beforeAll(async () => {
-    await db
-      .insertInto('account')
-      .values({ id: ids.account, phone: '14155550900', language: 'en', created_at: now })
-      .execute();
+    await anAccount(db, { id: ids.account, phone: '14155550900', created_at: now });
     await db
       .insertInto('venue')
       .values({ id: ids.venue, title: 'x', address: 'y', lat: 0, lng: 0, country: 'US' })

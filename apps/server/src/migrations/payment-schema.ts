@@ -2,6 +2,7 @@ import type { PaymentLabel } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, MaybeInstant } from './instants.ts';
+import type { Sealed } from './sealed-schema.ts';
 
 export interface VaultCustomerTable {
   account_id: string;
@@ -141,7 +142,8 @@ export interface PaymentReconciliationTable {
 export interface EmailCheckTable {
   token_hash: Buffer;
   account_id: string;
-  email: string;
+  /** Empty once the address was taken back. */
+  email: Sealed<'email_check.email'> | '';
   created_at: Instant;
   expires_at: Instant;
   used_at: MaybeInstant;

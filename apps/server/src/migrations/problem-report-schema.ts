@@ -2,6 +2,7 @@ import type { ReportOption } from '@etg/contract/vocabulary';
 import type { PhotoType } from '@etg/domain/problem-report';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, MaybeInstant } from './instants.ts';
+import type { Sealed } from './sealed-schema.ts';
 
 /** What the station had told when somebody reported it, newest first. */
 export interface ToldByStation {
@@ -17,7 +18,7 @@ export interface ProblemReportTable {
   account_id: string | null;
   option: ReportOption;
   station_number: string | null;
-  problem: string | null;
+  problem: Sealed<'problem_report.problem'> | null;
   item: string | null;
   item_id: string | null;
   station_code: string | null;
@@ -35,9 +36,10 @@ export interface VenueRequestTable {
   address: string;
   country: string;
   contact_name: string;
-  email: string;
-  phone: string | null;
-  message: string | null;
+  email: Sealed<'venue_request.email'>;
+  email_index: Buffer | null;
+  phone: Sealed<'venue_request.phone'> | null;
+  message: Sealed<'venue_request.message'> | null;
   created_at: Instant;
   closed_at: MaybeInstant;
 }

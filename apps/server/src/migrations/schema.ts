@@ -10,6 +10,7 @@ import type {
   ReferralRewardTable,
   SuspensionTable,
 } from './late-return-schema.ts';
+import type { OperatorActTable } from './operator-schema.ts';
 import type {
   PlanOrderTable,
   PromoCodeTable,
@@ -17,6 +18,7 @@ import type {
   PromoUseTable,
   SubscriptionTable,
 } from './order-schema.ts';
+import type { OutboxMessageTable } from './outbox-schema.ts';
 import type {
   EmailCheckTable,
   LedgerEntryTable,
@@ -39,12 +41,14 @@ import type {
   ReleaseTable,
   RentalTable,
 } from './rental-schema.ts';
+import type { DataKeyTable, FormerRiderTable, Sealed } from './sealed-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
 export interface Schema {
   account: AccountTable;
   booking: BookingTable;
   code_limit: CodeLimitTable;
+  data_key: DataKeyTable;
   debt_payment: DebtPaymentTable;
   demo_clock: DemoClockTable;
   due_work: DueWorkTable;
@@ -55,6 +59,7 @@ export interface Schema {
   fee_refund_due: FeeRefundDueTable;
   fee_reminder: FeeReminderTable;
   fee_schedule: FeeScheduleTable;
+  former_rider: FormerRiderTable;
   group_report: GroupReportTable;
   held_electron: HeldElectronTable;
   incident: IncidentTable;
@@ -65,6 +70,7 @@ export interface Schema {
   missing_text: MissingTextTable;
   money_act: MoneyActTable;
   nest: NestTable;
+  operator_act: OperatorActTable;
   outbox_message: OutboxMessageTable;
   payment_incident: PaymentIncidentTable;
   payment_method: PaymentMethodTable;
@@ -95,7 +101,8 @@ type Json<Value extends object> = JSONColumnType<Value, string | undefined, stri
 export interface AccountTable {
   id: string;
   /** Of nobody once its person is gone. */
-  phone: string | null;
+  phone: Sealed<'account.phone'> | null;
+  phone_index: Buffer | null;
   name: string | null;
   language: Language;
   blocking_reason: string | null;
@@ -103,7 +110,8 @@ export interface AccountTable {
   cable_by_default: CableType | null;
   cable_option_ask: Generated<boolean>;
   agree_to_terms: Generated<boolean>;
-  email: string | null;
+  email: Sealed<'account.email'> | null;
+  email_index: Buffer | null;
   email_status: 'verified' | 'unverified' | null;
   zip: string | null;
   gender: (typeof genders)[number] | null;
@@ -114,13 +122,15 @@ export interface AccountTable {
   reminders_by_sms: Generated<boolean>;
   reminders_by_push: Generated<boolean>;
   receipts_by_email: Generated<boolean>;
+  had_first_use: Generated<boolean>;
   closed_at: MaybeInstant;
   created_at: Instant;
 }
 
 export interface SignInTable {
   id: string;
-  phone: string;
+  phone: Sealed<'sign_in.phone'>;
+  phone_index: Buffer | null;
   language: Language;
   device_key: string | null;
   token_hash: Buffer;
@@ -244,7 +254,7 @@ export interface SurveyAnswerTable {
   worry_your_phone_dying: (typeof worries)[number] | null;
   s_paid_services: (typeof paidServices)[number] | null;
   nps_score: number | null;
-  email: string | null;
+  email: Sealed<'survey_answer.email'> | null;
 }
 
 export interface DueWorkTable {
@@ -254,26 +264,6 @@ export interface DueWorkTable {
   attempts: Generated<number>;
   /** Of the act that planned it, while traces are kept; see `carryTrace`. */
   trace: string | null;
-}
-
-export interface OutboxMessageTable {
-  id: string;
-  channel: 'sms' | 'email' | 'push';
-  recipient: string;
-  body: string;
-  created_at: Instant;
-  sent_at: MaybeInstant;
-  state: Generated<'waiting' | 'sending' | 'sent' | 'refused' | 'given_up' | 'not_needed'>;
-  attempts: Generated<number>;
-  lease_until: MaybeInstant;
-  useful_until: Instant;
-  secret: Generated<boolean>;
-  provider_id: string | null;
-  subject: string | null;
-  html: string | null;
-  notice_id: string | null;
-  last_resort: Generated<boolean>;
-  account_id: string | null;
 }
 
 export interface DemoClockTable {

@@ -8,16 +8,22 @@ import { currentSpan } from './trace/trace.ts';
 export type Logger = Pick<import('pino').Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
 /**
- * Structured logs. Nothing that identifies a person or opens a door is written: request logs carry method, path and
+ * Structured logs. Nothing that identifies a person or opens a door is written: request logs carry method, route and
  * status only (see the HTTP door), and these keys are blotted out wherever they turn up.
  */
 export function createLogger({ file, level }: { file?: string | undefined; level: string }) {
   const redact = {
-    paths: ['authorization', 'cookie', 'token', 'phone', 'number', 'code_sent', 'password'].flatMap((key) => [
-      key,
-      `*.${key}`,
-      `req.headers.${key}`,
-    ]),
+    paths: [
+      'authorization',
+      'cookie',
+      'token',
+      'phone',
+      'email',
+      'recipient',
+      'number',
+      'code_sent',
+      'password',
+    ].flatMap((key) => [key, `*.${key}`, `req.headers.${key}`]),
     censor: '…',
   };
   const serializers = { error: describeError };

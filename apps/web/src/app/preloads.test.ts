@@ -33,6 +33,18 @@ it('takes the English texts where a language has no file [P11]', () => {
   );
 });
 
+it('adds the list by which a page’s files are found, and no other', () => {
+  const more = {
+    ...manifest,
+    'src/features/faq/faq.screen.tsx': { file: 'faq.js' },
+    [`${texts}/en/faq.json`]: { file: 'faq-en.js' },
+    'src/app/more-screens.ts': { file: 'screens.js', dynamicImports: ['src/features/faq/faq.screen.tsx'] },
+    [`${texts}/more-files.ts`]: { file: 'texts.js', dynamicImports: [`${texts}/en/faq.json`] },
+  };
+  expect(preloadsOf(more, 'faq', 'en')).toEqual(expect.arrayContaining(['screens.js', 'texts.js']));
+  expect(preloadsOf(more, 'groupByQr', 'en')).not.toEqual(expect.arrayContaining(['screens.js']));
+});
+
 it('says which file a broken build lacks', () => {
   expect(() => preloadsOf({ 'index.html': { file: 'entry.js' } }, 'groupByQr', 'en')).toThrow(
     'The build has no src/features/station/group-entry.screen.tsx',

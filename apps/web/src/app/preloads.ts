@@ -10,6 +10,8 @@ export interface ManifestChunk {
   readonly file: string;
   readonly name?: string;
   readonly imports?: readonly string[];
+  /** What it fetches when asked to. */
+  readonly dynamicImports?: readonly string[];
 }
 
 export const entrySource = 'index.html';
@@ -17,15 +19,16 @@ export const entrySource = 'index.html';
 /** Every file a page's first render waits for, the entry itself aside: its screen, its texts, what they import. */
 export function preloadsOf(manifest: ViteManifest, page: PageName, language: Language): string[] {
   const texts = dictionariesOf(manifest, language, ['shell', ...routeOf(page).areas]);
-  return filesReached(manifest, [sourceOf(page), ...texts, ...listsOf(manifest, page)]);
+  const wanted = [sourceOf(page), ...texts];
+  return filesReached(manifest, [...wanted, ...listsNaming(manifest, wanted)]);
 }
 
-/** The lists that name what is not of a first visit; a page that is needs none of them. */
+/** The lists that name what is not of a first visit. */
 const lists = ['src/app/more-screens.ts', '../../packages/messages/src/more-files.ts'];
-const firstPages: readonly PageName[] = ['conversation', 'groupByQr', 'groupByExpressLink'];
 
-function listsOf(manifest: ViteManifest, page: PageName): string[] {
-  return firstPages.includes(page) ? [] : lists.filter((list) => list in manifest);
+/** Those of them by which these are found. */
+function listsNaming(manifest: ViteManifest, wanted: readonly string[]): string[] {
+  return lists.filter((list) => manifest[list]?.dynamicImports?.some((name) => wanted.includes(name)));
 }
 
 /** The files of these chunks and of all they import, the entry's own aside. */

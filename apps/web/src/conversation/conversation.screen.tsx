@@ -1,9 +1,10 @@
 import { lazyPart } from '../platform/lazy-part.tsx';
 import type { ScreenProps } from '../platform/screen.ts';
 import { useSession } from '../platform/session.ts';
+import { startShape } from './start-shape.tsx';
 import { Visitor } from './visitor.tsx';
 
-const Known = lazyPart([], async () => (await import('./known.tsx')).Known);
+const Known = lazyPart([], async () => (await import('./known.tsx')).Known, startShape);
 
 /** The start (R1): a welcome for a visitor, for somebody we know what their story asks for. */
 export function Screen({ query }: ScreenProps) {

@@ -2,18 +2,6 @@ import type { User } from '@etg/contract/user';
 import { userStory } from '@etg/domain/user-story';
 import type { Facts } from './engine/state.ts';
 
-/** A visitor of whom nothing is known: what the server answers to every stranger (C7). */
-export const visitor: Facts = {
-  story: 'newUser',
-  who: '',
-  freeFirstDay: true,
-  mayExchange: false,
-  nameWanted: false,
-  newcomer: false,
-  rested: false,
-  typing: true,
-};
-
 /** What the device knows beside the account. */
 export interface Remembered extends Pick<Facts, 'groupId' | 'nameWanted' | 'newcomer' | 'rested'> {
   readonly freeFirstDay: boolean | undefined;

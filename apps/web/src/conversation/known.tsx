@@ -12,6 +12,7 @@ import type { Opening } from './engine/step.ts';
 import { factsOf } from './facts.ts';
 import { fetchModules } from './modules/fetch-modules.ts';
 import { isAdDue, isNewcomer, isRested, keepSettled } from './settled.ts';
+import { startShape } from './start-shape.tsx';
 import { Talk } from './view/talk.tsx';
 import { talkEngine } from './view/talk-engine.tsx';
 import { Visitor } from './visitor.tsx';
@@ -37,7 +38,7 @@ export function Known({ opening }: { opening: Opening }) {
           <CouldNotLoad onRetry={() => welcome.refetch()} />
         </Page>
       ) : (
-        <Loading />
+        <Loading>{startShape}</Loading>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { ownPath } from '../platform/own-path.ts';
 import type { ScreenProps } from '../platform/screen.ts';
 import { useSession } from '../platform/session.ts';
-import { visitor } from './facts.ts';
+import { visitor } from './visitor-facts.ts';
 import { signInTurn } from './first-turn.ts';
 import { auth } from './modules/auth.ts';
 import { welcome } from './modules/welcome.ts';

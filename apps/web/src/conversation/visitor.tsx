@@ -1,5 +1,5 @@
 import type { Opening } from './engine/step.ts';
-import { visitor } from './facts.ts';
+import { visitor } from './visitor-facts.ts';
 import { firstTurn } from './first-turn.ts';
 import { welcome } from './modules/welcome.ts';
 import { Talk } from './view/talk.tsx';

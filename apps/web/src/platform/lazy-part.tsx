@@ -1,16 +1,17 @@
 import type { Area } from '@etg/messages/areas';
 import { Page } from '@etg/ui/page';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { AppBar } from './app-bar.tsx';
 import { useTexts } from './i18n.tsx';
 import { CouldNotLoad, Loading } from './loading.tsx';
 
 type Loaded<Props> = { Part: ComponentType<Props> } | 'failed' | undefined;
 
-/** A part of a screen whose code and texts are fetched when it is first shown. */
+/** A part of a screen whose code and texts are fetched when it is first shown; `shape`: what it will look like. */
 export function lazyPart<Props extends object>(
   areas: readonly Area[],
   load: () => Promise<ComponentType<Props>>,
+  shape?: ReactNode,
 ): ComponentType<Props> {
   let known: ComponentType<Props> | undefined;
   return function LazyPart(props) {
@@ -38,7 +39,7 @@ export function lazyPart<Props extends object>(
             <CouldNotLoad onRetry={() => setAttempt(attempt + 1)} />
           </Page>
         ) : (
-          <Loading />
+          <Loading>{shape}</Loading>
         )}
       </>
     );

@@ -4,17 +4,38 @@ import { Page } from '@etg/ui/page';
 import { Pill } from '@etg/ui/pill';
 import { SceneNoSignal } from '@etg/ui/scene-no-signal';
 import { Loading as Skeletons } from '@etg/ui/skeleton';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from './i18n.tsx';
 
 /** A screen that is on its way: nothing for 400 ms, then its shape. */
 export function Loading({ children }: { children?: ReactNode }) {
   const t = useText();
+  const soon = useOneWait();
   return (
     <Page>
-      <Skeletons label={t('shell.loading')}>{children}</Skeletons>
+      <Skeletons label={t('shell.loading')} soon={soon}>
+        {children}
+      </Skeletons>
     </Page>
   );
+}
+
+const patienceMs = 400;
+let waiting = 0;
+let began = 0;
+
+/** Code, person and conversation come one after the other: to the person it is one wait, whose shape does not go out in between. */
+function useOneWait(): boolean {
+  const [handedOver] = useState(() => waiting > 0);
+  const [soon] = useState(() => handedOver && performance.now() - began >= patienceMs);
+  useEffect(() => {
+    if (!handedOver) began = performance.now();
+    waiting += 1;
+    return () => {
+      waiting -= 1;
+    };
+  }, [handedOver]);
+  return soon;
 }
 
 export interface CouldNotLoadProps {

@@ -1,9 +1,12 @@
 import type { Calls } from '@etg/contract';
 import { apiPrefix, type BodyOf } from '@etg/contract/call';
-import type { PageSpan, PageSpanName } from '@etg/contract/page-spans';
+import type { PageSpanName } from '@etg/contract/page-spans';
 import { readFirstData } from './first-data.ts';
 
 type Report = BodyOf<Calls['POST /traces']>;
+
+/** By the clock of this phone. */
+type Untold = Pick<Report['spans'][number], 'name' | 'trace' | 'parent'> & { from: number; to: number };
 
 /** One tap that starts something: what follows carries its trace, and the page tells when it showed what came of it. */
 export interface Tap {
@@ -15,9 +18,10 @@ export interface Tap {
 /** What is left untold so long that a fast answer and its drawing are told together. */
 const tellAfterMs = 2_000;
 const mostTold = 20;
+const longestAgoMs = 600_000;
 
 let isKept: boolean | undefined;
-let untold: PageSpan[] = [];
+let untold: Untold[] = [];
 
 /** Nothing while the server keeps no traces. It says nothing of who tapped. */
 export function beginTap(name: Extract<PageSpanName, `tap ${string}`>): Tap | undefined {
@@ -38,7 +42,7 @@ export function traceShown(name: Extract<PageSpanName, `shown ${string}`>, paren
   requestAnimationFrame(() => requestAnimationFrame(seen));
 }
 
-function tell(span: PageSpan): void {
+function tell(span: Untold): void {
   if (untold.length === 0) {
     setTimeout(send, tellAfterMs);
     addEventListener('pagehide', send, { once: true });
@@ -49,7 +53,10 @@ function tell(span: PageSpan): void {
 /** Without any cookie or token, and nothing waits for it. */
 function send(): void {
   if (untold.length === 0) return;
-  const report: Report = { sent: Date.now(), spans: untold };
+  const now = Date.now();
+  const report: Report = {
+    spans: untold.map(({ from, to, ...span }) => ({ ...span, began: ago(now, from), ended: ago(now, to) })),
+  };
   untold = [];
   void fetch(`${apiPrefix}/traces`, {
     method: 'POST',
@@ -58,6 +65,11 @@ function send(): void {
     credentials: 'omit',
     keepalive: true,
   }).catch(() => undefined);
+}
+
+/** A phone that slept in between has nothing to tell; its clock may also have been set back. */
+function ago(now: number, then: number): number {
+  return Math.min(Math.max(now - then, 0), longestAgoMs);
 }
 
 function spanIn(traceId: string): string {

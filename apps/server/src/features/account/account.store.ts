@@ -1,16 +1,29 @@
 import type { Language } from '@etg/contract/languages';
 import type { CableType } from '@etg/contract/vocabulary';
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { AccountTable } from '../../migrations/schema.ts';
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
+import type { AccountTable, Schema } from '../../migrations/schema.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
+import { asPlain, indexOf, open, seal } from '../../platform/sealed/sealed.ts';
 
-/** Leaves the account alone that already has the phone number, also when two sign-ins race. */
-export async function insertAccount(tx: Tx, account: Insertable<AccountTable>): Promise<void> {
-  await tx
+export type NewAccount = Omit<Insertable<AccountTable>, 'phone' | 'phone_index'> & { phone: string };
+
+/** Leaves the account alone that already has the phone number, also when two sign-ins race; then there is no id. */
+export async function insertAccount(tx: Reader, account: NewAccount): Promise<string | undefined> {
+  const { phone, ...rest } = account;
+  const inserted = await tx
     .insertInto('account')
-    .values(account)
-    .onConflict((row) => row.column('phone').doNothing())
-    .execute();
+    .values({ ...rest, phone: seal(tx, 'account.phone', phone), phone_index: indexOf(tx, 'phone', phone) })
+    .onConflict((row) => row.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Whose number it is; a row of before sealing is found by the number itself. */
+export function hasPhone(tx: Reader, phone: string) {
+  const [index, plain] = [indexOf(tx, 'phone', phone), asPlain('account.phone', phone)];
+  return (row: ExpressionBuilder<Schema, 'account'>) =>
+    row.or([row('account.phone_index', '=', index), row('account.phone', '=', plain)]);
 }
 
 export async function saveCablePreference(
@@ -43,12 +56,28 @@ export async function updateAnswers(tx: Tx, accountId: string, answers: AccountA
 
 /** The address that is there already keeps what we know of it; another one nobody has verified. */
 export async function updateEmail(tx: Tx, accountId: string, email: string): Promise<void> {
+  const before = await lockEmail(tx, accountId);
+  if (before?.email === email) return;
   await tx
     .updateTable('account')
-    .set({ email, email_status: 'unverified' })
+    .set({ ...sealedEmail(tx, email), email_status: 'unverified' })
     .where('id', '=', accountId)
-    .where('email', 'is distinct from', email)
     .execute();
+}
+
+export function sealedEmail(tx: Reader, email: string) {
+  return { email: seal(tx, 'account.email', email), email_index: indexOf(tx, 'email', email) };
+}
+
+/** What we know of somebody's address; nobody changes it until the transaction ends. */
+export async function lockEmail(tx: Tx, accountId: string) {
+  const account = await tx
+    .selectFrom('account')
+    .select(['email', 'email_status', 'language'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return account && { ...account, email: account.email && open(tx, 'account.email', account.email) };
 }
 
 export async function updateZip(tx: Tx, accountId: string, zip: string): Promise<void> {
@@ -60,7 +89,12 @@ export async function isVerifiedByAnother(tx: Tx, accountId: string, email: stri
   const other = await tx
     .selectFrom('account')
     .select('id')
-    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where((row) =>
+      row.or([
+        row('email_index', '=', indexOf(tx, 'email', email)),
+        row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()),
+      ]),
+    )
     .where('email_status', '=', 'verified')
     .where('id', '<>', accountId)
     .executeTakeFirst();
@@ -89,7 +123,7 @@ export async function updateChoices(db: Reader, accountId: string, choices: Choi
 export async function deleteEmail(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ email: null, email_status: null })
+    .set({ email: null, email_index: null, email_status: null })
     .where('id', '=', accountId)
     .execute();
 }

@@ -2,6 +2,7 @@ import { ages, genders, paidServices, worries } from '@etg/contract/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRider, type Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { hasPhone } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -156,7 +157,7 @@ describe('answers', () => {
     await server.db
       .updateTable('account')
       .set({ email_status: 'verified' })
-      .where('phone', '=', phone)
+      .where(hasPhone(server.db, phone))
       .execute();
     expect((await say('ann@example.com')).body.user?.email_status).toBe('verified');
     expect((await say('eve@example.com')).body.user?.email_status).toBe('unverified');

@@ -1,8 +1,13 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { EmailCheckTable } from '../../migrations/payment-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { indexOf, open } from '../../platform/sealed/sealed.ts';
 
-export type EmailCheck = Selectable<EmailCheckTable>;
+export interface LiveCheck {
+  accountId: string;
+  email: string;
+  language: string;
+}
 
 export async function insertEmailCheck(tx: Tx, check: Insertable<EmailCheckTable>): Promise<void> {
   await tx.insertInto('email_check').values(check).execute();
@@ -27,20 +32,20 @@ export async function findLiveCheck(
   db: Reader,
   tokenHash: Buffer,
   now: Date,
-): Promise<(EmailCheck & { language: string }) | undefined> {
-  return (
-    db
-      .selectFrom('email_check')
-      .innerJoin('account', 'account.id', 'email_check.account_id')
-      .selectAll('email_check')
-      .select('account.language')
-      .where('token_hash', '=', tokenHash)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      // Another address was given since: this link is about nothing any more.
-      .whereRef('account.email', '=', 'email_check.email')
-      .executeTakeFirst()
-  );
+): Promise<LiveCheck | undefined> {
+  const check = await db
+    .selectFrom('email_check')
+    .innerJoin('account', 'account.id', 'email_check.account_id')
+    .select(['email_check.account_id', 'email_check.email', 'account.email as current', 'account.language'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!check?.email || !check.current) return undefined;
+  const email = open(db, 'email_check.email', check.email);
+  // Another address was given since: this link is about nothing any more.
+  if (email !== open(db, 'account.email', check.current)) return undefined;
+  return { accountId: check.account_id, email, language: check.language };
 }
 
 export async function useCheck(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
@@ -53,27 +58,12 @@ export async function useCheck(tx: Tx, tokenHash: Buffer, now: Date): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-export async function markVerified(
-  tx: Tx,
-  { accountId, email }: { accountId: string; email: string },
-): Promise<void> {
+/** The account's address is this one still: whoever would give another waits for this transaction. */
+export async function markVerified(tx: Tx, accountId: string, email: string): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ email_status: 'verified' })
+    .set({ email_status: 'verified', email_index: indexOf(tx, 'email', email) })
     .where('id', '=', accountId)
-    .where('email', '=', email)
-    .execute();
-}
-
-export async function clearEmail(
-  tx: Tx,
-  { accountId, email }: { accountId: string; email: string },
-): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ email: null, email_status: null })
-    .where('id', '=', accountId)
-    .where('email', '=', email)
     .execute();
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@etg/contract/languages';
 import type { Tx } from '../../platform/database/database.ts';
-import { insertAccount } from './account.store.ts';
+import { hasPhone, insertAccount } from './account.store.ts';
+import { isFormerRider } from './former-rider.store.ts';
 
 export interface AccountFound {
   id: string;
@@ -15,14 +16,16 @@ export async function findOrOpenAccount(
   { phone, language, now }: { phone: string; language: Language; now: Date },
 ): Promise<AccountFound> {
   for (;;) {
-    await insertAccount(tx, { id: randomUUID(), phone, language, created_at: now });
     // Held until the login stands: whoever is deleting it is waited for, and then the number is free for a new one.
     const account = await tx
       .selectFrom('account')
       .select(['id', 'closed_at'])
-      .where('phone', '=', phone)
+      .where(hasPhone(tx, phone))
       .forKeyShare()
       .executeTakeFirst();
     if (account) return { id: account.id, isClosed: account.closed_at !== null };
+    const had_first_use = await isFormerRider(tx, phone, now);
+    const id = await insertAccount(tx, { id: randomUUID(), phone, language, had_first_use, created_at: now });
+    if (id) return { id, isClosed: false };
   }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { isVerifiedByAnother, updateEmail } from './account.store.ts';
+import { isVerifiedByAnother, lockEmail, updateEmail } from './account.store.ts';
 import { type EmailWish, sendEmailLink } from './send-email-link.ts';
 
 /** `taken`: somebody else has shown that it is theirs. `same`: it is the address we have. */
@@ -11,12 +11,8 @@ export type EmailSet = 'set' | 'same' | 'taken';
  */
 export async function setEmail(tx: Tx, wish: EmailWish): Promise<EmailSet> {
   const { accountId, email } = wish;
-  const account = await tx
-    .selectFrom('account')
-    .select(['email', 'language'])
-    .where('id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const account = await lockEmail(tx, accountId);
+  if (!account) throw new Error('there is no such account');
   if (account.email === email) return 'same';
   if (await isVerifiedByAnother(tx, accountId, email)) return 'taken';
   await updateEmail(tx, accountId, email);

@@ -1,7 +1,8 @@
 import type { Core } from '../../platform/core.ts';
 import { brokeRule } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/secrets.ts';
-import { clearEmail, findLiveCheck, markVerified, useCheck } from './email-check.store.ts';
+import { deleteEmail, lockEmail } from './account.store.ts';
+import { findLiveCheck, markVerified, useCheck } from './email-check.store.ts';
 
 export type EmailVerified = { outcome: 'verified' | 'disowned' | 'taken' | 'no-such-link' };
 
@@ -16,13 +17,16 @@ export async function verifyEmail(
     return await db.transaction().execute<EmailVerified>(async (tx) => {
       const check = await findLiveCheck(tx, hash, now);
       if (!check || !(await useCheck(tx, hash, now))) return { outcome: 'no-such-link' };
-      const whose = { accountId: check.account_id, email: check.email };
-      await (isMine ? markVerified(tx, whose) : clearEmail(tx, whose));
+      const { accountId, email } = check;
+      // Given another address in this very moment: the link is used up, and about nothing.
+      if ((await lockEmail(tx, accountId))?.email !== email) return { outcome: 'no-such-link' };
+      await (isMine ? markVerified(tx, accountId, email) : deleteEmail(tx, accountId));
       return { outcome: isMine ? 'verified' : 'disowned' };
     });
   } catch (error) {
     // Somebody else verified the same address while this link lay in a mailbox.
-    if (brokeRule(error, 'verified_email')) return { outcome: 'taken' };
+    if (brokeRule(error, 'verified_email_index') || brokeRule(error, 'verified_email'))
+      return { outcome: 'taken' };
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { openMaybe } from '../../platform/sealed/sealed.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import type { FeeRow } from './fee.store.ts';
 
@@ -53,7 +54,8 @@ export async function findReminderOf(db: Reader, { rental_id, step }: FeeRow) {
     .where('fee_reminder.rental_id', '=', rental_id)
     .where('fee_reminder.step', '=', step)
     .executeTakeFirst();
-  return row && { sent_at: toUnix(row.sent_at), text: row.text, to: `•••• ${row.phone?.slice(-4) ?? ''}` };
+  const phone = openMaybe(db, 'account.phone', row?.phone);
+  return row && { sent_at: toUnix(row.sent_at), text: row.text, to: `•••• ${phone?.slice(-4) ?? ''}` };
 }
 
 /** Every try to charge a fee, the payment of the debt it became, and what went back, in order. */

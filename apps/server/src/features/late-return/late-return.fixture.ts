@@ -4,6 +4,7 @@ import { type PlanKey, planIds } from '@etg/domain/plan';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import type { ScriptedStation } from '@etg/testing/scripted-station';
 import { expect } from 'vitest';
+import { readMessage } from '../../platform/outbox/outbox.store.ts';
 import type { RiderLive } from '../../rider.fixture.ts';
 import { aStation, standingAt, until } from '../../world.fixture.ts';
 import { type Buyer, openShop, type Shop } from '../subscription/subscription.fixture.ts';
@@ -139,15 +140,15 @@ export async function timelineOf({ server: { db } }: Shop, { rentalId }: Holder)
 export async function texts({ server: { db } }: Shop, { buyer }: Holder): Promise<string[]> {
   const messages = await db
     .selectFrom('outbox_message')
-    .innerJoin('account', 'account.phone', 'outbox_message.recipient')
-    .select('outbox_message.body')
+    .innerJoin('account', 'account.phone_index', 'outbox_message.recipient_index')
+    .selectAll('outbox_message')
     .where('account.id', '=', buyer.accountId)
     .where('outbox_message.channel', '=', 'sms')
     .where('outbox_message.secret', '=', false)
     .orderBy('outbox_message.created_at')
     .orderBy('outbox_message.id')
     .execute();
-  return messages.map((message) => message.body);
+  return messages.map((message) => readMessage(db, message).text);
 }
 
 export async function blocking({ server: { db } }: Shop, { buyer }: Holder): Promise<string | null> {

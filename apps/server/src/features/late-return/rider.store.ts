@@ -1,5 +1,6 @@
 import type { Language } from '@etg/contract/languages';
 import type { Reader } from '../../platform/database/database.ts';
+import { openMaybe } from '../../platform/sealed/sealed.ts';
 
 /** Whom a message is for, and by which clock they read it. */
 export interface MessageReader {
@@ -24,7 +25,8 @@ export async function findReader(
     .select(['account.phone', 'account.language', 'venue.timezone', 'venue.country'])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const { phone, language } = row;
+  const { language } = row;
+  const phone = openMaybe(db, 'account.phone', row.phone);
   return { phone, language, timezone: row.timezone ?? timezones[row.country] ?? 'America/Los_Angeles' };
 }
 

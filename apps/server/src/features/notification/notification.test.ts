@@ -1,10 +1,12 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readMessage } from '../../platform/outbox/outbox.store.ts';
 import {
   type FakeBrowser,
   type FakePushService,
   startFakePushService,
 } from '../../platform/push/push-host.fixture.ts';
+import { indexOf } from '../../platform/sealed/sealed.ts';
 import { aRider, type Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aKnownRider, until } from '../../world.fixture.ts';
@@ -53,14 +55,19 @@ async function remind({ accountId, phone }: Person): Promise<void> {
   server.core.dueWork.wake();
 }
 
-function reminders({ accountId, phone }: Person) {
-  return server.db
+async function reminders({ accountId, phone }: Person) {
+  const { db } = server;
+  const messages = await db
     .selectFrom('outbox_message')
-    .select(['channel', 'state'])
-    .where('body', 'like', '%Bring it back%')
-    .where((row) => row.or([row('recipient', '=', phone), row('account_id', '=', accountId)]))
+    .selectAll()
+    .where((row) =>
+      row.or([row('recipient_index', '=', indexOf(db, 'phone', phone)), row('account_id', '=', accountId)]),
+    )
     .orderBy('channel')
     .execute();
+  return messages
+    .filter((message) => readMessage(db, message).text.includes('Bring it back'))
+    .map(({ channel, state }) => ({ channel, state }));
 }
 
 const untilSent = (person: Person, channel: 'sms' | 'push') =>

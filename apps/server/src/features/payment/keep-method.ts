@@ -1,6 +1,7 @@
 import type { Instrument } from '../../platform/braintree/gateway-port.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
+import { digestOf } from '../../platform/sealed/sealed.ts';
 import { insertMethod, lockMethods, markRemoved } from './method.store.ts';
 import { hasOpenActWith } from './money-act.store.ts';
 import { forgetWork } from './payment.rules.ts';
@@ -17,7 +18,11 @@ export async function keepMethod(
   if (!token) return undefined;
   const methods = await lockMethods(tx, accountId);
   if (methods.some((method) => method.token === token)) return token;
-  const older = methods.find((method) => fingerprint !== undefined && method.fingerprint === fingerprint);
+  // A wallet's names its owner's address.
+  const digest = fingerprint === undefined ? null : digestOf(tx, 'payment-method', fingerprint);
+  const older = methods.find(
+    (method) => digest !== null && [digest, fingerprint].includes(method.fingerprint ?? ''),
+  );
   const replaced = older && !(await hasOpenActWith(tx, older.token)) ? older : undefined;
   if (replaced) {
     await markRemoved(tx, replaced.token, now);
@@ -30,7 +35,7 @@ export async function keepMethod(
     brand,
     display,
     last_4: last4 ?? null,
-    fingerprint: fingerprint ?? null,
+    fingerprint: digest,
     is_default: replaced?.is_default ?? !methods.some((method) => method.is_default),
     saved_at: now,
   });

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { notFound, Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
 import { giveUpAct } from './give-up-act.ts';
 import type { Payments } from './open-payments.ts';
 import {
@@ -13,39 +13,25 @@ const path = '/operator/payments';
 const mostAtOnce = 500;
 const incidentId = z.object({ id: z.guid() });
 
-interface OperatorDoor {
-  isOperator(request: FastifyRequest): boolean;
-}
-
 /** Questions about money that no rule can answer: read them, look, close them. Nobody else learns they exist. */
-export function paymentQueueRoutes(
-  http: FastifyInstance,
-  payments: Payments,
-  { isOperator }: OperatorDoor,
-): void {
-  const { db, clock } = payments;
-  const idOf = (request: FastifyRequest) => {
-    const { data } = incidentId.safeParse(request.params);
-    if (!isOperator(request) || !data) throw notFound();
-    return data.id;
-  };
+export function paymentQueueRoutes(door: OperatorDoor, payments: Payments): void {
+  const queue = { method: 'GET', path, act: 'payment-incident.read', given: z.object({}) } as const;
+  door.open(queue, async ({ tx }) => ({
+    reply: { incidents: await findOpenPaymentIncidents(tx, mostAtOnce) },
+  }));
 
-  http.get(path, { schema: { hide: true } }, async (request) => {
-    if (!isOperator(request)) throw notFound();
-    return { incidents: await findOpenPaymentIncidents(db, mostAtOnce) };
+  const close = { method: 'POST', path: `${path}/:id/close`, act: 'payment-incident.close' } as const;
+  door.open({ ...close, given: incidentId }, async ({ tx, given: { id }, now }) => {
+    if (!(await closePaymentIncident(tx, id, now))) return undefined;
+    return { reply: { closed: id }, subject: id, before: { closed: false }, after: { closed: true } };
   });
 
-  http.post(`${path}/:id/close`, { schema: { hide: true } }, async (request) => {
-    const id = idOf(request);
-    if (!(await closePaymentIncident(db, id, clock.now()))) throw notFound();
-    return { closed: id };
-  });
-
-  http.post(`${path}/:id/give-up`, { schema: { hide: true } }, async (request) => {
-    const incident = await findPaymentIncident(db, idOf(request));
-    if (!incident?.act_key) throw notFound();
+  const giveUp = { method: 'POST', path: `${path}/:id/give-up`, act: 'payment.give-up' } as const;
+  door.openLong({ ...giveUp, given: incidentId, subjectOf: ({ id }) => id }, async ({ given: { id } }) => {
+    const incident = await findPaymentIncident(payments.db, id);
+    if (!incident?.act_key) return undefined;
     const { outcome } = await giveUpAct(payments, incident.act_key);
     if (outcome === 'gateway-away') throw new Problem(503, 'The gateway does not answer.');
-    return { outcome };
+    return { reply: { outcome }, before: { act: incident.act_key }, after: { outcome } };
   });
 }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@etg/testing/test-database';
 import { sql } from 'kysely';
 import { startTestGateway } from '../../gateway.fixture.ts';
+import { anAccount } from '../../people.fixture.ts';
 import { braintreeGateway, type GatewayTimes } from '../../platform/braintree/braintree-gateway.ts';
 import type { GatewayPort, GatewayTransaction } from '../../platform/braintree/gateway-port.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createDueWork } from '../../platform/due-work/due-work.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { testKeys } from '../../platform/sealed/keys.fixture.ts';
 import { findMoneyAct, type MoneyAct } from './money-act.store.ts';
 import { openPayments, type Payments } from './open-payments.ts';
 import { paymentSweep } from './payment.sweep.ts';
@@ -24,7 +26,7 @@ export type MoneyPlace = Awaited<ReturnType<typeof openMoneyPlace>>;
 export async function openMoneyPlace() {
   const database = await createTestDatabase();
   const gateway = await startTestGateway();
-  const connect = () => openDatabase(database.url, log);
+  const connect = () => openDatabase(database.url, log, testKeys);
   const db = connect();
   const began = Date.now();
   let offset = 0;
@@ -78,10 +80,7 @@ let people = 0;
 
 export async function aPayer(db: Database, language: 'en' | 'ja' = 'en'): Promise<string> {
   people += 1;
-  const id = randomUUID();
-  const phone = String(14155560000 + people);
-  await db.insertInto('account').values({ id, phone, language, created_at: new Date() }).execute();
-  return id;
+  return anAccount(db, { phone: String(14155560000 + people), language });
 }
 
 export function aWish(accountId: string, wish: Partial<MoneyWish> = {}): MoneyWish {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEmail, messagesTo } from '../../people.fixture.ts';
 import { describeOrders } from './describe-orders.ts';
 import type { Payments } from './open-payments.ts';
 import { aPayer, aWish, type MoneyPlace, openMoneyPlace, plan, refund, workOff } from './payment.fixture.ts';
@@ -21,7 +22,12 @@ afterAll(async () => place.close());
 async function pay(email: string | null, wish: Partial<MoneyWish> = {}, language: 'en' | 'ja' = 'en') {
   const accountId = await aPayer(place.db, language);
   const email_status = email ? ('unverified' as const) : null;
-  await place.db.updateTable('account').set({ email, email_status }).where('id', '=', accountId).execute();
+  const address = email ? anEmail(place.db, email) : {};
+  await place.db
+    .updateTable('account')
+    .set({ ...address, email_status })
+    .where('id', '=', accountId)
+    .execute();
   const sale = aWish(accountId, wish);
   await plan(payments, sale);
   await performMoneyAct(payments, sale.key);
@@ -29,8 +35,7 @@ async function pay(email: string | null, wish: Partial<MoneyWish> = {}, language
   return sale;
 }
 
-const mailsTo = (email: string) =>
-  place.db.selectFrom('outbox_message').selectAll().where('recipient', '=', email).execute();
+const mailsTo = (email: string) => messagesTo(place, email);
 
 describe('a receipt', () => {
   it('goes out once for what was paid: date, what, amount, method, order and where to see more', async () => {

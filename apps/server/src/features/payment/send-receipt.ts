@@ -3,6 +3,7 @@ import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { postMessage } from '../../platform/outbox/post-message.ts';
+import { open } from '../../platform/sealed/sealed.ts';
 import { findMoneyAct } from './money-act.store.ts';
 import type { Payments } from './open-payments.ts';
 import { writeReceipt } from './receipt.rules.ts';
@@ -22,6 +23,7 @@ export async function sendReceipt({ clock, orders, publicUrl, dueWork }: Payment
     .where('id', '=', act.account_id)
     .executeTakeFirstOrThrow();
   if (!email || !receipts_by_email) return undefined;
+  const to = open(tx, 'account.email', email);
   const notes = (await orders.describe(tx, [act.reference])).get(act.reference);
   const receipt = writeReceipt(translator(language), escapeHtml, {
     language,
@@ -39,7 +41,7 @@ export async function sendReceipt({ clock, orders, publicUrl, dueWork }: Payment
   const usefulUntil = new Date(now.getTime() + usefulMs);
   await postMessage(tx, {
     channel: 'email',
-    to: email,
+    to,
     accountId: act.account_id,
     ...receipt,
     at: now,

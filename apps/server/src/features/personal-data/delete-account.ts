@@ -1,9 +1,17 @@
 import type { DeletionObstacle } from '@etg/contract/personal-data';
 import type { Tx } from '../../platform/database/database.ts';
+import { keepFormerRider } from '../account/index.ts';
 import { forgetPayer, type Payments } from '../payment/index.ts';
 import { endPlan } from '../subscription/index.ts';
 import { findObstacles } from './obstacle.store.ts';
-import { findLoginIds, forgetIn, holdPerson, type Person, personalTables } from './personal-data.store.ts';
+import {
+  findLoginIds,
+  forgetIn,
+  hadFirstUse,
+  holdPerson,
+  type Person,
+  personalTables,
+} from './personal-data.store.ts';
 
 export type AccountDeleted =
   /** With the logins that were open, whose pages are still connected. */
@@ -30,6 +38,7 @@ export async function deleteAccount(
     if (obstacles.length > 0) return { outcome: 'in-the-way', obstacles };
     const endedLogins = await findLoginIds(tx, accountId);
     await endPlan(tx, { accountId, reason: 'cancelled', now });
+    if (await hadFirstUse(tx, accountId)) await keepFormerRider(tx, person.phone, now);
     await forgetPayer(payments, tx, accountId);
     await forget(tx, { ...person, now });
     return { outcome: 'deleted', endedLogins };

@@ -19,5 +19,10 @@ export const impersonal: Partial<Record<Table, string>> = {
   code_limit:
     'keyed hashes that run out by themselves: without them a deleted account could ask for codes without end',
   promo_guess: 'keyed hashes that run out by themselves',
+  data_key: 'proofs of keys',
+  former_rider:
+    'keyed digests of numbers whose free first use is spent, each with its end: without them a deleted account would be a new first use',
+  operator_act:
+    'what people of ours did, by their names; nothing about riders but ids of what they worked on',
   venue_request: 'owners of places, who write to us without an account',
 };

@@ -1,1 +1,2 @@
 export { personalDataRoutes } from './personal-data.routes.ts';
+export { retentionSweep } from './retention.sweep.ts';

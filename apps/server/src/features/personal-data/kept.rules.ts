@@ -6,7 +6,8 @@ export type Column<T extends Table> = keyof Schema[T] & string;
 /** By what a row is somebody's: it names their account, their number, or another row that is theirs. */
 export type Whose<C extends string = string> =
   | { account: C }
-  | { phone: C; orAccount?: C }
+  /** By the keyed index of the number, and in rows that are not sealed yet by the number itself. */
+  | { phoneIndex: C; phone: C; orAccount?: C }
   | { rental: C }
   | { login: C }
   | { act: C };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { seal } from '../../platform/sealed/sealed.ts';
 import type { Rider } from '../../rider.fixture.ts';
 import type { TestServer } from '../../server.fixture.ts';
 import { aSubscriber } from '../../world.fixture.ts';
@@ -33,7 +34,7 @@ export function somebodyTold(differing: Partial<Told> = {}): Told {
 
 export type KnownPerson = Rider & { accountId: string };
 
-const aPhoto = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const aPhoto = Buffer.from('/9j/2gAIAAAAAAAAAQID/9k=', 'base64');
 
 /** Somebody who has used all of the product, so that every table with something about people has a row of theirs. */
 export async function aKnownPerson(
@@ -102,6 +103,7 @@ async function writeTheRest({ db, core }: TestServer, rest: Rest): Promise<void>
   const { accountId: account_id, rentalId: rental_id, email, name, zip, stationCode: station_code } = rest;
   const now = core.clock.now();
   const dollar = { amount_minor: 100n, currency: 'USD' } as const;
+  const answer = { email: seal(db, 'survey_answer.email', email), age: '25-30' } as const;
   const token = `tok_${randomUUID().slice(0, 8)}`;
   const key = `plan:${randomUUID()}`;
   const { venue_id } = await db
@@ -112,13 +114,20 @@ async function writeTheRest({ db, core }: TestServer, rest: Rest): Promise<void>
   await db.updateTable('account').set({ zip }).where('id', '=', account_id).execute();
   await db
     .insertInto('survey_answer')
-    .values({ id: randomUUID(), account_id, venue_id, station_code, answered_at: now, email, age: '25-30' })
+    .values({ id: randomUUID(), account_id, venue_id, station_code, answered_at: now, ...answer })
     .execute();
   await db.insertInto('vault_customer').values({ account_id, created_at: now }).execute();
   await db
     .insertInto('payment_method')
     .values({
-      ...{ token, account_id, label: 'web_wallet', brand: 'PayPal', display: email, last_4: '1111' },
+      ...{
+        token,
+        account_id,
+        label: 'web_wallet',
+        brand: 'PayPal',
+        display: maskedEmail(email),
+        last_4: '1111',
+      },
       ...{ fingerprint: name, is_default: true, saved_at: now },
     })
     .execute();
@@ -146,6 +155,11 @@ async function writeTheRest({ db, core }: TestServer, rest: Rest): Promise<void>
     .insertInto('fee_reminder')
     .values({ rental_id, step: 0, text: `${name}, bring it back`, sent_at: now })
     .execute();
+}
+
+/** As the gateway's word about a wallet is kept. */
+function maskedEmail(email: string): string {
+  return email.replace(/^(.)[^@]*(?=@)/, '$1…');
 }
 
 /** A station that nobody needs to hear. */

@@ -11,8 +11,10 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
     after: {
       blank: {
         phone: null,
+        phone_index: null,
         name: null,
         email: null,
+        email_index: null,
         email_status: null,
         zip: null,
         gender: null,
@@ -29,12 +31,12 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
         receipts_by_email: true,
         closed_at: 'now',
       },
-      stays: ['id', 'language', 'agree_to_terms', 'created_at'],
+      stays: ['id', 'language', 'agree_to_terms', 'had_first_use', 'created_at'],
     },
   },
   sign_in: {
     what: 'Codes you asked for to sign in',
-    whose: { phone: 'phone' },
+    whose: { phoneIndex: 'phone_index', phone: 'phone' },
     after: 'deleted',
     hidden: ['token_hash', 'code_hash'],
   },
@@ -64,7 +66,7 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
   outbox_message: {
     what: 'Text messages and e-mails to you',
     // Never by an address alone: anybody can claim one.
-    whose: { phone: 'recipient', orAccount: 'account_id' },
+    whose: { phoneIndex: 'recipient_index', phone: 'recipient', orAccount: 'account_id' },
     after: 'deleted',
     hiddenWhen: { marked: 'secret', columns: ['body', 'html'] },
   },

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { indexOf, open, openColumn } from '../../platform/sealed/sealed.ts';
+import { type SealedTable, sealedTables } from '../../platform/sealed/sealed-columns.ts';
 import type { Blank, Kept, Whose } from './kept.rules.ts';
 import { personalData } from './personal-data.rules.ts';
 
@@ -18,7 +20,7 @@ export async function findPerson(db: Reader, accountId: string): Promise<Person 
     .select('phone')
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return account?.phone ? { accountId, phone: account.phone } : undefined;
+  return account?.phone ? { accountId, phone: open(db, 'account.phone', account.phone) } : undefined;
 }
 
 /** Whoever would give them something new waits until this transaction is over [015]. */
@@ -32,6 +34,15 @@ export async function findLoginIds(tx: Tx, accountId: string): Promise<string[]>
   return logins.map(({ id }) => id);
 }
 
+/** Whether what is free for newcomers is spent: they had a plan or a charger, or left before. */
+export async function hadFirstUse(tx: Tx, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ had: boolean }>`
+    select had_first_use or exists (select from rental where account_id = account.id)
+      or exists (select from subscription where account_id = account.id) as had
+    from account where id = ${accountId}`.execute(tx);
+  return rows[0]?.had ?? false;
+}
+
 /** A table's rows about somebody, as the download shows them. */
 export async function findRows(
   db: Reader,
@@ -41,8 +52,24 @@ export async function findRows(
   const kept = personalData[table];
   if (!kept) return [];
   const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(table)} where ${isTheirs(kept.whose, person)}`.execute(db);
-  return rows.map((row) => withoutSecrets(row, kept));
+    select * from ${sql.table(table)} where ${isTheirs(db, kept.whose, person)}`.execute(db);
+  return rows.map((row) => opened(db, table, withoutSecrets(row, kept)));
+}
+
+/** As its person wrote it: what is sealed is opened, and how it is found again is our business. */
+function opened(db: Reader, table: PersonalTable, row: Record<string, unknown>): Record<string, unknown> {
+  const sealed = new Map<string, SealedTable>(Object.entries(sealedTables)).get(table);
+  const indexes = Object.values(sealed?.indexes ?? {}).map(({ column }) => column);
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([column]) => !indexes.includes(column))
+      .map(([column, value]) => [
+        column,
+        sealed?.columns.includes(column) && typeof value === 'string'
+          ? openColumn(db, `${table}.${column}`, value)
+          : value,
+      ]),
+  );
 }
 
 function withoutSecrets(
@@ -58,7 +85,7 @@ function withoutSecrets(
 export async function forgetIn(tx: Tx, table: PersonalTable, gone: Person & { now: Date }): Promise<void> {
   const kept = personalData[table];
   if (!kept) return;
-  const theirs = isTheirs(kept.whose, gone);
+  const theirs = isTheirs(tx, kept.whose, gone);
   if (kept.after === 'deleted') {
     await sql`delete from ${sql.table(table)} where ${theirs}`.execute(tx);
     return;
@@ -70,17 +97,20 @@ export async function forgetIn(tx: Tx, table: PersonalTable, gone: Person & { no
   await sql`update ${sql.table(table)} set ${sql.join(blanked)} where ${theirs}`.execute(tx);
 }
 
-function blankOf(column: string, blank: Blank, now: Date): RawBuilder<unknown> {
+export function blankOf(column: string, blank: Blank, now: Date): RawBuilder<unknown> {
   if (blank === 'now') return sql`${now}::timestamptz`;
   if (blank !== null && typeof blank === 'object') return sql`${sql.ref(column)} - ${blank.drop}::text[]`;
   return sql`${blank}`;
 }
 
-function isTheirs(whose: Whose, { accountId, phone }: Person): RawBuilder<unknown> {
+function isTheirs(db: Reader, whose: Whose, { accountId, phone }: Person): RawBuilder<unknown> {
   if ('account' in whose) return sql`${sql.ref(whose.account)} = ${accountId}`;
-  if ('phone' in whose) {
-    const byPhone = sql`${sql.ref(whose.phone)} = ${phone}`;
-    return whose.orAccount ? sql`(${byPhone} or ${sql.ref(whose.orAccount)} = ${accountId})` : byPhone;
+  if ('phoneIndex' in whose) {
+    const index = indexOf(db, 'phone', phone);
+    const byPhone = sql`${sql.ref(whose.phoneIndex)} = ${index} or ${sql.ref(whose.phone)} = ${phone}`;
+    return whose.orAccount
+      ? sql`(${byPhone} or ${sql.ref(whose.orAccount)} = ${accountId})`
+      : sql`(${byPhone})`;
   }
   if ('rental' in whose)
     return sql`${sql.ref(whose.rental)} in (select id from rental where account_id = ${accountId})`;

@@ -3,6 +3,7 @@ import type { Report } from '@etg/contract/problem-report';
 import { sql } from 'kysely';
 import type { ToldByStation } from '../../migrations/problem-report-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { openMaybe, sealMaybe } from '../../platform/sealed/sealed.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 
 const lastEvents = 20;
@@ -24,19 +25,25 @@ export async function countSame(
   tx: Tx,
   { accountId, report, since }: SameReport,
 ): Promise<string | undefined> {
-  const same = await tx
-    .updateTable('problem_report')
-    .set(({ eb }) => ({ times: eb('times', '+', 1) }))
+  const alike = await tx
+    .selectFrom('problem_report')
+    .select(['id', 'problem'])
     .where('account_id', accountId ? '=' : 'is', accountId ?? null)
     .where('created_at', '>', since)
     .where('option', '=', report.option)
     .where('station_number', 'is not distinct from', report.station_number || null)
-    .where('problem', 'is not distinct from', report.problem || null)
     .where('item', 'is not distinct from', report.item || null)
     .where('item_id', 'is not distinct from', report.itemId || null)
-    .returning('id')
-    .executeTakeFirst();
-  return same?.id;
+    .execute();
+  const words = report.problem || null;
+  const same = alike.find(({ problem }) => openMaybe(tx, 'problem_report.problem', problem) === words);
+  if (!same) return undefined;
+  await tx
+    .updateTable('problem_report')
+    .set(({ eb }) => ({ times: eb('times', '+', 1) }))
+    .where('id', '=', same.id)
+    .execute();
+  return same.id;
 }
 
 export async function countWritten(tx: Tx, accountId: string | undefined, since: Date): Promise<number> {
@@ -115,7 +122,7 @@ export async function insertReport(tx: Tx, { report, events, ...given }: NewRepo
       account_id: given.accountId ?? null,
       option: report.option,
       station_number: report.station_number || null,
-      problem: report.problem || null,
+      problem: sealMaybe(tx, 'problem_report.problem', report.problem),
       item: report.item || null,
       item_id: report.itemId || null,
       station_code: given.station ?? null,

@@ -23,7 +23,7 @@ let station: Awaited<ReturnType<typeof aStation>>;
 let ann: Awaited<ReturnType<typeof aSubscriber>>;
 
 beforeAll(async () => {
-  server = await startTestServer({ METRICS_TOKEN: token });
+  server = await startTestServer({ OPERATORS: `ann:${token}` });
   station = await aStation(server, { code: '6201', nests: [aNest(1), aNest(2)] });
   ann = await aSubscriber(server, '14155550801');
 });

@@ -1,8 +1,6 @@
 import { keyId } from '@etg/contract/entities';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Core } from '../../platform/core.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { closeReport, findOpenReports } from './report-inbox.store.ts';
 import { findPhoto } from './report-photo.store.ts';
@@ -10,49 +8,40 @@ import { findPhoto } from './report-photo.store.ts';
 const path = '/operator/reports';
 const mostAtOnce = 200;
 const reportId = z.object({ id: keyId });
-const hidden = { schema: { hide: true } };
-
-interface OperatorDoor extends Core {
-  isOperator(request: FastifyRequest): boolean;
-}
 
 /** What riders wait for an answer to, with its photo, for those who run the stations. Nobody else learns it exists. */
-export function reportInboxRoutes(http: FastifyInstance, { db, clock, isOperator }: OperatorDoor): void {
-  function idOf(request: FastifyRequest): string {
-    const { data } = reportId.safeParse(request.params);
-    if (!isOperator(request) || !data) throw notFound();
-    return data.id;
-  }
-
-  http.get(path, hidden, async (request) => {
-    if (!isOperator(request)) throw notFound();
-    const reports = await findOpenReports(db, mostAtOnce);
-    return {
-      reports: reports.map(({ created_at, photo_type, ...report }) => ({
-        ...report,
-        at: toUnix(created_at),
-        ...(photo_type && { photo: `${path}/${report.id}/photo` }),
-      })),
-    };
+export function reportInboxRoutes(door: OperatorDoor): void {
+  const list = { method: 'GET', path, act: 'report.read', given: z.object({}) } as const;
+  door.open(list, async ({ tx }) => {
+    const reports = await findOpenReports(tx, mostAtOnce);
+    const shown = reports.map(({ created_at, photo_type, ...report }) => ({
+      ...report,
+      at: toUnix(created_at),
+      ...(photo_type && { photo: `${path}/${report.id}/photo` }),
+    }));
+    return { reply: { reports: shown }, after: { shown: shown.length } };
   });
 
-  http.get(`${path}/:id/photo`, hidden, async (request, reply) => {
-    const found = await findPhoto(db, idOf(request));
-    if (!found) throw notFound();
+  const look = {
+    method: 'GET',
+    path: `${path}/:id/photo`,
+    act: 'report.look-at-photo',
+    given: reportId,
+  } as const;
+  door.open(look, async ({ tx, given: { id }, reply }) => {
+    const found = await findPhoto(tx, id);
+    if (!found) return undefined;
     // A stranger's bytes: to be kept and looked at, never to be run as a page of ours.
-    return reply
-      .type(found.photo_type)
-      .headers({
-        'content-disposition': 'attachment',
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .send(found.photo);
+    reply.type(found.photo_type).headers({
+      'content-disposition': 'attachment',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    return { reply: found.photo, subject: id };
   });
 
-  http.post(`${path}/:id/close`, hidden, async (request) => {
-    const id = idOf(request);
-    const closed = await db.transaction().execute((tx) => closeReport(tx, id, clock.now()));
-    if (!closed) throw notFound();
-    return { closed: id };
+  const close = { method: 'POST', path: `${path}/:id/close`, act: 'report.close', given: reportId } as const;
+  door.open(close, async ({ tx, given: { id }, now }) => {
+    if (!(await closeReport(tx, id, now))) return undefined;
+    return { reply: { closed: id }, subject: id, before: { closed: false }, after: { closed: true } };
   });
 }

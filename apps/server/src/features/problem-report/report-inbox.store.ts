@@ -1,8 +1,9 @@
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { openMaybe } from '../../platform/sealed/sealed.ts';
 
 /** The oldest first: who has waited longest is answered first. The phone is there to answer them. */
 export async function findOpenReports(db: Reader, limit: number) {
-  return db
+  const reports = await db
     .selectFrom('problem_report')
     .leftJoin('account', 'account.id', 'problem_report.account_id')
     .select([
@@ -25,6 +26,11 @@ export async function findOpenReports(db: Reader, limit: number) {
     .orderBy('problem_report.created_at')
     .limit(limit)
     .execute();
+  return reports.map((report) => ({
+    ...report,
+    problem: openMaybe(db, 'problem_report.problem', report.problem),
+    phone: openMaybe(db, 'account.phone', report.phone),
+  }));
 }
 
 /** Whether it was open. */

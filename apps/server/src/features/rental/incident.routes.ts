@@ -1,29 +1,24 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Core } from '../../platform/core.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
 import { closeIncidents, findOpenIncidents } from './incident.store.ts';
 
 const path = '/operator/incidents';
 const mostAtOnce = 500;
 const incidentId = z.object({ id: z.guid() });
 
-interface OperatorDoor extends Core {
-  isOperator(request: FastifyRequest): boolean;
-}
-
 /** What no rule can decide, for those who run the stations: read it, look, close it. Nobody else learns it exists. */
-export function incidentRoutes(http: FastifyInstance, { db, clock, isOperator }: OperatorDoor): void {
-  http.get(path, { schema: { hide: true } }, async (request) => {
-    if (!isOperator(request)) throw notFound();
-    return { incidents: await findOpenIncidents(db, mostAtOnce) };
-  });
+export function incidentRoutes(door: OperatorDoor): void {
+  const list = { method: 'GET', path, act: 'incident.read', given: z.object({}) } as const;
+  door.open(list, async ({ tx }) => ({ reply: { incidents: await findOpenIncidents(tx, mostAtOnce) } }));
 
-  http.post(`${path}/:id/close`, { schema: { hide: true } }, async (request) => {
-    const { data } = incidentId.safeParse(request.params);
-    if (!isOperator(request) || !data) throw notFound();
-    const closed = await db.transaction().execute((tx) => closeIncidents(tx, [data.id], clock.now()));
-    if (closed === 0) throw notFound();
-    return { closed: data.id };
+  const close = {
+    method: 'POST',
+    path: `${path}/:id/close`,
+    act: 'incident.close',
+    given: incidentId,
+  } as const;
+  door.open(close, async ({ tx, given: { id }, now }) => {
+    if ((await closeIncidents(tx, [id], now)) === 0) return undefined;
+    return { reply: { closed: id }, subject: id, before: { closed: false }, after: { closed: true } };
   });
 }

@@ -9,7 +9,7 @@ const reply = z.object({ incidents: z.array(z.object({ id: z.guid(), kind: z.str
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ METRICS_TOKEN: token });
+  server = await startTestServer({ OPERATORS: `ann:${token}` });
 });
 afterAll(async () => server.stop());
 

@@ -10,11 +10,13 @@ import {
 import { PhysicalStation } from '@etg/testing/physical-station';
 import { createTestDatabase } from '@etg/testing/test-database';
 import { Registry } from 'prom-client';
+import { anAccount } from '../../people.fixture.ts';
 import type { Core } from '../../platform/core.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createDueWork } from '../../platform/due-work/due-work.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { announceHere } from '../../platform/redis/announcements.ts';
+import { testKeys } from '../../platform/sealed/keys.fixture.ts';
 import { publishSchedules } from '../pricing/index.ts';
 import { type StationHandler, stationChanges } from '../station/index.ts';
 import { measureRentals } from './measure-rentals.ts';
@@ -35,7 +37,7 @@ export interface ModelPlace {
 
 export async function openModelPlace(): Promise<ModelPlace> {
   const database = await createTestDatabase();
-  const db = openDatabase(database.url, createLogger({ level: 'silent' }));
+  const db = openDatabase(database.url, createLogger({ level: 'silent' }), testKeys);
   let time = Date.UTC(2026, 0, 1);
   await publishSchedules(db, new Date(time));
   return {
@@ -141,8 +143,8 @@ export class RentalModel {
       const id = randomUUID();
       this.riders.push(id);
       const phone = `1${String(runs * 10 + turn).padStart(10, '0')}`;
-      const account = { id, phone, language: 'en', can_do_pit_stop: true, created_at: now } as const;
-      await db.insertInto('account').values(account).execute();
+      const account = { id, phone, can_do_pit_stop: true, created_at: now };
+      await anAccount(db, account);
       const paid = { plan: 'monthly', country: 'US', price_minor: 1n, currency: 'USD' } as const;
       const paid_until = new Date(now.getTime() + 1e10);
       await db

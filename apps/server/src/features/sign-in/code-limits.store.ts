@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { hasPhone } from '../account/index.ts';
 import type { CodeCount } from './code-limits.rules.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function isBoundDevice(
     .selectFrom('login')
     .innerJoin('account', 'account.id', 'login.account_id')
     .select('login.id')
-    .where('account.phone', '=', phone)
+    .where(hasPhone(reader, phone))
     .where('login.device_key', '=', deviceThumbprint ?? null)
     .where('login.expires_at', '>', now)
     .limit(1)

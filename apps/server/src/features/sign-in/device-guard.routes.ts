@@ -32,13 +32,16 @@ export function guardDevices(
   parts: Core & ProofParts & { demo: boolean; secureCookies: boolean },
 ): DeviceGuard {
   const staleProofs = new WeakSet<FastifyRequest>();
-  http.addHook('onRequest', async ({ url }, reply) => {
-    if (!url.startsWith(apiPrefix)) return;
-    reply.header(deviceNonceHeader, deviceNonce(parts.nonceKey, parts.clock.now()));
-    if (parts.demo) reply.header(scriptKeysHeader, 'welcome');
+  http.addHook('onRequest', ({ url }, reply, done) => {
+    if (url.startsWith(apiPrefix)) {
+      reply.header(deviceNonceHeader, deviceNonce(parts.nonceKey, parts.clock.now()));
+      if (parts.demo) reply.header(scriptKeysHeader, 'welcome');
+    }
+    done();
   });
-  http.addHook('onSend', async (request, reply) => {
+  http.addHook('onSend', (request, reply, payload, done) => {
     if (staleProofs.has(request)) reply.header('www-authenticate', `Device error="${useDeviceNonce}"`);
+    done(null, payload);
   });
 
   function refuse(request: FastifyRequest, outcome: 'stale-proof' | 'refused'): never {

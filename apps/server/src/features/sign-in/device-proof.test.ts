@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deviceNonceHeader, scriptKeysHeader, useDeviceNonce } from '@etg/contract/headers';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messagesTo } from '../../people.fixture.ts';
 import { aRider, type Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aDevice, type Device, type Forged } from './device.fixture.ts';
@@ -205,12 +206,7 @@ describe('a proof', () => {
     expect((await stranger.call('POST /code', { body: { code: '123456' }, proof: null })).body).toEqual(
       refused,
     );
-    const sent = await server.db
-      .selectFrom('outbox_message')
-      .select('id')
-      .where('recipient', '=', body.number)
-      .execute();
-    expect(sent).toEqual([]);
+    expect(await messagesTo(server, body.number)).toEqual([]);
   });
 
   it('carries what the device says of itself, in any script [E3]', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRider, lastCode, type Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { hasPhone } from '../account/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -102,13 +103,17 @@ describe('an account that an operator has closed', () => {
     const phone = '14155550707';
     await signedIn(phone);
     const close = { closed_at: server.core.clock.now() };
-    await server.db.updateTable('account').set(close).where('phone', '=', phone).execute();
+    await server.db.updateTable('account').set(close).where(hasPhone(server.db, phone)).execute();
     const rider = aRider(server);
     const sent = await rider.call('POST /number', { body: { number: phone } });
     rider.take({ token: sent.body.token });
     const checked = await rider.call('POST /code', { body: { code: await lastCode(server, phone) } });
     expect(checked.body).toEqual({ code: 423 });
-    const accounts = await server.db.selectFrom('account').select('id').where('phone', '=', phone).execute();
+    const accounts = await server.db
+      .selectFrom('account')
+      .select('id')
+      .where(hasPhone(server.db, phone))
+      .execute();
     expect(accounts).toHaveLength(1);
   });
 });

@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anAccount } from '../../people.fixture.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { testKeys } from '../../platform/sealed/keys.fixture.ts';
 import { codeLimits } from './code-limits.rules.ts';
 import { isBoundDevice } from './code-limits.store.ts';
 import { type CodeToSend, limitCodes } from './limit-codes.ts';
@@ -15,7 +17,7 @@ const key = randomBytes(32);
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = openDatabase(database.url, createLogger({ level: 'silent' }));
+  db = openDatabase(database.url, createLogger({ level: 'silent' }), testKeys);
 });
 afterAll(async () => {
   await db.destroy();
@@ -223,7 +225,7 @@ describe('a device that proved the number before', () => {
 
   it('is known by a login of the account with that number, also after signing out', async () => {
     const account = { id: randomUUID(), phone: '14155550011', language: 'en', created_at: now } as const;
-    await db.insertInto('account').values(account).execute();
+    await anAccount(db, account);
     const expires_at = new Date(now.getTime() + 1_000);
     await db
       .insertInto('login')

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { SignInTable } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { indexOf, open, seal } from '../../platform/sealed/sealed.ts';
 import { wrongCodesAllowed } from './sign-in.rules.ts';
 
 /** Wrong codes of an earlier code of the same sign-in: asking for a new one gives no new guesses. */
@@ -16,11 +17,17 @@ export async function closeEarlierSignIn(
     .where('used_at', 'is', null)
     .returning(['phone', 'wrong_codes'])
     .executeTakeFirst();
-  return earlier && { phone: earlier.phone, wrong: earlier.wrong_codes };
+  return earlier && { phone: open(tx, 'sign_in.phone', earlier.phone), wrong: earlier.wrong_codes };
 }
 
-export async function insertSignIn(tx: Tx, signIn: Insertable<SignInTable>): Promise<void> {
-  await tx.insertInto('sign_in').values(signIn).execute();
+export type NewSignIn = Omit<Insertable<SignInTable>, 'phone' | 'phone_index'> & { phone: string };
+
+export async function insertSignIn(tx: Tx, { phone, ...signIn }: NewSignIn): Promise<void> {
+  const sealed = { phone: seal(tx, 'sign_in.phone', phone), phone_index: indexOf(tx, 'phone', phone) };
+  await tx
+    .insertInto('sign_in')
+    .values({ ...signIn, ...sealed })
+    .execute();
 }
 
 /** One statement decides, so that fifty parallel tries with the right code open one session. */
@@ -29,7 +36,7 @@ export async function useCode(
   used: { tokenHash: Buffer; deviceKey: string; codeHash: Buffer; now: Date },
 ) {
   const { tokenHash, deviceKey, codeHash, now } = used;
-  return tx
+  const proved = await tx
     .updateTable('sign_in')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
@@ -40,6 +47,7 @@ export async function useCode(
     .where('wrong_codes', '<', wrongCodesAllowed)
     .returning(['phone', 'language'])
     .executeTakeFirst();
+  return proved && { phone: open(tx, 'sign_in.phone', proved.phone), language: proved.language };
 }
 
 export async function countWrongCode(tx: Tx, tokenHash: Buffer) {

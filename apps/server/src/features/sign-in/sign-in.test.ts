@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messagesTo } from '../../people.fixture.ts';
 import { aRider, lastCode } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { until } from '../../world.fixture.ts';
@@ -39,12 +40,8 @@ describe('sign-in', () => {
   it('ends the text message with the line that lets a phone fill the code in', async () => {
     const { tryCode } = await pending('14155550002');
     const code = await lastCode(server, '14155550002');
-    const { body } = await server.db
-      .selectFrom('outbox_message')
-      .select('body')
-      .where('recipient', '=', '14155550002')
-      .executeTakeFirstOrThrow();
-    expect(body.split('\n').at(-1)).toBe(`@localhost #${code}`);
+    const [message] = await messagesTo(server, '14155550002');
+    expect(message?.body.split('\n').at(-1)).toBe(`@localhost #${code}`);
     expect((await tryCode(code)).body.code).toBe(200);
   });
 

@@ -2,12 +2,14 @@ import { lookUpGroup as lookUpGroupCall, reportGroup as reportGroupCall } from '
 import { Counter, type Registry } from 'prom-client';
 import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
+import { type CachedAnswer, packAnswer } from '../../platform/http/cached-answer.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { readTogether } from '../../platform/read-together.ts';
 import { readUser } from '../user-story/index.ts';
-import { lookUpGroup } from './look-up-group.ts';
+import { type GroupView, lookUpGroups } from './look-up-groups.ts';
 import { reportGroup } from './report-group.ts';
 
-export function stationRoutes({ answer }: Answering, parts: Core & { metrics: Registry }): void {
+export function stationRoutes({ answer, answerShared }: Answering, parts: Core & { metrics: Registry }): void {
   const { db, clock, metrics } = parts;
   const lookups = new Counter({
     name: 'group_lookups_total',
@@ -21,12 +23,24 @@ export function stationRoutes({ answer }: Answering, parts: Core & { metrics: Re
     registers: [metrics],
   });
 
-  answer(lookUpGroupCall, async ({ params, headers, accountId }) => {
-    lookups.inc({ source: headers.source ?? 'none' });
-    const group = await lookUpGroup(db, params.groupId);
-    if (!group) throw notFound();
-    const user = accountId ? await readUser(db, accountId, clock.now()) : undefined;
-    return { code: 200, ...group, ...(user && { user }) };
+  const shared = readTogether(async (codes: readonly string[]) => {
+    const groups = [...(await lookUpGroups(db, codes))];
+    return new Map(groups.map(([code, group]) => [code, { group, answer: forStrangers(group) }]));
+  });
+  const lookUp = async (code: string, source = 'none') => {
+    lookups.inc({ source });
+    const found = await shared(code);
+    if (!found) throw notFound();
+    return found;
+  };
+
+  answerShared(lookUpGroupCall, {
+    stranger: async ({ params, headers }) => (await lookUp(params.groupId, headers.source)).answer(),
+    user: async ({ params, headers }, accountId) => {
+      const { group } = await lookUp(params.groupId, headers.source);
+      const user = await readUser(db, accountId, clock.now());
+      return { code: 200, ...group, ...(user && { user }) };
+    },
   });
 
   answer(reportGroupCall, async ({ body }) => {
@@ -34,4 +48,13 @@ export function stationRoutes({ answer }: Answering, parts: Core & { metrics: Re
     reports.inc();
     return { code: 200 };
   });
+}
+
+/** Checked against the contract and written once, and only if a stranger wants it. */
+function forStrangers(group: GroupView): () => CachedAnswer {
+  let answer: CachedAnswer | undefined;
+  return () => {
+    answer ??= packAnswer(JSON.stringify(lookUpGroupCall.reply.parse({ code: 200, ...group })));
+    return answer;
+  };
 }

@@ -3,35 +3,50 @@ import type { CableType } from '@etg/contract/vocabulary';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
 export async function findStation(db: Reader, code: string) {
-  return selectStation(db, code).executeTakeFirst();
+  return selectStations(db, [code]).executeTakeFirst();
+}
+
+export async function findStations(db: Reader, codes: readonly string[]) {
+  return selectStations(db, codes).execute();
 }
 
 /** As it is now, and what it says meanwhile waits. */
 export async function holdStation(tx: Tx, code: string) {
-  return selectStation(tx, code).forUpdate('station').executeTakeFirst();
+  return selectStations(tx, [code]).forUpdate('station').executeTakeFirst();
 }
 
-function selectStation(db: Reader, code: string) {
+function selectStations(db: Reader, codes: readonly string[]) {
   return db
     .selectFrom('station')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
     .selectAll('venue')
     .select(['station.code', 'station.online', 'station.corona_virus'])
-    .where('station.code', '=', code);
+    .where('station.code', 'in', codes);
 }
 
 export async function findNests(db: Reader, code: string) {
   return db.selectFrom('nest').selectAll().where('station_code', '=', code).orderBy('nest').execute();
 }
 
-export async function findVenueGroups(db: Reader, venueId: string): Promise<string[]> {
-  const stations = await db
+/** Of several stations, each in the order of its panel. */
+export async function findNestsOf(db: Reader, codes: readonly string[]) {
+  return db
+    .selectFrom('nest')
+    .selectAll()
+    .where('station_code', 'in', codes)
+    .orderBy('station_code')
+    .orderBy('nest')
+    .execute();
+}
+
+/** The stations of the same venues, these included. */
+export async function findGroupsBeside(db: Reader, codes: readonly string[]) {
+  return db
     .selectFrom('station')
-    .select('code')
-    .where('venue_id', '=', venueId)
+    .select(['venue_id', 'code'])
+    .where('venue_id', 'in', (row) => row.selectFrom('station').select('venue_id').where('code', 'in', codes))
     .orderBy('code')
     .execute();
-  return stations.map((station) => station.code);
 }
 
 export async function findStationCodes(db: Reader): Promise<string[]> {

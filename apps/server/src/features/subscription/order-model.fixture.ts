@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GatewayFault } from '@etg/contract/gateway-control';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
+import { anEmail } from '../../people.fixture.ts';
 import type { Payments } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
 import { publishSchedules } from '../pricing/index.ts';
@@ -234,7 +235,7 @@ interface Cast extends OrderWorld {
 
 async function aShopper({ db }: MoneyPlace): Promise<string> {
   const id = await aPayer(db);
-  const billing = { email: `${id}@example.com`, email_status: 'unverified', zip: '1' } as const;
+  const billing = { ...anEmail(db, `${id}@example.com`), email_status: 'unverified', zip: '1' } as const;
   await db
     .updateTable('account')
     .set({ agree_to_terms: true, ...billing })

@@ -99,7 +99,7 @@ export async function findOrderVenue(db: Reader, station: string | null) {
 }
 export type OrderVenue = NonNullable<Awaited<ReturnType<typeof findOrderVenue>>>;
 
-/** Whether this account ever had a plan or a charger, and whether it ever paid. */
+/** Whether this account, or one before it under the same number, ever had a plan or a charger; and whether it ever paid. */
 export async function findHistory(db: Reader, accountId: string) {
   const counted = await db
     .selectFrom('account')
@@ -121,9 +121,10 @@ export async function findHistory(db: Reader, accountId: string) {
         )
         .as('has_paid'),
     ])
+    .select('account.had_first_use')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const isFirstTime = !counted.had_plan && !counted.had_charger;
+  const isFirstTime = !counted.had_plan && !counted.had_charger && !counted.had_first_use;
   return { isFirstTime, hasPaid: Boolean(counted.has_paid) };
 }
 

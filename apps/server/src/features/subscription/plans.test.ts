@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { PlanKey } from '@etg/domain/plan';
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAccount } from '../../people.fixture.ts';
 import { type Database, openDatabase, type Tx } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { testKeys } from '../../platform/sealed/keys.fixture.ts';
 import { endPlan, extendPlan, findActivePlan, grantPlan, spendPlan, undoPlan } from './index.ts';
 
 let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = openDatabase(database.url, createLogger({ level: 'silent' }));
+  db = openDatabase(database.url, createLogger({ level: 'silent' }), testKeys);
 });
 afterAll(async () => {
   await db.destroy();
@@ -26,10 +28,7 @@ async function somebody() {
   people += 1;
   const accountId = randomUUID();
   const phone = String(14155590000 + people);
-  await db
-    .insertInto('account')
-    .values({ id: accountId, phone, language: 'en', created_at: day(0) })
-    .execute();
+  await anAccount(db, { id: accountId, phone, created_at: day(0) });
   const usual = {
     accountId,
     country: 'US',

@@ -5,6 +5,7 @@ import { type Insertable, sql } from 'kysely';
 import { startTestGateway, type TestGateway } from '../../gateway.fixture.ts';
 import type { PromoCodeTable } from '../../migrations/order-schema.ts';
 import type { VenueTable } from '../../migrations/schema.ts';
+import { anEmail } from '../../people.fixture.ts';
 import { braintreeGateway } from '../../platform/braintree/braintree-gateway.ts';
 import type { GatewayPort } from '../../platform/braintree/gateway-port.ts';
 import type { Rider } from '../../rider.fixture.ts';
@@ -32,7 +33,8 @@ export interface Shop {
   server: TestServer;
   gateway: TestGateway;
   sdk: GatewayPort;
-  aBuyer(): Promise<Buyer>;
+  /** Anybody, or somebody with this number and this address. */
+  aBuyer(known?: { phone: string; email: string }): Promise<Buyer>;
   aVenue(code: string, venue?: Partial<Insertable<VenueTable>>): Promise<string>;
   aPromo(promo: Partial<Insertable<PromoCodeTable>> & { code: string }): Promise<string>;
   /** Time passes for everybody, and what falls due by then is done. */
@@ -52,7 +54,7 @@ export async function openShop(): Promise<Shop> {
     server,
     gateway,
     sdk: braintreeGateway(gateway.account),
-    aBuyer: () => aBuyer(server, gateway),
+    aBuyer: (known = somebodyNew()) => aBuyer(server, gateway, known),
     aVenue: async (code, venue) => {
       const id = randomUUID();
       const place = { title: `Venue ${code}`, address: 'Somewhere 1', lat: 34, lng: -118, country: 'US' };
@@ -90,13 +92,24 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-async function aBuyer(server: TestServer, gateway: TestGateway): Promise<Buyer> {
+function somebodyNew() {
   phones += 1;
   const phone = `1415555${String(7_000 + phones)}`;
+  return { phone, email: `${phone}@example.com` };
+}
+
+async function aBuyer(
+  server: TestServer,
+  gateway: TestGateway,
+  { phone, email }: { phone: string; email: string },
+): Promise<Buyer> {
   const rider = await aKnownRider(server, phone);
   await server.db
     .updateTable('account')
-    .set({ agree_to_terms: true, email: `${phone}@example.com`, email_status: 'unverified', zip: '90401' })
+    .set({
+      ...anEmail(server.db, email),
+      ...{ agree_to_terms: true, email_status: 'unverified', zip: '90401' },
+    })
     .where('id', '=', rider.accountId)
     .execute();
   const buyer: Buyer = Object.assign(rider, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEmail } from '../../people.fixture.ts';
 import { aRider } from '../../rider.fixture.ts';
 import { type Buyer, openShop, type Shop } from './subscription.fixture.ts';
 
@@ -208,7 +209,7 @@ describe('who gets the receipt', () => {
     const [ann, bob] = [await shop.aBuyer(), await shop.aBuyer()];
     await shop.server.db
       .updateTable('account')
-      .set({ email: 'bob@example.org', email_status: 'verified' })
+      .set({ ...anEmail(shop.server.db, 'bob@example.org'), email_status: 'verified' })
       .where('id', '=', bob.accountId)
       .execute();
     const { body } = await change(ann, await ann.begin(), { email: 'Bob@example.org', zip: '10001' });

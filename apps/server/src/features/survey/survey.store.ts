@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SurveyAnswers } from '@etg/contract/user';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { openMaybe, sealMaybe } from '../../platform/sealed/sealed.ts';
 
 export interface NewAnswer {
   accountId: string;
@@ -24,7 +25,7 @@ export async function insertAnswer(tx: Tx, { answers, ...given }: NewAnswer): Pr
       worry_your_phone_dying: answers.worry_your_phone_dying ?? null,
       s_paid_services: answers.s_paid_services ?? null,
       nps_score: answers.nps_score ?? null,
-      email: answers.email ?? null,
+      email: sealMaybe(tx, 'survey_answer.email', answers.email),
     })
     .execute();
 }
@@ -58,7 +59,7 @@ export async function findVenueOfStation(db: Reader, code: string) {
 
 /** Newest first, without who gave them. */
 export async function findAnswersOfVenue(db: Reader, venueId: string) {
-  return db
+  const answers = await db
     .selectFrom('survey_answer')
     .select([
       'station_code',
@@ -74,4 +75,5 @@ export async function findAnswersOfVenue(db: Reader, venueId: string) {
     .orderBy('answered_at', 'desc')
     .limit(1000)
     .execute();
+  return answers.map((answer) => ({ ...answer, email: openMaybe(db, 'survey_answer.email', answer.email) }));
 }

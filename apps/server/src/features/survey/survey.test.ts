@@ -11,7 +11,7 @@ let ann: Awaited<ReturnType<typeof aSubscriber>>;
 let bob: Awaited<ReturnType<typeof aSubscriber>>;
 
 beforeAll(async () => {
-  server = await startTestServer({ METRICS_TOKEN: token });
+  server = await startTestServer({ OPERATORS: `ann:${token}` });
   for (const [number, code] of ['6101', '6102', '6103'].entries()) {
     const id = `00000000-0000-4000-8000-00000000000${number}`;
     const place = { address: 'Somewhere 1', lat: 35, lng: 139, country: 'JP' };

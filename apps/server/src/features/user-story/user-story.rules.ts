@@ -97,7 +97,10 @@ export function canRefund(
   return isBought && subscriptionsSoFar === 1 && refundDays > 0 && age <= refundDays * dayMs;
 }
 
-/** For somebody who never had a plan and never rented. */
-export function isFirstDayFree(user: Pick<User, 'billing' | 'total_sessions'>): boolean {
-  return user.billing === undefined && user.total_sessions === 0;
+/** For somebody who never had a plan and never rented, under this account or one before it. */
+export function isFirstDayFree(
+  user: Pick<User, 'billing' | 'total_sessions'>,
+  hadFirstUse: boolean,
+): boolean {
+  return user.billing === undefined && user.total_sessions === 0 && !hadFirstUse;
 }

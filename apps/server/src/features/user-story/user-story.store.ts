@@ -3,7 +3,12 @@ import type { SubscriptionTable } from '../../migrations/order-schema.ts';
 import type { RentalTable } from '../../migrations/rental-schema.ts';
 import type { AccountTable, Schema } from '../../migrations/schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { openMaybe } from '../../platform/sealed/sealed.ts';
 
+type Known = Omit<Selectable<AccountTable>, 'phone' | 'phone_index' | 'email' | 'email_index'> & {
+  phone: string | null;
+  email: string | null;
+};
 type OpenRental = Pick<Selectable<RentalTable>, 'id' | 'started_at' | 'deadline'>;
 type Paid = Pick<
   Selectable<SubscriptionTable>,
@@ -15,7 +20,7 @@ type Paid = Pick<
 };
 
 export interface UserFacts {
-  account: Selectable<AccountTable>;
+  account: Known;
   open: OpenRental[];
   rentalsSoFar: number;
   /** The one that lasts longest, of those not ended early. */
@@ -32,11 +37,16 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
   const { rentals, subscriptions, methods, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } =
     row;
   const { plan, paid_until, used_at, cancelled_at, order_id, refund_days, ...account } = rest;
+  const { phone, phone_index: _phone, email, email_index: _email, ...known } = account;
   // What a left join found no row for is null in every column of it.
   const open = rental_id && rental_start && deadline;
   const paid = paid_id && paid_start && plan && paid_until;
   return {
-    account,
+    account: {
+      ...known,
+      phone: openMaybe(db, 'account.phone', phone),
+      email: openMaybe(db, 'account.email', email),
+    },
     open: open ? [{ id: rental_id, started_at: rental_start, deadline }] : [],
     rentalsSoFar: Number(rentals),
     subscription: paid

@@ -14,5 +14,5 @@ export async function welcomeUser(db: Reader, accountId: string | undefined, now
   if (!facts) return { outcome: 'visitor' };
   if (facts.account.closed_at) return { outcome: 'closed' };
   const user = toUser(facts, now);
-  return { outcome: 'user', user, freeFirstDay: isFirstDayFree(user) };
+  return { outcome: 'user', user, freeFirstDay: isFirstDayFree(user, facts.account.had_first_use) };
 }

@@ -1,10 +1,10 @@
 import { keyId } from '@etg/contract/entities';
 import { requestVenue } from '@etg/contract/venue-request';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
-import { notFound, Problem } from '../../platform/http/problem.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { keepVenueRequest } from './keep-venue-request.ts';
 import { closeRequest, findOpenRequests } from './venue-request.store.ts';
@@ -13,36 +13,32 @@ const path = '/operator/venue-requests';
 const mostAtOnce = 200;
 const requestId = z.object({ id: keyId });
 
-interface VenueRequestDoors extends Core {
-  http: FastifyInstance;
-  isOperator(request: FastifyRequest): boolean;
-}
-
 /** Anybody may ask for a station; only those who run them read who did. */
-export function venueRequestRoutes({ answer }: Answering, parts: VenueRequestDoors): void {
-  const { http, db, clock, isOperator } = parts;
-
+export function venueRequestRoutes({ answer }: Answering, core: Core, door: OperatorDoor): void {
   answer(requestVenue, async ({ body }) => {
-    if ((await keepVenueRequest(parts, body)) === 'too-many')
+    if ((await keepVenueRequest(core, body)) === 'too-many')
       throw new Problem(429, 'Too many requests for today. Please write to us.');
     return { code: 200 };
   });
 
-  http.get(path, { schema: { hide: true } }, async (request) => {
-    if (!isOperator(request)) throw notFound();
-    const requests = await findOpenRequests(db, mostAtOnce);
-    return {
-      requests: requests.map(({ created_at, closed_at: _, ...asked }) => ({
-        ...asked,
-        at: toUnix(created_at),
-      })),
-    };
+  const list = { method: 'GET', path, act: 'venue-request.read', given: z.object({}) } as const;
+  door.open(list, async ({ tx }) => {
+    const requests = await findOpenRequests(tx, mostAtOnce);
+    const shown = requests.map(({ created_at, closed_at: _, ...asked }) => ({
+      ...asked,
+      at: toUnix(created_at),
+    }));
+    return { reply: { requests: shown }, after: { shown: shown.length } };
   });
 
-  http.post(`${path}/:id/close`, { schema: { hide: true } }, async (request) => {
-    const { data } = requestId.safeParse(request.params);
-    if (!isOperator(request) || !data) throw notFound();
-    if (!(await db.transaction().execute((tx) => closeRequest(tx, data.id, clock.now())))) throw notFound();
-    return { closed: data.id };
+  const close = {
+    method: 'POST',
+    path: `${path}/:id/close`,
+    act: 'venue-request.close',
+    given: requestId,
+  } as const;
+  door.open(close, async ({ tx, given: { id }, now }) => {
+    if (!(await closeRequest(tx, id, now))) return undefined;
+    return { reply: { closed: id }, subject: id, before: { closed: false }, after: { closed: true } };
   });
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { VenueRequest } from '@etg/contract/venue-request';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { indexOf, open, openMaybe, seal, sealMaybe } from '../../platform/sealed/sealed.ts';
 
 export async function findSameRequest(tx: Tx, { email, venue }: VenueRequest, since: Date) {
   return tx
     .selectFrom('venue_request')
     .select('id')
-    .where('email', '=', email)
+    .where('email_index', '=', indexOf(tx, 'email', email))
     .where('venue', '=', venue)
     .where('created_at', '>', since)
     .executeTakeFirst();
@@ -22,27 +23,35 @@ export async function countRequests(tx: Tx, since: Date): Promise<number> {
 }
 
 export async function insertRequest(tx: Tx, request: VenueRequest, now: Date): Promise<void> {
-  const { phone, message, ...asked } = request;
+  const { email, phone, message, ...asked } = request;
   await tx
     .insertInto('venue_request')
     .values({
       id: randomUUID(),
       ...asked,
-      phone: phone || null,
-      message: message || null,
+      email: seal(tx, 'venue_request.email', email),
+      email_index: indexOf(tx, 'email', email),
+      phone: sealMaybe(tx, 'venue_request.phone', phone),
+      message: sealMaybe(tx, 'venue_request.message', message),
       created_at: now,
     })
     .execute();
 }
 
 export async function findOpenRequests(db: Reader, limit: number) {
-  return db
+  const requests = await db
     .selectFrom('venue_request')
     .selectAll()
     .where('closed_at', 'is', null)
     .orderBy('created_at')
     .limit(limit)
     .execute();
+  return requests.map(({ email, email_index: _, phone, message, ...asked }) => ({
+    ...asked,
+    email: open(db, 'venue_request.email', email),
+    phone: openMaybe(db, 'venue_request.phone', phone),
+    message: openMaybe(db, 'venue_request.message', message),
+  }));
 }
 
 /** Whether it was open. */

@@ -6,7 +6,7 @@ import { findOpenRequests } from './venue-request.store.ts';
 const token = 'for-those-who-run-it';
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ METRICS_TOKEN: token });
+  server = await startTestServer({ OPERATORS: `ann:${token}` });
 });
 afterAll(async () => server.stop());
 

@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../../migrations/schema.ts';
 import type { Logger } from '../logger.ts';
+import { CarriesKeys } from '../sealed/carry-keys.ts';
+import type { DataKeys } from '../sealed/data-keys.ts';
 import { lender, Pool, rememberPool } from './pool.ts';
 
 export type Database = Kysely<Schema>;
@@ -18,16 +20,18 @@ const types = {
 /** Whoever waits longer for a connection is told so, and tries again: the pool is full, or PostgreSQL is away. */
 const longestWaitMs = 10_000;
 
-export function openDatabase(url: string, log: Logger): Database {
+/** Without keys, what is sealed can be neither read nor written. */
+export function openDatabase(url: string, log: Logger, keys?: DataKeys): Database {
   const pool = new Pool({
     ...{ connectionString: url, max: 20, types, application_name: 'electron-to-go' },
     ...{ connectionTimeoutMillis: longestWaitMs, keepAlive: true },
   });
   // Without a listener a restart of PostgreSQL would end our process too: the pool's own for connections at rest, and
   // one on each for the time it is lent, between two statements.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'));
+  pool.on('error', (error) => log.warn({ error }, 'a database connection was lost'));
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: lender(pool) }) });
+  const plugins = keys ? [new CarriesKeys(keys)] : [];
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: lender(pool) }), plugins });
   rememberPool(db, pool);
   return db;
 }

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { movableClock } from '../clock.ts';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -47,6 +48,23 @@ describe('due work', () => {
       Array.from({ length: 20 }, (_, index) => index),
     );
     await Promise.all(workers.map((each) => each.stop()));
+  });
+
+  it('that a deadlock undid is done again at once', async () => {
+    const clock = movableClock();
+    const worker = createDueWork({ db, clock, log });
+    let tries = 0;
+    worker.handle('test', async () => {
+      tries += 1;
+      const deadlock = new pg.DatabaseError('deadlock detected', 0, 'error');
+      deadlock.code = '40P01';
+      if (tries === 1) throw deadlock;
+      return undefined;
+    });
+    await plan(worker, 'contended', clock.now());
+    await worker.drain();
+    expect(tries).toBe(2);
+    await worker.stop();
   });
 
   it('that fails is kept, tried again later, and holds up nothing else', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database/database.ts';
+import { type Database, isDeadlock, type Tx } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import { carryTrace } from '../trace/carried.ts';
 import { currentTrace, isTracing, outsideSpans } from '../trace/trace.ts';
@@ -161,7 +161,9 @@ async function doOne(
     log.error({ error, work: begun?.work }, 'due work failed and will be tried again');
     if (!begun) return false;
     tell(begun.end(error));
-    await postpone(db, begun.work, new Date(clock.now().getTime() + retryAfterMs));
+    // Whoever was in the way has gone on by now.
+    const waitMs = isDeadlock(error) ? 0 : retryAfterMs;
+    await postpone(db, begun.work, new Date(clock.now().getTime() + waitMs));
   }
   return true;
 }

@@ -33,6 +33,14 @@ export interface Answering {
     call: C,
     handler: (context: CallContext<C>) => Promise<R>,
   ): void;
+  /** A hot answer that is the same for every stranger, and has something more for somebody who is signed in. */
+  answerShared<C extends CallShape & { access: 'anyone' }, const R extends z.input<C['reply']>>(
+    call: C,
+    handlers: {
+      stranger(context: CallContext<C>): Promise<CachedAnswer>;
+      user(context: CallContext<C>, accountId: string): Promise<R>;
+    },
+  ): void;
   /** A file of JSON, sent as it is made. */
   answerFile<C extends CallShape>(call: C, handler: (context: CallContext<C>) => Promise<JsonFile>): void;
   /** A hot answer, the same for everybody: made once and sent as it is, past checks and serialisers. */
@@ -57,6 +65,16 @@ export function answerCalls(app: FastifyInstance, whoIs: WhoIs): Answering {
       app.route({
         ...routeOf(call),
         handler: async (request, reply) => handler(await contextOf(call, request, reply)),
+      });
+    },
+    answerShared: (call, { stranger, user }) => {
+      app.route({
+        ...routeOf(call),
+        handler: async (request, reply) => {
+          const context = await contextOf(call, request, reply);
+          if (context.accountId !== undefined) return user(context, context.accountId);
+          return sendCached(await stranger(context), request, reply);
+        },
       });
     },
     answerFile: (call, handler) => {

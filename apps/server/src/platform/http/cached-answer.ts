@@ -43,7 +43,7 @@ export function cacheAnswer({
     const at = clock.now().getTime();
     const asOf = version();
     const made = await make();
-    const answer = pack(typeof made === 'string' ? made : JSON.stringify(made));
+    const answer = packAnswer(typeof made === 'string' ? made : JSON.stringify(made));
     // The same bytes keep what was compressed of them.
     const kept = latest?.answer.etag === answer.etag ? latest.answer : answer;
     await Promise.all((latest?.answer.wanted() ?? []).map((encoding) => kept.encoded(encoding)));
@@ -71,7 +71,8 @@ export function cacheAnswer({
   };
 }
 
-function pack(text: string): CachedAnswer {
+/** The bytes of an answer, to be given to several. */
+export function packAnswer(text: string): CachedAnswer {
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const done = new Map<Encoding, Promise<Buffer>>();

@@ -23,12 +23,20 @@ export function serveHealth(app: FastifyInstance, { parts, notes, metrics }: Hea
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
 
+  let looking: ReturnType<typeof readinessOf> | undefined;
+  /** However many ask at once, the database is asked once: nobody limits those who ask. */
+  const look = () => {
+    looking ??= readinessOf({ parts, notes }).finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const [needed, told] = await Promise.all([statesOf(parts), statesOf(notes)]);
-    const ready = Object.values(needed).every(Boolean);
-    return reply.code(ready ? 200 : 503).send({ ready, parts: needed, notes: told });
+    const readiness = await look();
+    return reply.code(readiness.ready ? 200 : 503).send(readiness);
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -36,6 +44,11 @@ export function serveHealth(app: FastifyInstance, { parts, notes, metrics }: Hea
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return registry;
+}
+
+async function readinessOf({ parts, notes }: Pick<HealthOptions, 'parts' | 'notes'>) {
+  const [needed, told] = await Promise.all([statesOf(parts), statesOf(notes)]);
+  return { ready: Object.values(needed).every(Boolean), parts: needed, notes: told };
 }
 
 async function statesOf(checks: Record<string, Check>): Promise<Record<string, boolean>> {
@@ -65,7 +78,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     labelNames: ['route'],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -73,5 +86,6 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     };
     duration.observe(labels, reply.elapsedTime / 1_000);
     if (reply.statusCode === 429) refusals.inc({ route: labels.route });
+    done();
   });
 }

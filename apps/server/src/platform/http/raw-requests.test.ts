@@ -131,7 +131,7 @@ describe('an error', () => {
     ['an address of 20 kB', 'GET', `/${'a'.repeat(15_000)}`, ''],
   ] as const)(
     'of theirs (%s) is a body with a code, and tells nothing of files or libraries',
-    async (_, method, url, payload) => {
+    async (...[, method, url, payload]) => {
       const headers = payload ? { 'content-type': 'application/json' } : {};
       const answer = await app.inject({ method, url, payload, headers });
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);

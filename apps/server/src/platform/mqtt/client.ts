@@ -60,7 +60,7 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
   const client = connectTo(address);
   // Not tried again the first time: a wrong address is told at start, not waited for.
   await connected(client);
-  client.on('error', (error) => log.warn({ error: error.message }, 'the station broker reported an error'));
+  client.on('error', (error) => log.warn({ error }, 'the station broker reported an error'));
   client.on('offline', () => log.warn({}, 'the station broker is away'));
   const closing = new AbortController();
   let listening: Listening | undefined;

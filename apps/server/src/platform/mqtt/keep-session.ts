@@ -44,7 +44,7 @@ export async function keepSession(
       () => undefined,
     );
   };
-  client.on('error', (error) => log.warn({ error: error.message }, 'the kept session reported an error'));
+  client.on('error', (error) => log.warn({ error }, 'the kept session reported an error'));
   const subscribe = () => client.subscribeAsync([...topics], { qos: 1 });
   await connected(client);
   // The broker remembers this too, for every connection to come; unless it has forgotten us.

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@etg/testing/free-port';
 import { type Credential, withPassword } from './mosquitto-passwords.ts';
 
 const conf = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'mosquitto.conf');
@@ -146,14 +146,4 @@ async function end(program: ChildProcess, signal: NodeJS.Signals): Promise<void>
   const gone = once(program, 'exit');
   program.kill(signal);
   await gone;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

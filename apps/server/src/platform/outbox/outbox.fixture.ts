@@ -1,10 +1,12 @@
 import { createTestDatabase } from '@etg/testing/test-database';
 import { Registry } from 'prom-client';
+import { asRead } from '../../people.fixture.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createDueWork } from '../due-work/due-work.ts';
 import { createLogger, type Logger } from '../logger.ts';
 import type { MailSender } from '../mail/mail-port.ts';
 import type { PushSender } from '../push/push-port.ts';
+import { testKeys } from '../sealed/keys.fixture.ts';
 import type { SmsSender } from '../sms/sms-port.ts';
 import { startFakeTwilio } from '../sms/twilio.fixture.ts';
 import { twilioSender } from '../sms/twilio-sender.ts';
@@ -29,7 +31,7 @@ interface WorkerParts {
 /** An outbox on a database of its own, a Twilio to send to, and a clock that stands still unless it is moved. */
 export async function openTestOutbox() {
   const database = await createTestDatabase();
-  const connect = () => openDatabase(database.url, silent);
+  const connect = () => openDatabase(database.url, silent, testKeys);
   const db = connect();
   const fake = await startFakeTwilio();
   let time = Date.now();
@@ -83,7 +85,10 @@ export async function openTestOutbox() {
         .transaction()
         .execute((tx) => postMessage(tx, { channel: 'sms', to, text, at, usefulUntil, secret }));
     },
-    messages: () => db.selectFrom('outbox_message').selectAll().orderBy('created_at').execute(),
+    messages: async () => {
+      const messages = await db.selectFrom('outbox_message').selectAll().orderBy('created_at').execute();
+      return messages.map((message) => asRead(db, message));
+    },
     dueRows: () => db.selectFrom('due_work').selectAll().execute(),
     stop: async () => {
       for (const worker of workers) await worker.stop();

@@ -1,8 +1,24 @@
 import type { Selectable } from 'kysely';
-import type { OutboxMessageTable } from '../../migrations/schema.ts';
-import type { Tx } from '../database/database.ts';
+import type { OutboxMessageTable } from '../../migrations/outbox-schema.ts';
+import type { Reader, Tx } from '../database/database.ts';
+import { open, openMaybe, seal } from '../sealed/sealed.ts';
 
 export type Message = Selectable<OutboxMessageTable>;
+
+export interface MessageText {
+  to: string;
+  text: string;
+  html: string | null;
+}
+
+/** To whom and what, for whoever sends it now. */
+export function readMessage(reader: Reader, { recipient, body, html }: Message): MessageText {
+  return {
+    to: open(reader, 'outbox_message.recipient', recipient),
+    text: open(reader, 'outbox_message.body', body),
+    html: openMaybe(reader, 'outbox_message.html', html),
+  };
+}
 
 /** What stands in the place of a text that was forgotten. */
 const forgotten = '…';
@@ -85,5 +101,6 @@ async function hasMessage(tx: Tx, noticeId: string, states: Message['state'][]):
 }
 
 export async function forgetText(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('outbox_message').set({ body: forgotten, html: null }).where('id', '=', id).execute();
+  const body = seal(tx, 'outbox_message.body', forgotten);
+  await tx.updateTable('outbox_message').set({ body, html: null }).where('id', '=', id).execute();
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../database/database.ts';
 import { planWork } from '../due-work/due-work.ts';
+import { indexOf, seal, sealMaybe } from '../sealed/sealed.ts';
+import { recipientKinds } from '../sealed/sealed-columns.ts';
 
 /** The due work of a message; its subject is the message's id. */
 export const sendMessage = 'send-message';
@@ -54,7 +56,10 @@ export type OutgoingMessage = (SmsContent | MailContent | PushContent) & {
  */
 export async function postMessage(tx: Tx, message: OutgoingMessage): Promise<void> {
   const { channel, to, text, at, usefulUntil, secret = false, notice } = message;
-  const mail = channel === 'email' ? { subject: message.subject, html: message.html ?? null } : {};
+  const mail =
+    channel === 'email'
+      ? { subject: message.subject, html: sealMaybe(tx, 'outbox_message.html', message.html) }
+      : {};
   const id = randomUUID();
   await planWork(tx, { kind: sendMessage, subject: id, dueAt: notice?.lastResortAt ?? at });
   await tx
@@ -62,8 +67,9 @@ export async function postMessage(tx: Tx, message: OutgoingMessage): Promise<voi
     .values({
       id,
       channel,
-      recipient: to,
-      body: text,
+      recipient: seal(tx, 'outbox_message.recipient', to),
+      recipient_index: indexOf(tx, recipientKinds[channel], to),
+      body: seal(tx, 'outbox_message.body', text),
       created_at: at,
       useful_until: usefulUntil,
       secret,

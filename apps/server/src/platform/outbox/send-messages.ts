@@ -14,6 +14,7 @@ import {
   lockMessage,
   type Message,
   markUnsent,
+  readMessage,
 } from './outbox.store.ts';
 import { sendMessage } from './post-message.ts';
 import { type Outcome, recordResult } from './record-result.ts';
@@ -98,10 +99,9 @@ interface Senders {
   push: PushSender;
 }
 
-function send(
-  { sms, mail, push }: Senders,
-  { channel, recipient: to, body: text, subject, html, useful_until }: Message,
-): Promise<SendResult> {
+async function send({ sms, mail, push, db }: Senders & Core, message: Message): Promise<SendResult> {
+  const { channel, subject, useful_until } = message;
+  const { to, text, html } = readMessage(db, message);
   if (channel === 'sms') return sms.send({ to, text });
   if (channel === 'push') return push.send({ to, text, usefulUntil: useful_until });
   return mail.send({ to, subject: subject ?? '', text, html: html ?? undefined });

@@ -32,21 +32,25 @@ export function sharedLimits(redis: Pick<SharedRedis, 'client'>): FastifyRateLim
     }
   }
 
+  let limits = 0;
+
   return class SharedLimits {
+    // Nodes open the same doors in the same order: a limit of a call's own has the same number on each.
+    readonly #place = limits++;
+
     incr(key: string, done: (error: Error | null, result?: Count) => void, windowMs: number): void {
-      void count(key, windowMs).then((result) => done(null, result));
+      void count(`${this.#place}:${key}`, windowMs).then((result) => done(null, result));
     }
 
-    /** No call has a limit of its own. */
     child(): SharedLimits {
-      return this;
+      return new SharedLimits();
     }
   };
 }
 
 const mostKept = 5_000;
 
-export function countHere(limit = mostKept, now = () => performance.now()) {
+function countHere(limit = mostKept, now = () => performance.now()) {
   const windows = new Map<string, { current: number; endsAt: number }>();
   return (key: string, windowMs: number): Count => {
     const known = windows.get(key);

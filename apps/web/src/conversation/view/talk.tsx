@@ -7,6 +7,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import type { InputName } from '../engine/module.ts';
 import type { Turn } from '../engine/turn.ts';
+import { startShape } from '../start-shape.tsx';
 import type { Part } from './engine-port.ts';
 import { FullView } from './full-view.tsx';
 import { TurnDock } from './turn-dock.tsx';
@@ -91,7 +92,7 @@ function OnItsWay({ failed, onRetry }: { failed: boolean; onRetry: () => void })
           <CouldNotLoad onRetry={onRetry} />
         </Page>
       ) : (
-        <Loading />
+        <Loading>{startShape}</Loading>
       )}
     </>
   );

@@ -45,7 +45,7 @@ describe('the FAQ', () => {
       const plain = Object.values(texts).map((text) =>
         text
           .replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '')
-          .replace(/(?:day 2|2日目|1回|2回目|1か月|1年|1日|1時間|1台)/g, ''),
+          .replace(/(?:day 2|giorno 2|дня 2|2日目|1回|2回目|1か月|1年|1日|1時間|1台)/g, ''),
       );
       expect(plain.filter((text) => /\d/.test(text))).toEqual([]);
     },

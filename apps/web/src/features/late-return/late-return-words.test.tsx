@@ -48,6 +48,7 @@ describe('a rental under way', () => {
   });
 
   it('of more than 48 hours is more than allowed [Z14, N1]', async () => {
+    vi.setSystemTime((start + 48 * 3600) * 1000);
     expect(await fees(aLateRental())).not.toContain('more than allowed');
     vi.setSystemTime((start + 48 * 3600 + 1) * 1000);
     expect(await fees(aLateRental())).toContain('More than 48 hours is more than allowed.');

@@ -120,7 +120,7 @@ it('starts when the survey is answered, and not before [B6, V1]', async () => {
   expect(done).toEqual(['in_progress', 'get_electron']);
 });
 
-it('records a taken charger half a second later and goes on [T200]', async () => {
+it('records a taken charger half a second later and goes on [T200, N2]', async () => {
   const { flow, done } = readyToUnlock();
   flow.electron({ code: releaseCode.lit, nest: 3 });
   flow.electron({ code: releaseCode.taken });
@@ -138,7 +138,7 @@ it('goes back to the station when the taken charger cannot be recorded [Z18]', a
   expect(done).toEqual(['charger_taken', 'to station']);
 });
 
-it('hides the button for ten seconds in a queue [T301]', async () => {
+it('hides the button for ten seconds in a queue [T301, N2]', async () => {
   const { flow, done } = readyToUnlock();
   flow.electron({ code: releaseCode.queue });
   await vi.advanceTimersByTimeAsync(9_999);
@@ -148,13 +148,18 @@ it('hides the button for ten seconds in a queue [T301]', async () => {
   expect(done).toEqual(['queue']);
 });
 
-it('records a failure once, though the button comes back [T303]', async () => {
-  const { flow, done } = readyToUnlock();
-  flow.electron({ code: releaseCode.notReady });
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(flow.getState().turn).toEqual({ phase: 'failed', reason: 'notReady', until: undefined });
-  expect(done).toEqual(['fail']);
-});
+it.each(['notReady', 'offline'] as const)(
+  'records a failure once (%s), and the button comes back after five seconds [T303, T304, N2]',
+  async (reason) => {
+    const { flow, done } = readyToUnlock();
+    flow.electron({ code: releaseCode[reason] });
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(flow.getState().turn).toEqual({ phase: 'failed', reason, until: Date.now() + 1 });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(flow.getState().turn).toEqual({ phase: 'failed', reason, until: undefined });
+    expect(done).toEqual(['fail']);
+  },
+);
 
 it('asks again after a sleep and shows what happened meanwhile [T302]', async () => {
   const { flow, done } = readyToUnlock({ truth: { status: 'user_doesnt_take', holdsElectron: false } });

@@ -76,6 +76,19 @@ describe('a payment that nobody can tell yet', () => {
 });
 
 describe('a payment that was handed over', () => {
+  it('begins 100 ms after its screen is there [N2]', async () => {
+    const orderId = anOrderId();
+    const calls = answering([{ code: 200, status: 200 }]);
+    handOver(orderId, { source: 'credit_card' });
+    const stop = followPayment(orderId, watching([]).watch);
+    await vi.advanceTimersByTimeAsync(99);
+    expect([calls, hasPendingCheckout(orderId)]).toEqual([[], true]);
+    const sent = vi.waitFor(() => expect(calls).not.toEqual([]));
+    await vi.advanceTimersByTimeAsync(1);
+    await sent;
+    stop();
+  });
+
   it('is sent once, though its screen is drawn twice [O5]', async () => {
     vi.useRealTimers();
     const orderId = anOrderId();

@@ -3,6 +3,7 @@ import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { type PrivateRedis, startPrivateRedis } from '@etg/testing/private-redis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { metricsToken } from './metrics.fixture.ts';
 import { startTestServer, type TestServer } from './server.fixture.ts';
 import type { RunningServer } from './start-server.ts';
@@ -23,6 +24,8 @@ afterAll(async () => {
   await api.stop();
   await redis.stop();
 });
+
+const readiness = z.object({ parts: z.record(z.string(), z.boolean()) });
 
 const get = ({ address }: { address: string }, path: string) =>
   fetch(address + path, { headers: { authorization: `Bearer ${metricsToken}` } });
@@ -83,7 +86,7 @@ describe('an api, a gateway and a worker in processes of their own', () => {
     const doors = [api, gateway, worker].map(async (node) => (await get(node, '/api/v1/venues/get')).status);
     expect(await Promise.all(doors)).toEqual([200, 404, 404]);
     const parts = async (node: { address: string }) =>
-      Object.keys((await (await get(node, '/readyz')).json()).parts);
+      Object.keys(readiness.parse(await (await get(node, '/readyz')).json()).parts);
     expect(await parts(gateway)).toEqual(['database', 'broker']);
     expect(await parts(api)).toEqual(['database']);
   });

@@ -1,0 +1,47 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Core } from '../../platform/core.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { retention } from './retention.rules.ts';
+import { endTime, sliceLength } from './retention.store.ts';
+
+/** The due work of one rule, by its name. */
+const retentionWork = 'retention';
+const dayMs = 86_400_000;
+
+/** Once a day, slice by slice: what we have no reason to keep any longer goes. */
+export async function retentionSweep({
+  db,
+  clock,
+  dueWork,
+  metrics,
+}: Core & { metrics: Registry }): Promise<void> {
+  const ended = new Counter({
+    name: 'retention_rows_total',
+    help: 'Rows whose time was over and that were deleted, blanked or unlinked from their person.',
+    labelNames: ['rule'] as const,
+    registers: [metrics],
+  });
+
+  async function plan(tx: Tx, subject: string, afterMs: number): Promise<void> {
+    const dueAt = new Date(clock.now().getTime() + afterMs);
+    await dueWork.plan(tx, { kind: retentionWork, subject, dueAt });
+  }
+
+  dueWork.handle(retentionWork, async (tx, name) => {
+    const rule = retention.find((each) => each.name === name);
+    if (!rule) return undefined;
+    const rows = await endTime(tx, rule, clock.now());
+    await plan(tx, name, rows < sliceLength ? dayMs : 0);
+    return () => ended.inc({ rule: name }, rows);
+  });
+
+  await db.transaction().execute(async (tx) => {
+    const planned = await tx
+      .selectFrom('due_work')
+      .select('subject')
+      .where('kind', '=', retentionWork)
+      .execute();
+    const known = new Set(planned.map(({ subject }) => subject));
+    for (const { name } of retention) if (!known.has(name)) await plan(tx, name, dayMs);
+  });
+}

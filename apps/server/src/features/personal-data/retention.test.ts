@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metric, metricsToken } from '../../metrics.fixture.ts';
+import type { Schema } from '../../migrations/schema.ts';
+import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { keepFormerRider } from '../account/index.ts';
+import { aKnownPerson, aPlace, type KnownPerson, somebodyTold } from './person.fixture.ts';
+import { personalData } from './personal-data.rules.ts';
+import { keptWithoutEnd, retention, retentionTable } from './retention.rules.ts';
+import { endTime, nobody, sliceLength } from './retention.store.ts';
+
+const dayMs = 86_400_000;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ METRICS_TOKEN: metricsToken });
+  await aPlace(server, '5901');
+});
+afterAll(async () => server.stop());
+
+/** Days pass for everybody, and what falls due by then is done. */
+async function pass(days: number): Promise<void> {
+  const { clock, dueWork } = server.core;
+  clock.setOffset(clock.offsetMs() + days * dayMs);
+  await dueWork.drain();
+}
+
+const count = async (table: keyof Schema, where = sql`true`) => {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from ${sql.table(table)} where ${where}`.execute(server.db);
+  return Number(rows[0]?.count);
+};
+
+describe('the list of how long things are kept', () => {
+  it('decides on every table with something about people, once each by name [A2]', () => {
+    const decided = new Set([...retention.map(({ table }) => table), ...Object.keys(keptWithoutEnd)]);
+    expect(Object.keys(personalData).filter((table) => !decided.has(table))).toEqual([]);
+    const names = retention.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('is what docs/privacy.md says', async () => {
+    const file = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'privacy.md');
+    expect(await readFile(file, 'utf8')).toContain(retentionTable());
+  });
+
+  it('names columns that are there: each rule runs, and finds nothing to do in an hour', async () => {
+    for (const rule of retention) {
+      const now = server.core.clock.now();
+      const ended = await server.db.transaction().execute((tx) => endTime(tx, rule, now));
+      expect([rule.name, ended]).toEqual([rule.name, 0]);
+    }
+  });
+});
+
+describe('time', () => {
+  let ann: KnownPerson;
+  const mine = () => sql`account_id = ${ann.accountId}`;
+
+  it('takes codes after 30 days and messages and ended logins after 90, and counts it [A2]', async () => {
+    const facts = somebodyTold();
+    ann = await aKnownPerson(server, facts, '5901');
+    await server.db.updateTable('login').set({ revoked_at: server.core.clock.now() }).execute();
+    await server.db.transaction().execute((tx) => keepFormerRider(tx, facts.phone, server.core.clock.now()));
+    await server.db
+      .updateTable('problem_report')
+      .set({ closed_at: server.core.clock.now() })
+      .where('account_id', '=', ann.accountId)
+      .execute();
+    await pass(29);
+    expect(await count('sign_in')).toBeGreaterThan(0);
+    await pass(2);
+    expect(await count('sign_in')).toBe(0);
+    expect([(await count('outbox_message')) > 0, await count('login')]).toEqual([true, 1]);
+    await pass(61);
+    expect([await count('outbox_message'), await count('login')]).toEqual([0, 0]);
+    expect(await metric(server, 'retention_rows_total{rule="codes"}')).toBeGreaterThan(0);
+  });
+
+  it('takes the photo of a closed report first, then its words and its person; what it was about stays [A2]', async () => {
+    const report = async () => server.db.selectFrom('problem_report').selectAll().executeTakeFirstOrThrow();
+    expect(await report()).toMatchObject({ photo: null, photo_type: null, account_id: ann.accountId });
+    await pass(280);
+    expect(await report()).toMatchObject({ account_id: null, problem: '', option: 'other' });
+  });
+
+  it('takes what a device told, and that somebody was here before', async () => {
+    const act = await server.db
+      .selectFrom('money_act')
+      .select('body')
+      .where('account_id', '=', ann.accountId)
+      .executeTakeFirstOrThrow();
+    expect(act.body).toEqual({ amount: '1.00', merchant_account: 'm' });
+    expect(await count('former_rider')).toBe(0);
+  });
+
+  it('makes rentals nobody’s after three years, while the books stay and nobody is new again [A2]', async () => {
+    const books = async () => [
+      await count('ledger_entry'),
+      await count('money_act', mine()),
+      await count('fee_posting'),
+    ];
+    const before = await books();
+    expect([await count('rental', mine()), await count('survey_answer')]).toEqual([1, 1]);
+    await pass(3 * 365);
+    for (const table of ['rental', 'release', 'booking'] as const) {
+      expect([table, await count(table, mine())]).toEqual([table, 0]);
+      expect(await count(table, sql`account_id = ${nobody}`)).toBeGreaterThan(0);
+    }
+    expect(await count('survey_answer')).toBe(0);
+    expect(await count('fee_reminder', sql`text <> ''`)).toBe(0);
+    expect(await books()).toEqual(before);
+    const account = await server.db
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', ann.accountId)
+      .executeTakeFirst();
+    expect(account).toMatchObject({ had_first_use: true, closed_at: null });
+  });
+
+  it('is ended in slices, so that nobody waits for a long one', async () => {
+    const codes = Array.from({ length: sliceLength + 20 }, () => ({
+      ...{ id: randomUUID(), token_hash: randomBytes(32), code_hash: randomBytes(32) },
+    }));
+    await sql`insert into sign_in (id, phone, language, token_hash, code_hash, code_expires_at, created_at)
+      select id, 'x', 'en', token_hash, code_hash, ${new Date(0)}, ${new Date(0)}
+      from unnest(${codes.map(({ id }) => id)}::uuid[], ${codes.map(({ token_hash }) => token_hash)}::bytea[],
+        ${codes.map(({ code_hash }) => code_hash)}::bytea[]) as code(id, token_hash, code_hash)`.execute(
+      server.db,
+    );
+    const rule = retention.find(({ name }) => name === 'codes');
+    if (!rule) throw new Error('there is no such rule');
+    const slice = () => server.db.transaction().execute((tx) => endTime(tx, rule, server.core.clock.now()));
+    expect([await slice(), await slice(), await slice()]).toEqual([sliceLength, 20, 0]);
+  });
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexOf } from '../../platform/sealed/sealed.ts';
+import { sealedTables } from '../../platform/sealed/sealed-columns.ts';
+import { aRider } from '../../rider.fixture.ts';
+import { until } from '../../world.fixture.ts';
+import { type Buyer, openShop, type Shop } from '../subscription/subscription.fixture.ts';
+
+const phone = '14155557342';
+const email = 'Ann.Quill@mail.example';
+/** Before she gave another. */
+const earlier = 'Early.Quill@mail.example';
+
+let shop: Shop;
+let ann: Buyer;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.aVenue('5801', { survey_before_release: true });
+  ann = await shop.aBuyer({ phone, email: earlier });
+});
+afterAll(async () => shop.stop());
+
+/** A number and an address as somebody may have written them, in the clear or in another alphabet. */
+function spellings(): string[] {
+  const national = phone.slice(1);
+  const words = [national, email, email.toLowerCase(), 'ann.quill', earlier, 'early.quill'];
+  const encoded = words.flatMap((word) => [
+    Buffer.from(word).toString('hex'),
+    Buffer.from(word).toString('base64').replaceAll('=', ''),
+  ]);
+  return [...words, ...encoded];
+}
+
+/** Every cell of the database in which one of the words stands: as it is, and with everything between digits left out. */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.server.db);
+  const places: string[] = [];
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ cell: string | null }>`
+      select ${sql.ref(column)}::text as cell from ${sql.table(table)}`.execute(shop.server.db);
+    for (const { cell } of rows) {
+      const spelled = [cell ?? '', (cell ?? '').toLowerCase(), (cell ?? '').replaceAll(/[^\dA-Za-z@]/g, '')];
+      if (words.some((word) => spelled.some((text) => text.includes(word))))
+        places.push(`${table}.${column}: ${cell}`);
+    }
+  }
+  return places;
+}
+
+/** Everything in which somebody tells us a number or an address, or in which we write to one. */
+async function liveThrough(): Promise<void> {
+  await ann.call('POST /users/email', { body: { email } });
+  await ann.call('POST /sessions/start', { body: { settings: { group_id: '5801' } } });
+  await ann.call('POST /users/updateUser', { body: { email, age: '25-30' } });
+  const orderId = await ann.wants(3);
+  expect((await ann.pay(orderId)).code).toBe(200);
+  // A wallet is known by its owner's address.
+  const wallet = await shop.gateway.nonce({ type: 'web_wallet', flow: 'vault', email });
+  expect((await ann.pay(await ann.wants(4), wallet)).code).toBe(200);
+  const words = `Call me: +1 (415) 555-73 42, or write to ${email}`;
+  await ann.call('POST /users/report', { body: { option: 'other', problem: words } });
+  const wish = { venue: 'Quill Bar', address: 'Street 1', country: 'US', contact_name: 'A' } as const;
+  const asked = { ...wish, email, phone: '+1 415 555 7342', message: words };
+  expect((await aRider(shop.server).call('POST /venues/request', { body: asked })).body.code).toBe(200);
+  await ann.call('GET /users/referral');
+  const friend = aRider(shop.server);
+  await friend.call('POST /number', { body: { number: phone, appLanguage: 'en' } });
+  await until(async () => {
+    await shop.pass(1_000);
+    const mails = await shop.server.db
+      .selectFrom('outbox_message')
+      .select('id')
+      .where('channel', '=', 'email')
+      .where('recipient_index', '=', indexOf(shop.server.db, 'email', email))
+      .execute();
+    // The link that verifies the address, and two receipts.
+    return mails.length >= 3;
+  });
+}
+
+describe('the database at rest', () => {
+  it('holds no number and no address in the clear, in any column of any table, in any spelling [A2]', async () => {
+    await liveThrough();
+    expect(await placesOf(spellings())).toEqual([]);
+  });
+
+  it('holds them sealed, in every column of the list that this life has touched [A2]', async () => {
+    for (const [table, { columns }] of Object.entries(sealedTables))
+      for (const column of columns) {
+        const { rows } = await sql<{ count: bigint }>`
+          select count(*) from ${sql.table(table)} where ${sql.ref(column)} like 'etg1:k1:%'`.execute(
+          shop.server.db,
+        );
+        expect([`${table}.${column}`, Number(rows[0]?.count) > 0]).toEqual([`${table}.${column}`, true]);
+      }
+  });
+
+  it('shows them to their person as they were told [A2]', async () => {
+    const { user } = (await ann.call('POST /welcome', { body: {} })).body;
+    expect(user).toMatchObject({ phone, email });
+    const data = JSON.stringify((await ann.call('GET /users/data')).body);
+    for (const word of [phone, email, 'Call me: +1 (415)']) expect(data).toContain(word);
+    expect(data).not.toMatch(/etg1|_index/);
+  });
+
+  it('knows of who has left only that the free first use is spent [A2]', async () => {
+    const { db } = shop.server;
+    expect((await ann.call('POST /users/deletion', { body: { phone_end: phone.slice(-4) } })).body.code).toBe(
+      200,
+    );
+    const digests = [indexOf(db, 'phone', phone), indexOf(db, 'former-rider', phone)];
+    const [byNumber, asFormer] = digests.map((digest) => digest.toString('hex'));
+    expect(await placesOf([byNumber ?? '', ...spellings()])).toEqual([]);
+    expect(await placesOf([asFormer ?? ''])).toEqual([expect.stringContaining('former_rider.phone_index')]);
+  });
+});

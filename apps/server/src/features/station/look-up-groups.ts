@@ -1,0 +1,67 @@
+import type { NestView } from '@etg/contract/station';
+import type { Venue } from '@etg/contract/venue';
+import type { Reader } from '../../platform/database/database.ts';
+import { isFree, readyByCable, toNestView, toVenue, unlockable } from './station.rules.ts';
+import { findGroupsBeside, findNestsOf, findStations } from './station.store.ts';
+
+export interface GroupView {
+  venue: Venue;
+  free_nests: number;
+  supernovasOnline: number;
+  corona_virus: boolean;
+  nests: NestView[];
+}
+
+type Station = Awaited<ReturnType<typeof findStations>>[number];
+type Nests = Awaited<ReturnType<typeof findNestsOf>>;
+
+/** What stands behind the codes on placards, right now. Codes that nobody printed are left out. */
+export async function lookUpGroups(db: Reader, codes: readonly string[]): Promise<Map<string, GroupView>> {
+  const [stations, nests, groups] = await Promise.all([
+    findStations(db, codes),
+    findNestsOf(db, codes),
+    findGroupsBeside(db, codes),
+  ]);
+  const nestsOf = grouped(nests, ({ station_code }) => station_code);
+  const groupsOf = grouped(groups, ({ venue_id }) => venue_id);
+  return new Map(
+    stations.map((station) => {
+      const beside = groupsOf.get(station.id) ?? [];
+      const view = viewOf(station, nestsOf.get(station.code) ?? [], beside.map(({ code }) => code));
+      return [station.code, view];
+    }),
+  );
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+function viewOf(station: Station, nests: Nests, groups: string[]): GroupView {
+  const ready = station.online ? nests.flatMap((nest) => unlockable(nest) ?? []) : [];
+  const free_nests = nests.filter(isFree).length;
+  return {
+    venue: toVenue(station, {
+      // Nobody is sent to a station that cannot answer.
+      electrons: { get: ready.length, return: station.online ? free_nests : 0 },
+      cables: [...new Set(ready.map((nest) => nest.cable))],
+      groups,
+      ready: readyByCable((cable) => ready.filter((nest) => nest.cable === cable).length),
+      ...(!station.online && { silent: true }),
+      ...(station.corona_virus && { paused: true }),
+    }),
+    free_nests,
+    supernovasOnline: station.online ? 1 : 0,
+    corona_virus: station.corona_virus,
+    nests: nests.map((nest) => ({
+      ...toNestView(nest),
+      ready: station.online && unlockable(nest) !== undefined,
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Instant } from './instants.ts';
+
+declare const sealedIn: unique symbol;
+
+/**
+ * A text that only `open` of platform/sealed reads. In the database it is text; here it is not a string, so that the
+ * compiler finds whoever would show it, send it or compare it.
+ */
+export interface Sealed<Column extends string> {
+  readonly [sealedIn]: Column;
+}
+
+/** The keys that rows are sealed under, each with a proof by which it is known again. */
+export interface DataKeyTable {
+  id: string;
+  proof: Buffer;
+  first_used_at: Instant;
+}
+
+/** Numbers whose free first use is spent though their account is gone. */
+export interface FormerRiderTable {
+  phone_index: Buffer;
+  until: Instant;
+}

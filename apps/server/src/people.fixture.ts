@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { hasPhone, insertAccount } from './features/account/index.ts';
+import type { Database } from './platform/database/database.ts';
+import { type Message, readMessage } from './platform/outbox/outbox.store.ts';
+import { indexOf, seal } from './platform/sealed/sealed.ts';
+
+interface Place {
+  db: Database;
+}
+
+type NewAccount = Partial<Parameters<typeof insertAccount>[1]> & { phone: string };
+
+/** An account as its first sign-in leaves it. */
+export async function anAccount(db: Database, account: NewAccount): Promise<string> {
+  const id = account.id ?? randomUUID();
+  await insertAccount(db, { language: 'en', created_at: new Date(), ...account, id });
+  return id;
+}
+
+export async function accountOf({ db }: Place, phone: string): Promise<string> {
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where(hasPhone(db, phone))
+    .executeTakeFirstOrThrow();
+  return account.id;
+}
+
+/** An address, as an account keeps it. */
+export function anEmail(db: Database, email: string) {
+  return { email: seal(db, 'account.email', email), email_index: indexOf(db, 'email', email) };
+}
+
+export type ReadMessage = Omit<Message, 'recipient' | 'recipient_index' | 'body' | 'html'> & {
+  recipient: string;
+  body: string;
+  html: string | null;
+};
+
+/** What was posted to a number or an address, oldest first, as its reader sees it. */
+export async function messagesTo({ db }: Place, to: string): Promise<ReadMessage[]> {
+  const indexes = [indexOf(db, 'phone', to), indexOf(db, 'email', to)];
+  const messages = await db
+    .selectFrom('outbox_message')
+    .selectAll()
+    .where('recipient_index', 'in', indexes)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return messages.map((message) => asRead(db, message));
+}
+
+export function asRead(db: Database, message: Message): ReadMessage {
+  const { recipient_index: _, ...rest } = message;
+  const { to: recipient, text: body, html } = readMessage(db, message);
+  return { ...rest, recipient, body, html };
+}

@@ -1,0 +1,10 @@
+import { userInfo } from 'node:os';
+
+/** Who runs a command on this machine, as the record of acts names people: `root.shell`. */
+export function commandOperator(): string {
+  const name = userInfo()
+    .username.toLowerCase()
+    .replaceAll(/[^a-z0-9._-]/g, '-')
+    .replace(/^[^a-z0-9]+/, '');
+  return `${name.slice(0, 30) || 'somebody'}.shell`;
+}

@@ -1,0 +1,69 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Core } from '../core.ts';
+import type { Tx } from '../database/database.ts';
+import { type Place, resealSlice } from './reseal-slice.ts';
+import { type SealedTableName, sealedTables } from './sealed-columns.ts';
+
+/** The due work of sealing what is not under the current key; its subject is a table. */
+const sealWork = 'seal-data';
+const dayMs = 86_400_000;
+const tables = Object.keys(sealedTables) as SealedTableName[];
+
+/**
+ * Beside everything else, and once a day: seals what is plain or under an older key, slice by slice, so that a change of
+ * keys needs nobody to wait. It walks anew after a restart, and finds nothing to do in what is done.
+ */
+export async function keepSealed({
+  db,
+  clock,
+  dueWork,
+  log,
+  metrics,
+}: Core & { metrics: Registry }): Promise<void> {
+  const places = new Map<string, Place>();
+  const { sealed, unreadable } = measures(metrics);
+
+  dueWork.handle(sealWork, async (tx, subject) => {
+    const table = tables.find((each) => each === subject);
+    if (!table) return undefined;
+    const slice = await resealSlice(tx, table, places.get(table));
+    await plan(tx, table, slice.next ? 0 : dayMs);
+    return () => {
+      if (slice.next) places.set(table, slice.next);
+      else places.delete(table);
+      sealed.inc({ table }, slice.sealed);
+      unreadable.set({ table }, slice.unreadable);
+      if (slice.unreadable > 0)
+        log.error({ table, rows: slice.unreadable }, 'rows are sealed under a key we do not have');
+    };
+  });
+
+  async function plan(tx: Tx, subject: string, afterMs: number): Promise<void> {
+    const dueAt = new Date(clock.now().getTime() + afterMs);
+    await dueWork.plan(tx, { kind: sealWork, subject, dueAt });
+  }
+
+  // Now, whatever was planned: other keys may have come with this start.
+  await db.transaction().execute(async (tx) => {
+    for (const table of tables) await plan(tx, table, 0);
+  });
+}
+
+function measures(metrics: Registry) {
+  const registers = [metrics];
+  const labelNames = ['table'] as const;
+  return {
+    sealed: new Counter({
+      name: 'data_rows_sealed_total',
+      help: 'Rows that were plain or under an older key and were sealed under the current one.',
+      labelNames,
+      registers,
+    }),
+    unreadable: new Gauge({
+      name: 'data_rows_unreadable',
+      help: 'Rows of the last slice of a table that no key of DATA_KEYS opens.',
+      labelNames,
+      registers,
+    }),
+  };
+}

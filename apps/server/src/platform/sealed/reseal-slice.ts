@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Database, Tx } from '../database/database.ts';
+import { keysOf } from './carry-keys.ts';
+import type { DataKeys } from './data-keys.ts';
+import {
+  type recipientKinds,
+  type SealedTable,
+  type SealedTableName,
+  sealedTables,
+} from './sealed-columns.ts';
+import { CannotOpen, digestText, type IndexKind, indexText, openText, sealText } from './sealed-text.ts';
+
+/** Few enough that nobody waits long for a row that is held. */
+const sliceLength = 200;
+
+/** Where a walk through a table has come to; the key of its last row. */
+export type Place = string | Buffer;
+
+export interface Slice {
+  /** Rows that were plain, or under another key, and are under the current one now. */
+  sealed: number;
+  /** Rows that no key of ours opens. They stay as they are. */
+  unreadable: number;
+  /** Nothing once the end is reached. */
+  next: Place | undefined;
+}
+
+const channelName = z.enum(['sms', 'email', 'push']);
+const row = z.object({ key: z.union([z.string(), z.instanceof(Buffer)]) }).loose();
+
+/**
+ * Seals the next rows of a table under the current key: those that are plain and those of another key. Waits for nobody;
+ * who is writing to a row right now leaves it sealed by itself, or to the next walk.
+ */
+export async function resealSlice(tx: Tx, table: SealedTableName, after?: Place): Promise<Slice> {
+  const keys = keysOf(tx);
+  const { key, columns, indexes = {}, digests = {} }: SealedTable = sealedTables[table];
+  const digested = Object.keys(digests);
+  const channel = table === 'outbox_message' ? [sql`channel`] : [];
+  const wanted = [
+    sql`${sql.ref(key)} as key`,
+    ...[...columns, ...digested].map((name) => sql.ref(name)),
+    ...channel,
+  ];
+  const toDo = [
+    ...columns.map((name) => isToDo(keys, name, indexes[name]?.column)),
+    ...digested.map((name) => isUndigested(keys, name)),
+  ];
+  const { rows } = await sql`
+    select ${sql.join(wanted)} from ${sql.table(table)}
+    where ${after === undefined ? sql`true` : sql`${sql.ref(key)} > ${after}`}
+      and (${sql.join(toDo, sql` or `)})
+    order by ${sql.ref(key)} limit ${sliceLength} for update skip locked`.execute(tx);
+  const slice: Slice = { sealed: 0, unreadable: 0, next: undefined };
+  for (const found of z.array(row).parse(rows)) {
+    const outcome = await resealRow(tx, { keys, table, row: found });
+    slice[outcome] += 1;
+    slice.next = found.key;
+  }
+  return rows.length < sliceLength ? { ...slice, next: undefined } : slice;
+}
+
+function isToDo(
+  { current, keepPlain }: DataKeys,
+  name: string,
+  index: string | undefined,
+): RawBuilder<unknown> {
+  const column = sql.ref(name);
+  const isSealed = sql`${column} like ${`etg1:${current}:%`}`;
+  const isIndexed = index ? sql`${sql.ref(index)} is not null` : sql`true`;
+  return sql`(${column} <> '' and not (${keepPlain ? isIndexed : sql`${isSealed} and ${isIndexed}`}))`;
+}
+
+function isUndigested({ keepPlain }: DataKeys, name: string): RawBuilder<unknown> {
+  return keepPlain ? sql`false` : sql`(${sql.ref(name)} <> '' and ${sql.ref(name)} not like 'etg1#%')`;
+}
+
+interface RowAt {
+  keys: DataKeys;
+  table: SealedTableName;
+  row: z.infer<typeof row>;
+}
+
+async function resealRow(tx: Tx, { keys, table, row: found }: RowAt): Promise<'sealed' | 'unreadable'> {
+  const { key, columns, indexes = {}, digests = {} }: SealedTable = sealedTables[table];
+  const changes: RawBuilder<unknown>[] = [];
+  for (const [name, kind] of Object.entries(digests)) {
+    const { data: before } = z.string().min(1).safeParse(found[name]);
+    if (before !== undefined) changes.push(sql`${sql.ref(name)} = ${digestText(keys, kind, before)}`);
+  }
+  try {
+    for (const name of columns) {
+      const { data: before } = z.string().min(1).safeParse(found[name]);
+      if (before === undefined) continue;
+      const text = openText(keys, `${table}.${name}`, before);
+      if (!keys.keepPlain) changes.push(sql`${sql.ref(name)} = ${sealText(keys, `${table}.${name}`, text)}`);
+      const index = indexes[name];
+      const kind = index && kindOf(index.kind, found.channel);
+      if (kind) changes.push(sql`${sql.ref(index.column)} = ${indexText(keys, kind, text)}`);
+    }
+  } catch (error) {
+    if (error instanceof CannotOpen) return 'unreadable';
+    throw error;
+  }
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${sql.ref(key)} = ${found.key}`.execute(
+    tx,
+  );
+  return 'sealed';
+}
+
+function kindOf(kind: IndexKind | typeof recipientKinds, channel: unknown): IndexKind | undefined {
+  if (typeof kind === 'string') return kind;
+  const { data } = channelName.safeParse(channel);
+  return data && kind[data];
+}
+
+/** How many rows are sealed under each key; `plain` are those that are not sealed. */
+export async function countByKey(db: Database): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [table, { columns }] of Object.entries<SealedTable>(sealedTables))
+    for (const name of columns) {
+      const { rows } = await sql<{ id: string | null; count: bigint }>`
+        select substring(${sql.ref(name)} from '^etg1:([a-z0-9-]+):') as id, count(*) from ${sql.table(table)}
+        where ${sql.ref(name)} <> '' group by 1`.execute(db);
+      for (const { id, count } of rows) {
+        const of = id ?? 'plain';
+        counts.set(of, (counts.get(of) ?? 0) + Number(count));
+      }
+    }
+  return counts;
+}

@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { z } from 'zod';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Every statement our driver sends from now on, each text once, until `stop` gives them. */
+export function recordStatements(): { stop(): Statement[] } {
+  const { query } = pg.Client.prototype;
+  const heard = new Map<string, Statement>();
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [text, values] = given;
+    if (typeof text === 'string' && !heard.has(text))
+      heard.set(text, { text, values: Array.isArray(values) ? values : [] });
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  return {
+    stop: () => {
+      pg.Client.prototype.query = query;
+      return [...heard.values()].filter(({ text }) => /^\s*(select|insert|update|delete|with)\b/i.test(text));
+    },
+  };
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string | undefined;
+  'Plan Rows'?: number | undefined;
+  'Index Cond'?: string | undefined;
+  Filter?: string | undefined;
+  Plans?: PlanNode[] | undefined;
+}
+const planNode: z.ZodType<PlanNode> = z.lazy(() =>
+  z.object({
+    'Node Type': z.string(),
+    'Relation Name': z.string().optional(),
+    'Plan Rows': z.number().optional(),
+    'Index Cond': z.string().optional(),
+    Filter: z.string().optional(),
+    Plans: z.array(planNode).optional(),
+  }),
+);
+const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planNode })]) })]);
+
+/** More rows of one table than anything shown to a rider has. */
+const many = 100;
+
+/** The tables that PostgreSQL would read from end to end for this statement, or much of, with the values it came with. */
+export async function tablesReadWhole(pool: pg.Pool, { text, values }: Statement): Promise<string[]> {
+  const { rows } = await pool.query(`explain (format json) ${text}`, values);
+  const [{ 'QUERY PLAN': plan }] = explained.parse(rows);
+  return nodesOf(plan[0].Plan).flatMap((node) =>
+    readsWhole(node) && node['Relation Name'] ? [node['Relation Name']] : [],
+  );
+}
+
+/** What stands right under a limit, without a filter of its own, is read as far as the limit and no further. */
+function nodesOf(node: PlanNode): PlanNode[] {
+  const below = (node.Plans ?? []).filter(
+    (child) => node['Node Type'] !== 'Limit' || child['Node Type'] === 'Sort' || child.Filter !== undefined,
+  );
+  return [node, ...below.flatMap(nodesOf)];
+}
+
+/** An index that is walked without a condition is read as whole as the table. */
+function readsWhole(node: PlanNode): boolean {
+  const { 'Node Type': type, 'Plan Rows': rows = 0 } = node;
+  if (type === 'Seq Scan' || rows > many) return true;
+  return (type === 'Index Scan' || type === 'Index Only Scan') && node['Index Cond'] === undefined;
+}

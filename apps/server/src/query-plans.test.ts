@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { type Calls, calls } from '@etg/contract';
+import type { CallShape } from '@etg/contract/call';
+import { planIds } from '@etg/domain/plan';
+import type { ScriptedStation } from '@etg/testing/scripted-station';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Buyer, openShop, type Shop } from './features/subscription/subscription.fixture.ts';
+import { seedHistory } from './history.fixture.ts';
+import { recordStatements, type Statement, tablesReadWhole } from './query-plans.fixture.ts';
+import { bodies } from './two-users.fixture.ts';
+import { aStation, standingAt } from './world.fixture.ts';
+
+/** So many that reading a table whole costs more than an index, whichever table it is. */
+const rentals = 10_000;
+/** Only ends what hangs: on a loaded machine a history takes long to write. */
+const patienceMs = 300_000;
+
+/** These grow with the fleet and the price list, not with what happens. The book of venues reads them whole by design. */
+const growWithTheFleet = new Set(['venue', 'station', 'nest', 'electron', 'fee_schedule', 'group_report']);
+
+let shop: Shop;
+let station: ScriptedStation;
+let pool: pg.Pool;
+beforeAll(async () => {
+  shop = await openShop();
+  pool = new pg.Pool({ connectionString: shop.server.config.databaseUrl, max: 2 });
+  await seedHistory(shop.server.db, rentals);
+  station = await aStation(shop.server, { code: '5901' });
+}, patienceMs);
+afterAll(async () => {
+  await station.close();
+  await pool.end();
+  await shop.stop();
+});
+
+it(
+  'nothing a rider waits for reads a table whole that grows with what happens',
+  async () => {
+    const statements = await statementsOfAWalk();
+    expect(statements.length).toBeGreaterThan(100);
+    const readWhole: string[] = [];
+    for (const statement of statements) {
+      const tables = await tablesReadWhole(pool, statement);
+      for (const table of tables.filter((each) => !growWithTheFleet.has(each)))
+        readWhole.push(`${table}: ${statement.text}`);
+    }
+    expect(readWhole).toEqual([]);
+  },
+  patienceMs,
+);
+
+/** Signing in, buying, renting, returning, and every call of the contract with ids of one's own. */
+async function statementsOfAWalk(): Promise<Statement[]> {
+  const recording = recordStatements();
+  const ann = await shop.aBuyer();
+  try {
+    const orderId = await ann.wants(planIds.monthly);
+    await ann.pay(orderId);
+    const rentalId = await rent(ann);
+    const { bookingId } = await standingAt(ann, '5901');
+    const { body } = await ann.call('POST /users/report', { body: { option: 'other', problem: 'dark' } });
+    const ids = { bookingId, orderId, rentalId, feeId: randomUUID(), reportId: body.report ?? '' };
+    for (const call of inOrder(calls)) await ask(ann, call, ids);
+  } finally {
+    ann.close();
+  }
+  return recording.stop();
+}
+
+async function rent(rider: Buyer): Promise<string> {
+  const { live, press } = await standingAt(rider, '5901');
+  live.socket.emit('get_station_status', { group_id: '5901', cableType: 'usb_c', bookingId: randomUUID() });
+  press();
+  const command = await station.nextCommand();
+  if (command.type !== 'release') throw new Error('expected a release');
+  await station.say({ type: 'released', command: command.id });
+  await station.say({ type: 'taken', command: command.id });
+  await live.nextElectron();
+  await live.nextElectron();
+  await rider.call('GET /users/rental');
+  const returned = live.nextReturned();
+  await station.say({ type: 'returned', nest: command.nest, electron: command.electron });
+  return (await returned).receipt;
+}
+
+/** Leaving for good comes last, signing out before it never. */
+function inOrder(all: readonly CallShape[]): CallShape[] {
+  const rank = ({ method, path }: CallShape) =>
+    method === 'GET' ? 0 : path === '/users/deletion' ? 3 : path === '/users/logout' ? 4 : 1;
+  return all
+    .filter(({ path }) => path !== '/number' && path !== '/code')
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+async function ask(rider: Buyer, call: CallShape, ids: Record<string, string>): Promise<void> {
+  const key = `${call.method} ${call.path}` as keyof Calls;
+  const params = { provider: 'braintree', groupId: '5901', zoom: '12', box: '-119,33,-117,35', ...ids };
+  const body = call.body && withOwn(bodies[key], ids);
+  const request = { params, headers: { page: '/charges' }, ...(body !== undefined && { body }) };
+  const { status } = await rider.call(key, request as never);
+  expect([key, status < 500]).toEqual([key, true]);
+}
+
+/** The body another test sends, with one's own order where it names one. */
+function withOwn(body: unknown, { orderId }: Record<string, string>): object {
+  return { ...Object(body), ...(Object.hasOwn(Object(body), 'orderId') && { orderId }) };
+}

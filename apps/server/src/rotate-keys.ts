@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { findEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { createLogger } from './platform/logger.ts';
+import { recordAct } from './platform/operator/record-act.ts';
+import { checkDataKeys, forgetUnusedKeys } from './platform/sealed/check-data-keys.ts';
+import { loadDataKeys } from './platform/sealed/load-data-keys.ts';
+import { countByKey, type Place, resealSlice } from './platform/sealed/reseal-slice.ts';
+import { type SealedTableName, sealedTables } from './platform/sealed/sealed-columns.ts';
+import { StartupProblem } from './platform/startup-problem.ts';
+
+export type KeyPlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'dataKeys'>;
+
+/** Seals everything under the first key of DATA_KEYS, beside running servers, and says which keys can go. */
+export async function rotateKeys(
+  place: KeyPlace,
+  { operator, now }: { operator: string; now: Date },
+): Promise<string> {
+  const keys = await loadDataKeys(place.dataKeys, place.dataDir);
+  if (keys.keepPlain)
+    throw new StartupProblem('DATA_PLAIN=keep leaves data plain. Unset it once no older server runs.');
+  const url = place.databaseUrl ?? (await findEmbeddedPostgres({ dataDir: join(place.dataDir, 'postgres') }));
+  if (!url) throw new StartupProblem('No database runs here. Start the server first, or set DATABASE_URL.');
+  const db = openDatabase(url, createLogger({ level: 'silent' }), keys);
+  try {
+    await checkDataKeys(db, now);
+    const before = await countByKey(db);
+    let [sealed, unreadable] = [0, 0];
+    for (const table of Object.keys(sealedTables) as SealedTableName[]) {
+      const walked = await walk(db, table);
+      sealed += walked.sealed;
+      unreadable += walked.unreadable;
+    }
+    const after = await countByKey(db);
+    const gone = await forgetUnusedKeys(db, after);
+    const act = { operator, act: 'data-keys.rotate', subject: keys.current, at: now };
+    await recordAct(db, { ...act, before: Object.fromEntries(before), after: Object.fromEntries(after) });
+    return report({ current: keys.current, sealed, unreadable, after, gone });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function walk(db: Database, table: SealedTableName) {
+  const total = { sealed: 0, unreadable: 0 };
+  let place: Place | undefined;
+  do {
+    const slice = await db.transaction().execute((tx) => resealSlice(tx, table, place));
+    total.sealed += slice.sealed;
+    total.unreadable += slice.unreadable;
+    place = slice.next;
+  } while (place !== undefined);
+  return total;
+}
+
+interface Rotated {
+  current: string;
+  sealed: number;
+  unreadable: number;
+  after: ReadonlyMap<string, number>;
+  gone: string[];
+}
+
+function report({ current, sealed, unreadable, after, gone }: Rotated): string {
+  const left = [...after].filter(([id]) => id !== current).map(([id, count]) => `${count} under ${id}`);
+  return [
+    `Sealed ${sealed} rows under ${current}.`,
+    ...(unreadable > 0
+      ? [`${unreadable} rows are sealed under a key that is not in DATA_KEYS, and were left alone.`]
+      : []),
+    left.length > 0
+      ? `Not yet: ${left.join(', ')}. Servers that still seal with another key, or rows that were in use: run this again.`
+      : `Everything is under ${current}: the other keys can be taken out of DATA_KEYS.`,
+    ...(gone.length > 0 ? [`No longer needed: ${gone.join(', ')}.`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,58 @@
+import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { variableNames } from '../apps/server/src/config.ts';
+import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts';
+import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { read, readVariables, readYaml } from './files.fixture.ts';
+
+const operations = read('docs/operations.md');
+const quoted = new Set([...operations.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words));
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url, createLogger({ level: 'silent' }));
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+describe('docs/operations.md', () => {
+  it('names every variable, and the README says what it means', () => {
+    const explained = new Set(
+      [...read('README.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),
+    );
+    expect(variableNames.filter((name) => !quoted.has(name))).toEqual([]);
+    expect(variableNames.filter((name) => !explained.has(name) && name !== 'NODE_ENV')).toEqual([]);
+  });
+
+  it('names every variable that only the one host has', () => {
+    const own = Object.keys(readVariables(read('.env.example')));
+    expect(own.filter((name) => !quoted.has(name))).toEqual([]);
+  });
+
+  it('asks the database only what it can answer', async () => {
+    const questions = [...quoted].filter((words) => /^select .* from /.test(words));
+    expect(questions.length).toBeGreaterThan(4);
+    for (const question of questions)
+      await expect(sql.raw(question).execute(db), question).resolves.toBeDefined();
+  });
+
+  it('calls only services that compose.yaml has', () => {
+    const services = readYaml('compose.yaml').keys('services');
+    const called = [
+      ...operations.matchAll(
+        /docker compose (?:run --rm(?: --no-deps)?|restart|logs|exec|stop) ([a-z][\w -]*)/g,
+      ),
+    ]
+      .flatMap(([, words = '']) => words.split(' '))
+      .filter((word) => /^[a-z]+(-[a-z]+)*$/.test(word));
+    expect(called.length).toBeGreaterThan(5);
+    expect(services).toEqual(
+      expect.arrayContaining(called.filter((word) => !['node', 'psql', 'etg', 'new-secrets'].includes(word))),
+    );
+  });
+});

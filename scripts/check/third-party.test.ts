@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { thirdPartyPage } from './third-party.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const page = thirdPartyPage(JSON.parse(read('package-lock.json')));
+
+describe('docs/third-party.md', () => {
+  test('lists what is shipped, with its licence', () => {
+    // Otherwise: npm run third-party
+    expect(read('docs/third-party.md')).toBe(page);
+  });
+
+  test('names no licence that would ask something of whoever runs this', () => {
+    const licences = new Set(
+      page.split('\n').flatMap((line) => /^\|.*\|.*\| (.*) \|$/.exec(line)?.[1] ?? []),
+    );
+    // MPL asks for changes of its own files only, and there are none.
+    const asksNothing =
+      /^\(?(?:MPL-2\.0|MIT|MIT-0|ISC|0BSD|Unlicense|CC0-1\.0|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Python-2\.0)\b/;
+    expect([...licences].filter((licence) => licence !== 'licence' && !asksNothing.test(licence))).toEqual(
+      [],
+    );
+  });
+});

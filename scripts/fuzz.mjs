@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runTool } from './run.mjs';
+import { giveUp, say, secondsSince } from './say.mjs';
+
+/** Thousands of cases for every call and every other door, made from the contract; the same seed makes the same. */
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '2000' }, seed: { type: 'string' } },
+});
+const runs = Number(values.runs);
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed))
+  giveUp('Whole numbers, please: npm run fuzz -- --runs 2000 --seed 1');
+
+const folder = mkdtempSync(join(tmpdir(), 'etg-fuzz-'));
+const summary = join(folder, 'summary.jsonl');
+const start = performance.now();
+const env = { ...process.env, FUZZ_RUNS: String(runs), PROPERTY_SEED: String(seed), FUZZ_SUMMARY: summary };
+const files = ['apps/server/src/fuzz.test.ts', 'apps/server/src/fuzz-doors.test.ts'];
+const { ok } = await runTool('vitest/vitest.mjs', ['run', '--project', 'database', ...files], {
+  show: true,
+  env,
+});
+const answers = readAnswers();
+rmSync(folder, { recursive: true });
+
+process.stdout.write('\n');
+say(`Doors     ${answers.doors}`);
+say(`Cases     ${Object.values(answers.by).reduce((sum, count) => sum + count, 0)} (${runs} a door)`);
+say(
+  `Answers   ${Object.entries(answers.by)
+    .map(([answer, count]) => `${answer}: ${count}`)
+    .join(', ')}`,
+);
+say(`Seed      ${seed}`);
+say(`Time      ${secondsSince(start)}`);
+if (!ok) giveUp(`Something broke, see above. The same again: npm run fuzz -- --runs ${runs} --seed ${seed}`);
+say('Nothing broke: no fault of ours, nothing of another user.');
+
+function readAnswers() {
+  const lines = readFileSync(summary, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  const by = {};
+  for (const line of lines)
+    for (const [answer, count] of Object.entries(line.answers)) by[answer] = (by[answer] ?? 0) + count;
+  return { doors: lines.reduce((sum, { doors }) => sum + doors, 0), by };
+}
