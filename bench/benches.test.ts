@@ -11,7 +11,9 @@ const { scripts } = z
   .parse(JSON.parse(read('package.json')));
 
 it('every bench has a script that runs a file of its own', () => {
-  const files = benches.map(({ name }) => /bench\/[\w-]+\.ts/.exec(scripts[`bench:${name}`] ?? '')?.[0] ?? name);
+  const files = benches.map(
+    ({ name }) => /bench\/[\w-]+\.ts/.exec(scripts[`bench:${name}`] ?? '')?.[0] ?? name,
+  );
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   expect(new Set(files).size).toBe(benches.length);
 });

@@ -13,6 +13,7 @@ export const benches: readonly Bench[] = [
   { name: 'first-load', title: 'Bytes of a first visit', quick: [] },
   { name: 'first-paint', title: 'First visit, slow 4G and a mid phone', quick: ['--rounds', '1'] },
   { name: 'hot-reads', title: 'Hot reads beside bare Fastify', quick: ['--rounds', '2'] },
+  { name: 'tracing', title: 'What traces cost', quick: ['--rounds', '2'] },
   { name: 'unlock', title: 'Unlocking', quick: ['--most', '100'] },
   {
     ...{ name: 'rentals', title: 'Full rentals beside PostgreSQL itself' },

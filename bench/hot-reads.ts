@@ -8,7 +8,7 @@ import { record } from './report/result.ts';
 import { type MeasuredProcess, startMeasured } from './station-process.ts';
 import { percentile } from './unlock/percentiles.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } });
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const rounds = Number(values.rounds);
 const seconds = 2;
 const connections = 32;

@@ -21,7 +21,7 @@ export interface Production {
   /** For what else a measurement has to write down. */
   readonly folder: string;
   /** Ready when it answers. Started again it has the same addresses and data. */
-  startServer(): Promise<MeasuredProcess>;
+  startServer(more?: NodeJS.ProcessEnv): Promise<MeasuredProcess>;
   /** The same once more, on another database of the same PostgreSQL: so two can be compared within one run. */
   beside(database: string): Promise<Production>;
   /** The same data once more, reached through another address. */
@@ -72,8 +72,8 @@ async function place({ folder, databaseUrl, remove }: Ground): Promise<Productio
     databaseUrl,
     folder,
     openDatabase: () => openDatabase(databaseUrl, createLogger({ level: 'silent' }), testKeys),
-    startServer: async () => {
-      const server = startMeasured(['apps/server/dist/main.js'], env);
+    startServer: async (more = {}) => {
+      const server = startMeasured(['apps/server/dist/main.js'], { ...env, ...more });
       await secondsUntil(async () => {
         if (server.child.exitCode !== null) throw new Error('the server ended before it was ready');
         return (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true;

@@ -60,7 +60,6 @@ test('the account page keeps what is set on it, and lists where one is signed in
   const other = await browser.newContext({ ...(baseURL && { baseURL }) });
   const otherPage = await other.newPage();
   await otherPage.goto('/login?redirect=%2Fcharges');
-  await otherPage.waitForLoadState('networkidle');
   await signIn(otherPage, workbench, finn);
   await expect(otherPage).toHaveURL(/\/charges$/);
   await page.reload();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ada, expect, expectAccessible, signIn, test } from './test.ts';
+import { holdTimers } from './timers.ts';
 import type { Workbench } from './workbench.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
@@ -64,7 +65,10 @@ test('a user whose language differs from the stored one sees the page turn to it
   await context.addCookies([{ name: 'app_language', value: 'ja', url: baseURL ?? '' }]);
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
+  const runHeld = await holdTimers(page, 500);
   await page.goto('/charges');
+  await expect(page).toHaveTitle('利用履歴 · Electron to Go');
+  await runHeld(500);
   await expect(page).toHaveTitle('My charges · Electron to Go');
   await expect(language(page)).toHaveAttribute('lang', 'en');
   expect(await storedLanguage(context)).toBe('en');

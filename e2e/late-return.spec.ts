@@ -1,6 +1,7 @@
 import { addMethod, agree, cards, choosePlan, comeToBuy, expectBought, payByCard } from './paying.ts';
 import { come, unlock } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './test.ts';
+import { holdTimers } from './timers.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
@@ -13,7 +14,6 @@ test('somebody late sees what was charged and why, says it is lost, and it is al
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/login?redirect=%2F');
-  await page.waitForLoadState('networkidle');
   await signIn(page, workbench, '14155552673');
   await expect(page.getByText('Please return it so others can use it.')).toBeVisible();
   await expect(page.getByText('More than 48 hours is more than allowed.')).toBeVisible();
@@ -59,6 +59,7 @@ test('a first-time subscriber keeps the plan, then has it refunded; cancelling s
   page,
   workbench,
 }) => {
+  const runHeld = await holdTimers(page, 500, 2_000);
   await come({ page, workbench }, 'finn', '/payments');
   await page.getByRole('button', { name: 'Cancel membership' }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancel your membership?' });
@@ -73,6 +74,7 @@ test('a first-time subscriber keeps the plan, then has it refunded; cancelling s
   await expectAccessible(page);
   await refund.getByRole('button', { name: 'No, I keep it' }).click();
   await expect(page.getByText('Right choice!')).toBeVisible();
+  await runHeld(500);
   await expect(page).toHaveURL(/\/payments$/);
   await expect(refund).toBeHidden();
 
@@ -82,11 +84,21 @@ test('a first-time subscriber keeps the plan, then has it refunded; cancelling s
   await refund.getByRole('button', { name: 'Yes, refund me' }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.unroute('**/subscriptions/refund');
+  for (const [call, path] of [
+    ['**/braintree/transactions', '/payments/history'],
+    ['**/api/v1/welcome', '/payments'],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/$/);
+    await page.unroute(call);
+  }
 
   await page.goto('/payments');
   await page.getByRole('button', { name: 'Refund' }).click();
   await refund.getByRole('button', { name: 'Yes, refund me' }).click();
   await expect(page.getByText('Done!')).toBeVisible();
+  await runHeld(2_000);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Select a plan')).toBeVisible();
 });

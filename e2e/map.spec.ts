@@ -17,6 +17,13 @@ function sheet(page: Page): Locator {
   return page.getByRole('region', { name: 'Selected station' });
 }
 
+/** By how far apart two stations are drawn. */
+async function zoomOf(page: Page): Promise<number> {
+  const [west, east] = [await pin(page, '1001').boundingBox(), await pin(page, '1002').boundingBox()];
+  const pixels = (east?.x ?? 0) - (west?.x ?? 0);
+  return Math.round(Math.log2((pixels * 360) / (256 * (118.4912 - 118.4825))));
+}
+
 async function keptFor(page: Page, name: string): Promise<{ value: string | undefined; days: number }> {
   const cookie = (await page.context().cookies()).find((each) => each.name === name);
   return {
@@ -102,13 +109,19 @@ test('a refused location hides the button and is remembered; a granted one shows
 }) => {
   await page.goto('/map');
   await expect(pin(page, '1001')).toBeVisible();
+  await expect.poll(() => zoomOf(page)).toBe(13);
   await expect(page.getByRole('button', { name: 'Show where I am' })).toBeVisible();
   // Nobody has granted anything to this browser: it refuses by itself.
   await page.getByRole('button', { name: 'Share my location' }).click();
   await expect(page.getByRole('button', { name: 'Show where I am' })).toBeHidden();
   expect(await keptFor(page, 'browserAllowedGeolocation')).toEqual({ value: 'no', days: 100 });
+  // About where the network is, as far as a server with such a file knows.
+  await page.route('**/api/v1/welcome', (route) =>
+    route.fulfill({ json: { code: 200, location: { lat: 34.0125, lng: -118.4895 } } }),
+  );
   await page.reload();
   await expect(pin(page, '1001')).toBeVisible();
+  await expect.poll(() => zoomOf(page)).toBe(14);
   await expect(page.getByText('Tap a pin to see a station.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show where I am' })).toBeHidden();
 
@@ -120,6 +133,7 @@ test('a refused location hides the button and is remembered; a granted one shows
   await expect(page.getByRole('img', { name: 'You are here' })).toBeVisible();
   await expect(sheet(page).getByRole('heading', { name: 'Lantern Bar' })).toBeVisible();
   await expect(sheet(page).getByText(/5 min walk · 380 m/)).toBeVisible();
+  await expect.poll(() => zoomOf(page)).toBe(15);
   await expect(page.getByRole('button', { name: 'Show where I am' })).toBeVisible();
   expect(await keptFor(page, 'browserAllowedGeolocation')).toEqual({ value: 'yes', days: 100 });
   expect(await keptFor(page, 'userAllowedGeolocation')).toEqual({ value: 'yes', days: 7 });

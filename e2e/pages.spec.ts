@@ -1,35 +1,8 @@
-import { pages } from '@etg/contract/pages';
-import { ada, expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './test.ts';
+import { ada, expect, expectAccessible, signIn, test } from './test.ts';
 
 test.beforeAll(async ({ request }) => {
   await request.post('/workbench/api/reset');
 });
-
-/** A page's path with something in the place of each parameter. */
-const example = (path: string) =>
-  path.replace(':groupId', '1001').replace(':code', 'FRIEND1').replace(/:\w+/g, 'x');
-const open = Object.entries(pages).filter(([name, page]) => !page.guarded && name !== 'logout');
-
-for (const language of ['en', 'ja']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${language}, ${colorScheme}`, () => {
-      test.use({ locale: language === 'ja' ? 'ja-JP' : 'en-US', colorScheme });
-
-      test('every open page comes in the right language, accessible and within 320 px [R1, R14, R15, R18, P11]', async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width: 320, height: 568 });
-        for (const [name, { path }] of open) {
-          await page.goto(example(path));
-          await page.waitForLoadState('networkidle');
-          await expect(page.locator('html'), name).toHaveAttribute('lang', language);
-          await expectNoSidewaysScroll(page);
-          await expectAccessible(page);
-        }
-      });
-    });
-  }
-}
 
 test('pages carry the titles of the specification [S32]', async ({ page, workbench }) => {
   for (const [path, title] of [

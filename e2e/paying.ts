@@ -18,7 +18,6 @@ export async function comeToBuy(
   code: string,
 ): Promise<void> {
   await page.goto(`/login?redirect=${encodeURIComponent(`/station?id=${code}`)}`);
-  await page.waitForLoadState('networkidle');
   await signIn(page, workbench, phone);
   await page.getByText('USB-C', { exact: true }).click();
   await page.locator('button[form=connector]:enabled').click();
@@ -63,8 +62,11 @@ const labels: Record<PaymentLabel, string> = {
 export async function addMethod(page: Page, label: PaymentLabel): Promise<void> {
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible();
   const kind = page.getByRole('button', { name: labels[label], exact: true });
-  await expect(kind.or(page.getByText('Add new payment method'))).not.toHaveCount(0);
-  if (!(await kind.isVisible())) await page.getByText('Add new payment method').click();
+  // They stand open where nothing is saved, which is known a moment after the page is there.
+  await expect(async () => {
+    if (!(await kind.isVisible())) await page.getByText('Add new payment method').click();
+    await expect(kind).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await kind.click();
   const email = page.getByRole('textbox', { name: 'Email' });
   if ((await email.isVisible()) && (await email.inputValue()) === '') await email.fill(anAddress());
@@ -113,8 +115,17 @@ export async function payByCard(page: Page, number: string): Promise<void> {
   await lit(page).click();
 }
 
+export type WalletButton =
+  | 'Approve'
+  | 'Cancel'
+  | 'Close the app'
+  | 'Be unsupported'
+  | 'Fail'
+  | 'Fail to load'
+  | 'Fail while paying';
+
 /** What somebody does in the wallet. Its frame is gone with the press: whoever waits for its answer waits for ever, so it is pressed a moment after it was told to. */
-export async function pressInWallet(page: Page, name: 'Approve' | 'Cancel' | 'Fail' | 'Fail to load') {
+export async function pressInWallet(page: Page, name: WalletButton) {
   const button = page.frameLocator('iframe[name=etg-wallet]').getByRole('button', { name, exact: true });
   await button.evaluate((element: HTMLElement) => void setTimeout(() => element.click()));
 }

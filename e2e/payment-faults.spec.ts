@@ -35,8 +35,25 @@ test('a declined card leads to the fail screen, and another card pays [O5, S22, 
   await expect(page.getByText('Card validation error, check your card')).toBeVisible();
   await expect(lit(page)).toBeDisabled();
   await cardField(page, 'number').fill('');
+
+  // Refused without a word: ours, and the server is told that it was the server.
+  await page.route('**/subscribe/checkout', (route) => route.fulfill({ status: 400, json: {} }), {
+    times: 1,
+  });
+  const reported = page.waitForRequest('**/subscribe/order/status');
+  await payByCard(page, cards.visa);
+  expect((await reported).postDataJSON()).toMatchObject({ order: { failServer: 'server error' } });
+  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Review my order' }).click();
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await lit(page).click();
+
   await payByCard(page, cards.declined);
   await expect(page).toHaveURL(/\/fail$/);
+  await expect(
+    page.getByText('Your bank declined the payment. Please try another payment method.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText('You were not charged.')).toBeVisible();
   await page.getByRole('link', { name: 'Retry' }).click();

@@ -1,32 +1,52 @@
-import { addMethod, agree, cards, comeToBuy, expectBought, lit, payByCard, pickPlan } from './paying.ts';
+import {
+  addMethod,
+  agree,
+  beginAnother,
+  cards,
+  comeToBuy,
+  expectBought,
+  lit,
+  payByCard,
+  pickPlan,
+} from './paying.ts';
 import { expect, test } from './test.ts';
+import { holdTimers } from './timers.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
-test('a promo code is refused in the words for it, applied, taken away by another plan, and used [O3, X9, Z15]', async ({
+test('a promo code is refused in the words for it, applied, taken away by another plan, and used [O3, X9, Z15, N2]', async ({
   page,
   workbench,
 }) => {
+  const runHeld = await holdTimers(page, 1_000, 3_000, 5_000);
   await comeToBuy({ page, workbench }, '14155550121', '1001');
   const box = page.getByRole('textbox', { name: 'I have a promocode' });
   const apply = page.getByRole('button', { name: 'Apply' });
   await expect(apply).toBeDisabled();
+  await page.route('**/subscribe/promocode', (route) => route.abort(), { times: 1 });
   for (const [code, words] of [
+    ['NOANSWER', 'Something went wrong'],
     ['NOSUCHCODE', 'The promo code not found or not valid'],
     ['EXPIRED', 'The promo code is expired'],
     ['USEDUP', 'The promo code is expired'],
   ] as const) {
     await box.fill(code);
     await apply.click();
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await runHeld(5_000);
+    await expect(page.getByText(words, { exact: true })).toBeHidden();
   }
   await box.fill('WELCOME3');
   await apply.click();
   await expect(page.getByText('The promo code applied')).toBeVisible();
+  await runHeld(3_000);
+  await expect(page.getByText('The promo code applied')).toBeHidden();
   await expect(box).toHaveCount(0);
   await expect(page.getByRole('radio', { name: /^Promo/ })).toBeChecked();
   await pickPlan(page, 'Monthly');
-  await expect(box).toBeVisible();
+  await expect(box).toHaveValue('WELCOME3');
+  await runHeld(1_000);
+  await expect(box).toHaveValue('');
   await expect(page.getByRole('radio', { name: /^Promo/ })).toHaveCount(0);
   await box.fill('WELCOME3');
   await apply.click();
@@ -39,9 +59,13 @@ test('a promo code is refused in the words for it, applied, taken away by anothe
   await agree(page);
   await payByCard(page, cards.visa);
   await expectBought(page);
+  await beginAnother(page, '1001');
+  await box.fill('WELCOME3');
+  await apply.click();
+  await expect(page.getByText('You have already used this promo code')).toBeVisible();
 });
 
-test("a friend's link gives its code to the order; one that is none leads to the start and is forgotten [R16, O3]", async ({
+test("a friend's link gives its code to the order; one that is none leads to the start and is forgotten [R16, O3, Z15]", async ({
   page,
   workbench,
 }) => {
@@ -65,4 +89,8 @@ test("a friend's link gives its code to the order; one that is none leads to the
   await payByCard(page, cards.visa);
   await expectBought(page);
   expect(await invitation()).toBeUndefined();
+  await beginAnother(page, '1001');
+  await page.getByRole('textbox', { name: 'I have a promocode' }).fill('FRIEND1');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText("You can't use the referral promotional code more than 1 time")).toBeVisible();
 });

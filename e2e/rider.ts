@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './test.ts';
+import { holdTimers } from './timers.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The demo's riders by what they are. */
@@ -24,10 +25,9 @@ export interface Phone {
   workbench: Workbench;
 }
 
-/** Signs in on the way to a page. A page that is not whole yet would not hear the key. */
+/** Signs in on the way to a page. */
 export async function come({ page, workbench }: Phone, who: RiderName, path = '/charges') {
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await page.waitForLoadState('networkidle');
   await signIn(page, workbench, riders[who]);
   await expect(page).not.toHaveURL(/\/login/);
 }
@@ -60,9 +60,5 @@ export function bookingOf(page: Page): string {
 
 /** Lets the taken screen stay for a look at it: axe needs the page's timers, so its clock cannot stand still meanwhile. */
 export async function holdTakenScreen(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const real = globalThis.setTimeout;
-    const held = (run: () => void, ms?: number) => real(run, ms === 10_000 ? 600_000 : ms);
-    Reflect.set(globalThis, 'setTimeout', held);
-  });
+  await holdTimers(page, 10_000);
 }

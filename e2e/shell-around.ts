@@ -12,7 +12,6 @@ export function menu(page: Page): Locator {
 
 export async function comeAsAda(page: Page, workbench: Workbench, path = '/charges'): Promise<void> {
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await page.waitForLoadState('networkidle');
   await signIn(page, workbench, ada);
   await expect(page).toHaveURL(path);
   await expect(burger(page)).toBeVisible();

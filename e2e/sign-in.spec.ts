@@ -31,26 +31,43 @@ async function cookieNames(context: BrowserContext): Promise<string[]> {
   return (await context.cookies()).map(({ name }) => name);
 }
 
-for (const [language, locale] of [
-  ['en', 'en-US'],
-  ['ja', 'ja-JP'],
+for (const [language, locale, wrong, failed] of [
+  ['en', 'en-US', 'Wrong number, try again', 'Something went wrong, try again'],
+  [
+    'ja',
+    'ja-JP',
+    '番号が正しくありません。もう一度お試しください',
+    'エラーが発生しました。もう一度お試しください',
+  ],
 ] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale });
 
-    test('a rider signs in with a number and a code, and is known on the next page [K1, K2, S1, P11]', async ({
+    test('a rider signs in with a number and a code, and is known on the next page [K1, K2, S1, P11, Z1, Z2, Z22]', async ({
       page,
       workbench,
       context,
     }) => {
       await page.goto('/login');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await page.getByRole('textbox', { name: /mobile number|携帯/i }).fill('+14155552671');
+      const number = page.getByRole('textbox', { name: /mobile number|携帯/i });
+      const send = page.locator('form button[type=submit]:enabled');
+      await number.fill('+1 415 55');
+      await send.click();
+      await expect(page.getByText(wrong)).toBeVisible();
+      await page.route('**/api/v1/number', (route) => route.abort(), { times: 1 });
+      await number.fill('+14155552671');
+      await expect(page.getByText(wrong)).toBeHidden();
+      await send.click();
+      await expect(page.getByText(failed)).toBeVisible();
       await page.keyboard.press('Enter');
       const code = page.locator('input[autocomplete="one-time-code"]');
       await code.waitFor();
+      const right = await workbench.smsCode(ada);
+      await code.fill(right === '000000' ? '000001' : '000000');
+      await expect(page.getByText(wrong)).toBeVisible();
       await expectAccessible(page);
-      await code.fill(await workbench.smsCode(ada));
+      await code.fill(right);
       await expect(page).toHaveURL(/\/$/);
       await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
       expect(await cookieNames(context)).toEqual(expect.arrayContaining(['user_key', 'user_token']));

@@ -1,5 +1,6 @@
 import { bookingOf, chooseUsbC, come, riders, whoa } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './test.ts';
+import { holdTimers } from './timers.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
@@ -76,7 +77,7 @@ test('a saved connector that is not here is missed in its words, with the map [Z
   await expectAccessible(page);
 });
 
-test('a saved connector is picked by itself, unless somebody came to choose [B3, R8, S9]', async ({
+test('a saved connector is picked by itself, unless somebody came to choose [B3, R8, S9, N2]', async ({
   page,
   workbench,
 }) => {
@@ -97,7 +98,11 @@ test('a saved connector is picked by itself, unless somebody came to choose [B3,
   // A choice made before is followed; asked to pick, the saved one is picked after half a second.
   await page.goto(`/station/${booking}`);
   await expect(page).toHaveURL(`/station/${booking}/release`);
+  const runHeld = await holdTimers(page, 500);
   await page.goto('/station?id=1006');
+  await expect(page.getByRole('radio', { name: /USB-C/ })).toBeChecked();
+  await expect(page).not.toHaveURL(/\/release$/);
+  await runHeld(500);
   await expect(page).toHaveURL(/\/release$/);
   await expect(page.getByText('USB-C, like last time.')).toBeVisible();
 
@@ -115,7 +120,6 @@ test('who may not choose a station is led away: suspended, with a battery, nobod
 }) => {
   await page.goto('/station');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fstation$/);
-  await page.waitForLoadState('networkidle');
   await signIn(page, workbench, riders.ada);
   await expect(page.getByRole('heading', { name: 'Scan the Supernova' })).toBeVisible();
   const adas = bookingOf(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { come, riders } from './rider.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, untilAwake } from './test.ts';
 
 test.beforeAll(async ({ request }) => {
   await request.post('/workbench/api/reset');
@@ -31,7 +31,7 @@ test('the entry page comes whole, and its choice works before any script has com
 
 test('the connector chosen on the way in is not asked for again [S9, R15]', async ({ page, workbench }) => {
   await page.goto('/i/1001');
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   await page.getByText('Apple Lightning').click();
   await getCharger(page).click();
   await expect(page).toHaveURL(/\/login/);
@@ -49,7 +49,7 @@ test('each way in says which it is [K11, R15, R19, R2]', async ({ page, workbenc
     ['/?m=groupIdRegistred&groupId=1001', 'flow'],
   ] as const) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     await getCharger(page).click();
     await expect(page.getByText('Which one fits your phone?')).toBeVisible();
     expect(new URL(page.url()).search, path).toBe(`?group=ok&cableType=pick&from=${source}`);
@@ -73,7 +73,7 @@ test('somebody who has done it before has a charger three taps after the scan [S
 
   // The next time: the phone's own camera opens this address.
   await page.goto('/i/1001');
-  await page.waitForLoadState('networkidle');
+  await untilAwake(page);
   let taps = 0;
   const tap = async (name: string) => {
     taps += 1;

@@ -1,5 +1,5 @@
 import { come, holdTakenScreen, unlock, whoa } from './rider.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilAwake } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
@@ -48,7 +48,7 @@ test('the survey is asked step by step, one before each release, and kept at its
     await workbench.act('2001', { action: 'insert', electron: hands.at(-1) ?? '' });
     await expect(page.getByRole('heading', { name: "Thanks, it's back" })).toBeVisible();
     await page.goto('/i/2001');
-    await page.waitForLoadState('networkidle');
+    await untilAwake(page);
     await page.getByRole('button', { name: 'Get a Charger' }).click();
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await expectAccessible(page);

@@ -16,6 +16,9 @@ const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1)
   giveUp('npm run test:kill -- [--rounds 20] [--seed …] [--verbose]');
 
+// Whoever interrupts us ends what we started, too: it runs in groups of its own.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const broken: string[] = [];
 for (let round = 1; round <= rounds; round += 1) {
   const seed = round === 1 ? values.seed : `${values.seed}-${round}`;

@@ -40,7 +40,7 @@ export async function playRound({ seed, say }: RoundOptions): Promise<RoundRepor
   say('everything runs');
   const lived = await liveThroughDeaths({ cluster, db, seed, say }).catch((error: unknown) => ({
     ...nothingDone,
-    faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    faults: [reasonOf(error)],
   }));
   await db.destroy();
   await cluster.stop();
@@ -74,11 +74,17 @@ async function liveThroughDeaths(stage: RoundOptions & { cluster: Cluster; db: D
     await settle(cluster, { db, world });
     const faults = [...town.complaints, ...(await findFaults(cluster, { db, world, ...town }))];
     return { ...sumUp(town), kills: deaths.length, faults };
+  } catch (error) {
+    return { ...sumUp(town), kills: deaths.length, faults: [...town.complaints, reasonOf(error)] };
   } finally {
     evening = true;
     for (const { phone } of town.travellers) phone.rider.close();
     world.simulation.stop();
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** What a gateway hears from a station reaches a page that is open at another node. */

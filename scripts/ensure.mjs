@@ -9,15 +9,17 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const [purpose] = process.argv.slice(2);
 const { installPackages } = await import('./install.mjs');
 await installPackages();
-if (purpose === 'start') {
+if (purpose === 'start' || purpose === 'kill') {
   const { buildStale } = await import('./build.mjs');
   await buildStale();
 }
-if (purpose === 'test') {
+if (purpose === 'test' || purpose === 'kill') {
   const { ensureMosquitto } = await import('./mosquitto.mjs');
   await ensureMosquitto();
   const { ensureRedis } = await import('./redis.mjs');
   await ensureRedis();
+}
+if (purpose === 'test') {
   const { ensureBrowser } = await import('./browser.mjs');
   await ensureBrowser();
 }

@@ -27,7 +27,7 @@ const benchResult = z.object({
 });
 export type BenchResult = z.infer<typeof benchResult>;
 
-export const isQuick = process.env.BENCH_QUICK === '1';
+const isQuick = process.env.BENCH_QUICK === '1';
 
 /** Keeps what a bench measured for the table. Over a limit, its process ends with an error. */
 export async function record(bench: string, figures: readonly Figure[], slowest?: string): Promise<void> {

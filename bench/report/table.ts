@@ -26,7 +26,7 @@ export function tableOf(measured: readonly Measured[]): string {
   return lines.join('\n');
 }
 
-export function machinesOf(measured: readonly Measured[]): string {
+function machinesOf(measured: readonly Measured[]): string {
   const machines = new Set(measured.flatMap(({ result }) => (result ? [result.machine] : [])));
   return `Measured on: ${[...machines].join('; ') || 'nothing yet'}.`;
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@etg/testing/free-port';
 import { newSecrets } from '../../apps/server/src/new-secrets.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { type Built, takeSteps } from './take-steps.ts';
@@ -18,10 +18,7 @@ chmodSync(into, 0o755);
 
 const postgres = await startEmbeddedPostgres({ dataDir: join(into, 'postgres') });
 try {
-  const image = takeSteps({ context, into: join(into, 'stages') });
-  const root = join(into, 'image');
-  cpSync(image.root, root, { recursive: true, verbatimSymlinks: true });
-  await tryImage({ ...image, root }, postgres.url);
+  await tryImage(takeSteps({ context, into: join(into, 'stages') }), postgres.url);
   process.stdout.write('The image starts, serves and ends as its user, without development packages.\n');
 } finally {
   await postgres.stop();
@@ -41,7 +38,7 @@ async function tryImage(image: Built, databaseUrl: string): Promise<void> {
         PATH: process.env.PATH,
         ...image.env,
         ...settings(databaseUrl),
-        DATA_DIR: data,
+        DATA_DIR: join(image.root, 'not', 'there'),
         PORT: String(port),
       },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -71,15 +68,6 @@ async function expectEnd(child: ChildProcess, name: string): Promise<void> {
   const code = child.exitCode ?? (await once(child, 'exit'))[0];
   if (code !== 0) throw new Error(`${name} ended with ${code}`);
   process.stdout.write(`  ${name} ended as asked\n`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** Nobody is reached by them: nothing is sent before a rider asks for it. */

@@ -43,6 +43,7 @@ export interface Traveller {
     exchanges: number;
     lateReturns: number;
   };
+  readonly heard: Record<Heard, number>;
 }
 
 /** Who the server takes me for, now. */

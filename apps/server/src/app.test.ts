@@ -62,7 +62,7 @@ describe('errors', () => {
 
   it('asks an address that calls too often to wait', async () => {
     const strict = await startTestServer({ REQUESTS_PER_MINUTE: '3' });
-    const ask = () => fetch(`${strict.address}/healthz`);
+    const ask = () => fetch(`${strict.address}/.well-known/security.txt`);
     await Promise.all([ask(), ask(), ask()]);
     const refused = await ask();
     expect(refused.status).toBe(429);

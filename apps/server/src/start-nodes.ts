@@ -4,10 +4,9 @@ import type { Config } from './config.ts';
 import type { Core } from './platform/core.ts';
 import { createDueWork, type DueWork, leaveDueWork } from './platform/due-work/due-work.ts';
 import { type Live, type LiveAdapter, speakLive } from './platform/live/live.ts';
-import { liveAdapter } from './platform/live/live-adapter.ts';
 import type { Logger } from './platform/logger.ts';
 import { type Announcements, announceHere, announceOver } from './platform/redis/announcements.ts';
-import { openRedis, type SharedRedis } from './platform/redis/open-redis.ts';
+import type { SharedRedis } from './platform/redis/open-redis.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
 /** What this node and the others of its installation have between them. */
@@ -25,6 +24,9 @@ interface NodeStart {
 
 export async function startNodes({ config, log, closing }: NodeStart): Promise<Nodes> {
   if (!config.redisUrl) return { redis: undefined, announcements: announceHere(), liveAdapter: undefined };
+  // Loaded on demand: the demo starts without a Redis client.
+  const { openRedis } = await import('./platform/redis/open-redis.ts');
+  const { liveAdapter } = await import('./platform/live/live-adapter.ts');
   const redis = await openRedis(config.redisUrl, log);
   closing.push(() => redis.close());
   return { redis, announcements: announceOver(redis), liveAdapter: await liveAdapter(redis) };

@@ -116,7 +116,14 @@ export function Composer({
           value={text}
           onChange={(event) => write(event.target.value)}
         />
-        <button className={styles.send} type="submit" aria-label={sendLabel} disabled={!canSend}>
+        {/* Busy but not disabled: that would take the focus from whoever pressed it by keyboard. */}
+        <button
+          className={styles.send}
+          type="submit"
+          aria-label={sendLabel}
+          disabled={!canSend && !rest.busy}
+          aria-disabled={rest.busy || undefined}
+        >
           {rest.busy ? <Orbit /> : <IconSend />}
         </button>
       </form>

@@ -45,6 +45,7 @@ export async function forkProgram<N extends Notice, R extends Reply>(
 ): Promise<ChildRun<StartedOf<N>, ResultOf<R>>> {
   const child = fork(program.entry, {
     execArgv: program.execArgv,
+    // biome-ignore lint/style/noProcessEnv: passed on to a child process, not read as configuration
     env: { ...process.env, ...(program.trusts && { NODE_EXTRA_CA_CERTS: program.trusts }) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -12,7 +12,8 @@ import { demoRiders } from './world.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ DEMO: 'on' });
-});
+  // Only ends what hangs: a whole world is laid out.
+}, 180_000);
 afterAll(async () => server.stop());
 
 const get = async (path: string) => (await fetch(server.address + path)).json();

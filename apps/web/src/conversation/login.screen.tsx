@@ -3,12 +3,12 @@ import { useLocation } from 'wouter';
 import { ownPath } from '../platform/own-path.ts';
 import type { ScreenProps } from '../platform/screen.ts';
 import { useSession } from '../platform/session.ts';
-import { visitor } from './visitor-facts.ts';
 import { signInTurn } from './first-turn.ts';
 import { auth } from './modules/auth.ts';
 import { welcome } from './modules/welcome.ts';
 import { AskNumber } from './screens/sign-in.tsx';
 import { Talk } from './view/talk.tsx';
+import { visitor } from './visitor-facts.ts';
 
 const book = { welcome, auth };
 const parts = { 'sign-in': AskNumber };

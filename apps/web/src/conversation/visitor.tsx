@@ -1,8 +1,8 @@
 import type { Opening } from './engine/step.ts';
-import { visitor } from './visitor-facts.ts';
 import { firstTurn } from './first-turn.ts';
 import { welcome } from './modules/welcome.ts';
 import { Talk } from './view/talk.tsx';
+import { visitor } from './visitor-facts.ts';
 
 const book = { welcome };
 

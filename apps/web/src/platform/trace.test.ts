@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const fetched = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 const frames: (() => void)[] = [];
+const leaving: (() => void)[] = [];
 
 /** A page whose server keeps traces, or does not. */
 async function page(traces: boolean) {
@@ -19,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   fetched.mockResolvedValue(new Response('{}'));
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('addEventListener', (_: string, leave: () => void) => leaving.push(leave));
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
 });
 
@@ -28,6 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   fetched.mockReset();
   frames.length = 0;
+  leaving.length = 0;
 });
 
 function draw(): void {
@@ -54,6 +56,18 @@ describe('a tap', () => {
     const [{ spans }] = told();
     expect(spans).toEqual([{ name: 'tap unlock', trace: tap?.trace, began: 2_700, ended: 2_000 }]);
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', keepalive: true });
+  });
+});
+
+describe('whoever leaves the page', () => {
+  it('takes nothing along: what was not ended ends now, and all is told at once', async () => {
+    const { beginTap } = await page(true);
+    const tap = beginTap('tap unlock');
+    for (const leave of leaving) leave();
+    expect(told()).toMatchObject([{ spans: [{ name: 'tap unlock', trace: tap?.trace }] }]);
+    tap?.end();
+    vi.runAllTimers();
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -22,6 +22,7 @@ const longestAgoMs = 600_000;
 
 let isKept: boolean | undefined;
 let untold: Untold[] = [];
+const open = new Set<() => void>();
 
 /** Nothing while the server keeps no traces. It says nothing of who tapped. */
 export function beginTap(name: Extract<PageSpanName, `tap ${string}`>): Tap | undefined {
@@ -29,7 +30,12 @@ export function beginTap(name: Extract<PageSpanName, `tap ${string}`>): Tap | un
   if (!isKept) return undefined;
   const trace = spanIn(randomHex(16));
   const from = Date.now();
-  return { trace, end: () => tell({ name, trace, from, to: Date.now() }) };
+  const end = () => {
+    if (open.delete(end)) tell({ name, trace, from, to: Date.now() });
+  };
+  if (open.size === 0) addEventListener('pagehide', leave, { once: true });
+  open.add(end);
+  return { trace, end };
 }
 
 /** What the server told under a trace is being drawn: told once it can be seen. */
@@ -48,6 +54,12 @@ function tell(span: Untold): void {
     addEventListener('pagehide', send, { once: true });
   }
   if (untold.length < mostTold) untold.push(span);
+}
+
+/** Whoever leaves has seen what there was to see. */
+function leave(): void {
+  for (const end of open) end();
+  send();
 }
 
 /** Without any cookie or token, and nothing waits for it. */

@@ -65,7 +65,7 @@ export async function updateEmail(tx: Tx, accountId: string, email: string): Pro
     .execute();
 }
 
-export function sealedEmail(tx: Reader, email: string) {
+function sealedEmail(tx: Reader, email: string) {
   return { email: seal(tx, 'account.email', email), email_index: indexOf(tx, 'email', email) };
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { indexOf } from '../../platform/sealed/sealed.ts';
 
 /** How long somebody who left and comes back is not new to us. */
-export const formerRiderDays = 365;
+const formerRiderDays = 365;
 
 /** Keeps that a number has had its free first use, and nothing else of who had it. */
 export async function keepFormerRider(tx: Tx, phone: string, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ export { hasPhone, insertAccount, saveCablePreference, updateBlockingReason } fr
 export { accountPageRoutes } from './account-page.routes.ts';
 export { emailCheckRoutes } from './email-check.routes.ts';
 export { findOrOpenAccount } from './find-or-open-account.ts';
-export { formerRiderDays, keepFormerRider } from './former-rider.store.ts';
+export { keepFormerRider } from './former-rider.store.ts';
 export { reminderChannels } from './notification.rules.ts';
 export { notificationChoices } from './notification-choices.ts';
 export type { GivenAnswers } from './save-answers.ts';

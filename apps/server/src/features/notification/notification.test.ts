@@ -194,6 +194,20 @@ describe('a browser that allowed notifications', () => {
   });
 });
 
+describe('a push service that sends us elsewhere', () => {
+  it('is not followed: where to, nobody has looked at', async () => {
+    await allow(ann, service.aBrowser());
+    service.answerWith(302);
+    const before = service.delivered.length;
+    await remind(ann);
+    await until(async () => service.delivered.length > before);
+    service.answerWith(201);
+    await remind(ann);
+    await untilSent(ann, 'push');
+    expect(service.delivered.map(({ path }) => path)).not.toContain('/elsewhere');
+  });
+});
+
 describe('an address that is no push service', () => {
   it('is not called for anybody', async () => {
     const { keys } = service.aBrowser().subscription;

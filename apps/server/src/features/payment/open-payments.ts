@@ -37,7 +37,7 @@ export interface Payments extends Core {
   publicUrl: string;
   handlers: Map<MoneyPurpose, MoneyActHandler>;
   orders: { describe: DescribeOrders };
-  /** Two callers in one process share one call. */
+  /** Two callers in one process share one call; other nodes are kept off by the act's row and its lease. */
   underWay: Map<string, Promise<MoneyActResult>>;
   /** Other calls to the gateway that nobody waits for. */
   beside: Set<Promise<void>>;

@@ -48,14 +48,14 @@ async function giveToNobody(
   table: string,
   { slice, now }: { slice: RawBuilder<unknown>; now: Date },
 ): Promise<number> {
+  const { rows } = await sql<{ place: string; account_id: string }>`
+    select ctid::text as place, account_id from ${sql.table(table)} where ctid in (${slice})`.execute(tx);
+  if (rows.length === 0) return 0;
   await tx
     .insertInto('account')
     .values({ id: nobody, language: 'en', created_at: now, closed_at: now })
     .onConflict((row) => row.doNothing())
     .execute();
-  const { rows } = await sql<{ place: string; account_id: string }>`
-    select ctid::text as place, account_id from ${sql.table(table)} where ctid in (${slice})`.execute(tx);
-  if (rows.length === 0) return 0;
   const people = [...new Set(rows.map(({ account_id }) => account_id))];
   await tx.updateTable('account').set({ had_first_use: true }).where('id', 'in', people).execute();
   const places = rows.map(({ place }) => place);

@@ -39,9 +39,8 @@ export function guardDevices(
     }
     done();
   });
-  http.addHook('onSend', (request, reply, payload, done) => {
+  http.addHook('onSend', async (request, reply) => {
     if (staleProofs.has(request)) reply.header('www-authenticate', `Device error="${useDeviceNonce}"`);
-    done(null, payload);
   });
 
   function refuse(request: FastifyRequest, outcome: 'stale-proof' | 'refused'): never {

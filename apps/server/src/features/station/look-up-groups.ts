@@ -27,7 +27,11 @@ export async function lookUpGroups(db: Reader, codes: readonly string[]): Promis
   return new Map(
     stations.map((station) => {
       const beside = groupsOf.get(station.id) ?? [];
-      const view = viewOf(station, nestsOf.get(station.code) ?? [], beside.map(({ code }) => code));
+      const view = viewOf(
+        station,
+        nestsOf.get(station.code) ?? [],
+        beside.map(({ code }) => code),
+      );
       return [station.code, view];
     }),
   );

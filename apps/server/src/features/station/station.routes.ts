@@ -9,7 +9,10 @@ import { readUser } from '../user-story/index.ts';
 import { type GroupView, lookUpGroups } from './look-up-groups.ts';
 import { reportGroup } from './report-group.ts';
 
-export function stationRoutes({ answer, answerShared }: Answering, parts: Core & { metrics: Registry }): void {
+export function stationRoutes(
+  { answer, answerShared }: Answering,
+  parts: Core & { metrics: Registry },
+): void {
   const { db, clock, metrics } = parts;
   const lookups = new Counter({
     name: 'group_lookups_total',

@@ -23,7 +23,7 @@ export function guardOrigins(app: FastifyInstance, publicHost: string): void {
   });
 }
 
-export function isFromOwnPage(headers: IncomingHttpHeaders, ownHosts: readonly string[]): boolean {
+function isFromOwnPage(headers: IncomingHttpHeaders, ownHosts: readonly string[]): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   return isOwnOrigin(headers.origin, ownHosts);

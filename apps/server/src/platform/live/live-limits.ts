@@ -26,7 +26,7 @@ export function limitEvents(socket: Talker, now: () => number = Date.now): void 
   });
 }
 
-/** Opening the channel costs a look into the database, and passes by the limit that calls have: it has the same. */
+/** Opening the channel costs a look into the database, and passes by the limit that calls have: it has the same, at each node. */
 export function limitHandshakes(most: number, now: () => number = Date.now): (address: string) => boolean {
   const counts = new Map<string, number>();
   let until = 0;

@@ -39,7 +39,8 @@ const rememberedSenders = 10_000;
 
 /**
  * What has come in and waits for its turn. Messages of one sender are handled in their order, those of several side by
- * side, never more than `atOnce`. A sender that says too much is cut off, and harms nobody but itself.
+ * side, never more than `atOnce`. A sender that says too much is cut off, and harms nobody but itself. Each gateway
+ * limits what it hears: two of them let twice as much through, and have twice the strength for it.
  */
 export class Inbox {
   readonly #parts: Required<InboxParts>;

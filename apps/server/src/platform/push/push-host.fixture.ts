@@ -18,7 +18,7 @@ export interface Delivered {
 export interface FakePushService {
   origin: string;
   delivered: Delivered[];
-  /** The status of the answers to come. */
+  /** The status of the answers to come; 302 sends us elsewhere. */
   answerWith(status: number): void;
   next(): Promise<Delivered>;
   aBrowser(): FakeBrowser;
@@ -36,7 +36,7 @@ export async function startFakePushService(): Promise<FakePushService> {
   const server = createServer(async (request, response) => {
     const one = { path: request.url ?? '', headers: request.headers, body: await buffer(request) };
     delivered.push(one);
-    response.writeHead(status).end();
+    response.writeHead(status, status === 302 ? { location: `${origin}/elsewhere` } : {}).end();
     const waits = waiting.shift();
     if (waits) {
       read += 1;

@@ -20,21 +20,22 @@ export async function keepSealed({
   log,
   metrics,
 }: Core & { metrics: Registry }): Promise<void> {
-  const places = new Map<string, Place>();
+  const walks = new Map<string, { place: Place; unreadable: number }>();
   const { sealed, unreadable } = measures(metrics);
 
   dueWork.handle(sealWork, async (tx, subject) => {
     const table = tables.find((each) => each === subject);
     if (!table) return undefined;
-    const slice = await resealSlice(tx, table, places.get(table));
+    const walk = walks.get(table);
+    const slice = await resealSlice(tx, table, walk?.place);
     await plan(tx, table, slice.next ? 0 : dayMs);
     return () => {
-      if (slice.next) places.set(table, slice.next);
-      else places.delete(table);
       sealed.inc({ table }, slice.sealed);
-      unreadable.set({ table }, slice.unreadable);
-      if (slice.unreadable > 0)
-        log.error({ table, rows: slice.unreadable }, 'rows are sealed under a key we do not have');
+      const unopened = (walk?.unreadable ?? 0) + slice.unreadable;
+      if (slice.next) return void walks.set(table, { place: slice.next, unreadable: unopened });
+      walks.delete(table);
+      unreadable.set({ table }, unopened);
+      if (unopened > 0) log.error({ table, rows: unopened }, 'rows are sealed under a key we do not have');
     };
   });
 
@@ -61,7 +62,7 @@ function measures(metrics: Registry) {
     }),
     unreadable: new Gauge({
       name: 'data_rows_unreadable',
-      help: 'Rows of the last slice of a table that no key of DATA_KEYS opens.',
+      help: 'Rows that no key of DATA_KEYS opened when a table was last walked through.',
       labelNames,
       registers,
     }),

@@ -40,10 +40,6 @@ export function indexOf(reader: Carrier, kind: IndexKind, value: string): Buffer
   return indexText(keysOf(reader), kind, value);
 }
 
-export function indexOfMaybe(reader: Carrier, kind: IndexKind, value: string | null | undefined) {
-  return value ? indexOf(reader, kind, value) : null;
-}
-
 /** What is kept where a value is only ever compared. */
 export function digestOf(reader: Carrier, kind: IndexKind, value: string): string {
   const keys = keysOf(reader);

@@ -62,12 +62,12 @@ export function createMapCanvas(element: HTMLElement, options: CanvasOptions): M
   let places: readonly { lat: number; lng: number }[] = [];
   let byHand = false;
   const tellView = () => options.onView(viewOf(map), byHand);
+  map.on('moveend', tellView);
+  map.setView(options.center, options.zoom, { animate: false });
+  // Only from here on: the library calls its first view a zoom, and that was nobody's hand.
   map.on('dragstart zoomstart', () => {
     byHand = true;
   });
-  map.on('moveend', tellView);
-  map.setView(options.center, options.zoom, { animate: false });
-  byHand = false;
   void layBaseMap(map, options.tiles).then((laid) => {
     base = laid;
     base.showStreetsAround(places);

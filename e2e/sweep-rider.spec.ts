@@ -1,0 +1,70 @@
+import type { PageName } from '@etg/contract/pages';
+import type { Page } from '@playwright/test';
+import { addMethod, agree, beginAnother, cards, choosePlan, expectBought, payByCard } from './paying.ts';
+import { bookingOf, chooseUsbC, come, unlock, whoa } from './rider.ts';
+import { pageNames, pathOf, Sweep } from './sweep.ts';
+import { expect, test } from './test.ts';
+import { holdTimers } from './timers.ts';
+
+/** Many screens in one walk: on a loaded machine they take their time. */
+test.describe.configure({ timeout: 600_000 });
+
+test.beforeAll(async ({ request }) => {
+  await request.post('/workbench/api/reset');
+});
+
+const languages = ['English', '日本語'];
+
+async function speak(page: Page, language: string): Promise<void> {
+  await page.goto('/account');
+  await page.getByRole('button', { name: language }).click();
+  await expect(page.getByRole('button', { name: language, pressed: true })).toBeVisible();
+}
+
+/** Shown only after something was done, so each has its own moment below. */
+const afterwards: PageName[] = ['stationStart', 'taken', 'orderPurchase', 'orderScreen'];
+
+test('every page of a signed-in rider can be read and used by everybody [G1, R8, R9, R11, R12, P11, Z22]', async ({
+  page,
+  workbench,
+}) => {
+  await holdTimers(page, 10_000);
+  const sweep = await Sweep.begin(page, 'rider');
+  // A booking whose connector is chosen, and an order whose payment is: both as far as one can come without an end.
+  await come({ page, workbench }, 'ada', '/station?id=1001');
+  await chooseUsbC(page);
+  await expect(whoa(page)).toBeVisible();
+  const bookingId = bookingOf(page);
+  await beginAnother(page, '1001');
+  const orderId = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? 'no order';
+  await choosePlan(page, 'Annual');
+  await page.getByRole('link', { name: 'Pay another way' }).click();
+  await addMethod(page, 'credit_card');
+  const ids = { bookingId, orderId };
+  const guarded = pageNames('guarded').filter((name) => !afterwards.includes(name));
+  const also = [
+    ...['/', '/?m=referral', '/map', '/contact', '/station', '/station?id=1001'],
+    `/station/${bookingId}?redirect=no`,
+    ...['review', 'fail'].map((screenKey) => pathOf('orderScreen', { ...ids, screenKey })),
+  ];
+  for (const language of languages) {
+    await speak(page, language);
+    for (const path of [...guarded.map((name) => pathOf(name, ids)), ...also]) await sweep.visit(path);
+  }
+
+  await speak(page, 'English');
+  await page.goto(pathOf('orderScreen', { ...ids, screenKey: 'review' }));
+  await agree(page);
+  await expect(page.locator('iframe[name=etg-card-number]')).toBeVisible();
+  await sweep.look('card');
+  await payByCard(page, cards.visa);
+  await expectBought(page);
+  await page.goto(pathOf('release', ids));
+  await unlock(page).click();
+  await expect(page).toHaveURL(/\/done$/);
+  for (const language of languages) {
+    await speak(page, language);
+    for (const name of ['orderPurchase', 'taken'] as const) await sweep.visit(pathOf(name, ids));
+  }
+  await sweep.end();
+});
