@@ -17,11 +17,22 @@ function sheet(page: Page): Locator {
   return page.getByRole('region', { name: 'Selected station' });
 }
 
-/** By how far apart two stations are drawn. */
-async function zoomOf(page: Page): Promise<number> {
-  const [west, east] = [await pin(page, '1001').boundingBox(), await pin(page, '1002').boundingBox()];
-  const pixels = (east?.x ?? 0) - (west?.x ?? 0);
-  return Math.round(Math.log2((pixels * 360) / (256 * (118.4912 - 118.4825))));
+/** By how far apart two places are drawn, the second so many degrees east of the first. */
+async function zoomOf(west: Locator, east: Locator, degrees: number): Promise<number> {
+  const [from, to] = [await middleOf(west), await middleOf(east)];
+  return Math.round(Math.log2(((to - from) * 360) / (256 * degrees)));
+}
+
+function middleOf(place: Locator): Promise<number> {
+  return place.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return (left + right) / 2;
+  });
+}
+
+/** Of the map that shows Lantern Bar and Harbor Coworking. */
+function zoomAround(page: Page): Promise<number> {
+  return zoomOf(pin(page, '1001'), pin(page, '1002'), 0.0087);
 }
 
 async function keptFor(page: Page, name: string): Promise<{ value: string | undefined; days: number }> {
@@ -109,7 +120,7 @@ test('a refused location hides the button and is remembered; a granted one shows
 }) => {
   await page.goto('/map');
   await expect(pin(page, '1001')).toBeVisible();
-  await expect.poll(() => zoomOf(page)).toBe(13);
+  await expect.poll(() => zoomAround(page)).toBe(13);
   await expect(page.getByRole('button', { name: 'Show where I am' })).toBeVisible();
   // Nobody has granted anything to this browser: it refuses by itself.
   await page.getByRole('button', { name: 'Share my location' }).click();
@@ -121,7 +132,7 @@ test('a refused location hides the button and is remembered; a granted one shows
   );
   await page.reload();
   await expect(pin(page, '1001')).toBeVisible();
-  await expect.poll(() => zoomOf(page)).toBe(14);
+  await expect.poll(() => zoomAround(page)).toBe(14);
   await expect(page.getByText('Tap a pin to see a station.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show where I am' })).toBeHidden();
 
@@ -133,7 +144,8 @@ test('a refused location hides the button and is remembered; a granted one shows
   await expect(page.getByRole('img', { name: 'You are here' })).toBeVisible();
   await expect(sheet(page).getByRole('heading', { name: 'Lantern Bar' })).toBeVisible();
   await expect(sheet(page).getByText(/5 min walk · 380 m/)).toBeVisible();
-  await expect.poll(() => zoomOf(page)).toBe(15);
+  const here = page.getByRole('img', { name: 'You are here' });
+  await expect.poll(() => zoomOf(pin(page, '1001'), here, 0.0017)).toBe(15);
   await expect(page.getByRole('button', { name: 'Show where I am' })).toBeVisible();
   expect(await keptFor(page, 'browserAllowedGeolocation')).toEqual({ value: 'yes', days: 100 });
   expect(await keptFor(page, 'userAllowedGeolocation')).toEqual({ value: 'yes', days: 7 });

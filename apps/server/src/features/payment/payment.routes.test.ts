@@ -20,7 +20,11 @@ const params = { provider: 'braintree' } as const;
 
 beforeAll(async () => {
   gateway = await startTestGateway();
-  server = await startTestServer({ ...gateway.env, METRICS_TOKEN: metricsToken, OPERATORS: `ann:${metricsToken}` });
+  server = await startTestServer({
+    ...gateway.env,
+    METRICS_TOKEN: metricsToken,
+    OPERATORS: `ann:${metricsToken}`,
+  });
   port = braintreeGateway(gateway.account);
   payments = openPayments({ ...server.core, gateway: port, publicUrl: 'http://localhost' });
 });
