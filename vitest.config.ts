@@ -24,6 +24,7 @@ const redis = readRedis();
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
 const sharedPostgres = 'apps/server/src/platform/database/shared-postgres.fixture.ts';
+const builtPrograms = 'scripts/build-programs.mjs';
 
 const common = {
   environment: 'node',
@@ -48,6 +49,7 @@ export default defineConfig({
           name: 'plain',
           include: testsIn(['packages', 'apps', 'scripts', 'bench', 'kill']),
           exclude: [...common.exclude, ...testsIn([...withDatabase, ...inTheBrowser])],
+          globalSetup: builtPrograms,
         },
       },
       {
@@ -56,7 +58,7 @@ export default defineConfig({
           name: 'database',
           include: testsIn(withDatabase),
           exclude: [...common.exclude, needMosquitto, needBoth, ...(redis.path ? [] : [needRedis])],
-          globalSetup: sharedPostgres,
+          globalSetup: [builtPrograms, sharedPostgres],
           ...(redis.path && { env: { REDIS_SERVER_PATH: redis.path } }),
         },
       },
@@ -68,7 +70,7 @@ export default defineConfig({
                 name: 'mosquitto',
                 include: [...onMosquitto, ...(redis.path ? [`apps/server/src/${needBoth}`] : [])],
                 exclude: [...common.exclude, '**/*.{rules,property}.test.ts', ...withoutStations],
-                globalSetup: sharedPostgres,
+                globalSetup: [builtPrograms, sharedPostgres],
                 env: {
                   TEST_BROKER: 'mosquitto',
                   MOSQUITTO_PATH: mosquitto.path,

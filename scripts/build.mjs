@@ -60,14 +60,18 @@ const parts = [
   },
 ];
 
-/** Builds what is not there or was built from other sources, and leaves the rest alone. */
-export async function buildStale() {
-  if (staleParts().length === 0) return;
-  await oneAtATime('build', () => Promise.all(staleParts().map(build)));
+/** The programs that run as processes of their own, without anything for a browser. */
+export const programs = ['server', 'simulator', 'payment sandbox'];
+
+/** Builds what is not there or was built from other sources, and leaves the rest alone; all parts, or those named. */
+export async function buildStale(names = parts.map(({ name }) => name)) {
+  if (staleParts(names).length === 0) return;
+  await oneAtATime('build', () => Promise.all(staleParts(names).map(build)));
 }
 
-function staleParts() {
+function staleParts(names) {
   return parts
+    .filter(({ name }) => names.includes(name))
     .map((part) => ({ ...part, sources: hashSources(part.app) }))
     .filter(({ made, stamp, sources }) => !existsSync(join(root, made)) || read(stamp) !== sources);
 }

@@ -12,8 +12,8 @@ const skipped = [];
 
 const parts = {
   check: ['Checks', () => run(process.execPath, ['scripts/check.mjs', ...rest], show)],
+  build: ['Build', () => buildStale()],
   unit: ['Tests of the code', testCode],
-  build: ['Build', buildStale],
   kill: ['Tests of several nodes while parts of them die', testDeaths],
   e2e: ['Tests in the browser', testInBrowser],
 };

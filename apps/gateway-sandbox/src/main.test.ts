@@ -26,7 +26,7 @@ function watched(child: ChildProcess): ChildProcess {
 }
 
 async function start(): Promise<{ child: ChildProcess; port: number }> {
-  const child = watched(fork(join(import.meta.dirname, 'main.ts'), { execArgv: ['--import', 'tsx'] }));
+  const child = watched(fork(join(import.meta.dirname, '..', 'dist', 'main.js')));
   child.send({ type: 'start', recordsFile: join(folder, 'records.jsonl'), credentials });
   const [message] = await once(child, 'message');
   const notice = gatewayNotice.parse(message);

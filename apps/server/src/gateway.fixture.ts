@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtGateway } from '@etg/testing/built-programs';
 import { z } from 'zod';
 import { type PaymentGateway, startPaymentGateway } from './demo/payment-gateway.ts';
 import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
@@ -14,13 +15,11 @@ export interface TestGateway extends Omit<PaymentGateway, 'account'> {
   nonce(method?: object): Promise<string>;
 }
 
-const entry = join(import.meta.dirname, '..', '..', 'gateway-sandbox', 'src', 'main.ts');
-
 /** The payment sandbox as a process of its own, as the demo runs it. Time passes there by `moveClock`. */
 export async function startTestGateway(): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'etg-gateway-'));
   const gateway = await startPaymentGateway(
-    { entry, execArgv: ['--import', 'tsx'] },
+    builtGateway,
     { recordsFile: join(folder, 'records.jsonl'), fresh: true },
     createLogger({ level: 'silent' }),
   );

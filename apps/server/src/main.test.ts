@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtServer } from '@etg/testing/built-programs';
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -31,7 +32,7 @@ function start(
   saying(words: string): Promise<string>;
   ended: Promise<Ended>;
 } {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args], {
+  const child = spawn(process.execPath, [...builtServer.execArgv, builtServer.entry, ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', ...env },
   });
   let printed = '';

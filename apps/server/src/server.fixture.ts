@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtGateway, builtSimulator } from '@etg/testing/built-programs';
 import { nodeSecrets } from '@etg/testing/node-secrets';
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import { type Config, demoLogFile, readConfig } from './config.ts';
@@ -69,14 +70,8 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
   const programs = {
     migrations: join(here, 'migrations'),
     webDist: join(dataDir, 'no-web'),
-    simulator: {
-      entry: join(here, '..', '..', 'simulator', 'src', 'main.ts'),
-      execArgv: ['--import', 'tsx'],
-    },
-    gateway: {
-      entry: join(here, '..', '..', 'gateway-sandbox', 'src', 'main.ts'),
-      execArgv: ['--import', 'tsx'],
-    },
+    simulator: builtSimulator,
+    gateway: builtGateway,
     workbenchPage: join(dataDir, 'no-page'),
     sandboxFrames: join(dataDir, 'no-page'),
   };

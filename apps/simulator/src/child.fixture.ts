@@ -11,11 +11,11 @@ import {
 } from '@etg/contract/simulator-control';
 import { z } from 'zod';
 
-const path = fileURLToPath(new URL('./main.ts', import.meta.url));
+const path = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** The real process, as its parent has it. */
+/** The real process, built before the tests, as its parent has it. */
 export class SimulatorChild {
-  readonly #process: ChildProcess = fork(path, { execArgv: ['--import', 'tsx'] });
+  readonly #process: ChildProcess = fork(path);
   readonly #exited = once(this.#process, 'exit');
   #lastId = 0;
 

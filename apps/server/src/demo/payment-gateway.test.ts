@@ -1,21 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtGateway } from '@etg/testing/built-programs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
 import { type PaymentGateway, startPaymentGateway } from './payment-gateway.ts';
 
-const program = {
-  entry: join(import.meta.dirname, '..', '..', '..', 'gateway-sandbox', 'src', 'main.ts'),
-  execArgv: ['--import', 'tsx'],
-};
 let folder: string;
 let gateway: PaymentGateway;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'etg-gateway-'));
   const start = { recordsFile: join(folder, 'records.jsonl'), clockOffsetMs: 0 };
-  gateway = await startPaymentGateway(program, start, createLogger({ level: 'silent' }));
+  gateway = await startPaymentGateway(builtGateway, start, createLogger({ level: 'silent' }));
 });
 afterEach(async () => {
   await gateway.stop();

@@ -1,14 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtSimulator } from '@etg/testing/built-programs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Logger } from '../platform/logger.ts';
 import { startVirtualStations, type VirtualStations } from './virtual-stations.ts';
 
-const program = {
-  entry: join(import.meta.dirname, '..', '..', '..', 'simulator', 'src', 'main.ts'),
-  execArgv: ['--import', 'tsx'],
-};
 const station = {
   code: '1001',
   password: 'secret',
@@ -26,7 +23,7 @@ beforeEach(async () => {
   const log = { debug: note, info: note, warn: note, error: note, fatal: note } as unknown as Logger;
   // Nobody listens there: the world is what is looked at.
   const start = { brokerUrl: 'mqtt://127.0.0.1:9', worldFile: join(folder, 'world.json'), fresh: true };
-  stations = await startVirtualStations(program, { ...start, stations: [station] }, log);
+  stations = await startVirtualStations(builtSimulator, { ...start, stations: [station] }, log);
 });
 
 afterEach(async () => {
