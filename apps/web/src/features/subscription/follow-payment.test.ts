@@ -43,6 +43,7 @@ function watching(statuses: readonly ('new' | 'processing' | 'paid' | 'fail' | '
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
+  vi.stubGlobal('navigator', { languages: ['en'] });
   vi.stubGlobal('location', { protocol: 'http:', origin: 'http://localhost:3000' });
 });
 afterEach(() => {
