@@ -73,6 +73,7 @@ export function createMapCanvas(element: HTMLElement, options: CanvasOptions): M
     base.showStreetsAround(places);
   });
 
+  const ask = oneZoomAfterTheOther(map);
   return {
     show: (marks) => {
       const wanted = new Set(marks.map(({ key }) => key));
@@ -87,8 +88,8 @@ export function createMapCanvas(element: HTMLElement, options: CanvasOptions): M
         else shown.set(mark.key, new PlacedMark(mark, options.onMark).addTo(map));
       }
     },
-    goTo: (center, zoom = map.getZoom()) => map.setView(center, zoom, { animate: moves }),
-    zoomBy: (steps) => map.setZoom(map.getZoom() + steps, { animate: moves }),
+    goTo: (center, zoom) => ask(() => map.setView(center, zoom ?? map.getZoom(), { animate: moves })),
+    zoomBy: (steps) => ask(() => map.setZoom(map.getZoom() + steps, { animate: moves })),
     showStreetsAround: (around) => {
       places = around;
       base?.showStreetsAround(around);
@@ -96,6 +97,25 @@ export function createMapCanvas(element: HTMLElement, options: CanvasOptions): M
     repaint: () => base?.repaint(),
     resize: () => map.invalidateSize({ pan: false }),
     close: () => map.remove(),
+  };
+}
+
+/** The library forgets what it is asked for while it still zooms: the newest wish waits for the end of that. */
+function oneZoomAfterTheOther(map: LeafletMap): (wish: () => void) => void {
+  let zooming = false;
+  let next: (() => void) | undefined;
+  map.on('zoomanim', () => {
+    zooming = true;
+  });
+  map.on('zoomend', () => {
+    zooming = false;
+    const wish = next;
+    next = undefined;
+    wish?.();
+  });
+  return (wish) => {
+    if (zooming) next = wish;
+    else wish();
   };
 }
 
