@@ -9,6 +9,7 @@ import { api } from '../../platform/api.ts';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { readCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
+import { Loading } from '../../platform/loading.tsx';
 import type { ScreenProps } from '../../platform/screen.ts';
 import { mayBook } from './choice.rules.ts';
 import { sourceOf } from './entry.rules.ts';
@@ -54,6 +55,7 @@ function StartBooking({ query }: StartProps) {
 
 /** The rules first. The station comes after: one with empty nests is answered on its own page [B10, Z9]. */
 function StartExchange({ query }: StartProps) {
+  const t = useText();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
 
@@ -64,8 +66,14 @@ function StartExchange({ query }: StartProps) {
     const station = groupId ? `?${new URLSearchParams({ id: groupId })}` : '';
     navigate(bookingId ? `/station/${bookingId}${station}` : '/', { replace: true });
   }
+  const comes = (
+    <>
+      <AppBar back="/" title={t('station-dialog.exchange-bar')} />
+      <Loading />
+    </>
+  );
   return (
-    <Suspense fallback={<AppBar back="/" />}>
+    <Suspense fallback={comes}>
       <ExchangeRules busy={busy} onExchange={() => void start()} />
     </Suspense>
   );
