@@ -93,14 +93,16 @@ export function cardField(page: Page, field: 'number' | 'expiry' | 'cvv'): Locat
   return page.frameLocator(`iframe[name=etg-card-${field}]`).locator('input[aria-label]');
 }
 
-/** Typed as people do: one field after the other, by the Tab key. */
+/** Typed as people do: one field after the other, by the Tab key. Each is a frame of another process, which has the focus a moment later. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   for (const field of ['expiry', 'cvv'] as const) await cardField(page, field).waitFor();
   await cardField(page, 'number').click();
   await page.keyboard.type(number);
   await page.keyboard.press('Tab');
+  await expect(cardField(page, 'expiry')).toBeFocused();
   await page.keyboard.type('1235');
   await page.keyboard.press('Tab');
+  await expect(cardField(page, 'cvv')).toBeFocused();
   await page.keyboard.type('123');
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn } from './test.ts';
+import { arrived, signIn } from './test.ts';
 import { holdTimers } from './timers.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -30,6 +30,7 @@ export async function come({ page, workbench }: Phone, who: RiderName, path = '/
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
   await signIn(page, workbench, riders[who]);
   await expect(page).not.toHaveURL(/\/login/);
+  await arrived(page);
 }
 
 export function unlock(page: Page): Locator {

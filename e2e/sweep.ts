@@ -4,7 +4,7 @@ import { type PageName, pages } from '@etg/contract/pages';
 import type { CDPSession, Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { layoutProblems, setTextSize } from './layout.ts';
-import { expect } from './test.ts';
+import { arrived, expect } from './test.ts';
 
 /** E2E_PICTURES=folder keeps a picture of every screen as it is looked at. */
 const pictures = process.env.E2E_PICTURES;
@@ -39,7 +39,7 @@ export class Sweep {
   /** At the screen that is there: axe in light and dark, the layout with text as it is and at 200 %, no motion. */
   async look(where: string): Promise<void> {
     const page = this.#page;
-    await arrived(page);
+    await painted(page);
     const language = await page.locator('html').getAttribute('lang');
     const problems = [...(await violationsOf(page)), ...(await layoutProblems(page))];
     await this.#picture(`${where} ${language} light`);
@@ -71,10 +71,9 @@ export class Sweep {
   }
 }
 
-/** The screen is whole: its heading is there, and nothing is on its way. */
-async function arrived(page: Page): Promise<void> {
-  await expect(page.locator('h1, dialog h2').first()).toBeAttached();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+/** All that is to be seen is there. */
+async function painted(page: Page): Promise<void> {
+  await arrived(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

@@ -71,6 +71,12 @@ export async function untilAwake(page: Page): Promise<void> {
   });
 }
 
+/** The screen is whole: its heading is there, and nothing is on its way. Who goes on before may lose what they did to it. */
+export async function arrived(page: Page): Promise<void> {
+  await expect(page.locator('h1, dialog h2').first()).toBeAttached();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
 /** No rule of accessibility is broken on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
