@@ -73,6 +73,8 @@ export async function untilAwake(page: Page): Promise<void> {
 
 /** The screen is whole: its heading is there, and nothing is on its way. Who goes on before may lose what they did to it. */
 export async function arrived(page: Page): Promise<void> {
+  // Until the next screen is there, the one that asked for the code still stands, heading and all.
+  await expect(page.locator('input[autocomplete="one-time-code"]')).toHaveCount(0);
   await expect(page.locator('h1, dialog h2').first()).toBeAttached();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
