@@ -152,9 +152,20 @@ test('an hourly rental kept for three days costs in the app what was announced, 
   await page.reload();
   await expect(page.getByText('Cost so far').locator('..')).toContainText('$15.00');
   await expect(page.getByRole('button', { name: /Late fee/ })).toHaveCount(6);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/users/fees/')) asked.push(request.url());
+  });
   await page.goto('/payments/history');
-  await expect(page.getByText('$15.00')).toBeVisible();
-  await expect(page.getByText('$5.00', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('$15.00', { exact: true })).toBeVisible();
+  const aDay = page.getByRole('listitem').filter({ has: page.getByText('$5.00', { exact: true }) });
+  await expect(aDay).toHaveCount(2);
+
+  // A fee says why when it is opened, and asks for nothing before.
+  expect(asked).toHaveLength(0);
+  await aDay.first().locator('summary').click();
+  await expect(aDay.first().getByText(/^Our message to •••• 0177/)).toBeVisible();
+  expect(asked).toHaveLength(1);
 
   // The same in our ledger, and at the gateway.
   const books = await workbench.books('14155550177');

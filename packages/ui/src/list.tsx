@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.tsx';
 import { IconNext } from './icons-more.tsx';
 import styles from './list.module.css';
@@ -88,19 +88,25 @@ export function ListRow({ href, onClick, ...words }: ListRowProps) {
 
 export interface DetailsRowProps extends RowWords {
   open?: boolean | undefined;
-  /** Shown when opened, such as `DetailLines`. */
+  /** Shown when opened, such as `DetailLines`; a browser finds words in it while it is closed. */
   children: ReactNode;
+  /** Under the rest; drawn only once it was opened, for what must be asked of the server. */
+  onceOpened?: ReactNode;
 }
 
 /** A row that opens in place. */
-export function DetailsRow({ open, children, ...words }: DetailsRowProps) {
+export function DetailsRow({ open, children, onceOpened, ...words }: DetailsRowProps) {
+  const [opened, setOpened] = useState(open === true);
   return (
     <li>
-      <details open={open}>
+      <details open={open} onToggle={() => setOpened(true)}>
         <summary className={styles.row}>
           <RowInside {...words} />
         </summary>
-        <div className={styles.opened}>{children}</div>
+        <div className={styles.opened}>
+          {children}
+          {opened && onceOpened}
+        </div>
       </details>
     </li>
   );

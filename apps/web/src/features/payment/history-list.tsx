@@ -64,7 +64,7 @@ interface RowProps extends Pick<HistoryListProps, 'explanation'> {
   readonly transaction: Transaction;
 }
 
-/** A row opens to all seven columns [S26]. */
+/** A row opens to all seven columns [S26], and a fee to its reason, asked for only then [N7]. */
 function Row({ transaction, explanation: Explanation }: RowProps) {
   const t = useText();
   const format = useFormat();
@@ -82,13 +82,16 @@ function Row({ transaction, explanation: Explanation }: RowProps) {
       amount={format.money(amount, currency)}
       amountDetail={t(`payment.state-${state}`)}
       amountTone={state === 'paid' ? 'good' : tone}
+      onceOpened={
+        feeId !== undefined &&
+        Explanation && (
+          <Suspense>
+            <Explanation feeId={feeId} />
+          </Suspense>
+        )
+      }
     >
       <DetailLines lines={words(transaction).filter(({ value }) => value !== '')} />
-      {feeId !== undefined && Explanation && (
-        <Suspense>
-          <Explanation feeId={feeId} />
-        </Suspense>
-      )}
     </DetailsRow>
   );
 }
