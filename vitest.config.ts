@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { readMosquitto } from './scripts/mosquitto.mjs';
-import { readRedis } from './scripts/redis.mjs';
+import { readProgram } from './scripts/other-programs.mjs';
 
 const withDatabase = ['apps/server', 'packages/testing', 'deploy'];
 const inTheBrowser = ['apps/web', 'apps/console', 'packages/ui'];
@@ -15,11 +14,11 @@ const withoutStations = ['venues', 'entry-form'].map(
   (name) => `apps/server/src/features/station/${name}.test.ts`,
 );
 const needMosquitto = '**/*.mosquitto.test.ts';
-const mosquitto = readMosquitto();
+const mosquitto = readProgram('mosquitto');
 const needRedis = '**/*.redis.test.ts';
 /** Nodes that share a broker as well. */
 const needBoth = '**/*.cluster.test.ts';
-const redis = readRedis();
+const redis = readProgram('redis');
 
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 

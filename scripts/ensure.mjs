@@ -14,10 +14,8 @@ if (purpose === 'start' || purpose === 'kill') {
   await buildStale();
 }
 if (purpose === 'test' || purpose === 'kill') {
-  const { ensureMosquitto } = await import('./mosquitto.mjs');
-  await ensureMosquitto();
-  const { ensureRedis } = await import('./redis.mjs');
-  await ensureRedis();
+  const { ensurePrograms } = await import('./other-programs.mjs');
+  await ensurePrograms();
 }
 if (purpose === 'test') {
   const { ensureBrowser } = await import('./browser.mjs');

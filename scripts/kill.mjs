@@ -1,14 +1,13 @@
-import { readMosquitto } from './mosquitto.mjs';
-import { readRedis } from './redis.mjs';
+import { readProgram } from './other-programs.mjs';
 import { run } from './run.mjs';
 import { giveUp } from './say.mjs';
 
 /**
- * Runs several nodes on private services while parts of them die; undefined where a service cannot be had.
+ * Runs several nodes on private services while parts of them die; undefined where a program cannot be had.
  * @param {string[]} args
  */
 export function playDeaths(args) {
-  const [mosquitto, redis] = [readMosquitto().path, readRedis().path];
+  const [mosquitto, redis] = [readProgram('mosquitto').path, readProgram('redis').path];
   if (!mosquitto || !redis) return undefined;
   const env = { ...process.env, MOSQUITTO_PATH: mosquitto, REDIS_SERVER_PATH: redis };
   return run(process.execPath, ['--import', 'tsx', 'kill/main.ts', ...args], { show: true, env });

@@ -1,8 +1,7 @@
 import { readBrowser } from './browser.mjs';
 import { buildStale } from './build.mjs';
 import { playDeaths } from './kill.mjs';
-import { readMosquitto } from './mosquitto.mjs';
-import { readRedis } from './redis.mjs';
+import { readProgram } from './other-programs.mjs';
 import { run, runTool } from './run.mjs';
 import { giveUp, say, secondsSince } from './say.mjs';
 
@@ -36,11 +35,11 @@ process.stdout.write(`\n── All done in ${secondsSince(beginning)}\n`);
 for (const line of skipped) say(`Skipped: ${line}`);
 
 function testCode() {
-  if (!readMosquitto().path)
+  if (!readProgram('mosquitto').path)
     skipped.push(
       'the station tests on Mosquitto, since there is none here (see above); they ran on the embedded broker.',
     );
-  if (!readRedis().path)
+  if (!readProgram('redis').path)
     skipped.push('the tests of several nodes, since there is no Redis here (see above).');
   return runTool('vitest/vitest.mjs', ['run', ...rest], show);
 }

@@ -1,5 +1,6 @@
 import { keyId } from '@etg/contract/entities';
 import { z } from 'zod';
+import { openClosing } from '../../platform/operator/open-closing.ts';
 import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { closeReport, findOpenReports } from './report-inbox.store.ts';
@@ -7,7 +8,6 @@ import { findPhoto } from './report-photo.store.ts';
 
 const path = '/operator/reports';
 const mostAtOnce = 200;
-const reportId = z.object({ id: keyId });
 
 /** What riders wait for an answer to, with its photo, for those who run the stations. Nobody else learns it exists. */
 export function reportInboxRoutes(door: OperatorDoor): void {
@@ -26,7 +26,7 @@ export function reportInboxRoutes(door: OperatorDoor): void {
     method: 'GET',
     path: `${path}/:id/photo`,
     act: 'report.look-at-photo',
-    given: reportId,
+    given: z.object({ id: keyId }),
   } as const;
   door.open(look, async ({ tx, given: { id }, reply }) => {
     const found = await findPhoto(tx, id);
@@ -39,9 +39,5 @@ export function reportInboxRoutes(door: OperatorDoor): void {
     return { reply: found.photo, subject: id };
   });
 
-  const close = { method: 'POST', path: `${path}/:id/close`, act: 'report.close', given: reportId } as const;
-  door.open(close, async ({ tx, given: { id }, now }) => {
-    if (!(await closeReport(tx, id, now))) return undefined;
-    return { reply: { closed: id }, subject: id, before: { closed: false }, after: { closed: true } };
-  });
+  openClosing(door, { path, act: 'report.close', id: keyId, close: closeReport });
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { openClosing } from '../../platform/operator/open-closing.ts';
 import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { keepVenueRequest } from './keep-venue-request.ts';
@@ -11,7 +12,6 @@ import { closeRequest, findOpenRequests } from './venue-request.store.ts';
 
 const path = '/operator/venue-requests';
 const mostAtOnce = 200;
-const requestId = z.object({ id: keyId });
 
 /** Anybody may ask for a station; only those who run them read who did. */
 export function venueRequestRoutes({ answer }: Answering, core: Core, door: OperatorDoor): void {
@@ -31,14 +31,5 @@ export function venueRequestRoutes({ answer }: Answering, core: Core, door: Oper
     return { reply: { requests: shown }, after: { shown: shown.length } };
   });
 
-  const close = {
-    method: 'POST',
-    path: `${path}/:id/close`,
-    act: 'venue-request.close',
-    given: requestId,
-  } as const;
-  door.open(close, async ({ tx, given: { id }, now }) => {
-    if (!(await closeRequest(tx, id, now))) return undefined;
-    return { reply: { closed: id }, subject: id, before: { closed: false }, after: { closed: true } };
-  });
+  openClosing(door, { path, act: 'venue-request.close', id: keyId, close: closeRequest });
 }

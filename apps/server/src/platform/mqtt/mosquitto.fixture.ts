@@ -1,22 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@etg/testing/free-port';
+import { type LaunchedProgram, launchProgram } from '@etg/testing/launch-program';
 import { type Credential, withPassword } from './mosquitto-passwords.ts';
 
 const conf = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'mosquitto.conf');
 
 const signalAgainAfterMs = 100;
-
-/** A test that hangs never stops its own. */
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
 
 export interface TestMosquitto {
   /** Without credentials. */
@@ -81,12 +73,12 @@ export async function startMosquitto({
       do program.process.kill('SIGHUP');
       while (!(await Promise.race([reloaded, pause(signalAgainAfterMs, false)])));
     },
-    kill: () => end(program.process, 'SIGKILL'),
+    kill: () => program.end('SIGKILL'),
     start: async () => {
       program = await launch(folder);
     },
     stop: async () => {
-      await end(program.process, 'SIGTERM');
+      await program.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -108,42 +100,10 @@ function withoutPasswords(conf: string): string {
   return conf.replace(/^allow_anonymous .*/m, 'allow_anonymous true').replace(/^password_file .*\n/m, '');
 }
 
-interface Program {
-  process: ChildProcess;
-  /** When it says these words in its log. */
-  said(words: string): Promise<void>;
-}
-
-async function launch(folder: string): Promise<Program> {
-  const path = process.env.MOSQUITTO_PATH ?? 'mosquitto';
-  const child = spawn(path, ['-c', join(folder, 'mosquitto.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  const waiting = new Set<(line: string) => void>();
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    for (const hear of waiting) hear(line);
+function launch(folder: string): Promise<LaunchedProgram> {
+  return launchProgram({
+    path: process.env.MOSQUITTO_PATH ?? 'mosquitto',
+    args: ['-c', join(folder, 'mosquitto.conf')],
+    ready: ' running',
   });
-  const said = (words: string) =>
-    new Promise<void>((resolve) => {
-      const hear = (line: string) => {
-        if (!line.includes(words)) return;
-        waiting.delete(hear);
-        resolve();
-      };
-      waiting.add(hear);
-    });
-  await Promise.race([said(' running'), failed(child)]);
-  return { process: child, said };
-}
-
-async function failed(child: ChildProcess): Promise<never> {
-  await once(child, 'exit');
-  throw new Error('Mosquitto did not start');
-}
-
-async function end(program: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null) return;
-  const gone = once(program, 'exit');
-  program.kill(signal);
-  await gone;
 }
