@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { type CountryCode, servableCountry } from '@etg/domain/phone-countries';
 import { z } from 'zod';
+import { type CodeSettings, codeEnvironment, codeSettingsOf } from './code-settings.ts';
 import type { MapTiles } from './features/station/index.ts';
 import { mapEnvironment, mapTilesOf } from './map-settings.ts';
 import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
@@ -22,9 +22,10 @@ import { StartupProblem } from './platform/startup-problem.ts';
 import { type TraceSettings, traceEnvironment, traceSettingsOf } from './platform/trace/trace-settings.ts';
 import { webAddress } from './platform/web-address.ts';
 import { type Roles, roleEnvironment, rolesOf } from './roles.ts';
+import { type SupportSettings, supportEnvironment, supportSettingsOf } from './support-settings.ts';
 
 /** The environment, read once. Everything else asks this object. */
-export interface Config {
+export interface Config extends CodeSettings {
   demo: boolean;
   /** Which parts of an installation this process is; all of them unless several share the work. */
   roles: Roles;
@@ -61,13 +62,7 @@ export interface Config {
   braintree: GatewayAccount | undefined;
   /** Who sends our mails; without it they are refused, in the demo they stay in the outbox. */
   mail: MailAccount | undefined;
-  /** Countries whose numbers get a code, in the order a number without a country code is tried. */
-  phoneCountries: readonly CountryCode[];
-  codesPerCountryADay: number;
-  /** `demo` lets one machine play every rider, so it is refused where messages are sent. */
-  codeLimits: 'real' | 'demo';
-  /** Where a person answers, and where somebody turns who wants a station at their place: a page, or a mail to us. */
-  support: { email: string; venueHref: string; legal: Record<'terms' | 'privacy' | 'refund', string> };
+  support: SupportSettings;
   /** What the map is drawn on; without it, on the one that ships with the app. */
   mapTiles: MapTiles | undefined;
   /** A file in MaxMind's format that guesses where an address is. */
@@ -96,17 +91,6 @@ const requiredOutsideDemo = [
 ] as const;
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const phoneCountries = z.string().transform((list, context) => {
-  const codes = list.split(',').map((code) => code.trim().toUpperCase());
-  const countries = new Set<CountryCode>();
-  for (const code of codes.filter(Boolean)) {
-    const servable = servableCountry(code);
-    if (servable.ok) countries.add(servable.country);
-    else context.addIssue(servable.problem);
-  }
-  if (codes.every((code) => code === '')) context.addIssue('names no country');
-  return [...countries];
-});
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -132,16 +116,10 @@ const environment = z.object({
   ...gatewayEnvironment,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
-  PHONE_COUNTRIES: phoneCountries.prefault('US,GB,JP'),
-  CODES_PER_COUNTRY_A_DAY: z.coerce.number().int().min(1).default(5_000),
-  CODE_LIMITS: z.enum(['real', 'demo']).optional(),
-  SUPPORT_EMAIL: z.email().optional(),
-  BECOME_VENUE_URL: z.url({ protocol: /^(https?|mailto)$/ }).optional(),
+  ...codeEnvironment,
+  ...supportEnvironment,
   ...mapEnvironment,
   GEOIP_DB: z.string().min(1).optional(),
-  TERMS_URL: webAddress.optional(),
-  PRIVACY_URL: webAddress.optional(),
-  REFUND_URL: webAddress.optional(),
   ...pushEnvironment,
   WEB_DEV_URL: webAddress.optional(),
 });
@@ -165,16 +143,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { data } = parsed;
   const demo = (data.DEMO ?? (data.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
   if (!demo) refuseMissing(given);
-  if (!demo && data.CODE_LIMITS === 'demo')
-    throw new StartupProblem(
-      'CODE_LIMITS=demo is for the demo: with DEMO=off each code is a message paid for.',
-    );
   const host = data.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   const scheme = data.HTTPS === 'on' ? 'https' : 'http';
   const publicUrl = data.PUBLIC_URL ?? `${scheme}://${demo ? 'localhost' : host}:${data.PORT}`;
   if (scheme === 'https' && !publicUrl.startsWith('https:'))
     throw new StartupProblem('HTTPS=on needs a PUBLIC_URL that begins with https, or none.');
-  const support = supportOf(data, demo ? 'etg.example' : new URL(publicUrl).hostname);
+  const support = supportSettingsOf(data, demo ? 'etg.example' : new URL(publicUrl).hostname);
   return {
     demo,
     roles: rolesOf(data.ROLE, { demo, given }),
@@ -200,28 +174,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: data.SMTP_URL
       ? { url: data.SMTP_URL, from: data.MAIL_FROM ?? `Electron to Go <${support.email}>` }
       : undefined,
-    phoneCountries: data.PHONE_COUNTRIES,
-    codesPerCountryADay: data.CODES_PER_COUNTRY_A_DAY,
-    codeLimits: data.CODE_LIMITS ?? (demo ? 'demo' : 'real'),
+    ...codeSettingsOf(data, { demo }),
     support,
     mapTiles: mapTilesOf(data),
     geoIpFile: data.GEOIP_DB && resolve(data.GEOIP_DB),
     push: pushSettingsOf(data, support.email),
     webDevUrl: data.WEB_DEV_URL,
-  };
-}
-
-function supportOf(data: z.infer<typeof environment>, domain: string): Config['support'] {
-  const email = data.SUPPORT_EMAIL ?? `help@${domain}`;
-  const site = `https://www.${domain}`;
-  return {
-    email,
-    venueHref: data.BECOME_VENUE_URL ?? '/become-a-venue',
-    legal: {
-      terms: data.TERMS_URL ?? `${site}/terms`,
-      privacy: data.PRIVACY_URL ?? `${site}/privacy`,
-      refund: data.REFUND_URL ?? `${site}/refund`,
-    },
   };
 }
 

@@ -49,7 +49,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Embed
   });
   broker.on('clientError', (client, error) => {
     if (isBrokenPacket(error)) refusals.refuse('broken_packet', addressOf(client));
-    else log.info({ client: client.id, error: error.message }, 'a broker client was dropped');
+    else log.info({ client: client.id, error }, 'a broker client was dropped');
   });
   broker.on('connectionError', (client, error) => {
     const reason = error.message.startsWith('keep alive') ? 'keepalive' : 'broken_packet';

@@ -90,7 +90,7 @@ export function isReady(client: Redis): Promise<void> {
 function tellWhenAway(client: Redis, log: Logger): void {
   let isAway = false;
   client.on('error', (error) => {
-    if (!isAway) log.warn({ error: error.message }, 'Redis is away: this node limits and tells by itself');
+    if (!isAway) log.warn({ error }, 'Redis is away: this node limits and tells by itself');
     isAway = true;
   });
   client.on('close', () => {
