@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { currentHeading, focusHeading } from '../../platform/focus-heading.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { brand, headingOf, pageTitle } from '../page-title.ts';
 import type { Place } from '../place.ts';
@@ -44,18 +45,6 @@ function useWentBack(): () => boolean {
     traversed.current = false;
     return was;
   };
-}
-
-function currentHeading(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
-}
-
-/** A screen that starts with a field has taken the focus there itself. */
-function focusHeading(): void {
-  const heading = currentHeading();
-  if (!heading || document.activeElement?.matches('input, textarea')) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }
 
 /** On a desktop the app's panel scrolls, on a phone the page. */

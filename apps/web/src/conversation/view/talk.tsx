@@ -3,6 +3,7 @@ import { Banner } from '@etg/ui/note';
 import { Page } from '@etg/ui/page';
 import { Suspense, useEffect, useRef } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
+import { catchFocus } from '../../platform/focus-heading.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import type { InputName } from '../engine/module.ts';
@@ -48,6 +49,8 @@ function Shown({ turn, talking: { seen, running, choose }, user, parts }: ShownP
   const { dialog, dock, said } = turn;
   const { facts, busy } = seen;
   const turned = useTurned(dialog);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new dock may have taken the place of what had the focus
+  useEffect(catchFocus, [dock]);
   const FeaturePart = partOf();
   if (FeaturePart) {
     const outcome = (name: string, groupId?: string) =>
