@@ -189,6 +189,13 @@ describe('an event as a conforming station tells it', () => {
   });
 });
 
+it('an event counts, without its trace, when that cannot be read or kept [P4]', () => {
+  const event = { v: 1, id: 'event-01', seq: 1, at: 1, type: 'returned', nest: 1, electron: 'E-1' };
+  expect(stationEvent.parse({ ...event, trace: 'as-it-was' })).toEqual({ ...event, trace: 'as-it-was' });
+  for (const trace of ['\ud800', '\u0000', 'a'.repeat(65), 7, null])
+    expect(stationEvent.parse({ ...event, trace })).toEqual(event);
+});
+
 it('the largest panel fits into a message', () => {
   const nest = {
     ...{ nest: 64, electron: 'E'.repeat(32), cable: 'micro_usb', charge: 100, lit: false },

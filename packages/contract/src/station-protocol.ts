@@ -15,8 +15,12 @@ const sequence = z.int().min(0);
 export const stationCode = z.string().regex(/^(\d{4}|\d{6})$/);
 const electronId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/);
 const nestNumber = z.int().min(1).max(64);
-/** Where a message belongs in a trace, as W3C's `traceparent`. Who does not know it ignores it. */
-const trace = z.string().max(64).optional();
+/** Where a message belongs in a trace, as W3C's `traceparent`. Who cannot read it ignores it: a return counts without. */
+const trace = z
+  .string()
+  .regex(/^[ -~]{1,64}$/)
+  .optional()
+  .catch(undefined);
 const messageId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
 /** A station publishes its snapshot at least this often; silent for three of them, it counts as offline. */
