@@ -6,14 +6,15 @@ export interface Statement {
   values: unknown[];
 }
 
+const statementOf = z.object({ text: z.string(), values: z.array(z.unknown()) });
+
 /** Every statement our driver sends from now on, each text once, until `stop` gives them. */
 export function recordStatements(): { stop(): Statement[] } {
   const { query } = pg.Client.prototype;
   const heard = new Map<string, Statement>();
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [text, values] = given;
-    if (typeof text === 'string' && !heard.has(text))
-      heard.set(text, { text, values: Array.isArray(values) ? values : [] });
+    const { data: statement } = statementOf.safeParse(given[0]);
+    if (statement && !heard.has(statement.text)) heard.set(statement.text, statement);
     return Reflect.apply(query, this, given);
   } as typeof query;
   return {

@@ -1,8 +1,9 @@
 import { type FeeSchedule, feeCountryOf } from '@etg/domain/fee-schedule';
 import type { PlanKey } from '@etg/domain/plan';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { FeeScheduleTable } from '../../migrations/pricing-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { hotStatement } from '../../platform/database/hot-statement.ts';
 
 export async function insertSchedules(db: Reader, schedules: Insertable<FeeScheduleTable>[]): Promise<void> {
   await db
@@ -14,17 +15,23 @@ export async function insertSchedules(db: Reader, schedules: Insertable<FeeSched
 
 /** What a rental of this plan, begun now in this country, would come to. A missing price is an error, never 0. */
 export async function findSchedule(db: Reader, country: string, plan: PlanKey): Promise<FeeSchedule> {
-  const row = await db
-    .selectFrom('fee_schedule')
-    .select('body')
-    .where('country', '=', feeCountryOf(country))
-    .where('plan', '=', plan)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const {
+    rows: [row],
+  } = await newestSchedule(db, { country: feeCountryOf(country), plan });
   if (!row) throw new Error(`no fee schedule of ${plan} in ${country}`);
   return row.body;
 }
+
+const newestSchedule = hotStatement(
+  (db, { country, plan }: Pick<Selectable<FeeScheduleTable>, 'country' | 'plan'>) =>
+    db
+      .selectFrom('fee_schedule')
+      .select('body')
+      .where('country', '=', country)
+      .where('plan', '=', plan)
+      .orderBy('version', 'desc')
+      .limit(1),
+);
 
 /** The schedule a rental was begun with, whatever version is in force by now (D10). */
 export async function findScheduleById(db: Reader, id: string): Promise<FeeSchedule> {

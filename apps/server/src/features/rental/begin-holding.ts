@@ -24,10 +24,7 @@ export type Holding = { row: HeldRow; exchangedFor: string | undefined } | 'hand
 export async function beginHolding(tx: Tx, hold: Hold): Promise<Holding> {
   const { release, electron } = hold;
   const open = await lockOpenRentalBy(tx, release.account_id);
-  if (!open) {
-    const rentalId = await beginRental(tx, hold);
-    return { row: await insertHeld(tx, heldRow(hold, rentalId)), exchangedFor: undefined };
-  }
+  if (!open) return { row: await beginRental(tx, hold), exchangedFor: undefined };
   const out = (await listHeld(tx, open.id)).filter((held) => held.back_at === null);
   if (out.length !== 1 || !(await isExchange(tx, release.id))) return 'hands-full';
   const row = await insertHeld(tx, heldRow(hold, open.id));
@@ -46,12 +43,16 @@ function heldRow({ release, electron, seq, takenAt }: Hold, rentalId: string) {
   };
 }
 
-async function beginRental(tx: Tx, { release, electron, nest, takenAt }: Hold): Promise<string> {
+async function beginRental(tx: Tx, hold: Hold): Promise<HeldRow> {
+  const { release, electron, nest, takenAt } = hold;
   const id = randomUUID();
-  const plan = await rentalPlan(tx, release.account_id, takenAt);
+  const [plan, country] = await Promise.all([
+    rentalPlan(tx, release.account_id, takenAt),
+    findCountryOf(tx, release.station_code),
+  ]);
   // Frozen here: whatever prices become, this rental keeps the ones it began with (D10).
-  const schedule = await findSchedule(tx, await findCountryOf(tx, release.station_code), plan);
-  await insertRental(tx, {
+  const schedule = await findSchedule(tx, country, plan);
+  const begun = insertRental(tx, {
     id,
     account_id: release.account_id,
     release_id: release.id,
@@ -63,8 +64,10 @@ async function beginRental(tx: Tx, { release, electron, nest, takenAt }: Hold): 
     deadline: returnDeadlineOf(schedule, takenAt),
     schedule_id: scheduleId(schedule),
   });
-  await planWork(tx, { kind: lateReturnCheck, subject: id, dueAt: firstCheck(schedule, takenAt) });
-  return id;
+  const held = insertHeld(tx, heldRow(hold, id));
+  const planned = planWork(tx, { kind: lateReturnCheck, subject: id, dueAt: firstCheck(schedule, takenAt) });
+  const [, row] = await Promise.all([begun, held, planned]);
+  return row;
 }
 
 /** A plan that ran out between the press and the taking still lets the rider leave with what is in the hand. */

@@ -3,6 +3,7 @@ import type { BookingStatus } from '@etg/contract/vocabulary';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { BookingTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { heldBy } from './held-electron.store.ts';
 
 export type BookingRow = Selectable<BookingTable>;
@@ -12,14 +13,21 @@ export async function insertBooking(tx: Tx, booking: Insertable<BookingTable>): 
 }
 
 /** Another user's booking does not exist for this one [A2]. */
-export async function findBooking(db: Reader, { id, accountId }: { id: string; accountId: string }) {
-  return db
-    .selectFrom('booking')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+export async function findBooking(
+  db: Reader,
+  own: { id: string; accountId: string },
+): Promise<BookingRow | undefined> {
+  return (await bookingOf(db, own)).rows[0];
 }
+
+const bookingOf = hotStatement((db, { id, accountId }: { id: string; accountId: string }) =>
+  db
+    .selectFrom('booking')
+    .select(['id', 'account_id', 'status', 'station_code', 'cable_type', 'cable_option_ask'])
+    .select(['exchange_charger_flow', 'created_at'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId),
+);
 
 export async function lockBooking(tx: Tx, { id, accountId }: { id: string; accountId: string }) {
   return tx
@@ -45,15 +53,25 @@ export async function markInProgress(
   { id, account_id, exchange_charger_flow }: BookingRow,
   place: Pick<Updateable<BookingTable>, 'station_code' | 'cable_type'>,
 ): Promise<boolean> {
-  const marked = await tx
+  const held = exchange_charger_flow ? 1n : 0n;
+  const { numAffectedRows } = await markPressed(tx, { id, accountId: account_id, held, ...place });
+  return numAffectedRows === 1n;
+}
+
+interface Pressed extends Pick<Updateable<BookingTable>, 'station_code' | 'cable_type'> {
+  id: string;
+  accountId: string;
+  held: bigint;
+}
+
+const markPressed = hotStatement((db, { id, accountId, held, station_code, cable_type }: Pressed) =>
+  db
     .updateTable('booking')
-    .set({ status: 'in_progress', ...place })
+    .set({ status: 'in_progress', station_code, cable_type })
     .where('id', '=', id)
     .where('status', 'is distinct from', 'charger_taken')
-    .where(heldBy(tx, account_id), '=', exchange_charger_flow ? 1n : 0n)
-    .executeTakeFirst();
-  return marked.numUpdatedRows === 1n;
-}
+    .where(heldBy(db, accountId), '=', held),
+);
 
 /** Whatever becomes of a later press, a booking that brought a charger stays taken. */
 export async function recordEnding(tx: Tx, id: string, status: BookingStatus): Promise<void> {

@@ -30,10 +30,13 @@ export interface Cleared {
  */
 export async function clearTheHand(tx: Tx, leaving: Leaving): Promise<Cleared> {
   const { release, electron, takenAt } = leaving;
-  const [held] = await lockHeld(tx, [electron]);
+  const [[held], seat, removed] = await Promise.all([
+    lockHeld(tx, [electron]),
+    findSeat(tx, electron),
+    findRemoval(tx, electron),
+  ]);
   if (held) return settleWithHolder(tx, leaving, held);
-  const seat = await findSeat(tx, electron);
-  if (!seat) return clearQuestions(tx, leaving);
+  if (!seat) return clearQuestions(tx, leaving, removed);
   const elsewhere = seat.station_code !== release.station_code;
   if (leaving.outdated || (elsewhere && seat.since >= takenAt)) {
     return { tellings: [], backAt: { station: seat.station_code, nest: seat.nest, at: seat.since } };
@@ -43,8 +46,11 @@ export async function clearTheHand(tx: Tx, leaving: Leaving): Promise<Cleared> {
 }
 
 /** It is known to have left a nest by force: before this, and it was put back; or since, and it was put back too. */
-async function clearQuestions(tx: Tx, { electron, nest, takenAt, now }: Leaving): Promise<Cleared> {
-  const removed = await findRemoval(tx, electron);
+async function clearQuestions(
+  tx: Tx,
+  { electron, nest, takenAt, now }: Leaving,
+  removed: Awaited<ReturnType<typeof findRemoval>>,
+): Promise<Cleared> {
   if (removed && removed.happened_at > takenAt) {
     const { station_code: station, happened_at: at } = removed;
     return { tellings: [], backAt: { station, nest: removed.nest ?? nest, at } };

@@ -33,11 +33,13 @@ export interface HandOver {
 export async function handOverCharger(core: Core, tx: Tx, handOver: HandOver): Promise<Telling[]> {
   const { release, seq, now } = handOver;
   if (release.state === 'taken') return askAboutAnother(tx, handOver);
-  await updateRelease(tx, release.id, { state: 'taken', reason: null, ended_at: now });
-  await core.dueWork.drop(tx, { kind: releaseCheck, subject: release.id });
   const nest = handOver.nest ?? release.nest;
   const takenAt = clampTime(handOver.at, { from: release.commanded_at, to: now });
-  const electron = await nameElectron(tx, handOver);
+  const [electron] = await Promise.all([
+    nameElectron(tx, handOver),
+    updateRelease(tx, release.id, { state: 'taken', reason: null, ended_at: now }),
+    core.dueWork.drop(tx, { kind: releaseCheck, subject: release.id }),
+  ]);
   const { tellings, backAt, goneAgain } = await clearTheHand(tx, { ...handOver, electron, nest, takenAt });
   if (goneAgain) return tellings;
   const held = await beginHolding(tx, { release, electron, nest, seq, takenAt });

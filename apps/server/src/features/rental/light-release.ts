@@ -12,9 +12,11 @@ export async function lightRelease(
   { release, nest, now }: { release: ReleaseRow; nest: number; now: Date },
 ): Promise<Telling[]> {
   if (release.state !== 'commanded') return [];
-  await updateRelease(tx, release.id, { state: 'lit', lit_at: now, asked_at: null });
   const dueAt = new Date(now.getTime() + takeWithinMs + graceMs);
-  await dueWork.plan(tx, { kind: releaseCheck, subject: release.id, dueAt });
+  await Promise.all([
+    updateRelease(tx, release.id, { state: 'lit', lit_at: now, asked_at: null }),
+    dueWork.plan(tx, { kind: releaseCheck, subject: release.id, dueAt }),
+  ]);
   const code = codeOfRelease.lit;
   return code
     ? [{ accountId: release.account_id, since: release.commanded_at, electron: { code, nest } }]

@@ -90,10 +90,13 @@ async function end(
     // Said to be lost while it was back already: it never was.
     ...(rental.lost_at && back_at < rental.lost_at && { lost_at: null }),
   });
-  await noteRefundsDue(tx, { rentalId: rental.id, returnedAt: back_at, now });
-  await planWork(tx, { kind: rentalEnded, subject: rental.id, dueAt: now });
-  const titles = await findVenueTitles(tx, [back_station_code]);
-  const text = translator(await findLanguage(tx, rental.account_id))('server.notice.returned');
+  const [titles, language] = await Promise.all([
+    findVenueTitles(tx, [back_station_code]),
+    findLanguage(tx, rental.account_id),
+    noteRefundsDue(tx, { rentalId: rental.id, returnedAt: back_at, now }),
+    planWork(tx, { kind: rentalEnded, subject: rental.id, dueAt: now }),
+  ]);
+  const text = translator(language)('server.notice.returned');
   const returned = {
     receipt: rental.id,
     electron: last.electron_id,

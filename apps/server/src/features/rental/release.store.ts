@@ -1,17 +1,46 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ReleaseTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { undecidedReasons } from './rental.rules.ts';
 
 export type ReleaseRow = Selectable<ReleaseTable>;
 
-export async function insertRelease(tx: Tx, release: Insertable<ReleaseTable>): Promise<void> {
-  await tx.insertInto('release').values(release).execute();
+/** As it is when it begins. */
+export type NewRelease = Pick<
+  Selectable<ReleaseTable>,
+  'id' | 'booking_id' | 'account_id' | 'station_code' | 'nest' | 'electron_id' | 'state' | 'commanded_at'
+>;
+
+export async function insertRelease(tx: Tx, release: NewRelease): Promise<void> {
+  await releaseBegun(tx, release);
 }
 
+const releaseBegun = hotStatement((tx, release: NewRelease) =>
+  tx.insertInto('release').values({
+    id: release.id,
+    booking_id: release.booking_id,
+    account_id: release.account_id,
+    station_code: release.station_code,
+    nest: release.nest,
+    electron_id: release.electron_id,
+    state: release.state,
+    commanded_at: release.commanded_at,
+  }),
+);
+
 export async function lockRelease(tx: Tx, id: string): Promise<ReleaseRow | undefined> {
-  return tx.selectFrom('release').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return (await releaseHeld(tx, { id })).rows[0];
 }
+
+const releaseHeld = hotStatement((tx, { id }: { id: string }) =>
+  tx
+    .selectFrom('release')
+    .select(['id', 'booking_id', 'account_id', 'station_code', 'nest', 'electron_id', 'state', 'reason'])
+    .select(['commanded_at', 'asked_at', 'lit_at', 'ended_at'])
+    .where('id', '=', id)
+    .forUpdate(),
+);
 
 export async function findRelease(db: Reader, id: string): Promise<ReleaseRow | undefined> {
   return db.selectFrom('release').selectAll().where('id', '=', id).executeTakeFirst();

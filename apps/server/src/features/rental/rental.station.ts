@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StationEvent } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import { brokeRule, type Database, isDeadlock, type Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import type { Live } from '../../platform/live/live.ts';
 import { type Telling, tell } from '../../platform/live/telling.ts';
 import { inSpan, isTracing } from '../../platform/trace/trace.ts';
@@ -83,7 +84,7 @@ async function untilUndisturbed<Result>(
   tries = 5,
 ): Promise<Result> {
   try {
-    return await db.transaction().execute(work);
+    return await transact(db, work);
   } catch (error) {
     const disturbed = isDeadlock(error) || collisions.some((rule) => brokeRule(error, rule));
     if (!disturbed || tries === 1) throw error;

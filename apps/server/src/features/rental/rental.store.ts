@@ -2,8 +2,25 @@ import type { Language } from '@etg/contract/languages';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { RentalTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { hotStatement } from '../../platform/database/hot-statement.ts';
 
 export type RentalRow = Selectable<RentalTable>;
+
+/** All of it, by name: a statement that is planned ahead must not ask for whatever there is. */
+const ofRental = [
+  ...([
+    'id',
+    'account_id',
+    'release_id',
+    'electron_id',
+    'plan',
+    'station_code',
+    'nest',
+    'started_at',
+  ] as const),
+  ...(['deadline', 'returned_at', 'return_station_code', 'return_nest', 'return_event_id'] as const),
+  ...(['return_heard_at', 'schedule_id', 'schedule_from', 'first_step', 'lost_at'] as const),
+];
 
 export async function insertRental(tx: Tx, rental: Insertable<RentalTable>): Promise<void> {
   await tx.insertInto('rental').values(rental).execute();
@@ -11,19 +28,30 @@ export async function insertRental(tx: Tx, rental: Insertable<RentalTable>): Pro
 
 /** Two returns of one rental at two stations wait for each other here. */
 export async function lockRental(tx: Tx, id: string): Promise<RentalRow> {
-  return tx.selectFrom('rental').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  const {
+    rows: [rental],
+  } = await rentalHeld(tx, { id });
+  if (!rental) throw new Error('there is no such rental');
+  return rental;
 }
 
+const rentalHeld = hotStatement((tx, { id }: { id: string }) =>
+  tx.selectFrom('rental').select(ofRental).where('id', '=', id).forUpdate(),
+);
+
 export async function lockOpenRentalBy(tx: Tx, accountId: string): Promise<RentalRow | undefined> {
-  return tx
+  return (await openRentalHeld(tx, { accountId })).rows[0];
+}
+
+const openRentalHeld = hotStatement((tx, { accountId }: { accountId: string }) =>
+  tx
     .selectFrom('rental')
-    .selectAll()
+    .select(ofRental)
     .where('account_id', '=', accountId)
     .where('returned_at', 'is', null)
     .where('lost_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-}
+    .forUpdate(),
+);
 
 /** The rental goes on with another Electron: the new one of an exchange, or the one that is still out. */
 export async function goOnWith(tx: Tx, id: string, electron: string): Promise<void> {
@@ -101,14 +129,20 @@ export async function findRental(db: Reader, { id, accountId }: { id: string; ac
 
 /** Where a station stands decides the currency and the fees (D9). */
 export async function findCountryOf(db: Reader, station: string): Promise<string> {
-  const row = await db
+  const {
+    rows: [row],
+  } = await countryOf(db, { station });
+  if (!row) throw new Error('there is no such station');
+  return row.country;
+}
+
+const countryOf = hotStatement((db, { station }: { station: string }) =>
+  db
     .selectFrom('station')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
     .select('venue.country')
-    .where('station.code', '=', station)
-    .executeTakeFirstOrThrow();
-  return row.country;
-}
+    .where('station.code', '=', station),
+);
 
 export async function findVenueTitles(db: Reader, stations: readonly string[]): Promise<Map<string, string>> {
   if (stations.length === 0) return new Map();

@@ -5,10 +5,12 @@ import {
   stationProtocolVersion,
   takeWithinMs,
 } from '@etg/contract/station-protocol';
+import type { User } from '@etg/contract/user';
 import { type CableType, venueStatus } from '@etg/contract/vocabulary';
 import { userStory } from '@etg/domain/user-story';
 import type { Core } from '../../platform/core.ts';
 import { brokeRule, type Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import {
   chooseElectron,
   findNests,
@@ -71,22 +73,26 @@ async function decide(
   core: Core,
   wish: ChargerWish,
 ): Promise<Chosen | Exclude<ChargerAsked, { outcome: 'commanded' }>> {
-  return core.db.transaction().execute(async (tx) => {
-    // What it says meanwhile waits: the choice is made from the panel as it is now.
-    const station = await holdStation(tx, wish.group_id);
+  return transact(core.db, async (tx) => {
+    const [station, booking, user, nests] = await Promise.all([
+      // First of all: what it says meanwhile waits, and the choice is made from the panel as it is now.
+      holdStation(tx, wish.group_id),
+      findBooking(tx, { id: wish.bookingId, accountId: wish.accountId }),
+      readUser(tx, wish.accountId, core.clock.now()),
+      findNests(tx, wish.group_id),
+    ]);
     const now = core.clock.now();
-    const booking = await findBooking(tx, { id: wish.bookingId, accountId: wish.accountId });
-    if (!booking || !(await mayPress(tx, booking, { venueId: station?.id, now })))
+    if (!booking || !(await mayPress(tx, booking, { user, venueId: station?.id, now })))
       return { outcome: 'refused' };
     if (!station || station.status === venueStatus.disabled || station.corona_virus)
       return { outcome: 'not-ready' };
     if (!station.online) return { outcome: 'offline' };
-    const nests = await findNests(tx, station.code);
     if (booking.exchange_charger_flow && nests.some(isFree)) return { outcome: 'has-free-nests' };
     const nest = chooseElectron(nests, wish.cableType);
     if (!nest) return { outcome: 'not-ready' };
     const command = releaseCommand({ id: randomUUID(), nest: nest.nest, electron: nest.electron }, now);
-    await insertRelease(tx, {
+    const dueAt = new Date(now.getTime() + commandLifetimeMs + graceMs);
+    const asked = insertRelease(tx, {
       id: command.id,
       booking_id: booking.id,
       account_id: wish.accountId,
@@ -97,13 +103,11 @@ async function decide(
       commanded_at: now,
     });
     // A press just before this one may have ended in a charger while we waited for its row.
-    const isFirst = await markInProgress(tx, booking, {
-      station_code: station.code,
-      cable_type: wish.cableType,
-    });
+    const place = { station_code: station.code, cable_type: wish.cableType };
+    const marked = markInProgress(tx, booking, place);
+    const planned = core.dueWork.plan(tx, { kind: releaseCheck, subject: command.id, dueAt });
+    const [, isFirst] = await Promise.all([asked, marked, planned]);
     if (!isFirst) throw new Overtaken();
-    const dueAt = new Date(now.getTime() + commandLifetimeMs + graceMs);
-    await core.dueWork.plan(tx, { kind: releaseCheck, subject: command.id, dueAt });
     return { outcome: 'chosen', station: station.code, command };
   });
 }
@@ -112,10 +116,9 @@ async function decide(
 async function mayPress(
   tx: Tx,
   booking: BookingRow,
-  { venueId, now }: { venueId: string | undefined; now: Date },
+  { user, venueId, now }: { user: User | undefined; venueId: string | undefined; now: Date },
 ): Promise<boolean> {
   if (booking.status === 'charger_taken') return false;
-  const user = await readUser(tx, booking.account_id, now);
   if (!booking.exchange_charger_flow && user?.active_plan?.startsWith('free_use')) {
     // What the owner of one venue pays for opens nothing at another [O4].
     const plan = await findActivePlan(tx, user.id, now);

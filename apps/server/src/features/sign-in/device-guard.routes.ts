@@ -31,7 +31,6 @@ export function guardDevices(
   http: FastifyInstance,
   parts: Core & ProofParts & { demo: boolean; secureCookies: boolean },
 ): DeviceGuard {
-  const staleProofs = new WeakSet<FastifyRequest>();
   http.addHook('onRequest', ({ url }, reply, done) => {
     if (url.startsWith(apiPrefix)) {
       reply.header(deviceNonceHeader, deviceNonce(parts.nonceKey, parts.clock.now()));
@@ -39,14 +38,6 @@ export function guardDevices(
     }
     done();
   });
-  http.addHook('onSend', async (request, reply) => {
-    if (staleProofs.has(request)) reply.header('www-authenticate', `Device error="${useDeviceNonce}"`);
-  });
-
-  function refuse(request: FastifyRequest, outcome: 'stale-proof' | 'refused'): never {
-    if (outcome === 'stale-proof') staleProofs.add(request);
-    throw notSignedIn();
-  }
 
   return {
     whoIs: async (request) => {
@@ -58,13 +49,17 @@ export function guardDevices(
         request: provedRequest(request),
       });
       if (somebody.outcome === 'known') return somebody.accountId;
-      return somebody.outcome === 'nobody' ? undefined : refuse(request, somebody.outcome);
+      return somebody.outcome === 'nobody' ? undefined : refuse(somebody.outcome);
     },
     deviceKeyOf: async (request) => {
       const checked = await checkDeviceProof(parts, deviceProofOf(request), provedRequest(request));
-      return checked.outcome === 'proved' ? checked.deviceKey : refuse(request, checked.outcome);
+      return checked.outcome === 'proved' ? checked.deviceKey : refuse(checked.outcome);
     },
   };
+}
+
+function refuse(outcome: 'stale-proof' | 'refused'): never {
+  throw notSignedIn(outcome === 'stale-proof' ? `Device error="${useDeviceNonce}"` : undefined);
 }
 
 export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {

@@ -18,13 +18,14 @@ export async function recordEvent(tx: Tx, { station, event, now }: HeardEvent): 
   if (!known) return 'unknown-station';
   if (!(await insertEvent(tx, { station, event, now }))) return 'repeated';
   const seq = BigInt(event.seq);
-  if (seq > known.seq) {
-    await saveHeard(tx, { code: station, seq, heardAt: now });
-    if (!known.online) await expectHeartbeats(tx, now);
-  }
-  if (seq <= known.panel_seq) return 'outdated';
-  await followOnPanel(tx, station, event);
-  return 'recorded';
+  const isNewest = seq > known.seq;
+  const isOutdated = seq <= known.panel_seq;
+  await Promise.all([
+    isNewest && saveHeard(tx, { code: station, seq, heardAt: now }),
+    isNewest && !known.online && expectHeartbeats(tx, now),
+    isOutdated || followOnPanel(tx, station, event),
+  ]);
+  return isOutdated ? 'outdated' : 'recorded';
 }
 
 async function followOnPanel(tx: Tx, station: string, { type, nest, at }: StationEvent): Promise<void> {

@@ -1,6 +1,9 @@
 import type { StationEvent, StationState } from '@etg/contract/station-protocol';
 import type { CableType } from '@etg/contract/vocabulary';
+import type { Insertable } from 'kysely';
+import type { StationEventTable } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { hotStatement } from '../../platform/database/hot-statement.ts';
 
 export async function findStation(db: Reader, code: string) {
   return selectStations(db, [code]).executeTakeFirst();
@@ -12,8 +15,17 @@ export async function findStations(db: Reader, codes: readonly string[]) {
 
 /** As it is now, and what it says meanwhile waits. */
 export async function holdStation(tx: Tx, code: string) {
-  return selectStations(tx, [code]).forUpdate('station').executeTakeFirst();
+  return (await stationHeld(tx, { code })).rows[0];
 }
+
+const stationHeld = hotStatement((tx, { code }: { code: string }) =>
+  tx
+    .selectFrom('station')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .select(['venue.id', 'venue.status', 'station.code', 'station.online', 'station.corona_virus'])
+    .where('station.code', '=', code)
+    .forUpdate('station'),
+);
 
 function selectStations(db: Reader, codes: readonly string[]) {
   return db
@@ -25,8 +37,16 @@ function selectStations(db: Reader, codes: readonly string[]) {
 }
 
 export async function findNests(db: Reader, code: string) {
-  return db.selectFrom('nest').selectAll().where('station_code', '=', code).orderBy('nest').execute();
+  return (await panelOf(db, { code })).rows;
 }
+
+const panelOf = hotStatement((db, { code }: { code: string }) =>
+  db
+    .selectFrom('nest')
+    .select(['station_code', 'nest', 'electron_id', 'cable', 'charge', 'fault', 'lit', 'since', 'changed_in'])
+    .where('station_code', '=', code)
+    .orderBy('nest'),
+);
 
 /** Of several stations, each in the order of its panel. */
 export async function findNestsOf(db: Reader, codes: readonly string[]) {
@@ -66,13 +86,16 @@ export async function isEventTaken(db: Reader, station: string, eventId: string)
 
 /** Serialises everything a station says, on whichever node it is heard. */
 export async function lockStation(tx: Tx, code: string) {
-  return tx
+  return (await linkHeld(tx, { code })).rows[0];
+}
+
+const linkHeld = hotStatement((tx, { code }: { code: string }) =>
+  tx
     .selectFrom('station')
     .select(['code', 'seq', 'panel_seq', 'online', 'heard_at', 'announced_at'])
     .where('code', '=', code)
-    .forUpdate()
-    .executeTakeFirst();
-}
+    .forUpdate(),
+);
 
 export interface HeardStation {
   code: string;
@@ -106,21 +129,32 @@ export async function insertEvent(
   tx: Tx,
   { station, event, now }: { station: string; event: StationEvent; now: Date },
 ): Promise<boolean> {
-  const inserted = await tx
+  const { numAffectedRows } = await eventTaken(tx, {
+    station_code: station,
+    event_id: event.id,
+    seq: BigInt(event.seq),
+    type: event.type,
+    body: JSON.stringify(event),
+    station_time: new Date(event.at),
+    heard_at: now,
+  });
+  return numAffectedRows === 1n;
+}
+
+const eventTaken = hotStatement((tx, event: Insertable<StationEventTable>) =>
+  tx
     .insertInto('station_event')
     .values({
-      station_code: station,
-      event_id: event.id,
-      seq: BigInt(event.seq),
+      station_code: event.station_code,
+      event_id: event.event_id,
+      seq: event.seq,
       type: event.type,
-      body: JSON.stringify(event),
-      station_time: new Date(event.at),
-      heard_at: now,
+      body: event.body,
+      station_time: event.station_time,
+      heard_at: event.heard_at,
     })
-    .onConflict((row) => row.columns(['station_code', 'event_id']).doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
-}
+    .onConflict((row) => row.columns(['station_code', 'event_id']).doNothing()),
+);
 
 /** Replaces the front panel. An Electron that is here is nowhere else, whatever an absent station last said. */
 export async function replaceNests(
@@ -174,36 +208,37 @@ export async function findElectron(db: Reader, id: string) {
 
 /** The nest an Electron was last seen in, if nothing has said since that it left. */
 export async function findSeat(db: Reader, electron: string) {
-  return db
-    .selectFrom('nest')
-    .select(['station_code', 'nest', 'since'])
-    .where('electron_id', '=', electron)
-    .executeTakeFirst();
+  return (await seatOf(db, { electron })).rows[0];
 }
 
-export async function emptyNest(
-  tx: Tx,
-  { station, nest, since }: { station: string; nest: number; since: Date },
-): Promise<void> {
-  await tx
+const seatOf = hotStatement((db, { electron }: { electron: string }) =>
+  db.selectFrom('nest').select(['station_code', 'nest', 'since']).where('electron_id', '=', electron),
+);
+
+interface NestOf {
+  station: string;
+  nest: number;
+}
+
+export async function emptyNest(tx: Tx, emptied: NestOf & { since: Date }): Promise<void> {
+  await nestEmptied(tx, emptied);
+}
+
+const nestEmptied = hotStatement((tx, { station, nest, since }: NestOf & { since: Date }) =>
+  tx
     .updateTable('nest')
     .set({ electron_id: null, cable: null, charge: null, lit: false, since })
     .where('station_code', '=', station)
-    .where('nest', '=', nest)
-    .execute();
+    .where('nest', '=', nest),
+);
+
+export async function lightNest(tx: Tx, lighted: NestOf & { lit: boolean }): Promise<void> {
+  await nestLit(tx, lighted);
 }
 
-export async function lightNest(
-  tx: Tx,
-  { station, nest, lit }: { station: string; nest: number; lit: boolean },
-): Promise<void> {
-  await tx
-    .updateTable('nest')
-    .set({ lit })
-    .where('station_code', '=', station)
-    .where('nest', '=', nest)
-    .execute();
-}
+const nestLit = hotStatement((tx, { station, nest, lit }: NestOf & { lit: boolean }) =>
+  tx.updateTable('nest').set({ lit }).where('station_code', '=', station).where('nest', '=', nest),
+);
 
 async function forgetElsewhere(tx: Tx, electrons: string[]): Promise<void> {
   await tx

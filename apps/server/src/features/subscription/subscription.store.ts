@@ -1,18 +1,33 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { SubscriptionTable } from '../../migrations/order-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { hotStatement } from '../../platform/database/hot-statement.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 
 /** The one nobody has ended; it may have run out. The database allows one. */
 export async function findOpenPlan(db: Reader, accountId: string): Promise<SubscriptionRow | undefined> {
-  return db
-    .selectFrom('subscription')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
+  return (await openPlanOf(db, { accountId })).rows[0];
 }
+
+const openPlanOf = hotStatement((db, { accountId }: { accountId: string }) =>
+  db
+    .selectFrom('subscription')
+    .select([
+      'id',
+      'account_id',
+      'plan',
+      'country',
+      'price_minor',
+      'currency',
+      'reason',
+      'order_id',
+      'venue_id',
+    ])
+    .select(['started_at', 'paid_until', 'used_at', 'cancelled_at', 'ended_at', 'end_reason'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null),
+);
 
 export async function insertPlan(tx: Tx, plan: Insertable<SubscriptionTable>): Promise<SubscriptionRow> {
   return tx.insertInto('subscription').values(plan).returningAll().executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import type { SubscriptionTable } from '../../migrations/order-schema.ts';
 import type { RentalTable } from '../../migrations/rental-schema.ts';
 import type { AccountTable, Schema } from '../../migrations/schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { openMaybe } from '../../platform/sealed/sealed.ts';
 
 type Known = Omit<Selectable<AccountTable>, 'phone' | 'phone_index' | 'email' | 'email_index'> & {
@@ -30,14 +31,26 @@ export interface UserFacts {
   hasPaymentMethods: boolean;
 }
 
+const ofAccount = [
+  ...(['account.id', 'account.name', 'account.language', 'account.created_at', 'account.closed_at'] as const),
+  ...(['account.phone', 'account.email', 'account.email_status', 'account.zip'] as const),
+  ...(['account.blocking_reason', 'account.can_do_pit_stop', 'account.had_first_use'] as const),
+  ...(['account.cable_by_default', 'account.cable_option_ask', 'account.agree_to_terms'] as const),
+  ...(['account.gender', 'account.age', 'account.worry_your_phone_dying'] as const),
+  ...(['account.s_paid_services', 'account.nps_score'] as const),
+  ...(['account.reminders_by_sms', 'account.reminders_by_push', 'account.receipts_by_email'] as const),
+];
+
 /** One round trip: nearly every call and every press asks who this is. */
 export async function findUserFacts(db: Reader, accountId: string): Promise<UserFacts | undefined> {
-  const row = await selectFacts(db, accountId).executeTakeFirst();
+  const {
+    rows: [row],
+  } = await factsOf(db, { accountId });
   if (!row) return undefined;
   const { rentals, subscriptions, methods, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } =
     row;
   const { plan, paid_until, used_at, cancelled_at, order_id, refund_days, ...account } = rest;
-  const { phone, phone_index: _phone, email, email_index: _email, ...known } = account;
+  const { phone, email, ...known } = account;
   // What a left join found no row for is null in every column of it.
   const open = rental_id && rental_start && deadline;
   const paid = paid_id && paid_start && plan && paid_until;
@@ -60,7 +73,7 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
   };
 }
 
-function selectFacts(db: Reader, accountId: string) {
+const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
   return (
     db
       .selectFrom('account')
@@ -75,7 +88,7 @@ function selectFacts(db: Reader, accountId: string) {
         (query) => openPlan(query).as('paid'),
         (join) => join.onTrue(),
       )
-      .selectAll('account')
+      .select(ofAccount)
       .select([
         'rental.id as rental_id',
         'rental.started_at as rental_start',
@@ -114,7 +127,7 @@ function selectFacts(db: Reader, accountId: string) {
       ])
       .where('account.id', '=', accountId)
   );
-}
+});
 
 /** The plan of the account around it, with how long its price can be asked back. */
 function openPlan(query: ExpressionBuilder<Schema, 'account'>) {

@@ -25,6 +25,8 @@ export function openDatabase(url: string, log: Logger, keys?: DataKeys): Databas
   const pool = new Pool({
     ...{ connectionString: url, max: 20, types, application_name: 'electron-to-go' },
     ...{ connectionTimeoutMillis: longestWaitMs, keepAlive: true },
+    // Statements of `transact` need not wait for the answers of those before them.
+    ...{ pipeline: true },
   });
   // Without a listener a restart of PostgreSQL would end our process too: the pool's own for connections at rest, and
   // one on each for the time it is lent, between two statements.

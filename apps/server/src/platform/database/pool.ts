@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { isTracing } from '../trace/trace.ts';
 import { traceClient } from '../trace/trace-client.ts';
+import { gatherClient } from './gathered-client.ts';
 
 type Watcher = (seconds: number) => void;
 
@@ -15,7 +16,7 @@ export class Pool extends pg.Pool {
 
   async lend(): Promise<PostgresPoolClient> {
     const since = performance.now();
-    const client = await this.connect();
+    const client = gatherClient(await this.connect());
     this.#watch?.((performance.now() - since) / 1_000);
     return isTracing() ? traceClient(client) : client;
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { type Database, isDeadlock, type Tx } from '../database/database.ts';
+import { hotStatement } from '../database/hot-statement.ts';
 import type { Logger } from '../logger.ts';
 import { carryTrace } from '../trace/carried.ts';
 import { currentTrace, isTracing, outsideSpans } from '../trace/trace.ts';
@@ -187,17 +188,40 @@ export async function planWork(
   { kind, subject, dueAt }: { kind: string; subject: string; dueAt: Date },
 ): Promise<void> {
   const cause = currentTrace();
-  const change = { due_at: dueAt, ...(cause && { trace: carryTrace(cause) }) };
-  await tx
-    .insertInto('due_work')
-    .values({ kind, subject, ...change })
-    .onConflict((row) => row.columns(['kind', 'subject']).doUpdateSet(change))
-    .execute();
+  if (cause) await planTraced(tx, { kind, subject, dueAt, trace: carryTrace(cause) });
+  else await planUntraced(tx, { kind, subject, dueAt });
 }
 
-async function drop(tx: Tx, { kind, subject }: { kind: string; subject: string }): Promise<void> {
-  await tx.deleteFrom('due_work').where('kind', '=', kind).where('subject', '=', subject).execute();
+interface Planned extends Work {
+  dueAt: Date;
 }
+
+const planUntraced = hotStatement((tx, { kind, subject, dueAt }: Planned) =>
+  tx
+    .insertInto('due_work')
+    .values({ kind, subject, due_at: dueAt })
+    .onConflict((row) => row.columns(['kind', 'subject']).doUpdateSet({ due_at: dueAt })),
+);
+
+const planTraced = hotStatement((tx, { kind, subject, dueAt, trace }: Planned & { trace: string }) =>
+  tx
+    .insertInto('due_work')
+    .values({ kind, subject, due_at: dueAt, trace })
+    .onConflict((row) => row.columns(['kind', 'subject']).doUpdateSet({ due_at: dueAt, trace })),
+);
+
+interface Work {
+  kind: string;
+  subject: string;
+}
+
+async function drop(tx: Tx, work: Work): Promise<void> {
+  await dropped(tx, work);
+}
+
+const dropped = hotStatement((tx, { kind, subject }: Work) =>
+  tx.deleteFrom('due_work').where('kind', '=', kind).where('subject', '=', subject),
+);
 
 async function postpone(db: Database, work: { kind: string; subject: string }, until: Date): Promise<void> {
   await db

@@ -17,9 +17,10 @@ const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
  * comes from; programs that are no browser tell nothing, and carry no cookie that they did not earn.
  */
 export function guardOrigins(app: FastifyInstance, publicHost: string): void {
-  app.addHook('onRequest', async ({ method, headers, host, routeOptions }) => {
-    if (readingMethods.includes(method) || routeOptions.config.anyOrigin) return;
-    if (!isFromOwnPage(headers, [host, publicHost])) throw new Problem(403, 'Not from another site.');
+  app.addHook('onRequest', ({ method, headers, host, routeOptions }, _reply, done) => {
+    const isFree = readingMethods.includes(method) || routeOptions.config.anyOrigin;
+    if (isFree || isFromOwnPage(headers, [host, publicHost])) done();
+    else done(new Problem(403, 'Not from another site.'));
   });
 }
 

@@ -2,6 +2,8 @@
 export class Problem extends Error {
   readonly status: number;
   readonly field: string | undefined;
+  /** Which proof would do, as `WWW-Authenticate` says it. */
+  challenge: string | undefined;
 
   constructor(status: number, message: string, field?: string) {
     super(message);
@@ -10,8 +12,10 @@ export class Problem extends Error {
   }
 }
 
-export function notSignedIn(): Problem {
-  return new Problem(401, 'Please sign in.');
+export function notSignedIn(challenge?: string): Problem {
+  const problem = new Problem(401, 'Please sign in.');
+  problem.challenge = challenge;
+  return problem;
 }
 
 /** The same words for an id that never was and for another user's: neither may be told apart. */

@@ -1,0 +1,116 @@
+import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../logger.ts';
+import { type Database, openDatabase, type Reader } from './database.ts';
+import { hotStatement, nameOfStatement } from './hot-statement.ts';
+import { transact } from './transact.ts';
+
+let database: TestDatabase;
+let db: Database;
+let other: Database;
+beforeAll(async () => {
+  database = await createTestDatabase('nothing');
+  const log = createLogger({ level: 'silent' });
+  db = openDatabase(database.url, log);
+  other = openDatabase(database.url, log);
+  await sql`create table word (id int primary key, text text not null)`.execute(db);
+});
+beforeEach(() => sql`delete from word`.execute(db));
+afterAll(async () => {
+  await db.destroy();
+  await other.destroy();
+  await database.drop();
+});
+
+function say(tx: Reader, id: number, text: string) {
+  return sql`insert into word values (${id}, ${text})`.execute(tx);
+}
+
+async function words(tx: Reader = other): Promise<string> {
+  const { rows } = await sql<{ text: string }>`select text from word order by id`.execute(tx);
+  return rows.map(({ text }) => text).join(' ');
+}
+
+describe('a transaction whose statements do not wait for each other', () => {
+  it('does them in the order they were asked for, each seeing the ones before it', async () => {
+    const seen = await transact(db, (tx) =>
+      Promise.all([say(tx, 1, 'one'), words(tx), say(tx, 2, 'two'), words(tx)]),
+    );
+    expect([seen[1], seen[3]]).toEqual(['one', 'one two']);
+    expect(await words()).toBe('one two');
+  });
+
+  it('leaves nothing behind when one of them fails, and says which', async () => {
+    const work = transact(db, (tx) =>
+      Promise.all([say(tx, 1, 'one'), say(tx, 1, 'again'), say(tx, 2, 'two')]),
+    );
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(await words()).toBe('');
+    await transact(db, (tx) => say(tx, 3, 'three'));
+    expect(await words()).toBe('three');
+  });
+
+  it('lets nobody write after its end who was not waited for', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await transact(db, async (tx) => {
+      late = waiting.then(() => say(tx, 1, 'late'));
+      await say(tx, 2, 'in time');
+    });
+    goOn();
+    await expect(late).rejects.toThrow('the transaction is over');
+    expect(await words()).toBe('in time');
+  });
+
+  it('fails with its connection, not the process, also with several under way', async () => {
+    const work = transact(db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      const cut = sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(other);
+      await Promise.all([cut, sql`select pg_sleep(30)`.execute(tx), say(tx, 1, 'one'), say(tx, 2, 'two')]);
+    });
+    await expect(work).rejects.toThrow();
+    await transact(db, (tx) => say(tx, 3, 'three'));
+    expect(await words()).toBe('three');
+  });
+});
+
+describe('a hot statement', () => {
+  /** A table of this test alone. */
+  const word = (reader: Reader) => reader.withTables<{ word: { id: number; text: string } }>();
+
+  it('is built once, planned once on a connection, and asked with what is given each time', async () => {
+    let built = 0;
+    const byId = hotStatement((reader, { id }: { id: number }) => {
+      built += 1;
+      return word(reader).selectFrom('word').select('text').where('id', '=', id);
+    });
+    await say(db, 1, 'one');
+    await say(db, 2, 'two');
+    const found = await Promise.all([1, 2, 3].map((id) => byId(db, { id })));
+    expect(found.map(({ rows }) => rows)).toEqual([[{ text: 'one' }], [{ text: 'two' }], []]);
+    expect(built).toBe(1);
+    await transact(db, async (tx) => {
+      await byId(tx, { id: 1 });
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+        tx,
+      );
+      expect(rows.map(({ statement }) => statement)).toContain('select "text" from "word" where "id" = $1');
+    });
+  });
+
+  it('is not planned ahead when it asks for all columns, to which a migration may add', async () => {
+    const all = hotStatement((reader, { id }: { id: number }) =>
+      word(reader).selectFrom('word').selectAll().where('id', '=', id),
+    );
+    await say(db, 1, 'one');
+    expect((await all(db, { id: 1 })).rows).toEqual([{ id: 1, text: 'one' }]);
+    expect(nameOfStatement('select * from "word" where "id" = $1')).toBeUndefined();
+    await sql`alter table word add column more int`.execute(db);
+    expect((await all(db, { id: 1 })).rows).toEqual([{ id: 1, text: 'one', more: null }]);
+    await sql`alter table word drop column more`.execute(db);
+  });
+});
