@@ -41,7 +41,8 @@ export function guardDevices(
 
   return {
     whoIs: async (request) => {
-      if (ownCalls.has(request.routeOptions.url ?? '')) return undefined;
+      // Most who ask are nobody yet, and say so.
+      if (!request.headers.authorization || ownCalls.has(request.routeOptions.url ?? '')) return undefined;
       const userKey = userKeyOf(request.headers.cookie, parts.secureCookies);
       const somebody = await whoIs(parts, {
         userKey,

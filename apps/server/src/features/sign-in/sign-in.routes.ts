@@ -41,7 +41,7 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
     const { number, appLanguage: language = 'en' } = body;
     const from = { earlierToken: bearerToken(request), deviceKey, address: request.ip };
     const sent = await sendCode(parts, { number, language, ...from });
-    request.log.info({ outcome: sent.outcome }, 'a code was asked for');
+    request.log.info({ reqId: request.id, outcome: sent.outcome }, 'a code was asked for');
     if (sent.outcome === 'wait') {
       reply.header('retry-after', sent.retryAfterS);
       throw new Problem(429, `Please wait ${sent.retryAfterS} seconds before asking for another code.`);
@@ -55,7 +55,7 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
     if (!token) return { code: 410 };
     const userAgent = request.headers['user-agent'];
     const checked = await checkCode(parts, { token, code: body.code, deviceKey, userAgent });
-    request.log.info({ outcome: checked.outcome }, 'a code was tried');
+    request.log.info({ reqId: request.id, outcome: checked.outcome }, 'a code was tried');
     if (checked.outcome === 'other-device') throw notSignedIn();
     if (checked.outcome !== 'signed-in') return { code: refusalCode[checked.outcome] };
     live.endLogins(checked.endedLogins);

@@ -1,5 +1,6 @@
 export { admitStation } from './admit-station.ts';
 export { entryFormRoutes } from './entry-form.routes.ts';
+export { findStation } from './group.store.ts';
 export { issueCredential } from './issue-credential.ts';
 export { lookUpGroup } from './look-up-group.ts';
 export { measureStations, type StationMeter } from './measure-stations.ts';
@@ -23,7 +24,6 @@ export {
   findElectron,
   findNests,
   findSeat,
-  findStation,
   forgetOnline,
   holdStation,
   registerElectron,

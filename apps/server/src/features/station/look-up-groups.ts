@@ -1,8 +1,8 @@
 import type { NestView } from '@etg/contract/station';
 import type { Venue } from '@etg/contract/venue';
 import type { Reader } from '../../platform/database/database.ts';
+import { findGroupsBeside, findNestsOf, findStations } from './group.store.ts';
 import { isFree, readyByCable, toNestView, toVenue, unlockable } from './station.rules.ts';
-import { findGroupsBeside, findNestsOf, findStations } from './station.store.ts';
 
 export interface GroupView {
   venue: Venue;

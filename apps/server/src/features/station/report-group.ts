@@ -1,6 +1,6 @@
 import type { Core } from '../../platform/core.ts';
+import { findStation } from './group.store.ts';
 import { forgetOldReports, keepReport } from './group-report.store.ts';
-import { findStation } from './station.store.ts';
 
 const keptPerStation = 100;
 

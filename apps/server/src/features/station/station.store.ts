@@ -5,14 +5,6 @@ import type { StationEventTable } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
 
-export async function findStation(db: Reader, code: string) {
-  return selectStations(db, [code]).executeTakeFirst();
-}
-
-export async function findStations(db: Reader, codes: readonly string[]) {
-  return selectStations(db, codes).execute();
-}
-
 /** As it is now, and what it says meanwhile waits. */
 export async function holdStation(tx: Tx, code: string) {
   return (await stationHeld(tx, { code })).rows[0];
@@ -27,47 +19,19 @@ const stationHeld = hotStatement((tx, { code }: { code: string }) =>
     .forUpdate('station'),
 );
 
-function selectStations(db: Reader, codes: readonly string[]) {
-  return db
-    .selectFrom('station')
-    .innerJoin('venue', 'venue.id', 'station.venue_id')
-    .selectAll('venue')
-    .select(['station.code', 'station.online', 'station.corona_virus'])
-    .where('station.code', 'in', codes);
-}
+/** All of a nest, by name: a statement that is planned ahead must not ask for whatever there is. */
+export const ofNest = [
+  ...(['station_code', 'nest', 'electron_id', 'cable', 'charge', 'fault', 'lit', 'since'] as const),
+  'changed_in' as const,
+];
 
 export async function findNests(db: Reader, code: string) {
   return (await panelOf(db, { code })).rows;
 }
 
 const panelOf = hotStatement((db, { code }: { code: string }) =>
-  db
-    .selectFrom('nest')
-    .select(['station_code', 'nest', 'electron_id', 'cable', 'charge', 'fault', 'lit', 'since', 'changed_in'])
-    .where('station_code', '=', code)
-    .orderBy('nest'),
+  db.selectFrom('nest').select(ofNest).where('station_code', '=', code).orderBy('nest'),
 );
-
-/** Of several stations, each in the order of its panel. */
-export async function findNestsOf(db: Reader, codes: readonly string[]) {
-  return db
-    .selectFrom('nest')
-    .selectAll()
-    .where('station_code', 'in', codes)
-    .orderBy('station_code')
-    .orderBy('nest')
-    .execute();
-}
-
-/** The stations of the same venues, these included. */
-export async function findGroupsBeside(db: Reader, codes: readonly string[]) {
-  return db
-    .selectFrom('station')
-    .select(['venue_id', 'code'])
-    .where('venue_id', 'in', (row) => row.selectFrom('station').select('venue_id').where('code', 'in', codes))
-    .orderBy('code')
-    .execute();
-}
 
 export async function findStationCodes(db: Reader): Promise<string[]> {
   const stations = await db.selectFrom('station').select('code').orderBy('code').execute();

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { nameOfStatement } from './hot-statement.ts';
+import { nameOfStatement } from './statement-names.ts';
 
 const gathered = new WeakMap<pg.PoolClient, GatheredClient>();
 

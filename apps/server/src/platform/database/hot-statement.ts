@@ -1,12 +1,6 @@
 import { type Compilable, CompiledQuery, type QueryResult } from 'kysely';
 import type { Reader } from './database.ts';
-
-/** What PostgreSQL calls the statements it has planned once on each connection, by their text. */
-const names = new Map<string, string>();
-
-export function nameOfStatement(sql: string): string | undefined {
-  return names.get(sql);
-}
+import { nameStatement } from './statement-names.ts';
 
 /**
  * A statement on a path on which somebody waits: built once in this process and planned once on each connection. `build`
@@ -30,7 +24,7 @@ const asksForAllColumns = /(?<!\()\*/;
 
 /** One that asks for all columns is planned anew each time: a migration that adds one would change a planned answer. */
 function learn({ sql, parameters }: CompiledQuery): Known {
-  if (!asksForAllColumns.test(sql)) names.set(sql, names.get(sql) ?? `hot ${names.size + 1}`);
+  if (!asksForAllColumns.test(sql)) nameStatement(sql);
   return { sql, parameters };
 }
 

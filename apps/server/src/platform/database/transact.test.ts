@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { type Database, openDatabase, type Reader } from './database.ts';
-import { hotStatement, nameOfStatement } from './hot-statement.ts';
+import { hotStatement } from './hot-statement.ts';
+import { nameOfStatement } from './statement-names.ts';
 import { transact } from './transact.ts';
 
 let database: TestDatabase;

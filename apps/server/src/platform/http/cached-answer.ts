@@ -9,7 +9,7 @@ type Encoding = 'br' | 'gzip';
 /** An answer's bytes, made once for everybody who asks. */
 export interface CachedAnswer {
   etag: string;
-  body: Buffer;
+  body: Buffer | string;
   encoded(encoding: Encoding): Promise<Buffer>;
   /** In which encodings somebody wanted it. */
   wanted(): Encoding[];
@@ -71,17 +71,20 @@ export function cacheAnswer({
   };
 }
 
+const shortBytes = 4_096;
+
 /** The bytes of an answer, to be given to several. */
 export function packAnswer(text: string): CachedAnswer {
-  const body = Buffer.from(text);
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const bytes = Buffer.from(text);
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const done = new Map<Encoding, Promise<Buffer>>();
   return {
     etag,
-    body,
+    // A short text leaves in one piece with its head; a long one would be made into bytes again each time.
+    body: bytes.length < shortBytes ? text : bytes,
     wanted: () => [...done.keys()],
     encoded: (encoding) => {
-      const known = done.get(encoding) ?? compressors[encoding](body);
+      const known = done.get(encoding) ?? compressors[encoding](bytes);
       done.set(encoding, known);
       return known;
     },

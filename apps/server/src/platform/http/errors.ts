@@ -10,7 +10,7 @@ const tryAgainAfterS = 2;
 export function mapErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     const body = errorBodyOf(error);
-    if (body.code >= 500) request.log.error({ error }, 'request failed');
+    if (body.code >= 500) request.log.error({ reqId: request.id, error }, 'request failed');
     if (error instanceof Problem && error.challenge) reply.header('www-authenticate', error.challenge);
     if (body.code === 503) reply.header('retry-after', tryAgainAfterS);
     return reply.code(body.code).send(body);

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+import { hotStatement } from '../../platform/database/hot-statement.ts';
+import { ofNest } from './station.store.ts';
+
+export async function findStation(db: Reader, code: string) {
+  return (await findStations(db, [code]))[0];
+}
+
+export async function findStations(db: Reader, codes: readonly string[]) {
+  return (await stationsOf(db, { codes })).rows;
+}
+
+interface Codes {
+  codes: readonly string[];
+}
+
+const ofVenue = [
+  ...(['venue.id', 'venue.title', 'venue.address', 'venue.description', 'venue.photos'] as const),
+  ...(['venue.lat', 'venue.lng', 'venue.country', 'venue.timezone', 'venue.opening_hours'] as const),
+  ...(['venue.is_public', 'venue.status', 'venue.covid_warning', 'venue.changed_in'] as const),
+  ...(['venue.who_pays_for_electrons', 'venue.request_payment_information'] as const),
+  ...(['venue.survey_before_release', 'venue.survey_hide_fields'] as const),
+  'venue.survey_show_fields_second_step' as const,
+];
+
+const stationsOf = hotStatement((db, { codes }: Codes) =>
+  db
+    .selectFrom('station')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .select(ofVenue)
+    .select(['station.code', 'station.online', 'station.corona_virus'])
+    .where(isOneOf('station.code', codes)),
+);
+
+/** As one parameter, so that the statement is the same for any number of them. */
+function isOneOf(column: string, codes: readonly string[]) {
+  return sql<boolean>`${sql.ref(column)} = any(${codes}::text[])`;
+}
+
+/** Of several stations, each in the order of its panel. */
+export async function findNestsOf(db: Reader, codes: readonly string[]) {
+  return (await panelsOf(db, { codes })).rows;
+}
+
+const panelsOf = hotStatement((db, { codes }: Codes) =>
+  db
+    .selectFrom('nest')
+    .select(ofNest)
+    .where(isOneOf('station_code', codes))
+    .orderBy('station_code')
+    .orderBy('nest'),
+);
+
+/** The stations of the same venues, these included. */
+export async function findGroupsBeside(db: Reader, codes: readonly string[]) {
+  return (await groupsBeside(db, { codes })).rows;
+}
+
+const groupsBeside = hotStatement((db, { codes }: Codes) =>
+  db
+    .selectFrom('station')
+    .select(['venue_id', 'code'])
+    .where('venue_id', 'in', (row) =>
+      row.selectFrom('station').select('venue_id').where(isOneOf('code', codes)),
+    )
+    .orderBy('code'),
+);
