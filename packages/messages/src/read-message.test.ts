@@ -1,6 +1,7 @@
+import { languages } from '@etg/contract/languages';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { messageText, readMessage } from './read-message.ts';
+import { messageText, readMessage, writeNumber } from './read-message.ts';
 
 function say(text: string, values = {}, language = 'en'): string {
   return messageText(compileMessage(text), language, values);
@@ -33,6 +34,12 @@ describe('plurals', () => {
       '2s at Bar',
     );
   });
+});
+
+it.each(languages)('a count is written as the language writes it: %s [Z22]', (language) => {
+  const written = new Intl.NumberFormat(language);
+  for (const count of [...Array(1_100).keys(), -1, 0.5, 12_345])
+    expect(writeNumber(count, language)).toBe(written.format(count));
 });
 
 it('counts in order', () => {

@@ -14,7 +14,7 @@ export function readMessage<Value>(
 ): void {
   function read(tokens: CompiledMessage, count?: number): void {
     for (const token of tokens) {
-      if (token === '#' && count !== undefined) reader.value(new Intl.NumberFormat(language).format(count));
+      if (token === '#' && count !== undefined) reader.value(writeNumber(count, language));
       else if (typeof token === 'string') reader.text(token);
       else readArgument(...token);
     }
@@ -36,6 +36,15 @@ export function readMessage<Value>(
   }
 
   read(message);
+}
+
+/**
+ * Up to a thousand every language of ours writes a count alike; the first formatter that a phone makes costs it a tenth
+ * of a second, in the middle of its first picture.
+ */
+export function writeNumber(count: number, language: string): string {
+  const isPlain = Number.isInteger(count) && count >= 0 && count < 1_000;
+  return isPlain ? String(count) : new Intl.NumberFormat(language).format(count);
 }
 
 type Choices = Readonly<Record<string, CompiledMessage | undefined>>;

@@ -1,6 +1,6 @@
 import type { Language } from '@etg/contract/languages';
 import type { Area } from '@etg/messages/areas';
-import { dictionariesOf, filesReached, type ViteManifest } from './preloads.ts';
+import { chunkFor, dictionariesOf, filesReached, type ViteManifest } from './preloads.ts';
 
 /**
  * What is there without a network: the start, of a visitor and of somebody with an open rental, the entry of a scanned
@@ -39,11 +39,4 @@ const areas: readonly Area[] = [
 export function offlineFiles(manifest: ViteManifest, language: Language): string[] {
   const screens = sources.map((source) => chunkFor(manifest, source));
   return filesReached(manifest, [...screens, ...dictionariesOf(manifest, language, areas)]);
-}
-
-/** What several screens share has no source of its own in the manifest: then a chunk carries its name. */
-function chunkFor(manifest: ViteManifest, source: string): string {
-  if (source in manifest) return source;
-  const name = source.replace(/^.*\/|\.tsx?$/g, '');
-  return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? source;
 }

@@ -19,7 +19,7 @@ export const entrySource = 'index.html';
 /** Every file a page's first render waits for, the entry itself aside: its screen, its texts, what they import. */
 export function preloadsOf(manifest: ViteManifest, page: PageName, language: Language): string[] {
   const texts = dictionariesOf(manifest, language, ['shell', ...routeOf(page).areas]);
-  const wanted = [sourceOf(page), ...texts];
+  const wanted = [chunkFor(manifest, sourceOf(page)), ...texts];
   return filesReached(manifest, [...wanted, ...listsNaming(manifest, wanted)]);
 }
 
@@ -57,6 +57,13 @@ function reach(manifest: ViteManifest, name: string, reached: Set<string>): void
   if (reached.has(name)) return;
   reached.add(name);
   for (const imported of chunkOf(manifest, name).imports ?? []) reach(manifest, imported, reached);
+}
+
+/** What several screens share has no source of its own in the manifest: then a chunk carries its name. */
+export function chunkFor(manifest: ViteManifest, source: string): string {
+  if (source in manifest) return source;
+  const name = source.replace(/^.*\/|\.tsx?$/g, '');
+  return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? source;
 }
 
 export function chunkOf(manifest: ViteManifest, name: string): ManifestChunk {
