@@ -15,8 +15,8 @@ function filesOf(...paths: string[]): RegExp {
 /** The shell with all it imports, and what nearly every screen draws with: one file, fetched once. */
 const everywhere = filesOf(
   'web/src/app/(app|screens)',
-  'web/src/platform/(first-data|query|texts)',
-  'ui/src/(action|dock|drawing|orbit|quiet|stage|station-body)\\.tsx',
+  'web/src/platform/(first-data|lazy-part|query|texts)',
+  'ui/src/(action|dock|drawing|drawn-code|orbit|quiet|scene-station|stage|station-body)\\.tsx',
   'messages/src/load',
   'node_modules/(react-dom|@tanstack)/',
 );
@@ -25,8 +25,6 @@ const everywhere = filesOf(
 const firstWords = filesOf(
   'web/src/conversation/(conversation\\.screen|first-turn|visitor-facts|engine/(lines|onboarding)|modules/(auth|welcome))\\.ts',
   'web/src/conversation/view/(full-view|scene|talk|turn-dock|use-talk|words)\\.tsx?',
-  'web/src/platform/lazy-part',
-  'ui/src/(drawn-code|scene-station)\\.tsx',
 );
 
 /** What a scanned code opens, and later screens use again, in one file for the same reason. */

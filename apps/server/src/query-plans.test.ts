@@ -5,6 +5,7 @@ import { planIds } from '@etg/domain/plan';
 import type { ScriptedStation } from '@etg/testing/scripted-station';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { explainFee } from './features/late-return/explain-fee.ts';
 import { type Buyer, openShop, type Shop } from './features/subscription/subscription.fixture.ts';
 import { seedHistory } from './history.fixture.ts';
 import { recordStatements, type Statement, tablesReadWhole } from './query-plans.fixture.ts';
@@ -62,10 +63,24 @@ async function statementsOfAWalk(): Promise<Statement[]> {
     const { body } = await ann.call('POST /users/report', { body: { option: 'other', problem: 'dark' } });
     const ids = { bookingId, orderId, rentalId, feeId: randomUUID(), reportId: body.report ?? '' };
     for (const call of inOrder(calls)) await ask(ann, call, ids);
+    await explainSeededFee();
   } finally {
     ann.close();
   }
   return recording.stop();
+}
+
+/** Nothing of this walk costs a fee. */
+async function explainSeededFee(): Promise<void> {
+  const { db } = shop.server;
+  const { feeId, accountId } = await db
+    .selectFrom('fee_posting')
+    .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
+    .select(['fee_posting.id as feeId', 'rental.account_id as accountId'])
+    .where('fee_posting.money_key', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(await explainFee(db, { feeId, accountId })).toBeDefined();
 }
 
 async function rent(rider: Buyer): Promise<string> {

@@ -26,7 +26,7 @@ export async function explainFee(
   const books = await readFeeBooks(db, rental);
   if (!books) return undefined;
   const reminder = await findReminderOf(db, fee);
-  const [payments, events] = [await paymentsOf(db, fee), await eventsOf(db, fee.rental_id)];
+  const [payments, events] = [await paymentsOf(db, accountId, fee), await eventsOf(db, fee.rental_id)];
   return {
     fee: toWireFee(fee, totalWith(books, fee)),
     currency: fee.currency,
@@ -77,8 +77,8 @@ function ruleOf(
   });
 }
 
-async function paymentsOf(db: Reader, fee: FeeRow): Promise<FeeExplanation['payments']> {
-  const acts = await findActsOfFee(db, fee);
+async function paymentsOf(db: Reader, accountId: string, fee: FeeRow): Promise<FeeExplanation['payments']> {
+  const acts = await findActsOfFee(db, accountId, fee);
   return acts.map((act) => ({
     at: toUnix(act.created_at),
     amount: decimal(act.kind === 'sale' ? fee.amount_minor : act.amount_minor, act.currency),
