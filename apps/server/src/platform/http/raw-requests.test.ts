@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../logger.ts';
@@ -104,6 +105,16 @@ describe('what is sent', () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 500 /);
     expect(answer).not.toMatch(/set-cookie/i);
+  });
+
+  it.each(['gzip', 'br', 'deflate'])('compressed is not unpacked: %s', async (encoding) => {
+    const pack = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }[encoding] ?? gzipSync;
+    const answer = await fetch(`http://127.0.0.1:${port}/say`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      body: new Uint8Array(pack(json)),
+    });
+    expect([answer.status, heard]).toEqual([400, []]);
   });
 
   it('by methods nobody answers is refused', async () => {
