@@ -58,37 +58,37 @@ export async function findReminderOf(db: Reader, { rental_id, step }: FeeRow) {
   return row && { sent_at: toUnix(row.sent_at), text: row.text, to: `•••• ${phone?.slice(-4) ?? ''}` };
 }
 
-/** Every try to charge a fee, the payment of the debt it became, and what went back, in order. */
+/**
+ * Every try to charge a fee, the payment of the debt it became, and what went back, in order. Found among the acts of
+ * its person: the rest of the question alone would read every act of money there is.
+ */
 export async function findActsOfFee(
   db: Reader,
   accountId: string,
   { id, rental_id, step, money_key }: FeeRow,
 ) {
-  return (
-    db
-      .selectFrom('money_act')
-      .select(['key', 'kind', 'amount_minor', 'currency', 'state', 'created_at', 'ended_at'])
-      // By which it is found: the rest would read every act of money there is.
-      .where('account_id', '=', accountId)
-      .where((row) =>
-        row.or([
-          row.and([row('reference', '=', id), row('kind', '=', 'sale')]),
-          row('key', '=', money_key ?? ''),
-          row(
-            'key',
-            'in',
-            row
-              .selectFrom('fee_refund')
-              .select('fee_refund.money_key')
-              .where('rental_id', '=', rental_id)
-              .where('step', '=', step)
-              .where('fee_refund.money_key', 'is not', null),
-          ),
-        ]),
-      )
-      .orderBy('created_at')
-      .execute()
-  );
+  return db
+    .selectFrom('money_act')
+    .select(['key', 'kind', 'amount_minor', 'currency', 'state', 'created_at', 'ended_at'])
+    .where('account_id', '=', accountId)
+    .where((row) =>
+      row.or([
+        row.and([row('reference', '=', id), row('kind', '=', 'sale')]),
+        row('key', '=', money_key ?? ''),
+        row(
+          'key',
+          'in',
+          row
+            .selectFrom('fee_refund')
+            .select('fee_refund.money_key')
+            .where('rental_id', '=', rental_id)
+            .where('step', '=', step)
+            .where('fee_refund.money_key', 'is not', null),
+        ),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
 }
 
 /** Where and when stations saw the Electrons of a rental leave and come back. */

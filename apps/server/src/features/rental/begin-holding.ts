@@ -52,21 +52,22 @@ async function beginRental(tx: Tx, hold: Hold): Promise<HeldRow> {
   ]);
   // Frozen here: whatever prices become, this rental keeps the ones it began with (D10).
   const schedule = await findSchedule(tx, country, plan);
-  const begun = insertRental(tx, {
-    id,
-    account_id: release.account_id,
-    release_id: release.id,
-    electron_id: electron,
-    plan,
-    station_code: release.station_code,
-    nest,
-    started_at: takenAt,
-    deadline: returnDeadlineOf(schedule, takenAt),
-    schedule_id: scheduleId(schedule),
-  });
-  const held = insertHeld(tx, heldRow(hold, id));
-  const planned = planWork(tx, { kind: lateReturnCheck, subject: id, dueAt: firstCheck(schedule, takenAt) });
-  const [, row] = await Promise.all([begun, held, planned]);
+  const [, row] = await Promise.all([
+    insertRental(tx, {
+      id,
+      account_id: release.account_id,
+      release_id: release.id,
+      electron_id: electron,
+      plan,
+      station_code: release.station_code,
+      nest,
+      started_at: takenAt,
+      deadline: returnDeadlineOf(schedule, takenAt),
+      schedule_id: scheduleId(schedule),
+    }),
+    insertHeld(tx, heldRow(hold, id)),
+    planWork(tx, { kind: lateReturnCheck, subject: id, dueAt: firstCheck(schedule, takenAt) }),
+  ]);
   return row;
 }
 

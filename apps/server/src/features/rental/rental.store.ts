@@ -8,19 +8,25 @@ export type RentalRow = Selectable<RentalTable>;
 
 /** All of it, by name: a statement that is planned ahead must not ask for whatever there is. */
 const ofRental = [
-  ...([
-    'id',
-    'account_id',
-    'release_id',
-    'electron_id',
-    'plan',
-    'station_code',
-    'nest',
-    'started_at',
-  ] as const),
-  ...(['deadline', 'returned_at', 'return_station_code', 'return_nest', 'return_event_id'] as const),
-  ...(['return_heard_at', 'schedule_id', 'schedule_from', 'first_step', 'lost_at'] as const),
-];
+  'id',
+  'account_id',
+  'release_id',
+  'electron_id',
+  'plan',
+  'station_code',
+  'nest',
+  'started_at',
+  'deadline',
+  'returned_at',
+  'return_station_code',
+  'return_nest',
+  'return_event_id',
+  'return_heard_at',
+  'schedule_id',
+  'schedule_from',
+  'first_step',
+  'lost_at',
+] as const;
 
 export async function insertRental(tx: Tx, rental: Insertable<RentalTable>): Promise<void> {
   await tx.insertInto('rental').values(rental).execute();

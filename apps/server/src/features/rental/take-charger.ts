@@ -92,21 +92,21 @@ async function decide(
     if (!nest) return { outcome: 'not-ready' };
     const command = releaseCommand({ id: randomUUID(), nest: nest.nest, electron: nest.electron }, now);
     const dueAt = new Date(now.getTime() + commandLifetimeMs + graceMs);
-    const asked = insertRelease(tx, {
-      id: command.id,
-      booking_id: booking.id,
-      account_id: wish.accountId,
-      station_code: station.code,
-      nest: nest.nest,
-      electron_id: nest.electron,
-      state: 'commanded',
-      commanded_at: now,
-    });
-    // A press just before this one may have ended in a charger while we waited for its row.
-    const place = { station_code: station.code, cable_type: wish.cableType };
-    const marked = markInProgress(tx, booking, place);
-    const planned = core.dueWork.plan(tx, { kind: releaseCheck, subject: command.id, dueAt });
-    const [, isFirst] = await Promise.all([asked, marked, planned]);
+    const [, isFirst] = await Promise.all([
+      insertRelease(tx, {
+        id: command.id,
+        booking_id: booking.id,
+        account_id: wish.accountId,
+        station_code: station.code,
+        nest: nest.nest,
+        electron_id: nest.electron,
+        state: 'commanded',
+        commanded_at: now,
+      }),
+      // After it: a press just before this one may have ended in a charger while we waited for its row.
+      markInProgress(tx, booking, { station_code: station.code, cable_type: wish.cableType }),
+      core.dueWork.plan(tx, { kind: releaseCheck, subject: command.id, dueAt }),
+    ]);
     if (!isFirst) throw new Overtaken();
     return { outcome: 'chosen', station: station.code, command };
   });

@@ -16,13 +16,26 @@ interface Codes {
 }
 
 const ofVenue = [
-  ...(['venue.id', 'venue.title', 'venue.address', 'venue.description', 'venue.photos'] as const),
-  ...(['venue.lat', 'venue.lng', 'venue.country', 'venue.timezone', 'venue.opening_hours'] as const),
-  ...(['venue.is_public', 'venue.status', 'venue.covid_warning', 'venue.changed_in'] as const),
-  ...(['venue.who_pays_for_electrons', 'venue.request_payment_information'] as const),
-  ...(['venue.survey_before_release', 'venue.survey_hide_fields'] as const),
-  'venue.survey_show_fields_second_step' as const,
-];
+  'venue.id',
+  'venue.title',
+  'venue.address',
+  'venue.description',
+  'venue.photos',
+  'venue.lat',
+  'venue.lng',
+  'venue.country',
+  'venue.timezone',
+  'venue.opening_hours',
+  'venue.is_public',
+  'venue.status',
+  'venue.covid_warning',
+  'venue.changed_in',
+  'venue.who_pays_for_electrons',
+  'venue.request_payment_information',
+  'venue.survey_before_release',
+  'venue.survey_hide_fields',
+  'venue.survey_show_fields_second_step',
+] as const;
 
 const stationsOf = hotStatement((db, { codes }: Codes) =>
   db

@@ -21,9 +21,16 @@ const stationHeld = hotStatement((tx, { code }: { code: string }) =>
 
 /** All of a nest, by name: a statement that is planned ahead must not ask for whatever there is. */
 export const ofNest = [
-  ...(['station_code', 'nest', 'electron_id', 'cable', 'charge', 'fault', 'lit', 'since'] as const),
-  'changed_in' as const,
-];
+  'station_code',
+  'nest',
+  'electron_id',
+  'cable',
+  'charge',
+  'fault',
+  'lit',
+  'since',
+  'changed_in',
+] as const;
 
 export async function findNests(db: Reader, code: string) {
   return (await panelOf(db, { code })).rows;

@@ -32,14 +32,30 @@ export interface UserFacts {
 }
 
 const ofAccount = [
-  ...(['account.id', 'account.name', 'account.language', 'account.created_at', 'account.closed_at'] as const),
-  ...(['account.phone', 'account.email', 'account.email_status', 'account.zip'] as const),
-  ...(['account.blocking_reason', 'account.can_do_pit_stop', 'account.had_first_use'] as const),
-  ...(['account.cable_by_default', 'account.cable_option_ask', 'account.agree_to_terms'] as const),
-  ...(['account.gender', 'account.age', 'account.worry_your_phone_dying'] as const),
-  ...(['account.s_paid_services', 'account.nps_score'] as const),
-  ...(['account.reminders_by_sms', 'account.reminders_by_push', 'account.receipts_by_email'] as const),
-];
+  'account.id',
+  'account.name',
+  'account.language',
+  'account.created_at',
+  'account.closed_at',
+  'account.phone',
+  'account.email',
+  'account.email_status',
+  'account.zip',
+  'account.blocking_reason',
+  'account.can_do_pit_stop',
+  'account.had_first_use',
+  'account.cable_by_default',
+  'account.cable_option_ask',
+  'account.agree_to_terms',
+  'account.gender',
+  'account.age',
+  'account.worry_your_phone_dying',
+  'account.s_paid_services',
+  'account.nps_score',
+  'account.reminders_by_sms',
+  'account.reminders_by_push',
+  'account.receipts_by_email',
+] as const;
 
 /** One round trip: nearly every call and every press asks who this is. */
 export async function findUserFacts(db: Reader, accountId: string): Promise<UserFacts | undefined> {

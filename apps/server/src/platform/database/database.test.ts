@@ -1,23 +1,15 @@
-import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../logger.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { openTwice } from './two-databases.fixture.ts';
 
-let database: TestDatabase;
 let db: Database;
 let other: Database;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  database = await createTestDatabase('nothing');
-  const log = createLogger({ level: 'silent' });
-  db = openDatabase(database.url, log);
-  other = openDatabase(database.url, log);
+  ({ db, other, close } = await openTwice());
 });
-afterAll(async () => {
-  await db.destroy();
-  await other.destroy();
-  await database.drop();
-});
+afterAll(() => close());
 
 describe('a database connection that is lost', () => {
   it('between two statements of a transaction fails that transaction, not the process', async () => {

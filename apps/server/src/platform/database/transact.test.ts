@@ -1,28 +1,20 @@
-import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '../logger.ts';
-import { type Database, openDatabase, type Reader } from './database.ts';
+import type { Database, Reader } from './database.ts';
 import { hotStatement } from './hot-statement.ts';
 import { nameOfStatement } from './statement-names.ts';
 import { transact } from './transact.ts';
+import { openTwice } from './two-databases.fixture.ts';
 
-let database: TestDatabase;
 let db: Database;
 let other: Database;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  database = await createTestDatabase('nothing');
-  const log = createLogger({ level: 'silent' });
-  db = openDatabase(database.url, log);
-  other = openDatabase(database.url, log);
+  ({ db, other, close } = await openTwice());
   await sql`create table word (id int primary key, text text not null)`.execute(db);
 });
 beforeEach(() => sql`delete from word`.execute(db));
-afterAll(async () => {
-  await db.destroy();
-  await other.destroy();
-  await database.drop();
-});
+afterAll(() => close());
 
 function say(tx: Reader, id: number, text: string) {
   return sql`insert into word values (${id}, ${text})`.execute(tx);

@@ -183,13 +183,15 @@ function claim(tx: Tx, now: Date) {
 }
 
 /** Needs no runner, only the transaction of its cause. */
-export async function planWork(
-  tx: Tx,
-  { kind, subject, dueAt }: { kind: string; subject: string; dueAt: Date },
-): Promise<void> {
+export async function planWork(tx: Tx, work: Planned): Promise<void> {
   const cause = currentTrace();
-  if (cause) await planTraced(tx, { kind, subject, dueAt, trace: carryTrace(cause) });
-  else await planUntraced(tx, { kind, subject, dueAt });
+  if (cause) await planTraced(tx, { ...work, trace: carryTrace(cause) });
+  else await planUntraced(tx, work);
+}
+
+interface Work {
+  kind: string;
+  subject: string;
 }
 
 interface Planned extends Work {
@@ -209,11 +211,6 @@ const planTraced = hotStatement((tx, { kind, subject, dueAt, trace }: Planned & 
     .values({ kind, subject, due_at: dueAt, trace })
     .onConflict((row) => row.columns(['kind', 'subject']).doUpdateSet({ due_at: dueAt, trace })),
 );
-
-interface Work {
-  kind: string;
-  subject: string;
-}
 
 async function drop(tx: Tx, work: Work): Promise<void> {
   await dropped(tx, work);
