@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { storedLanguage } from './shell-around.ts';
 import { ada, expect, expectAccessible, signIn, test } from './test.ts';
 import { holdTimers } from './timers.ts';
 import type { Workbench } from './workbench.ts';
@@ -13,10 +14,6 @@ async function comeAsAda(page: Page, workbench: Workbench): Promise<void> {
 
 const language = (page: Page) => page.locator('html');
 
-async function storedLanguage(context: BrowserContext): Promise<string | undefined> {
-  return (await context.cookies()).find(({ name }) => name === 'app_language')?.value;
-}
-
 test('another language is chosen in the menu, keeps the place, and is still there after a reload [K6, P11]', async ({
   page,
   workbench,
@@ -29,7 +26,7 @@ test('another language is chosen in the menu, keeps the place, and is still ther
   await expect(language(page)).toHaveAttribute('lang', 'ja');
   await expect(page).toHaveURL(/\/charges\?from=menu$/);
   await expect(page).toHaveTitle('利用履歴 · Electron to Go');
-  expect(await storedLanguage(context)).toBe('ja');
+  await expect.poll(() => storedLanguage(context)).toBe('ja');
   await page.reload();
   await expect(page).toHaveTitle('利用履歴 · Electron to Go');
 
@@ -38,7 +35,7 @@ test('another language is chosen in the menu, keeps the place, and is still ther
   await context.clearCookies({ name: 'app_language' });
   await page.reload();
   await expect(page).toHaveTitle('利用履歴 · Electron to Go');
-  expect(await storedLanguage(context)).toBe('ja');
+  await expect.poll(() => storedLanguage(context)).toBe('ja');
 });
 
 test('a language that cannot be saved is not taken, and says so [K6, Z2]', async ({
@@ -71,8 +68,8 @@ test('a user whose language differs from the stored one sees the page turn to it
   await runHeld(500);
   await expect(page).toHaveTitle('My charges · Electron to Go');
   await expect(language(page)).toHaveAttribute('lang', 'en');
-  expect(await storedLanguage(context)).toBe('en');
-  expect(loads).toHaveLength(2);
+  await expect.poll(() => storedLanguage(context)).toBe('en');
+  await expect.poll(() => loads.length).toBe(2);
 });
 
 test.describe('a start that is refused', () => {

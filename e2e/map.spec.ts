@@ -63,7 +63,7 @@ test('a visitor finds a station on any path: filters, both modes, the live truth
   await expect(map.getByText('Loading stations')).toBeHidden();
 
   await page.getByRole('button', { name: 'Not now' }).click();
-  expect(await keptFor(page, 'userAllowedGeolocation')).toEqual({ value: 'no', days: 7 });
+  await expect.poll(() => keptFor(page, 'userAllowedGeolocation')).toEqual({ value: 'no', days: 7 });
 
   // Only Micro: one of the six. The last cable cannot be taken away.
   await page.getByRole('button', { name: 'Lightning' }).click();
@@ -71,7 +71,7 @@ test('a visitor finds a station on any path: filters, both modes, the live truth
   await expect(pin(page, '1001')).toHaveText('1');
   await page.getByRole('button', { name: 'Micro' }).click();
   await expect(page.getByText('At least one cable stays chosen.')).toBeVisible();
-  expect(await keptFor(page, 'cablePreference')).toEqual({ value: 'micro_usb', days: 365 });
+  await expect.poll(() => keptFor(page, 'cablePreference')).toEqual({ value: 'micro_usb', days: 365 });
   await page.reload();
   await expect(pin(page, '1001')).toHaveText('1');
   await expect(page.getByRole('button', { name: 'Share my location' })).toBeHidden();
@@ -125,7 +125,7 @@ test('a refused location hides the button and is remembered; a granted one shows
   // Nobody has granted anything to this browser: it refuses by itself.
   await page.getByRole('button', { name: 'Share my location' }).click();
   await expect(page.getByRole('button', { name: 'Show where I am' })).toBeHidden();
-  expect(await keptFor(page, 'browserAllowedGeolocation')).toEqual({ value: 'no', days: 100 });
+  await expect.poll(() => keptFor(page, 'browserAllowedGeolocation')).toEqual({ value: 'no', days: 100 });
   // About where the network is, as far as a server with such a file knows.
   await page.route('**/api/v1/welcome', (route) =>
     route.fulfill({ json: { code: 200, location: { lat: 34.0125, lng: -118.4895 } } }),
@@ -147,8 +147,8 @@ test('a refused location hides the button and is remembered; a granted one shows
   const here = page.getByRole('img', { name: 'You are here' });
   await expect.poll(() => zoomOf(pin(page, '1001'), here, 0.0017)).toBe(15);
   await expect(page.getByRole('button', { name: 'Show where I am' })).toBeVisible();
-  expect(await keptFor(page, 'browserAllowedGeolocation')).toEqual({ value: 'yes', days: 100 });
-  expect(await keptFor(page, 'userAllowedGeolocation')).toEqual({ value: 'yes', days: 7 });
+  await expect.poll(() => keptFor(page, 'browserAllowedGeolocation')).toEqual({ value: 'yes', days: 100 });
+  await expect.poll(() => keptFor(page, 'userAllowedGeolocation')).toEqual({ value: 'yes', days: 7 });
 });
 
 test('whoever holds an Electron comes to return it, with the time left on the map [S15, S18]', async ({

@@ -73,13 +73,13 @@ test("a friend's link gives its code to the order; one that is none leads to the
     (await page.context().cookies()).find(({ name }) => name === 'referral')?.value;
   await page.goto('/r/NOSUCHCODE');
   await expect(page).toHaveURL(/\/$/);
-  expect(await invitation()).toBeUndefined();
+  await expect.poll(invitation).toBeUndefined();
   await page.goto('/m/WELCOME3');
   await expect(page.getByRole('heading', { name: 'We have something for you' })).toBeVisible();
-  expect(await invitation()).toBe('WELCOME3');
+  await expect.poll(invitation).toBe('WELCOME3');
   await page.goto('/r/FRIEND1');
   await expect(page.getByRole('heading', { name: 'A friend gives you a free month' })).toBeVisible();
-  expect(await invitation()).toBe('FRIEND1');
+  await expect.poll(invitation).toBe('FRIEND1');
   await comeToBuy({ page, workbench }, '14155550122', '1001');
   await expect(page.getByText('The promo code applied')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Free month from a friend/ })).toBeChecked();
@@ -88,7 +88,7 @@ test("a friend's link gives its code to the order; one that is none leads to the
   await agree(page);
   await payByCard(page, cards.visa);
   await expectBought(page);
-  expect(await invitation()).toBeUndefined();
+  await expect.poll(invitation).toBeUndefined();
   await beginAnother(page, '1001');
   await page.getByRole('textbox', { name: 'I have a promocode' }).fill('FRIEND1');
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -70,7 +70,9 @@ for (const [language, locale, wrong, failed] of [
       await code.fill(right);
       await expect(page).toHaveURL(/\/$/);
       await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
-      expect(await cookieNames(context)).toEqual(expect.arrayContaining(['user_key', 'user_token']));
+      await expect
+        .poll(() => cookieNames(context))
+        .toEqual(expect.arrayContaining(['user_key', 'user_token']));
       await page.goto('/charges');
       await expect(page).toHaveURL(/\/charges$/);
     });
@@ -120,9 +122,9 @@ test('a browser that lost its key goes on with a new one, without a word to the 
   await page.goto('/charges');
   await expect(page.getByRole('heading', { name: /charges/i }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/charges$/);
-  expect(pathsOf(made).filter((path) => path === '/users/rebind')).toHaveLength(1);
+  await expect.poll(() => pathsOf(made).filter((path) => path === '/users/rebind')).toHaveLength(1);
   const token = (jar: typeof before) => jar.find(({ name }) => name === 'user_token')?.value;
-  expect(token(await page.context().cookies())).not.toBe(token(before));
+  await expect.poll(async () => token(await page.context().cookies())).not.toBe(token(before));
 });
 
 test('a browser that lost its token gets another by the cookie, also on a page that asks for nothing [L3]', async ({
@@ -163,7 +165,7 @@ test('a browser that has token and key but no cookie is asked to sign in again [
   await context.clearCookies({ name: 'user_key' });
   await page.goto('/charges');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcharges$/);
-  expect(await cookieNames(context)).not.toContain('user_token');
+  await expect.poll(() => cookieNames(context)).not.toContain('user_token');
 });
 
 for (const [word, year] of [
@@ -220,13 +222,13 @@ test('after logout without a network the browser stays signed out, and the serve
   await page.route('**/users/logout', (route) => route.abort());
   await page.goto('/logout');
   await expect(page.getByRole('link', { name: 'Get a Charger' })).toBeVisible();
-  expect(await cookieNames(context)).toContain('user_key');
+  await expect.poll(() => cookieNames(context)).toContain('user_key');
   await page.unroute('**/users/logout');
   const told = page.waitForResponse('**/users/logout');
   await page.goto('/');
   await told;
   await expect(page.getByRole('link', { name: 'Get a Charger' })).toBeVisible();
-  expect(await cookieNames(context)).not.toContain('user_key');
+  await expect.poll(() => cookieNames(context)).not.toContain('user_key');
 });
 
 test('a captured request cannot be sent again, nor its proof be used for another [L3]', async ({

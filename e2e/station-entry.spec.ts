@@ -52,7 +52,7 @@ test('each way in says which it is [K11, R15, R19, R2]', async ({ page, workbenc
     await untilAwake(page);
     await getCharger(page).click();
     await expect(page.getByText('Which one fits your phone?')).toBeVisible();
-    expect(new URL(page.url()).search, path).toBe(`?group=ok&cableType=pick&from=${source}`);
+    await expect(page, path).toHaveURL((url) => url.search === `?group=ok&cableType=pick&from=${source}`);
   }
   // Typed in the dialog.
   await page.getByRole('button', { name: "I'm at a different location" }).click();

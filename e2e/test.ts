@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { OwnServer } from './own-server.ts';
 import { demoPort } from './ports.ts';
+import { slowDown } from './slow-phone.ts';
 import { Workbench } from './workbench.ts';
 
 interface WorkerFixtures {
@@ -26,6 +27,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
+  context: async ({ context }, use) => {
+    if (process.env.E2E_SLOW === 'on') await slowDown(context);
+    await use(context);
+  },
   workbench: async ({ request }, use) => {
     await use(new Workbench(request));
   },

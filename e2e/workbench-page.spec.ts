@@ -95,7 +95,7 @@ test('a nest is forced, jammed, mended and given a foreign Electron, as the serv
   await expect(log(page)).toContainText('event removed_unasked nest 1 E-10011');
   await choose(3, 'Jam it');
   await expect(page.getByRole('switch', { name: /^Jam nest 3/ })).toBeChecked();
-  expect((await workbench.station('1001')).nests[2]?.fault).toBe('jammed');
+  await expect.poll(async () => (await workbench.station('1001')).nests[2]?.fault).toBe('jammed');
   await turn(page, /^Jam nest 3/);
   await expect(nestOf(page, 3)).not.toHaveAccessibleName(/jammed/);
   await choose(6, 'Put in a foreign Electron');
