@@ -108,3 +108,20 @@ test('a whole rental goes by keyboard alone: signing in, station, connector, unl
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Name/ })).toBeFocused();
 });
+
+test('a newcomer goes on at the question that comes after the code, and answers it without a tap [S1, S4, Z22]', async ({
+  page,
+  workbench,
+}) => {
+  await page.goto('/login');
+  await tabTo(page, page.getByRole('textbox', { name: /mobile number/i }));
+  await page.keyboard.type(`+${riders.somebodyNew}`);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('input[autocomplete="one-time-code"]')).toBeFocused();
+  await page.keyboard.type(await workbench.smsCode(riders.somebodyNew));
+  await expect(page.getByRole('heading', { name: 'Your name' })).toBeFocused();
+  await tabTo(page, page.getByRole('textbox'));
+  await page.keyboard.type('Robin');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('a[href="/subscribe"]')).toBeVisible();
+});

@@ -2,6 +2,7 @@ import type { Area } from '@etg/messages/areas';
 import { Page } from '@etg/ui/page';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { AppBar } from './app-bar.tsx';
+import { catchFocus } from './focus-heading.ts';
 import { useTexts } from './i18n.tsx';
 import { CouldNotLoad, Loading } from './loading.tsx';
 
@@ -30,6 +31,10 @@ export function lazyPart<Props extends object>(
         () => setLoaded('failed'),
       );
     }, [texts, attempt]);
+    // What had the focus, or its heading, was gone before this came.
+    useEffect(() => {
+      if (typeof loaded === 'object') catchFocus();
+    }, [loaded]);
     if (typeof loaded === 'object') return <loaded.Part {...props} />;
     return (
       <>

@@ -1,5 +1,6 @@
 import type { GatewayTransaction } from '../../platform/braintree/gateway-port.ts';
-import { isDeadlock, type Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { inOneOfTries } from '../../platform/database/in-one-of-tries.ts';
 import { type End, endMoneyAct } from './end-money-act.ts';
 import type { Verdict } from './look-up-act.ts';
 import { lockMoneyAct, type MoneyAct, updateMoneyAct } from './money-act.store.ts';
@@ -12,6 +13,7 @@ import { filePaymentIncident } from './payment-incident.store.ts';
  * second finds the act ended and changes nothing.
  */
 export async function settleMoneyAct(payments: Payments, key: string, verdict: Verdict): Promise<MoneyAct> {
+  // Two ends of one account may meet in the rows of whoever planned them.
   const { act, after } = await inOneOfTries(() => writeDown(payments, key, verdict));
   try {
     await after?.();
@@ -20,17 +22,6 @@ export async function settleMoneyAct(payments: Payments, key: string, verdict: V
     payments.log.error({ error, act: key }, 'what follows the end of a payment failed');
   }
   return act;
-}
-
-/** Two ends of one account may meet in the rows of whoever planned them; the database ends one of the two. */
-async function inOneOfTries<Result>(write: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await write();
-    } catch (error) {
-      if (tries >= 3 || !isDeadlock(error)) throw error;
-    }
-  }
 }
 
 async function writeDown(payments: Payments, key: string, verdict: Verdict) {

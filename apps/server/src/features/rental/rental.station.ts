@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { StationEvent } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
-import { brokeRule, type Database, isDeadlock, type Tx } from '../../platform/database/database.ts';
+import { brokeRule, isDeadlock, type Tx } from '../../platform/database/database.ts';
+import { inOneOfTries } from '../../platform/database/in-one-of-tries.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Live } from '../../platform/live/live.ts';
 import { type Telling, tell } from '../../platform/live/telling.ts';
@@ -26,7 +27,10 @@ export function rentalStation(
   parts: Core & { live: Live; stations: StationLink; rentals: RentalMeter },
 ): StationHandler {
   async function handle(message: StationMessage): Promise<Recorded> {
-    const { recorded, tellings } = await untilUndisturbed(parts.db, (tx) => takeIn(parts, tx, message));
+    const { recorded, tellings } = await inOneOfTries(
+      () => transact(parts.db, (tx) => takeIn(parts, tx, message)),
+      { tries: 5, isDisturbance: isCollision },
+    );
     tell(parts.live, tellings);
     parts.rentals.told(tellings, message.heardAt);
     if (tellings.some((telling) => telling.returned)) parts.dueWork.wake();
@@ -78,16 +82,6 @@ function wantsPanel({ type, reason }: StationEvent): boolean {
 const collisions = ['nest_electron_id_key', 'one_hand_per_electron', 'one_open_rental_per_electron'];
 
 /** A message is told once and must not be lost because somebody else was writing. */
-async function untilUndisturbed<Result>(
-  db: Database,
-  work: (tx: Tx) => Promise<Result>,
-  tries = 5,
-): Promise<Result> {
-  try {
-    return await transact(db, work);
-  } catch (error) {
-    const disturbed = isDeadlock(error) || collisions.some((rule) => brokeRule(error, rule));
-    if (!disturbed || tries === 1) throw error;
-    return untilUndisturbed(db, work, tries - 1);
-  }
+function isCollision(error: unknown): boolean {
+  return isDeadlock(error) || collisions.some((rule) => brokeRule(error, rule));
 }

@@ -1,5 +1,6 @@
 import type { Money } from '@etg/domain/money';
-import { isDeadlock, type Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { inOneOfTries } from '../../platform/database/in-one-of-tries.ts';
 import { type Payments, performMoneyAct, planRefund } from '../payment/index.ts';
 import { readUser } from '../user-story/index.ts';
 import { endPlan } from './end-plan.ts';
@@ -20,7 +21,10 @@ export async function refundSubscription(
   parts: Payments & { whenRefunded: WhenRefunded },
   accountId: string,
 ): Promise<Refunded> {
-  const begun = await begin(parts, accountId);
+  // A fee of the open rental may just be posted: that takes the rental and the account the other way round.
+  const begun = await inOneOfTries(() =>
+    parts.db.transaction().execute((tx) => endAndRefund(parts, tx, accountId)),
+  );
   if (!begun) return { outcome: 'not-refundable' };
   const { state } = await performMoneyAct(parts, begun.key);
   // Refused by the gateway it is a person's to look at; for the rider it is under way until it arrives.
@@ -28,20 +32,6 @@ export async function refundSubscription(
 }
 
 type Begun = { key: string; amount: Money } | undefined;
-
-async function begin(
-  parts: Payments & { whenRefunded: WhenRefunded },
-  accountId: string,
-  tries = 3,
-): Promise<Begun> {
-  try {
-    return await parts.db.transaction().execute((tx) => endAndRefund(parts, tx, accountId));
-  } catch (error) {
-    // A fee of the open rental was being posted: it takes the rental and the account the other way round.
-    if (tries === 1 || !isDeadlock(error)) throw error;
-    return begin(parts, accountId, tries - 1);
-  }
-}
 
 async function endAndRefund(
   parts: Payments & { whenRefunded: WhenRefunded },

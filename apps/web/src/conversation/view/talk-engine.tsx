@@ -3,7 +3,6 @@ import { IconElectron, IconMail } from '@etg/ui/icons-more';
 import { lazy } from 'react';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { fetchModules } from '../modules/fetch-modules.ts';
-import { arriving } from './arriving.tsx';
 import { ChatView } from './chat-view.tsx';
 import type { TalkEngine } from './engine-port.ts';
 import { isWrittenHere, talkIn, writeEntry } from './talk-entry.ts';
@@ -18,31 +17,29 @@ export const talkEngine: TalkEngine = {
   isWrittenHere,
   writeEntry,
   screens: {
-    'ask-code': lazyPart(['station', 'station-dialog'], async () =>
-      arriving((await import('../screens/ask-code.tsx')).AskCode),
+    'ask-code': lazyPart(
+      ['station', 'station-dialog'],
+      async () => (await import('../screens/ask-code.tsx')).AskCode,
     ),
-    'confirm-venue': lazyPart(['station', 'modules'], async () =>
-      arriving((await import('../screens/confirm-venue.tsx')).ConfirmVenue),
+    'confirm-venue': lazyPart(
+      ['station', 'modules'],
+      async () => (await import('../screens/confirm-venue.tsx')).ConfirmVenue,
     ),
-    'select-venue': lazyPart(['station', 'modules'], async () =>
-      arriving((await import('../screens/select-venue.tsx')).SelectVenue),
+    'select-venue': lazyPart(
+      ['station', 'modules'],
+      async () => (await import('../screens/select-venue.tsx')).SelectVenue,
     ),
-    'have-battery': lazyPart(['rental', 'late-return', 'offline'], async () =>
-      arriving((await import('../screens/holding.tsx')).Holding),
+    'have-battery': lazyPart(
+      ['rental', 'late-return', 'offline'],
+      async () => (await import('../screens/holding.tsx')).Holding,
     ),
-    referral: lazyPart(['referral'], async () =>
-      arriving((await import('../screens/referral.tsx')).Referral),
-    ),
-    suspended: lazyPart(['late-return'], async () =>
-      arriving((await import('../screens/suspended.tsx')).Suspended),
-    ),
-    ad: lazyPart(['modules'], async () => arriving((await import('../screens/ad.tsx')).Ad)),
+    referral: lazyPart(['referral'], async () => (await import('../screens/referral.tsx')).Referral),
+    suspended: lazyPart(['late-return'], async () => (await import('../screens/suspended.tsx')).Suspended),
+    ad: lazyPart(['modules'], async () => (await import('../screens/ad.tsx')).Ad),
   },
   inputs: {
-    'sign-in': lazyPart(['sign-in'], async () =>
-      arriving((await import('../screens/sign-in.tsx')).AskNumber),
-    ),
-    name: lazyPart(['account'], async () => arriving((await import('../screens/name.tsx')).AskName)),
+    'sign-in': lazyPart(['sign-in'], async () => (await import('../screens/sign-in.tsx')).AskNumber),
+    name: lazyPart(['account'], async () => (await import('../screens/name.tsx')).AskName),
   },
   icons: {
     arrow: <IconArrow />,

@@ -1,0 +1,20 @@
+import { isDeadlock } from './database.ts';
+
+interface Patience {
+  tries?: number;
+  /** What is worth another try: two that wait for each other, of which the database ends one. */
+  isDisturbance?: (error: unknown) => boolean;
+}
+
+/** Does a transaction again that another one was in the way of. Nothing of it stands, so it must do nothing outside. */
+export async function inOneOfTries<Result>(
+  work: () => Promise<Result>,
+  { tries = 3, isDisturbance = isDeadlock }: Patience = {},
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (tries === 1 || !isDisturbance(error)) throw error;
+    return inOneOfTries(work, { tries: tries - 1, isDisturbance });
+  }
+}
