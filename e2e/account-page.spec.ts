@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { come } from './rider.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './test.ts';
+import { arrived, expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
@@ -41,6 +41,7 @@ test('the account page keeps what is set on it, and lists where one is signed in
   const mailbox = await page.context().newPage();
   await mailbox.goto(new URL(link).pathname);
   await mailbox.getByRole('button').first().click();
+  await expect(mailbox.getByRole('button')).toHaveCount(0);
   await mailbox.close();
   await page.reload();
   await expect(row(page, /^E-mail finn@example\.com Verified/)).toBeVisible();
@@ -51,6 +52,7 @@ test('the account page keeps what is set on it, and lists where one is signed in
   await expect(page.getByText('A station with this cable takes it without asking.')).toBeVisible();
   await page.getByRole('switch', { name: 'Reminders as notifications' }).click();
   await expect(page.getByRole('switch', { name: 'Reminders by text message' })).toBeDisabled();
+  await arrived(page);
   await page.reload();
   await expect(page.getByRole('radio', { name: /USB-C/ })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Ask me at each station' })).not.toBeChecked();

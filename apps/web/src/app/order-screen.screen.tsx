@@ -28,7 +28,7 @@ export function Screen({ params: { orderId = '', screenKey = '' } }: ScreenProps
     <PaymentDocument needed={screenKey === 'review'}>
       <PayingPartsContext value={payingParts}>
         <OrderPages orderId={orderId}>
-          <OrderStep key={screenKey} orderId={orderId} at={screenKey}>
+          <OrderStep key={`${orderId} ${screenKey}`} orderId={orderId} at={screenKey}>
             {(order) => <Step order={order} />}
           </OrderStep>
         </OrderPages>

@@ -31,7 +31,7 @@ export function CableSettings({ user, disabled }: CableSettingsProps) {
   });
   const { cable, ask } = wish ?? saved;
   return (
-    <div className="stack">
+    <div className="stack" aria-busy={wish !== undefined}>
       <PlugChoices legend={t('account-page.cable-question')} hideLegend>
         {cableTypes.map((type) => (
           <PlugChoice

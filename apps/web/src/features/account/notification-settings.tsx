@@ -34,7 +34,7 @@ export function NotificationSettings({ hasEmail, disabled }: NotificationSetting
   const only = onlyReminder(choices);
   const set = (change: Partial<Choices>) => choose({ ...choices, ...change });
   return (
-    <div className="card stack">
+    <div className="card stack" aria-busy={wish !== undefined}>
       <Switch
         checked={choices.reminders_by_sms}
         disabled={disabled || only === 'sms'}

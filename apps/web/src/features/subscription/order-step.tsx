@@ -1,7 +1,7 @@
 import type { Order } from '@etg/contract/order';
 import { Page } from '@etg/ui/page';
 import { Skeleton } from '@etg/ui/skeleton';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../platform/api-error.ts';
 import { AppBar } from '../../platform/app-bar.tsx';
@@ -26,7 +26,9 @@ export function OrderStep({ orderId, at, children }: OrderStepProps) {
   const way = useOrderWay();
   const { data: order, error, refetch, isFetchedAfterMount } = useOrder(orderId);
   const known = order !== undefined && (isFetchedAfterMount || at === 'process');
-  const facts = { at, pending: hasPendingCheckout(orderId), needsBooking: way.needsBooking };
+  // Whoever came with a payment stays until its own screen knows the end: what was read before it would send them away.
+  const [pending] = useState(() => hasPendingCheckout(orderId));
+  const facts = { at, pending, needsBooking: way.needsBooking };
   const elsewhere = known ? orderGate({ order, ...facts }) : undefined;
   const go = useEffectEvent(way.go);
   const lost = useLostOrder(error);
