@@ -8,7 +8,7 @@ const latestMs = 300;
  * E2E_SLOW=on: a test that acts or asserts before the page is there passes on a fast machine by luck.
  * Here it does not: the page thinks slowly, and its calls leave and come back late, each by another time.
  */
-export async function slowDown(context: BrowserContext): Promise<void> {
+export async function slowDown(context: BrowserContext, { thinks }: { thinks: boolean }): Promise<void> {
   await context.addInitScript((latest) => {
     const { fetch, setTimeout } = window;
     const aWhile = () => new Promise((resolve) => setTimeout(resolve, Math.random() * latest));
@@ -19,7 +19,8 @@ export async function slowDown(context: BrowserContext): Promise<void> {
       return answer;
     };
   }, latestMs);
-  context.on('page', (page) => void thinkSlowly(page).catch(() => undefined));
+  // A second session beside Playwright's own would undo an emulated loss of the network.
+  if (thinks) context.on('page', (page) => void thinkSlowly(page).catch(() => undefined));
 }
 
 async function thinkSlowly(page: Page): Promise<void> {

@@ -27,8 +27,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
-  context: async ({ context }, use) => {
-    if (process.env.E2E_SLOW === 'on') await slowDown(context);
+  context: async ({ context, serviceWorkers }, use) => {
+    if (process.env.E2E_SLOW === 'on') await slowDown(context, { thinks: serviceWorkers === 'block' });
     await use(context);
   },
   workbench: async ({ request }, use) => {

@@ -21,7 +21,12 @@ const unlock = (app: Page) => app.getByRole('button', { name: 'Unlock my charger
 const hand = (page: Page, electron: string) =>
   page.getByRole('region', { name: 'Out of the station' }).getByRole('button', { name: electron });
 const log = (page: Page) => page.getByRole('log');
-const turn = (page: Page, name: RegExp) => page.getByRole('switch', { name }).click();
+/** A press while the one before is under way is swallowed. */
+async function turn(page: Page, name: RegExp): Promise<void> {
+  const asked = page.getByRole('switch', { name });
+  await expect(asked).not.toHaveAttribute('aria-busy');
+  await asked.click();
+}
 const centre = async (target: Locator) => {
   const box = await target.boundingBox();
   if (!box) throw new Error('not on the page');
