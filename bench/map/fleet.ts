@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
+import { transact } from '../../apps/server/src/platform/database/transact.ts';
 
 /**
  * Venues in forty cities, the first of them where the map begins: more in the middle than at the edge, each with a
@@ -7,7 +8,7 @@ import type { Database } from '../../apps/server/src/platform/database/database.
  */
 export async function layOutFleet(db: Database, venues: number): Promise<void> {
   await sql`truncate venue, station, nest, electron cascade`.execute(db);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await sql`select setseed(0.42)`.execute(tx);
     await sql`
       insert into venue (id, title, address, lat, lng, country, is_public, opening_hours, timezone)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lateReturnCheck } from '../../apps/server/src/features/rental/index.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
+import { transact } from '../../apps/server/src/platform/database/transact.ts';
 import { planWork } from '../../apps/server/src/platform/due-work/due-work.ts';
 import { insistOn, until } from '../patience.ts';
 import { lookAtMyself, type Traveller } from './traveller.ts';
@@ -38,7 +39,7 @@ async function letTimePass(db: Database, rentalId: string, ms: number): Promise<
     db.selectFrom('rental').select('started_at').where('id', '=', rentalId).executeTakeFirstOrThrow(),
   );
   await insistOn(() =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const { rows } =
         await sql`update rental set started_at = started_at - ${back}, deadline = deadline - ${back},
         schedule_from = schedule_from - ${back}
@@ -56,5 +57,5 @@ async function letTimePass(db: Database, rentalId: string, ms: number): Promise<
   );
   // By itself: a worker that has this row waits for the rental.
   const look = { kind: lateReturnCheck, subject: rentalId, dueAt: new Date() };
-  await insistOn(() => db.transaction().execute((tx) => planWork(tx, look)));
+  await insistOn(() => transact(db, (tx) => planWork(tx, look)));
 }

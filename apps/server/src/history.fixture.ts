@@ -4,6 +4,7 @@ import { historyOfMoney } from './history-money.fixture.ts';
 import { historyOfRentals } from './history-rentals.fixture.ts';
 import { historyOfTheRest } from './history-rest.fixture.ts';
 import type { Database, Tx } from './platform/database/database.ts';
+import { transact } from './platform/database/transact.ts';
 import { indexOf, seal } from './platform/sealed/sealed.ts';
 
 /** By one rider. */
@@ -16,7 +17,7 @@ const peopleAtOnce = 5_000;
  */
 export async function seedHistory(db: Database, rentals: number): Promise<History> {
   const history = { rentals, users: Math.ceil(rentals / rentalsEach) };
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     // The rows are consistent by the way they are made; checking a reference for each would take longer than all the rest.
     await sql`set local session_replication_role = replica`.execute(tx);
     // What a table gets in the transaction that emptied it is not written twice, once for the log (wal_level minimal).

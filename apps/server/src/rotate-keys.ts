@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { findEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { transact } from './platform/database/transact.ts';
 import { createLogger } from './platform/logger.ts';
 import { recordAct } from './platform/operator/record-act.ts';
 import { checkDataKeys, forgetUnusedKeys } from './platform/sealed/check-data-keys.ts';
@@ -46,7 +47,7 @@ async function walk(db: Database, table: SealedTableName) {
   const total = { sealed: 0, unreadable: 0 };
   let place: Place | undefined;
   do {
-    const slice = await db.transaction().execute((tx) => resealSlice(tx, table, place));
+    const slice = await transact(db, (tx) => resealSlice(tx, table, place));
     total.sealed += slice.sealed;
     total.unreadable += slice.unreadable;
     place = slice.next;

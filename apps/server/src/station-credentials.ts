@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { issueCredential, mosquittoAcl } from './features/station/index.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { findEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { transact } from './platform/database/transact.ts';
 import { createLogger } from './platform/logger.ts';
 import { type Credential, withPassword } from './platform/mqtt/mosquitto-passwords.ts';
 import { recordAct } from './platform/operator/record-act.ts';
@@ -79,7 +80,7 @@ async function issueFor(
   if (!url) throw new StartupProblem('No database runs here. Start the server first, or set DATABASE_URL.');
   const db = openDatabase(url, createLogger({ level: 'silent' }));
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await transact(db, async (tx) => {
       const issued: Credential[] = [];
       for (const code of stations) {
         const given = await issueCredential(tx, code);

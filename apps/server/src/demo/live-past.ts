@@ -3,6 +3,7 @@ import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { hasPhone } from '../features/account/index.ts';
 import { type Payments, performMoneyAct, planMoneyAct } from '../features/payment/index.ts';
 import type { MovableClock } from '../platform/clock.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { type DemoRider, demoRiders } from './world.ts';
 
@@ -66,7 +67,7 @@ async function buyPlan({ payments }: PastParts, { phone, plan }: DemoRider): Pro
   const key = `plan:${orderId}`;
   const { price, currency } = tariffSchedule('US', plan);
   const amount = { minor: BigInt(price), currency };
-  await payments.db.transaction().execute(async (tx) => {
+  await transact(payments.db, async (tx) => {
     const account = await tx
       .selectFrom('account')
       .select('id')

@@ -3,6 +3,7 @@ import { queueSeconds } from '@etg/contract/workbench';
 import { hasPhone, insertAccount } from '../features/account/index.ts';
 import type { Core } from '../platform/core.ts';
 import { brokeRule, type Reader, type Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import { ImpossibleAct } from './virtual-stations.ts';
 
 /** Due work: the made-up rider leaves; its subject is their release. */
@@ -15,37 +16,34 @@ const queueEnds = 'workbench-queue';
 export async function occupyStation({ db, clock, dueWork }: Core, code: string): Promise<void> {
   const now = clock.now();
   const dueAt = new Date(now.getTime() + queueSeconds * 1_000);
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      const { nest, electron_id } = await somethingToWant(tx, code);
-      const account_id = await madeUpRider(tx, code, now);
-      const wanted = { account_id, station_code: code, created_at: now };
-      const booking_id = randomUUID();
-      await tx
-        .insertInto('booking')
-        .values({ id: booking_id, status: 'in_progress', ...wanted })
-        .execute();
-      const id = randomUUID();
-      await tx
-        .insertInto('release')
-        .values({
-          ...{ id, booking_id, account_id, station_code: code, nest, electron_id },
-          ...{ state: 'commanded', commanded_at: now },
-        })
-        .execute();
-      await dueWork.plan(tx, { kind: queueEnds, subject: id, dueAt });
-    })
-    .catch((error: unknown) => {
-      if (!brokeRule(error, 'one_release_at_a_time_per_station')) throw error;
-      throw new ImpossibleAct(`Somebody is taking an Electron at station ${code} already`);
-    });
+  await transact(db, async (tx) => {
+    const { nest, electron_id } = await somethingToWant(tx, code);
+    const account_id = await madeUpRider(tx, code, now);
+    const wanted = { account_id, station_code: code, created_at: now };
+    const booking_id = randomUUID();
+    await tx
+      .insertInto('booking')
+      .values({ id: booking_id, status: 'in_progress', ...wanted })
+      .execute();
+    const id = randomUUID();
+    await tx
+      .insertInto('release')
+      .values({
+        ...{ id, booking_id, account_id, station_code: code, nest, electron_id },
+        ...{ state: 'commanded', commanded_at: now },
+      })
+      .execute();
+    await dueWork.plan(tx, { kind: queueEnds, subject: id, dueAt });
+  }).catch((error: unknown) => {
+    if (!brokeRule(error, 'one_release_at_a_time_per_station')) throw error;
+    throw new ImpossibleAct(`Somebody is taking an Electron at station ${code} already`);
+  });
   dueWork.wake();
 }
 
 /** The made-up rider of a station gives up, now or when their time is over. */
 export async function leaveStation({ db, clock }: Core, code: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const waiting = (await busyStations(tx)).find((each) => each.station_code === code);
     if (!waiting) return;
     await tx

@@ -8,6 +8,7 @@ import { insertAccount } from '../features/account/index.ts';
 import { publishSchedules, scheduleId } from '../features/pricing/index.ts';
 import { firstCheck, lateReturnCheck } from '../features/rental/index.ts';
 import { type Database, isDeadlock, isLockedOut, type Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import { planWork } from '../platform/due-work/due-work.ts';
 import { hashSecret } from '../platform/secrets.ts';
 import { seedPromos } from './seed-promos.ts';
@@ -23,7 +24,7 @@ const day = 24 * hour;
  * their rentals have led to since, is lived by `livePast`.
  */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     // Two servers starting on one database seed it once.
     await sql`lock table venue in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom('venue').select('id').limit(1).executeTakeFirst()) return false;
@@ -55,17 +56,12 @@ const pauseMs = 20;
 const mostTries = 200;
 
 async function wipeAtOnce(db: Database, instead: (tx: Tx) => Promise<void>): Promise<boolean> {
+  const wipe = async (tx: Tx) => {
+    await emptyTables(tx);
+    await instead(tx);
+  };
   try {
-    await db.transaction().execute(async (tx) => {
-      await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(tx);
-      const { rows } = await sql<{ name: string }>`
-        select quote_ident(table_name) as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'`.execute(
-        tx,
-      );
-      await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')}`).execute(tx);
-      await instead(tx);
-    });
+    await transact(db, wipe, { tries: 1 });
     return true;
   } catch (error) {
     if (isLockedOut(error) || isDeadlock(error)) return false;
@@ -73,9 +69,17 @@ async function wipeAtOnce(db: Database, instead: (tx: Tx) => Promise<void>): Pro
   }
 }
 
+async function emptyTables(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(tx);
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'`.execute(tx);
+  await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')}`).execute(tx);
+}
+
 /** The virtual stations get new passwords at every start, so none is ever written into a file. */
 export async function saveCredentials(db: Database, seeds: readonly StationSeedInput[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     for (const { code, password } of seeds) {
       await tx
         .updateTable('station')

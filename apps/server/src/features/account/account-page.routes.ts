@@ -6,6 +6,7 @@ import {
   setNotifications,
 } from '@etg/contract/account';
 import type { Core } from '../../platform/core.ts';
+import { transact } from '../../platform/database/transact.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { readUser } from '../user-story/index.ts';
 import { findChoices, saveCablePreference, updateChoices } from './account.store.ts';
@@ -23,9 +24,9 @@ export function accountPageRoutes({ answer }: Answering, parts: Core & { publicU
 
   answer(setEmailCall, async ({ accountId, body: { email } }) => {
     const place = { accountId, now: clock.now(), publicUrl };
-    const set = await db
-      .transaction()
-      .execute((tx) => (email === null ? dropEmail(tx, accountId) : setEmail(tx, { ...place, email })));
+    const set = await transact(db, (tx) =>
+      email === null ? dropEmail(tx, accountId) : setEmail(tx, { ...place, email }),
+    );
     if (set === 'taken') return { code: 409 };
     dueWork.wake();
     return { code: 200, ...(await userOf(accountId)) };
@@ -34,7 +35,7 @@ export function accountPageRoutes({ answer }: Answering, parts: Core & { publicU
   const linkCodes = { sent: 200, 'nothing-to-verify': 409, 'too-many': 429 } as const;
   answer(sendEmailLink, async ({ accountId }) => {
     const place = { accountId, now: clock.now(), publicUrl };
-    const asked = await db.transaction().execute((tx) => askEmailAgain(tx, place));
+    const asked = await transact(db, (tx) => askEmailAgain(tx, place));
     dueWork.wake();
     return { code: linkCodes[asked] };
   });

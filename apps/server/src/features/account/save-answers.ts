@@ -1,6 +1,7 @@
 import type { SurveyAnswers } from '@etg/contract/user';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { updateAnswers, updateEmail } from './account.store.ts';
 
 export interface Answers extends SurveyAnswers {
@@ -24,7 +25,7 @@ export async function saveAnswers(
 ): Promise<void> {
   const { email, ...survey } = answers;
   const given = { ...survey, ...(agrees !== undefined && { agree_to_terms: agrees === 1 }) };
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (Object.keys(given).length > 0) await updateAnswers(tx, accountId, given);
     if (email !== undefined) await updateEmail(tx, accountId, email);
     if (Object.keys(answers).length > 0) await keepAnswers(tx, { accountId, answers, now: clock.now() });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
 import { startTestSmtp, type TestSmtp } from '../../platform/mail/smtp.fixture.ts';
 import type { Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
@@ -24,11 +25,9 @@ function somebody(): Promise<KnownRider> {
 }
 
 const give = (accountId: string, email: string) =>
-  server.db
-    .transaction()
-    .execute((tx) =>
-      setEmail(tx, { accountId, email, now: server.core.clock.now(), publicUrl: server.address }),
-    );
+  transact(server.db, (tx) =>
+    setEmail(tx, { accountId, email, now: server.core.clock.now(), publicUrl: server.address }),
+  );
 const emailOf = async (rider: Rider) => {
   const { user } = (await rider.call('POST /welcome', { body: {} })).body;
   return [user?.email, user?.email_status];

@@ -1,5 +1,6 @@
 import type { Core } from '../../platform/core.ts';
 import { brokeRule } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import { deleteEmail, lockEmail } from './account.store.ts';
 import { findLiveCheck, markVerified, useCheck } from './email-check.store.ts';
@@ -14,7 +15,7 @@ export async function verifyEmail(
   const hash = hashSecret(token);
   const now = clock.now();
   try {
-    return await db.transaction().execute<EmailVerified>(async (tx) => {
+    return await transact<EmailVerified>(db, async (tx) => {
       const check = await findLiveCheck(tx, hash, now);
       if (!check || !(await useCheck(tx, hash, now))) return { outcome: 'no-such-link' };
       const { accountId, email } = check;

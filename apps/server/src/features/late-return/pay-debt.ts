@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
 import type { Tx } from '../../platform/database/database.ts';
-import { inOneOfTries } from '../../platform/database/in-one-of-tries.ts';
+import { transact } from '../../platform/database/transact.ts';
 import {
   findDefaultMethod,
   type MoneyActResult,
@@ -28,8 +28,7 @@ export type DebtPaid =
 
 /** Pays all that is owed in a currency, in one act. A second press while it is under way waits for the first. */
 export async function payDebt(parts: Payments, paying: DebtPaying): Promise<DebtPaid> {
-  // A plan bought in another tab takes the payer's rows in another order.
-  const begun = await inOneOfTries(() => parts.db.transaction().execute((tx) => begin(parts, tx, paying)));
+  const begun = await transact(parts.db, (tx) => begin(parts, tx, paying));
   if ('outcome' in begun) return begun;
   return { outcome: 'sent', ...(await performMoneyAct(parts, begun.key)) };
 }

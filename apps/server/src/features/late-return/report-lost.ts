@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { inOneOfTries } from '../../platform/database/in-one-of-tries.ts';
+import { transact } from '../../platform/database/transact.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import type { Payments } from '../payment/index.ts';
 import { findRental, lockOpenRentalBy, type RentalRow } from '../rental/index.ts';
@@ -17,14 +17,12 @@ export async function reportLost(
   parts: Payments,
   { accountId, sessionId }: { accountId: string; sessionId: string | undefined },
 ): Promise<Reported> {
-  const reported = await inOneOfTries(() =>
-    parts.db.transaction().execute(async (tx) => {
-      const rental = await lockOpenRentalBy(tx, accountId);
-      if (rental && (sessionId === undefined || rental.id === sessionId)) return lose(parts, tx, rental);
-      const before = sessionId && (await findLossBefore(tx, accountId, sessionId));
-      return before || ({ outcome: 'no-such-session' } as const);
-    }),
-  );
+  const reported = await transact(parts.db, async (tx) => {
+    const rental = await lockOpenRentalBy(tx, accountId);
+    if (rental && (sessionId === undefined || rental.id === sessionId)) return lose(parts, tx, rental);
+    const before = sessionId && (await findLossBefore(tx, accountId, sessionId));
+    return before || ({ outcome: 'no-such-session' } as const);
+  });
   // Its money is due work by now.
   parts.dueWork.wake();
   return reported;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '../../platform/core.ts';
+import { transact } from '../../platform/database/transact.ts';
 import type { PushPort } from '../../platform/push/push-port.ts';
 import { keepNewest, keepSubscription } from '../../platform/push/subscription.store.ts';
 import { findLogin } from '../sign-in/index.ts';
@@ -22,7 +23,7 @@ export async function allowPush(
 ): Promise<'kept' | 'no-push-service' | 'signed-out'> {
   if (!push.takes(endpoint)) return 'no-push-service';
   const now = clock.now();
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const login = await findLogin(tx, tokenHash, now);
     if (login?.account_id !== accountId) return 'signed-out';
     await keepSubscription(tx, {

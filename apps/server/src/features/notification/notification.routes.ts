@@ -1,5 +1,6 @@
 import { allowPush as allowPushCall, endPush, readPush } from '@etg/contract/notification';
 import type { Core } from '../../platform/core.ts';
+import { transact } from '../../platform/database/transact.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notSignedIn } from '../../platform/http/problem.ts';
 import type { PushPort } from '../../platform/push/push-port.ts';
@@ -22,7 +23,7 @@ export function notificationRoutes(
   });
 
   answer(endPush, async ({ accountId, body: { endpoint } }) => {
-    await parts.db.transaction().execute((tx) => endSubscription(tx, { accountId, endpoint }));
+    await transact(parts.db, (tx) => endSubscription(tx, { accountId, endpoint }));
     return { code: 200 };
   });
 }

@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
 import { readMessage } from '../../platform/outbox/outbox.store.ts';
 import {
   type FakeBrowser,
@@ -51,7 +52,7 @@ async function remind({ accountId, phone }: Person): Promise<void> {
   const at = server.core.clock.now();
   const usefulUntil = new Date(at.getTime() + 3_600_000);
   const reminder = { accountId, phone, text: 'Bring it back', path: '/', at, usefulUntil };
-  await server.db.transaction().execute((tx) => remindRider(tx, reminder));
+  await transact(server.db, (tx) => remindRider(tx, reminder));
   server.core.dueWork.wake();
 }
 

@@ -1,3 +1,4 @@
+import { transact } from '../../platform/database/transact.ts';
 import { findMethod, lockMethods, setDefault } from './method.store.ts';
 import type { Payments } from './open-payments.ts';
 import { retireMethod } from './retire-method.ts';
@@ -12,7 +13,7 @@ export async function makeDefault(
   if (!(await findMethod(db, wish))) return { outcome: 'no-such-method' };
   const there = await gateway.makeDefault(wish.token);
   if (there.outcome === 'unreachable') return { outcome: 'gateway-away' };
-  return db.transaction().execute<DefaultMade>(async (tx) => {
+  return transact<DefaultMade>(db, async (tx) => {
     const methods = await lockMethods(tx, wish.accountId);
     if (!methods.some(({ token }) => token === wish.token)) return { outcome: 'no-such-method' };
     if (there.outcome === 'none') {

@@ -1,5 +1,6 @@
 import type { GatewayFault } from '@etg/contract/gateway-control';
 import { expect } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
 import { claimMoneyAct } from './claim-money-act.ts';
 import { findMoneyAct, lockMoneyAct, type MoneyAct } from './money-act.store.ts';
 import { aPayer, aWish, type MoneyPlace, plan, refund, workOff } from './payment.fixture.ts';
@@ -128,7 +129,7 @@ export class MoneyModel {
   }
 
   async #claim(key: string): Promise<MoneyAct | undefined> {
-    return this.#place.db.transaction().execute(async (tx) => {
+    return transact(this.#place.db, async (tx) => {
       const act = await lockMoneyAct(tx, key);
       const claimed = act && (await claimMoneyAct(this.#payments, tx, act));
       return claimed?.outcome === 'claimed' ? claimed.act : undefined;

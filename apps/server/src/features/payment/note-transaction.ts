@@ -1,6 +1,7 @@
 import type { PaymentIncidentKind } from '../../migrations/payment-schema.ts';
 import type { GatewayTransaction } from '../../platform/braintree/gateway-port.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { postEntry } from './ledger.store.ts';
 import {
   findActOfTransaction,
@@ -27,7 +28,7 @@ export async function noteTransaction(payments: Payments, transaction: GatewayTr
     await settleMoneyAct(payments, act.key, { is: 'transaction', transaction });
     return;
   }
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const locked = await lockMoneyAct(tx, act.key);
     if (locked) await compare(payments, tx, { act: locked, transaction });
   });

@@ -6,6 +6,7 @@ import { anAccount } from '../../people.fixture.ts';
 import { braintreeGateway, type GatewayTimes } from '../../platform/braintree/braintree-gateway.ts';
 import type { GatewayPort, GatewayTransaction } from '../../platform/braintree/gateway-port.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { createDueWork } from '../../platform/due-work/due-work.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { testKeys } from '../../platform/sealed/keys.fixture.ts';
@@ -99,11 +100,11 @@ export function aWish(accountId: string, wish: Partial<MoneyWish> = {}): MoneyWi
 
 /** Plans in a transaction of its own, as a caller would. */
 export function plan(payments: Payments, wish: MoneyWish) {
-  return payments.db.transaction().execute((tx) => planMoneyAct(payments, tx, wish));
+  return transact(payments.db, (tx) => planMoneyAct(payments, tx, wish));
 }
 
 export function refund(payments: Payments, wish: RefundWish) {
-  return payments.db.transaction().execute((tx) => planRefund(payments, tx, wish));
+  return transact(payments.db, (tx) => planRefund(payments, tx, wish));
 }
 
 export async function theAct(db: Database, key: string): Promise<MoneyAct> {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import type { AfterCommit } from '../../platform/due-work/due-work.ts';
 import { claimMoneyAct } from './claim-money-act.ts';
 import { forgetMethod } from './forget-method.ts';
@@ -43,7 +44,7 @@ export async function paymentSweep(payments: Payments): Promise<void> {
     await planReconciliation(payments, tx);
     return () => track(payments, reconcilePayments(payments));
   });
-  await db.transaction().execute((tx) => planReconciliation(payments, tx, 'unless planned'));
+  await transact(db, (tx) => planReconciliation(payments, tx, 'unless planned'));
 }
 
 async function takeOver(payments: Payments, tx: Tx, key: string): Promise<AfterCommit | undefined> {
@@ -76,7 +77,7 @@ async function finish(
   work: { kind: string; subject: string },
   call: (subject: string) => Promise<'done' | 'later'>,
 ): Promise<void> {
-  if ((await call(work.subject)) === 'done') await db.transaction().execute((tx) => dueWork.drop(tx, work));
+  if ((await call(work.subject)) === 'done') await transact(db, (tx) => dueWork.drop(tx, work));
 }
 
 function track({ beside: others, log }: Payments, work: Promise<void>): void {

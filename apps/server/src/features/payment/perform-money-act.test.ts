@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
 import { claimMoneyAct } from './claim-money-act.ts';
 import { findMethods } from './method.store.ts';
 import { lockMoneyAct } from './money-act.store.ts';
@@ -218,7 +219,7 @@ describe('a process killed', () => {
     const accountId = await aPayer(place.db);
     const [unsent, unheard] = [aWish(accountId), aWish(accountId)];
     const claim = async (key: string) =>
-      place.db.transaction().execute(async (tx) => {
+      transact(place.db, async (tx) => {
         const act = await lockMoneyAct(tx, key);
         if (!act) throw new Error('no act');
         const claimed = await claimMoneyAct(payments, tx, act);

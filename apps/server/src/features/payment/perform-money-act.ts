@@ -1,4 +1,5 @@
 import { translator } from '@etg/messages';
+import { transact } from '../../platform/database/transact.ts';
 import { type Claimed, claimMoneyAct } from './claim-money-act.ts';
 import { findMoneyAct, lockMoneyAct, type MoneyAct } from './money-act.store.ts';
 import type { MoneyActResult, Payments } from './open-payments.ts';
@@ -43,7 +44,7 @@ async function perform(
 }
 
 async function claim(payments: Payments, key: string): Promise<MoneyAct | undefined> {
-  const taken = await payments.db.transaction().execute<Claimed>(async (tx) => {
+  const taken = await transact<Claimed>(payments.db, async (tx) => {
     const act = await lockMoneyAct(tx, key);
     if (!act) throw new Error(`there is no act ${key}`);
     return claimMoneyAct(payments, tx, act);

@@ -1,3 +1,4 @@
+import { transact } from '../../platform/database/transact.ts';
 import { lockMethods, markRemoved } from './method.store.ts';
 import { hasOpenActWith } from './money-act.store.ts';
 import type { Payments } from './open-payments.ts';
@@ -13,7 +14,7 @@ export async function removeMethod(
   { db, clock, dueWork }: Payments,
   { accountId, token }: { accountId: string; token: string },
 ): Promise<MethodRemoved> {
-  const removed = await db.transaction().execute<MethodRemoved>(async (tx) => {
+  const removed = await transact<MethodRemoved>(db, async (tx) => {
     const method = (await lockMethods(tx, accountId)).find((each) => each.token === token);
     if (!method) return { outcome: 'no-such-method' };
     if (method.is_default) return { outcome: 'is-default' };

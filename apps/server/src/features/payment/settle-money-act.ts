@@ -1,6 +1,6 @@
 import type { GatewayTransaction } from '../../platform/braintree/gateway-port.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { inOneOfTries } from '../../platform/database/in-one-of-tries.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { type End, endMoneyAct } from './end-money-act.ts';
 import type { Verdict } from './look-up-act.ts';
 import { lockMoneyAct, type MoneyAct, updateMoneyAct } from './money-act.store.ts';
@@ -13,8 +13,7 @@ import { filePaymentIncident } from './payment-incident.store.ts';
  * second finds the act ended and changes nothing.
  */
 export async function settleMoneyAct(payments: Payments, key: string, verdict: Verdict): Promise<MoneyAct> {
-  // Two ends of one account may meet in the rows of whoever planned them.
-  const { act, after } = await inOneOfTries(() => writeDown(payments, key, verdict));
+  const { act, after } = await writeDown(payments, key, verdict);
   try {
     await after?.();
   } catch (error) {
@@ -25,7 +24,7 @@ export async function settleMoneyAct(payments: Payments, key: string, verdict: V
 }
 
 async function writeDown(payments: Payments, key: string, verdict: Verdict) {
-  const written = await payments.db.transaction().execute(async (tx) => {
+  const written = await transact(payments.db, async (tx) => {
     const act = await lockMoneyAct(tx, key);
     if (!act) throw new Error(`there is no act ${key}`);
     if (act.ended_at) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { findAnyMethod } from './method.store.ts';
 import type { Payments } from './open-payments.ts';
@@ -23,7 +24,7 @@ export async function takeWebhook(
   const { kind, transactionId, methodToken } = webhook;
   const now = payments.clock.now();
   const digest = createHash('sha256').update(payload.trim()).digest();
-  const isNew = await payments.db.transaction().execute(async (tx) => {
+  const isNew = await transact(payments.db, async (tx) => {
     if (!(await insertWebhook(tx, { digest, kind, heard_at: now }))) return false;
     if (kind.startsWith('dispute_')) await askAboutDispute(tx, { kind, transactionId, now });
     if (transactionId) await planWork(tx, { kind: rereadWork, subject: transactionId, dueAt: now });

@@ -1,5 +1,6 @@
 import type { DeletionObstacle } from '@etg/contract/personal-data';
 import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { keepFormerRider } from '../account/index.ts';
 import { forgetPayer, type Payments } from '../payment/index.ts';
 import { endPlan } from '../subscription/index.ts';
@@ -30,7 +31,7 @@ export async function deleteAccount(
   { accountId, phoneEnd }: { accountId: string; phoneEnd: string },
 ): Promise<AccountDeleted> {
   const now = payments.clock.now();
-  const deleted = await payments.db.transaction().execute<AccountDeleted>(async (tx) => {
+  const deleted = await transact<AccountDeleted>(payments.db, async (tx) => {
     const person = await holdPerson(tx, accountId);
     if (!person) return { outcome: 'nobody' };
     if (!person.phone.endsWith(phoneEnd)) return { outcome: 'other-digits' };

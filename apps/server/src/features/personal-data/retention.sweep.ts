@@ -1,6 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { retention } from './retention.rules.ts';
 import { endTime, sliceLength } from './retention.store.ts';
 
@@ -35,7 +36,7 @@ export async function retentionSweep({
     return () => ended.inc({ rule: name }, rows);
   });
 
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const planned = await tx
       .selectFrom('due_work')
       .select('subject')

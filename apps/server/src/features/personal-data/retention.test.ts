@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metric, metricsToken } from '../../metrics.fixture.ts';
 import type { Schema } from '../../migrations/schema.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { keepFormerRider } from '../account/index.ts';
 import { aKnownPerson, aPlace, type KnownPerson, somebodyTold } from './person.fixture.ts';
@@ -49,7 +50,7 @@ describe('the list of how long things are kept', () => {
   it('names columns that are there: each rule runs, and finds nothing to do in an hour', async () => {
     for (const rule of retention) {
       const now = server.core.clock.now();
-      const ended = await server.db.transaction().execute((tx) => endTime(tx, rule, now));
+      const ended = await transact(server.db, (tx) => endTime(tx, rule, now));
       expect([rule.name, ended]).toEqual([rule.name, 0]);
     }
   });
@@ -63,7 +64,7 @@ describe('time', () => {
     const facts = somebodyTold();
     ann = await aKnownPerson(server, facts, '5901');
     await server.db.updateTable('login').set({ revoked_at: server.core.clock.now() }).execute();
-    await server.db.transaction().execute((tx) => keepFormerRider(tx, facts.phone, server.core.clock.now()));
+    await transact(server.db, (tx) => keepFormerRider(tx, facts.phone, server.core.clock.now()));
     await server.db
       .updateTable('problem_report')
       .set({ closed_at: server.core.clock.now() })
@@ -132,7 +133,7 @@ describe('time', () => {
     );
     const rule = retention.find(({ name }) => name === 'codes');
     if (!rule) throw new Error('there is no such rule');
-    const slice = () => server.db.transaction().execute((tx) => endTime(tx, rule, server.core.clock.now()));
+    const slice = () => transact(server.db, (tx) => endTime(tx, rule, server.core.clock.now()));
     expect([await slice(), await slice(), await slice()]).toEqual([sliceLength, 20, 0]);
   });
 });

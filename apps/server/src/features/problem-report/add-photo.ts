@@ -2,6 +2,7 @@ import { largestPhoto } from '@etg/contract/problem-report';
 import { withoutMetadata } from '@etg/domain/photo-metadata';
 import { photoTypeOf } from '@etg/domain/problem-report';
 import type { Core } from '../../platform/core.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { lockOwnReport, savePhoto } from './report-photo.store.ts';
 
 export interface SentPhoto {
@@ -17,7 +18,7 @@ export async function addPhoto(
   { db }: Core,
   { reportId, accountId, photo }: SentPhoto,
 ): Promise<PhotoOutcome> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const report = await lockOwnReport(tx, { id: reportId, accountId });
     if (!report) return 'no-such-report';
     if (report.photo_type) return 'has-one';

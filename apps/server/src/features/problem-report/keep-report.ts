@@ -1,5 +1,6 @@
 import type { Report } from '@etg/contract/problem-report';
 import type { Core } from '../../platform/core.ts';
+import { transact } from '../../platform/database/transact.ts';
 import {
   countSame,
   countWritten,
@@ -23,7 +24,7 @@ export async function keepReport(
 ): Promise<KeptReport> {
   const now = clock.now();
   const since = new Date(now.getTime() - dayMs);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     await lockReporter(tx, accountId);
     const known = await countSame(tx, { accountId, report, since });
     if (known) return { outcome: 'kept', id: known };

@@ -1,5 +1,6 @@
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { networkOf } from '../sign-in/index.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { guessCounters, judgePromo, type PromoVerdict, readCode } from './promo.rules.ts';
@@ -27,7 +28,7 @@ export async function applyPromo(
 ): Promise<PromoApplied> {
   const now = clock.now();
   const counters = guessCounters({ accountId: code.accountId, network: networkOf(code.address) }, codeKey);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const guessed = await limitGuesses(tx, {
       counters,
       now,

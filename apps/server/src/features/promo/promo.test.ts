@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PromoCodeTable } from '../../migrations/order-schema.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { aRider, type Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aSubscriber } from '../../world.fixture.ts';
@@ -50,7 +51,7 @@ const follow = async (rider: Rider, source: 'Referral' | 'Marketing', promocode_
 /** As a checkout does: held while it is being paid, then used or free again. */
 async function order(rider: { accountId: string }, promoId: string, isPaid?: boolean): Promise<string> {
   const orderId = await anOrder(rider.accountId);
-  return server.db.transaction().execute(async (tx) => {
+  return transact(server.db, async (tx) => {
     const held = await holdPromo(tx, { promoId, accountId: rider.accountId, orderId, now: now() });
     if (isPaid !== undefined) await settlePromo(tx, { orderId, isPaid, now: now() });
     return held.outcome;
@@ -105,7 +106,7 @@ describe('a code that is used', () => {
 
   it('of a friend works once ever: 405 for the next friend’s; one’s own is none [K21, Z15]', async () => {
     const codeOf = (rider: { accountId: string }) =>
-      server.db.transaction().execute((tx) => findOrCreateReferralCode(tx, rider.accountId, now()));
+      transact(server.db, (tx) => findOrCreateReferralCode(tx, rider.accountId, now()));
     const [anns, bobs] = [await codeOf(ann), await codeOf(bob)];
     expect(await codeOf(ann)).toBe(anns);
     const cleo = await aSubscriber(server, '14155550503');

@@ -1,6 +1,7 @@
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
 import { rentals, until } from '../../world.fixture.ts';
 import { rentalWorld } from './rental.fixture.ts';
 import { rentalEnded } from './rental.rules.ts';
@@ -22,7 +23,7 @@ it('waits for a worker that does the work of this return, and stands in nobodyâ€
   const work = { kind: rentalEnded, subject: rental?.id ?? '' };
   await until(async () => (await findWork(work.subject)).length === 0);
 
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     // As a worker holds it: the row first, then the rental.
     await tx
       .insertInto('due_work')

@@ -2,6 +2,7 @@ import type { Booking } from '@etg/contract/booking';
 import type { BookingStatus, CableType } from '@etg/contract/vocabulary';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { saveCablePreference } from '../account/index.ts';
 import { lookUpGroup } from '../station/index.ts';
 import { leaveVenue } from '../subscription/index.ts';
@@ -25,7 +26,7 @@ export async function changeBooking(
   accountId: string,
   change: BookingChange,
 ): Promise<BookingChanged> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const booking = await lockBooking(tx, { id: change.bookingId, accountId });
     if (!booking) return { outcome: 'no-such-booking' };
     if (booking.status === 'charger_taken' || change.status === 'charger_taken') {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { releaseCode } from '@etg/contract/live-events';
 import { type PlanKey, planKeys } from '@etg/domain/plan';
 import { describe, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
 import type { Rider } from '../../rider.fixture.ts';
 import { aKnownRider, type KnownRider, rentals, standingAt } from '../../world.fixture.ts';
 import { grantPlan } from '../subscription/index.ts';
@@ -23,7 +24,7 @@ async function withPlan(plan: PlanKey, venueId?: string): Promise<KnownRider> {
     now: core.clock.now(),
     venueId,
   } as const;
-  await db.transaction().execute((tx) => grantPlan(tx, given));
+  await transact(db, (tx) => grantPlan(tx, given));
   return rider;
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { StationEvent } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import { brokeRule, isDeadlock, type Tx } from '../../platform/database/database.ts';
-import { inOneOfTries } from '../../platform/database/in-one-of-tries.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Live } from '../../platform/live/live.ts';
 import { type Telling, tell } from '../../platform/live/telling.ts';
@@ -27,10 +26,10 @@ export function rentalStation(
   parts: Core & { live: Live; stations: StationLink; rentals: RentalMeter },
 ): StationHandler {
   async function handle(message: StationMessage): Promise<Recorded> {
-    const { recorded, tellings } = await inOneOfTries(
-      () => transact(parts.db, (tx) => takeIn(parts, tx, message)),
-      { tries: 5, isDisturbance: isCollision },
-    );
+    const { recorded, tellings } = await transact(parts.db, (tx) => takeIn(parts, tx, message), {
+      tries: 5,
+      isDisturbance: isCollision,
+    });
     tell(parts.live, tellings);
     parts.rentals.told(tellings, message.heardAt);
     if (tellings.some((telling) => telling.returned)) parts.dueWork.wake();

@@ -4,6 +4,7 @@ import type { User } from '@etg/contract/user';
 import { userStory } from '@etg/domain/user-story';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { lookUpGroup } from '../station/index.ts';
 import { leaveVenue } from '../subscription/index.ts';
 import { can, readUser } from '../user-story/index.ts';
@@ -30,7 +31,7 @@ export async function startBooking(
   { accountId, station, exchange }: BookingWish,
 ): Promise<BookingStarted> {
   const now = clock.now();
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const user = await readUser(tx, accountId, now);
     const story = userStory(user);
     if (!user || story === 'userSuspended') return { outcome: 'suspended', user };

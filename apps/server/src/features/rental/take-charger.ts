@@ -63,7 +63,7 @@ export async function takeCharger(
 /** The broker is away: the command never left and never will, so the rider need not wait to hear it [T304]. */
 async function withdraw(core: Core, releaseId: string): Promise<void> {
   const now = core.clock.now();
-  await core.db.transaction().execute(async (tx) => {
+  await transact(core.db, async (tx) => {
     const release = await lockRelease(tx, releaseId);
     if (release) await endRelease(core, tx, { release, state: 'offline', reason: 'not-sent', now });
   });

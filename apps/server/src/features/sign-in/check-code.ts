@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { transact } from '../../platform/database/transact.ts';
 import { hashCode, hashSecret, newSecret } from '../../platform/secrets.ts';
 import { findOrOpenAccount } from '../account/index.ts';
 import { deviceName } from './device-name.rules.ts';
@@ -29,7 +30,7 @@ export async function checkCode(
 ): Promise<CodeChecked> {
   const now = parts.clock.now();
   const tokenHash = hashSecret(token);
-  return parts.db.transaction().execute(async (tx) => {
+  return transact(parts.db, async (tx) => {
     const codeHash = hashCode(parts.codeKey, token, code);
     const proved = await useCode(tx, { tokenHash, deviceKey, codeHash, now });
     if (!proved) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '../../people.fixture.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { testKeys } from '../../platform/sealed/keys.fixture.ts';
 import { codeLimits } from './code-limits.rules.ts';
@@ -49,7 +50,7 @@ function aCode(same: Partial<CodeToSend> = {}): CodeToSend {
 }
 
 function send(same?: Partial<CodeToSend>) {
-  return db.transaction().execute((tx) => limitCodes(tx, aCode(same)));
+  return transact(db, (tx) => limitCodes(tx, aCode(same)));
 }
 
 /** How many of so many are allowed, one after the other. */
@@ -164,7 +165,7 @@ describe('codes asked for', () => {
     await send({ phone });
     const before = await counts();
     for (let time = 0; time < 5; time += 1) expect((await send({ phone })).outcome).toBe('wait');
-    const undone = db.transaction().execute(async (tx) => {
+    const undone = transact(db, async (tx) => {
       expect((await limitCodes(tx, aCode())).outcome).toBe('allowed');
       throw new Error('undone');
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '../../platform/core.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { hashSecret, newSecret } from '../../platform/secrets.ts';
 import { countRebinds, insertRebind, lockLoginOfCookie, renewLogin } from './login.store.ts';
 import { rebindsPerWindow, rebindWindowMs } from './sign-in.rules.ts';
@@ -19,7 +20,7 @@ export async function rebindDevice(
   { userKey, deviceKey }: { userKey: string; deviceKey: string },
 ): Promise<Rebound> {
   const now = clock.now();
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const login = await lockLoginOfCookie(tx, hashSecret(userKey), now);
     if (!login) return { outcome: 'no-login' };
     if (login.device_key !== deviceKey) {

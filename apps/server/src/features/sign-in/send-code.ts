@@ -5,6 +5,7 @@ import { type CountryCode, worldMetadata } from '@etg/domain/phone-countries';
 import { translator } from '@etg/messages';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { postMessage } from '../../platform/outbox/post-message.ts';
 import { hashCode, hashSecret, newCode, newSecret } from '../../platform/secrets.ts';
 import type { CodeLimits, CodeRecipient } from './code-limits.rules.ts';
@@ -43,7 +44,7 @@ export async function sendCode(parts: SignInParts, request: CodeRequest): Promis
   const phone = parsePhone(request.number, request.language, reading);
   if (!phone.ok) return { outcome: 'not-a-number' };
   const now = parts.clock.now();
-  const sent = await parts.db.transaction().execute<CodeSent>(async (tx) => {
+  const sent = await transact<CodeSent>(parts.db, async (tx) => {
     const limited = await limit(tx, parts, { ...request, phone, now });
     if (limited.outcome === 'wait') return limited;
     const wrong_codes = await wrongCodesSoFar(tx, { ...request, phone: phone.digits, now });

@@ -12,6 +12,7 @@ import {
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
 import { mmdbOf } from '../../platform/mmdb.fixture.ts';
 import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
@@ -51,7 +52,7 @@ async function aVenueAt(code: string, { lat, lng, title = code, address = 'x' }:
     .execute();
   await db.insertInto('station').values({ code, venue_id: id, online: true }).execute();
   const nests = [aNest(1, { electron: `${code}-1` }), anEmptyNest(2)];
-  await db.transaction().execute((tx) => replaceNests(tx, { station: code, nests, now: new Date() }));
+  await transact(db, (tx) => replaceNests(tx, { station: code, nests, now: new Date() }));
   return id;
 }
 

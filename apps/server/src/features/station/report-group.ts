@@ -1,4 +1,5 @@
 import type { Core } from '../../platform/core.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { findStation } from './group.store.ts';
 import { forgetOldReports, keepReport } from './group-report.store.ts';
 
@@ -14,7 +15,7 @@ export async function reportGroup(
   { db, clock }: Core,
   { group_id, message }: ToldAtGroup,
 ): Promise<'kept' | 'no-such-station'> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await findStation(tx, group_id))) return 'no-such-station';
     await keepReport(tx, { station: group_id, message, now: clock.now() });
     await forgetOldReports(tx, group_id, keptPerStation);

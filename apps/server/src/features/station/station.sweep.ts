@@ -1,5 +1,6 @@
 import { heartbeatMs } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { markSilent } from './mark-silent.ts';
 import type { StationMeter } from './measure-stations.ts';
 import { silenceCheck } from './station.rules.ts';
@@ -27,5 +28,5 @@ export async function stationSweep(
     .executeTakeFirst();
   if (!overdue) return;
   const dueAt = new Date(now.getTime() + heartbeatMs);
-  await db.transaction().execute((tx) => dueWork.plan(tx, { kind: silenceCheck, subject: 'all', dueAt }));
+  await transact(db, (tx) => dueWork.plan(tx, { kind: silenceCheck, subject: 'all', dueAt }));
 }

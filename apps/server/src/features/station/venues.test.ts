@@ -6,6 +6,7 @@ import { anEmptyNest } from '@etg/testing/nests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metric, metricsToken } from '../../metrics.fixture.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { readVenues } from './read-venues.ts';
@@ -32,7 +33,7 @@ async function aVenue(stations: Station[], title = 'A venue'): Promise<string> {
   await db.insertInto('venue').values({ id, title, address: 'x', lat: 1, lng: 2, country: 'JP' }).execute();
   for (const { code, online, nests } of stations) {
     await db.insertInto('station').values({ code, venue_id: id, online }).execute();
-    await db.transaction().execute((tx) => replaceNests(tx, { station: code, nests, now: new Date() }));
+    await transact(db, (tx) => replaceNests(tx, { station: code, nests, now: new Date() }));
   }
   return id;
 }

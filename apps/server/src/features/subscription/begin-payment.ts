@@ -2,7 +2,7 @@ import type { User } from '@etg/contract/user';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import { userStory } from '@etg/domain/user-story';
 import type { Tx } from '../../platform/database/database.ts';
-import { inOneOfTries } from '../../platform/database/in-one-of-tries.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { type MoneyWish, type Payments, planMoneyAct } from '../payment/index.ts';
 import { holdPromo, settlePromo } from '../promo/index.ts';
 import { can, readUser } from '../user-story/index.ts';
@@ -70,27 +70,24 @@ interface Ordering {
  * processing and joins the act under way, whatever it brought along itself.
  */
 export async function beginPayment(parts: Payments, wish: CheckoutWish): Promise<PaymentBegun> {
-  // A debt paid in another tab takes the payer's rows in another order.
-  return inOneOfTries(() => parts.db.transaction().execute((tx) => begin(parts, tx, wish)));
-}
-
-async function begin(parts: Payments, tx: Tx, wish: CheckoutWish): Promise<PaymentBegun> {
   const { orderId: id, accountId } = wish;
-  if (!(await findOrder(tx, { id, accountId }))) return { outcome: 'no-such-order' };
-  await lockPlansOf(tx, accountId);
-  const order = await lockOrder(tx, id);
-  if (!order) return { outcome: 'no-such-order' };
-  if (order.status === 'paid') return { outcome: 'paid' };
-  if (order.status === 'processing' && order.money_key) return { outcome: 'planned', key: order.money_key };
-  if (!isOpen(order.status)) return refused('refunded');
-  const now = parts.clock.now();
-  const user = await readUser(tx, accountId, now);
-  if (!user || !can(userStory(user), 'buyPlan')) return refused('suspended');
-  const { offers, timezone } = await readOffers(tx, order, now);
-  const offer = offerChosen(offers, order);
-  if (!offer) return withoutOffer(tx, order);
-  const ordering = { wish, order, offer, user, timezone, now };
-  return (await refuse(tx, ordering)) ?? payBy(parts, tx, ordering);
+  return transact(parts.db, async (tx) => {
+    if (!(await findOrder(tx, { id, accountId }))) return { outcome: 'no-such-order' };
+    await lockPlansOf(tx, accountId);
+    const order = await lockOrder(tx, id);
+    if (!order) return { outcome: 'no-such-order' };
+    if (order.status === 'paid') return { outcome: 'paid' };
+    if (order.status === 'processing' && order.money_key) return { outcome: 'planned', key: order.money_key };
+    if (!isOpen(order.status)) return refused('refunded');
+    const now = parts.clock.now();
+    const user = await readUser(tx, accountId, now);
+    if (!user || !can(userStory(user), 'buyPlan')) return refused('suspended');
+    const { offers, timezone } = await readOffers(tx, order, now);
+    const offer = offerChosen(offers, order);
+    if (!offer) return withoutOffer(tx, order);
+    const ordering = { wish, order, offer, user, timezone, now };
+    return (await refuse(tx, ordering)) ?? payBy(parts, tx, ordering);
+  });
 }
 
 /** What was chosen is not to be had any more: the order is as if nothing had been chosen. */

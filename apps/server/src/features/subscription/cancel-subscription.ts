@@ -1,4 +1,5 @@
 import type { Core } from '../../platform/core.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { findActivePlan } from './find-active-plan.ts';
 import { lockPlansOf, updatePlan } from './subscription.store.ts';
 
@@ -7,7 +8,7 @@ export async function cancelSubscription(
   { db, clock }: Core,
   accountId: string,
 ): Promise<'cancelled' | 'nothing-to-cancel'> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const now = clock.now();
     await lockPlansOf(tx, accountId);
     const plan = await findActivePlan(tx, accountId, now);

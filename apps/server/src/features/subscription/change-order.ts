@@ -2,6 +2,7 @@ import { keyId } from '@etg/contract/entities';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { type Billing, saveBilling } from '../account/index.ts';
 import { findMethod } from '../payment/index.ts';
 import { findValidPromo } from '../promo/index.ts';
@@ -41,7 +42,7 @@ export async function changeOrder(
   change: OrderChange,
 ): Promise<OrderChanged> {
   const now = clock.now();
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await findOrder(tx, { id: change.orderId, accountId }))) return { outcome: 'no-such-order' };
     await lockPlansOf(tx, accountId);
     const order = await lockOrder(tx, change.orderId);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GatewayFault } from '@etg/contract/gateway-control';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import { anEmail } from '../../people.fixture.ts';
+import { transact } from '../../platform/database/transact.ts';
 import type { Payments } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
 import { publishSchedules } from '../pricing/index.ts';
@@ -113,9 +114,7 @@ export class OrderModel {
 
   async rent(person: number): Promise<void> {
     const accountId = this.#people[person % 2] ?? '';
-    await this.#place.db
-      .transaction()
-      .execute((tx) => spendPlan(tx, { accountId, now: this.#place.clock.now() }));
+    await transact(this.#place.db, (tx) => spendPlan(tx, { accountId, now: this.#place.clock.now() }));
   }
 
   async trouble(fault: GatewayFault): Promise<void> {

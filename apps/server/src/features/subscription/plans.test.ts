@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@etg/testing/test-databas
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAccount } from '../../people.fixture.ts';
 import { type Database, openDatabase, type Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { testKeys } from '../../platform/sealed/keys.fixture.ts';
 import { endPlan, extendPlan, findActivePlan, grantPlan, spendPlan, undoPlan } from './index.ts';
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 const start = Date.UTC(2026, 10, 15);
 const day = (days: number) => new Date(start + days * 86_400_000);
-const commit = <Result>(act: (tx: Tx) => Promise<Result>) => db.transaction().execute(act);
+const commit = <Result>(act: (tx: Tx) => Promise<Result>) => transact(db, act);
 let people = 0;
 
 async function somebody() {

@@ -1,6 +1,6 @@
 import type { Money } from '@etg/domain/money';
 import type { Tx } from '../../platform/database/database.ts';
-import { inOneOfTries } from '../../platform/database/in-one-of-tries.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { type Payments, performMoneyAct, planRefund } from '../payment/index.ts';
 import { readUser } from '../user-story/index.ts';
 import { endPlan } from './end-plan.ts';
@@ -21,10 +21,7 @@ export async function refundSubscription(
   parts: Payments & { whenRefunded: WhenRefunded },
   accountId: string,
 ): Promise<Refunded> {
-  // A fee of the open rental may just be posted: that takes the rental and the account the other way round.
-  const begun = await inOneOfTries(() =>
-    parts.db.transaction().execute((tx) => endAndRefund(parts, tx, accountId)),
-  );
+  const begun = await transact(parts.db, (tx) => endAndRefund(parts, tx, accountId));
   if (!begun) return { outcome: 'not-refundable' };
   const { state } = await performMoneyAct(parts, begun.key);
   // Refused by the gateway it is a person's to look at; for the rider it is under way until it arrives.

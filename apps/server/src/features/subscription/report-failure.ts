@@ -1,4 +1,5 @@
 import type { Core } from '../../platform/core.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { isOpen } from './order.rules.ts';
 import { findOrder, lockOrder, updateOrder } from './order.store.ts';
 
@@ -18,7 +19,7 @@ export async function reportFailure(
   { db, log }: Core,
   { orderId, accountId, ...failure }: BrowserFailure,
 ): Promise<'reported' | 'no-such-order'> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await findOrder(tx, { id: orderId, accountId }))) return 'no-such-order';
     const order = await lockOrder(tx, orderId);
     log.info({ order: orderId, status: order?.status, ...failure }, 'a payment failed in the browser');

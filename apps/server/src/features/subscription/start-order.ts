@@ -4,6 +4,7 @@ import { type CableType, type Region, regions } from '@etg/contract/vocabulary';
 import { userStory } from '@etg/domain/user-story';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { can, readUser } from '../user-story/index.ts';
 import { currencyOf } from './offer.rules.ts';
 import {
@@ -31,7 +32,7 @@ export type OrderStarted =
 /** Begins an order, or goes on with the one that is open for the same place: a reload makes no second one [R10, K17]. */
 export async function startOrder({ db, clock }: Core, wish: OrderWish): Promise<OrderStarted> {
   const now = clock.now();
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const { accountId } = wish;
     await lockPlansOf(tx, accountId);
     const user = await readUser(tx, accountId, now);

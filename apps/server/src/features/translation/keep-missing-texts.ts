@@ -1,5 +1,6 @@
 import type { MissingText } from '@etg/contract/translation';
 import type { Core } from '../../platform/core.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { eachOnce, mostMissingTexts } from './missing-texts.rules.ts';
 import { forgetLongestUnseen, holdMissingTexts, keepMissingTexts as keep } from './missing-texts.store.ts';
 
@@ -8,7 +9,7 @@ export async function keepMissingTexts(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
   reported: readonly MissingText[],
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await holdMissingTexts(tx);
     await keep(tx, eachOnce(reported), clock.now());
     await forgetLongestUnseen(tx, mostMissingTexts);

@@ -1,5 +1,6 @@
 import type { VenueRequest } from '@etg/contract/venue-request';
 import type { Core } from '../../platform/core.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { countRequests, findSameRequest, insertRequest } from './venue-request.store.ts';
 
 /** Anybody may ask; no machine may fill the table. */
@@ -13,7 +14,7 @@ export async function keepVenueRequest(
 ): Promise<'kept' | 'too-many'> {
   const now = clock.now();
   const since = new Date(now.getTime() - dayMs);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     if (await findSameRequest(tx, request, since)) return 'kept';
     if ((await countRequests(tx, since)) >= mostADay) return 'too-many';
     await insertRequest(tx, request, now);

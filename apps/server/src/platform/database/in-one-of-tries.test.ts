@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, isDeadlock } from './database.ts';
 import { inOneOfTries } from './in-one-of-tries.ts';
+import { transact } from './transact.ts';
 import { openTwice } from './two-databases.fixture.ts';
 
 let db: Database;
@@ -28,24 +29,18 @@ function meetingOf(count: number): () => Promise<void> {
   };
 }
 
-function fill(place: Database, purses: readonly [number, number], met: () => Promise<void>): Promise<void> {
-  return place.transaction().execute(async (tx) => {
-    await sql`update purse set coins = coins + 1 where id = ${purses[0]}`.execute(tx);
-    await met();
-    await sql`update purse set coins = coins + 1 where id = ${purses[1]}`.execute(tx);
-  });
-}
-
 describe('a transaction in one of several tries', () => {
   it('is done, once, when the database ended it for another that waited for it', async () => {
     const met = meetingOf(2);
     let tries = 0;
-    const filling = ([place, ...purses]: [Database, number, number]) =>
-      inOneOfTries(() => {
+    const fill = (place: Database, first: number, second: number) =>
+      transact(place, async (tx) => {
         tries += 1;
-        return fill(place, purses, met);
+        await sql`update purse set coins = coins + 1 where id = ${first}`.execute(tx);
+        await met();
+        await sql`update purse set coins = coins + 1 where id = ${second}`.execute(tx);
       });
-    await Promise.all([filling([db, 1, 2]), filling([other, 2, 1])]);
+    await Promise.all([fill(db, 1, 2), fill(other, 2, 1)]);
     expect(tries).toBe(3);
     const { rows } = await sql<{ coins: number }>`select coins from purse`.execute(db);
     expect(rows.map(({ coins }) => coins)).toEqual([2, 2]);

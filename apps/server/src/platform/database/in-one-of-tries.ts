@@ -1,12 +1,12 @@
 import { isDeadlock } from './database.ts';
 
-interface Patience {
+export interface Patience {
   tries?: number;
   /** What is worth another try: two that wait for each other, of which the database ends one. */
   isDisturbance?: (error: unknown) => boolean;
 }
 
-/** Does a transaction again that another one was in the way of. Nothing of it stands, so it must do nothing outside. */
+/** Does again, from the start, what another was in the way of; the last try's failure is its own. */
 export async function inOneOfTries<Result>(
   work: () => Promise<Result>,
   { tries = 3, isDisturbance = isDeadlock }: Patience = {},

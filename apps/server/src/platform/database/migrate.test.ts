@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, refuseOlderSchema } from './migrate.ts';
+import { transact } from './transact.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -42,7 +43,7 @@ describe('a migration', () => {
   it('gives way to whoever holds its table, says so, and is done by the next run', async () => {
     await migrate(db, folder);
     await put('002_colour.sql', 'alter table seat add column colour text');
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await sql`lock table seat in access share mode`.execute(tx);
       await expect(migrate(db, folder, impatient)).rejects.toThrow(
         /^The migration 002_colour\.sql did not get its lock in 2 tries/,

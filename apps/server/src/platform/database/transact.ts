@@ -1,13 +1,24 @@
 import { CompiledQuery, PostgresDialect, Transaction } from 'kysely';
 import type { Schema } from '../../migrations/schema.ts';
 import type { Database, Tx } from './database.ts';
+import { inOneOfTries, type Patience } from './in-one-of-tries.ts';
 
 /**
- * A transaction for paths on which somebody waits. Its statements leave as soon as they are asked for: those that need
- * no answer of each other are asked for in one `Promise.all` and cost one journey instead of one each. PostgreSQL does
- * them one after the other, in the order they were asked for, and each sees what the ones before it did.
+ * The one way to open a transaction. Its statements leave as soon as they are asked for: those that need no answer of
+ * each other are asked for in one `Promise.all` and cost one journey instead of one each. PostgreSQL does them one after
+ * the other, in the order they were asked for, and each sees what the ones before it did.
+ *
+ * One that another was in the way of is done again, whole: `work` does nothing that it could not do twice.
  */
-export function transact<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export function transact<Result>(
+  db: Database,
+  work: (tx: Tx) => Promise<Result>,
+  patience?: Patience,
+): Promise<Result> {
+  return inOneOfTries(() => transactOnce(db, work), patience);
+}
+
+function transactOnce<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const executor = db.getExecutor();
   return executor.provideConnection(async (connection) => {
     let isOver = false;

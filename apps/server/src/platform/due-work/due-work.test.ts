@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { movableClock } from '../clock.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { createLogger } from '../logger.ts';
 import { createDueWork } from './due-work.ts';
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 
 const plan = (work: ReturnType<typeof createDueWork>, subject: string, dueAt: Date) =>
-  db.transaction().execute((tx) => work.plan(tx, { kind: 'test', subject, dueAt }));
+  transact(db, (tx) => work.plan(tx, { kind: 'test', subject, dueAt }));
 
 describe('due work', () => {
   it('is done at its time by the injected clock, once, by two workers', async () => {
@@ -105,9 +106,7 @@ describe('due work', () => {
     const done = new Promise<string>((resolve) => {
       worker.handle('test', async (_tx, subject) => () => resolve(subject));
     });
-    await db
-      .transaction()
-      .execute((tx) => worker.plan(tx, { kind: 'look', subject: '', dueAt: clock.now() }));
+    await transact(db, (tx) => worker.plan(tx, { kind: 'look', subject: '', dueAt: clock.now() }));
     worker.wake();
     await looked;
     await plan(worker, 'soon', new Date(clock.now().getTime() + 50));

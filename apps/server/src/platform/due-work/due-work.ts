@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { type Database, isDeadlock, type Tx } from '../database/database.ts';
 import { hotStatement } from '../database/hot-statement.ts';
+import { transact } from '../database/transact.ts';
 import type { Logger } from '../logger.ts';
 import { carryTrace } from '../trace/carried.ts';
 import { currentTrace, isTracing, outsideSpans } from '../trace/trace.ts';
@@ -141,20 +142,22 @@ async function doOne(
   tell: (work: WorkEnded) => void,
 ): Promise<boolean> {
   let begun: ReturnType<typeof beginWork> | undefined;
+  const doClaimed = async (tx: Tx) => {
+    const work = await claim(tx, clock.now());
+    if (!work) return 'nothing';
+    begun = beginWork(work, clock.now());
+    const handler = handlers.get(work.kind);
+    if (!handler) throw new Error(`no handler for due work ${work.kind}`);
+    await tx
+      .deleteFrom('due_work')
+      .where('kind', '=', work.kind)
+      .where('subject', '=', work.subject)
+      .execute();
+    return begun.inside(() => handler(tx, work.subject));
+  };
   try {
-    const after = await db.transaction().execute(async (tx) => {
-      const work = await claim(tx, clock.now());
-      if (!work) return 'nothing';
-      begun = beginWork(work, clock.now());
-      const handler = handlers.get(work.kind);
-      if (!handler) throw new Error(`no handler for due work ${work.kind}`);
-      await tx
-        .deleteFrom('due_work')
-        .where('kind', '=', work.kind)
-        .where('subject', '=', work.subject)
-        .execute();
-      return begun.inside(() => handler(tx, work.subject));
-    });
+    // Each try of it is told of: what another was in the way of is planned again, below.
+    const after = await transact(db, doClaimed, { tries: 1 });
     if (after === 'nothing') return false;
     await begun?.inside(async () => after?.());
     if (begun) tell(begun.end());

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ActFacts } from '../../migrations/operator-schema.ts';
 import type { Core } from '../core.ts';
 import type { Tx } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { notFound } from '../http/problem.ts';
 import type { Operators } from './operators.ts';
 import { recordAct } from './record-act.ts';
@@ -67,7 +68,7 @@ export function operatorDoor({ http, operators, db, clock }: OperatorParts): Ope
         handler: async (request, reply) => {
           const { given, by } = enter(call, request);
           const now = clock.now();
-          return db.transaction().execute(async (tx) => {
+          return transact(db, async (tx) => {
             const done = await handler({ tx, given, now, reply });
             if (!done) throw notFound();
             await recordAct(tx, { ...by, act: call.act, ...factsOf(done), at: now });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../database/transact.ts';
 import type { PushSender } from '../push/push-port.ts';
 import type { SendResult } from '../sms/sms-port.ts';
 import { openTestOutbox, type TestOutbox } from './outbox.fixture.ts';
@@ -27,7 +28,7 @@ async function post(...to: string[]): Promise<void> {
   const rest = { text: 'Bring it back', at, usefulUntil: new Date(at.getTime() + 60 * minute) };
   const notice = { id: randomUUID() };
   const lastResortAt = new Date(at.getTime() + 2 * minute);
-  await outbox.db.transaction().execute(async (tx) => {
+  await transact(outbox.db, async (tx) => {
     for (const browser of to) await postMessage(tx, { channel: 'push', to: browser, ...rest, notice });
     await postMessage(tx, {
       channel: 'sms',

@@ -2,6 +2,7 @@ import { createTestDatabase } from '@etg/testing/test-database';
 import { Registry } from 'prom-client';
 import { asRead } from '../../people.fixture.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { createDueWork } from '../due-work/due-work.ts';
 import { createLogger, type Logger } from '../logger.ts';
 import type { MailSender } from '../mail/mail-port.ts';
@@ -81,9 +82,7 @@ export async function openTestOutbox() {
     post: ({ to = '14155550001', text = 'Code 123456', secret = true } = {}) => {
       const at = clock.now();
       const usefulUntil = new Date(time + 10 * 60_000);
-      return db
-        .transaction()
-        .execute((tx) => postMessage(tx, { channel: 'sms', to, text, at, usefulUntil, secret }));
+      return transact(db, (tx) => postMessage(tx, { channel: 'sms', to, text, at, usefulUntil, secret }));
     },
     messages: async () => {
       const messages = await db.selectFrom('outbox_message').selectAll().orderBy('created_at').execute();

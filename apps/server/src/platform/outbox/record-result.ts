@@ -1,4 +1,5 @@
 import type { Core } from '../core.ts';
+import { transact } from '../database/transact.ts';
 import type { SendResult } from '../sms/sms-port.ts';
 import { retryAt } from './outbox.rules.ts';
 import { findNeededResort, type Message, markSent, markUnsent } from './outbox.store.ts';
@@ -22,7 +23,7 @@ export async function recordResult(
   const again = result.outcome === 'unreachable' ? retryAt(attempts, now, useful_until) : undefined;
   const lookAgain = again ?? (message.secret ? useful_until : undefined);
   try {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       // First the due work, then the message: the order in which due work locks them too.
       if (lookAgain) await dueWork.plan(tx, { kind: sendMessage, subject: id, dueAt: lookAgain });
       else await dueWork.drop(tx, { kind: sendMessage, subject: id });

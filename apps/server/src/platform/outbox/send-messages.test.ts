@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../database/transact.ts';
 import type { Logger } from '../logger.ts';
 import { announceHere } from '../redis/announcements.ts';
 import { openSms } from '../sms/open-sms.ts';
@@ -19,7 +20,7 @@ describe('a posted message', () => {
     const worker = outbox.aWorker();
     const at = outbox.clock.now();
     const usefulUntil = new Date(at.getTime() + minute);
-    const broken = outbox.db.transaction().execute(async (tx) => {
+    const broken = transact(outbox.db, async (tx) => {
       await postMessage(tx, { channel: 'sms', to: '14155550001', text: 'Hello', at, usefulUntil });
       throw new Error('no');
     });
@@ -159,11 +160,9 @@ describe('a slow service', () => {
     worker.dueWork.handle('other', async (_tx, subject) => () => void done.push(subject));
     outbox.fake.answerWith('hold');
     for (let index = 0; index < 25; index += 1) await outbox.post({ text: String(index), secret: false });
-    await outbox.db
-      .transaction()
-      .execute((tx) =>
-        worker.dueWork.plan(tx, { kind: 'other', subject: 'release', dueAt: outbox.clock.now() }),
-      );
+    await transact(outbox.db, (tx) =>
+      worker.dueWork.plan(tx, { kind: 'other', subject: 'release', dueAt: outbox.clock.now() }),
+    );
     await worker.dueWork.drain();
     expect(done).toEqual(['release']);
     for (let call = 0; call < 20; call += 1) await outbox.fake.nextCall();

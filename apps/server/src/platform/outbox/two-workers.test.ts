@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../world.fixture.ts';
+import { transact } from '../database/transact.ts';
 import { twilioError } from '../sms/twilio.fixture.ts';
 import { openTestOutbox, type TestOutbox } from './outbox.fixture.ts';
 
@@ -106,7 +107,7 @@ describe('two workers', () => {
   it('do not send what is being recorded as sent', async () => {
     const worker = outbox.aWorker();
     await outbox.post({ secret: false });
-    const looked = await outbox.db.transaction().execute(async (tx) => {
+    const looked = await transact(outbox.db, async (tx) => {
       await tx.updateTable('outbox_message').set({ state: 'sent', sent_at: outbox.clock.now() }).execute();
       const looking = worker.dueWork.drain();
       await until(async () => {

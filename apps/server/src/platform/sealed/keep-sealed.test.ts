@@ -5,6 +5,7 @@ import { metric, metricsToken } from '../../metrics.fixture.ts';
 import { accountOf } from '../../people.fixture.ts';
 import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { transact } from '../database/transact.ts';
 import { countByKey } from './reseal-slice.ts';
 import { indexOf } from './sealed.ts';
 
@@ -49,9 +50,7 @@ it('rows under a key that is nowhere are counted for those who watch, and stay a
 it('opens one account for twenty sign-ins of one new number at once, whoever wins [U1]', async () => {
   const newcomer = { phone: '14155550456', language: 'en', now: server.core.clock.now() } as const;
   const opened = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      server.db.transaction().execute((tx) => findOrOpenAccount(tx, newcomer)),
-    ),
+    Array.from({ length: 20 }, () => transact(server.db, (tx) => findOrOpenAccount(tx, newcomer))),
   );
   expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
   const index = indexOf(server.db, 'phone', newcomer.phone);

@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Core } from '../core.ts';
 import type { Tx } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { type Place, resealSlice } from './reseal-slice.ts';
 import { type SealedTableName, sealedTables } from './sealed-columns.ts';
 
@@ -45,7 +46,7 @@ export async function keepSealed({
   }
 
   // Now, whatever was planned: other keys may have come with this start.
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     for (const table of tables) await plan(tx, table, 0);
   });
 }

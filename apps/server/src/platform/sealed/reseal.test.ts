@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountOf, anAccount, messagesTo } from '../../people.fixture.ts';
 import { rotateKeys } from '../../rotate-keys.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { createLogger } from '../logger.ts';
 import { postMessage } from '../outbox/post-message.ts';
 import { checkDataKeys } from './check-data-keys.ts';
@@ -49,7 +50,7 @@ async function walk(db: Database, table: SealedTableName) {
   const total = { sealed: 0, unreadable: 0, slices: 0 };
   let place: Place | undefined;
   do {
-    const slice = await db.transaction().execute((tx) => resealSlice(tx, table, place));
+    const slice = await transact(db, (tx) => resealSlice(tx, table, place));
     total.sealed += slice.sealed;
     total.unreadable += slice.unreadable;
     total.slices += 1;
@@ -126,7 +127,7 @@ describe('a change of keys', () => {
     await checkDataKeys(first, now);
     for (const phone of ['14155550001', '14155550002']) {
       await anAccount(first, { phone });
-      await first.transaction().execute((tx) => postMessage(tx, anSms(phone)));
+      await transact(first, (tx) => postMessage(tx, anSms(phone)));
     }
     await anAccount(next, { phone: '14155550003' });
     const said = await rotate(both);
@@ -150,10 +151,10 @@ describe('a change of keys', () => {
     await plainAccounts(db, 250);
     await walk(db, 'account');
     const next = as(both);
-    const { next: place } = await next.transaction().execute((tx) => resealSlice(tx, 'account'));
+    const { next: place } = await transact(next, (tx) => resealSlice(tx, 'account'));
     expect(place).toBeDefined();
     // Somebody holds a row right now; the walk does not wait for them.
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const held = await tx
         .selectFrom('account')
         .select('id')
