@@ -1,9 +1,7 @@
 import type { GatewayFault } from '@etg/contract/gateway-control';
 import { expect } from 'vitest';
-import { transact } from '../../platform/database/transact.ts';
-import { claimMoneyAct } from './claim-money-act.ts';
-import { findMoneyAct, lockMoneyAct, type MoneyAct } from './money-act.store.ts';
-import { aPayer, aWish, type MoneyPlace, plan, refund, workOff } from './payment.fixture.ts';
+import { findMoneyAct } from './money-act.store.ts';
+import { aPayer, aWish, claimAct, type MoneyPlace, plan, refund, workOff } from './payment.fixture.ts';
 import { endOf } from './payment.rules.ts';
 import { performMoneyAct } from './perform-money-act.ts';
 import type { MoneyWish } from './plan-money-act.ts';
@@ -60,7 +58,7 @@ export class MoneyModel {
   /** Claimed, perhaps sent, and never heard of again. */
   async die(which: number, isSent: boolean): Promise<void> {
     const key = this.#key(which);
-    const act = key && (await this.#claim(key));
+    const act = key && (await claimAct(this.#payments, key));
     if (act && isSent) await sendMoneyAct(this.#payments, act);
   }
 
@@ -126,13 +124,5 @@ export class MoneyModel {
 
   #key(which: number): string | undefined {
     return this.keys[which % Math.max(this.keys.length, 1)];
-  }
-
-  async #claim(key: string): Promise<MoneyAct | undefined> {
-    return transact(this.#place.db, async (tx) => {
-      const act = await lockMoneyAct(tx, key);
-      const claimed = act && (await claimMoneyAct(this.#payments, tx, act));
-      return claimed?.outcome === 'claimed' ? claimed.act : undefined;
-    });
   }
 }

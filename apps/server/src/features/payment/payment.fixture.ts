@@ -10,7 +10,8 @@ import { transact } from '../../platform/database/transact.ts';
 import { createDueWork } from '../../platform/due-work/due-work.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { testKeys } from '../../platform/sealed/keys.fixture.ts';
-import { findMoneyAct, type MoneyAct } from './money-act.store.ts';
+import { claimMoneyAct } from './claim-money-act.ts';
+import { findMoneyAct, lockMoneyAct, type MoneyAct } from './money-act.store.ts';
 import { openPayments, type Payments } from './open-payments.ts';
 import { paymentSweep } from './payment.sweep.ts';
 import { type MoneyWish, planMoneyAct } from './plan-money-act.ts';
@@ -105,6 +106,15 @@ export function plan(payments: Payments, wish: MoneyWish) {
 
 export function refund(payments: Payments, wish: RefundWish) {
   return transact(payments.db, (tx) => planRefund(payments, tx, wish));
+}
+
+/** What a process has claimed that dies before it does the next thing; nothing when somebody else has it. */
+export function claimAct(payments: Payments, key: string): Promise<MoneyAct | undefined> {
+  return transact(payments.db, async (tx) => {
+    const act = await lockMoneyAct(tx, key);
+    const claimed = act && (await claimMoneyAct(payments, tx, act));
+    return claimed?.outcome === 'claimed' ? claimed.act : undefined;
+  });
 }
 
 export async function theAct(db: Database, key: string): Promise<MoneyAct> {

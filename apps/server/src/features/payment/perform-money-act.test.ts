@@ -1,8 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { transact } from '../../platform/database/transact.ts';
-import { claimMoneyAct } from './claim-money-act.ts';
 import { findMethods } from './method.store.ts';
-import { lockMoneyAct } from './money-act.store.ts';
 import { onMoneyActEnded } from './on-money-act-ended.ts';
 import type { Payments } from './open-payments.ts';
 import {
@@ -10,6 +7,7 @@ import {
   atGateway,
   aWish,
   balances,
+  claimAct,
   incidentsOf,
   type MoneyPlace,
   openMoneyPlace,
@@ -218,17 +216,10 @@ describe('a process killed', () => {
   it('between claim and call, and between call and record, is made up for by the next one', async () => {
     const accountId = await aPayer(place.db);
     const [unsent, unheard] = [aWish(accountId), aWish(accountId)];
-    const claim = async (key: string) =>
-      transact(place.db, async (tx) => {
-        const act = await lockMoneyAct(tx, key);
-        if (!act) throw new Error('no act');
-        const claimed = await claimMoneyAct(payments, tx, act);
-        if (claimed.outcome !== 'claimed') throw new Error('not claimed');
-        return claimed.act;
-      });
     for (const wish of [unsent, unheard]) await plan(payments, wish);
-    await claim(unsent.key);
-    await sendMoneyAct(payments, await claim(unheard.key));
+    const [first, second] = [await claimAct(payments, unsent.key), await claimAct(payments, unheard.key)];
+    if (!first || !second) throw new Error('not claimed');
+    await sendMoneyAct(payments, second);
     expect(await performMoneyAct(payments, unheard.key)).toEqual({ state: 'unknown' });
     await place.pass(61_000);
     await workOff(payments);
