@@ -6,6 +6,11 @@ import { createLogger } from './logger.ts';
 import { recordSpans } from './trace/trace.fixture.ts';
 import { inSpan } from './trace/trace.ts';
 
+function linesOf(text: string): unknown[][] {
+  const lines = text.split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line)).map(({ msg, trace_id }) => [msg, trace_id]);
+}
+
 it('a line of a traced act has the id of its trace, and no other line has one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'etg-log-'));
   const file = join(folder, 'server.log');
@@ -14,14 +19,12 @@ it('a line of a traced act has the id of its trace, and no other line has one', 
   inSpan({ name: 'work' }, () => log.info({}, 'inside'));
   recorded.stop();
   log.info({}, 'outside');
-  await new Promise<void>((resolve, reject) => log.flush((error) => (error ? reject(error) : resolve())));
-  const lines = (await readFile(file, 'utf8'))
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  expect(lines.map(({ msg, trace_id }) => [msg, trace_id])).toEqual([
-    ['inside', '1'.padStart(32, '0')],
-    ['outside', undefined],
-  ]);
+  // Written beside the work, a moment later.
+  await expect
+    .poll(async () => linesOf(await readFile(file, 'utf8')))
+    .toEqual([
+      ['inside', '1'.padStart(32, '0')],
+      ['outside', undefined],
+    ]);
   await rm(folder, { recursive: true });
 });
