@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import {
   addMethod,
   agree,
@@ -15,6 +15,17 @@ import {
 import { expect, expectAccessible, test } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
+
+/** The next time the page asks how its order stands, it hears later how it stood then. */
+async function holdFirstReading(page: Page, until: Promise<unknown>): Promise<void> {
+  const asked: Request[] = [];
+  await page.route('**/subscribe/process/*', async (route) => {
+    if (asked.push(route.request()) > 1) return route.continue();
+    const response = await route.fetch();
+    await until;
+    await route.fulfill({ response });
+  });
+}
 
 test('a declined card leads to the fail screen, and another card pays [O5, S22, X11, Z16]', async ({
   page,
@@ -43,13 +54,7 @@ test('a declined card leads to the fail screen, and another card pays [O5, S22, 
   });
   const reported = page.waitForRequest('**/subscribe/order/status');
   // What the screen asked about the order when it began arrives after the payment has ended.
-  const held: Request[] = [];
-  await page.route('**/subscribe/process/*', async (route) => {
-    if (held.push(route.request()) > 1) return route.continue();
-    const response = await route.fetch();
-    await reported;
-    await route.fulfill({ response });
-  });
+  await holdFirstReading(page, reported);
   await payByCard(page, cards.visa);
   expect((await reported).postDataJSON()).toMatchObject({ order: { failServer: 'server error' } });
   await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible();
@@ -103,6 +108,32 @@ test('a slow gateway and a dropped answer are waited for, over a reload, and pay
   await expectBought(other);
   await page.goto('/payments/history');
   await expect(page.locator('summary')).toHaveCount(1);
+});
+
+test('a payment whose answer was lost is not taken for one that never left, by what was read before it [O1, O5]', async ({
+  page,
+  workbench,
+}) => {
+  // Nobody tells the page: it has to ask.
+  await page.routeWebSocket(/\/live\//, (socket) => void socket.close());
+  await comeToBuy({ page, workbench }, '14155550116', '1001');
+  await choosePlan(page, 'Monthly');
+  await addMethod(page, 'credit_card');
+  await agree(page);
+  await fillCard(page, cards.visa);
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/subscribe/checkout'));
+  await holdFirstReading(page, lost);
+  await page.route('**/subscribe/checkout', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const screens: (string | undefined)[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) screens.push(frame.url().split('/').at(-1));
+  });
+  await lit(page).click();
+  await expectBought(page);
+  expect([...new Set(screens)]).toEqual(['process', 'purchase']);
 });
 
 test('the app never sees a card number: not in its page, its memory or its requests [S21, X11]', async ({

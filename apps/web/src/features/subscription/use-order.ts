@@ -1,5 +1,5 @@
 import type { Order } from '@etg/contract/order';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiOptions, api, type Reply } from '../../platform/api.ts';
 import { callQuery } from '../../platform/query.ts';
 
@@ -30,7 +30,7 @@ export function useChangeOrder({ key_id: orderId }: Pick<Order, 'key_id'>) {
   return async (change: OrderChange): Promise<ChangeReply> => {
     const reply = await api('POST /subscribe/order/change', { body: { orderId, ...change } });
     await Promise.all([
-      client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 }),
+      readNow(client, orderId),
       change.order && client.invalidateQueries({ queryKey: [plansKey, { orderId }] }),
     ]);
     return reply;
@@ -40,5 +40,12 @@ export function useChangeOrder({ key_id: orderId }: Pick<Order, 'key_id'>) {
 /** Reads the order now, for everybody who shows it. */
 export function useReadOrder(orderId: string): () => Promise<Order> {
   const client = useQueryClient();
-  return () => client.fetchQuery({ ...orderQuery(orderId), staleTime: 0, retry: false });
+  return () => readNow(client, orderId, { retry: false });
+}
+
+/** An answer that was asked for earlier is about the order as it was then: it is not waited for. */
+async function readNow(client: QueryClient, orderId: string, how: { retry?: false } = {}): Promise<Order> {
+  const query = orderQuery(orderId);
+  await client.cancelQueries({ queryKey: query.queryKey });
+  return client.fetchQuery({ ...query, staleTime: 0, ...how });
 }
