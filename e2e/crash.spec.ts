@@ -6,7 +6,7 @@ import { Workbench } from './workbench.ts';
 
 /** kill -9 at any moment of a rental leaves no stuck rental, no second charger and no lost row. */
 test.describe('after kill -9 of the server', () => {
-  test.describe.configure({ timeout: 120_000 });
+  test.describe.configure({ timeout: 300_000 });
   let server: OwnServer;
   let workbench: Workbench;
 

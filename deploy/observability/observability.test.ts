@@ -17,7 +17,7 @@ interface Panel {
 }
 const operations = read('docs/operations.md');
 const words =
-  /\b(?:sum|max|min|count|by|on|and|or|absent|rate|increase|histogram_quantile|topk|min_over_time|le)\b/g;
+  /\b(?:sum|max|min|count|by|on|and|or|absent|rate|increase|histogram_quantile|topk|min_over_time|vector|le)\b/g;
 
 /** Prometheus makes it itself; the other is there only with Redis (apps/server/src/measure-node.ts). */
 const elsewhere = ['up', 'redis_connected'];
