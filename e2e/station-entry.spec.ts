@@ -40,6 +40,34 @@ test('the connector chosen on the way in is not asked for again [S9, R15]', asyn
   await expect(page.getByText('Apple Lightning, got it.')).toBeVisible();
 });
 
+test('what is chosen before the page knows who came stays, and the button is the same [R15, S9]', async ({
+  page,
+  workbench,
+}) => {
+  await come({ page, workbench }, 'finn');
+  await page.clock.install();
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const rest = '**/assets/signed-in-entry*.js';
+  await page.route(rest, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(rest);
+  await page.goto('/i/1001');
+  await asked;
+  await page.getByText('Apple Lightning').click();
+  const button = await getCharger(page).elementHandle();
+  const came = page.waitForResponse(rest);
+  arrive();
+  await page.evaluate((url) => import(url), (await came).url());
+  await page.clock.runFor(1_000);
+  expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(page.getByRole('radio', { name: 'Apple Lightning' })).toBeChecked();
+});
+
 test('each way in says which it is [K11, R15, R19, R2]', async ({ page, workbench }) => {
   await come({ page, workbench }, 'finn');
   for (const [path, source] of [

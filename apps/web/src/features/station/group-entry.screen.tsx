@@ -1,7 +1,7 @@
 import { cookies } from '@etg/contract/cookies';
 import { Page } from '@etg/ui/page';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../platform/api-error.ts';
 import { AppBar } from '../../platform/app-bar.tsx';
@@ -25,6 +25,7 @@ export function Screen(given: ScreenProps) {
   const [path, navigate] = useLocation();
   const props = { ...given, path };
   const { status } = useSession();
+  const [returns, setReturns] = useState(false);
   const { groupId = '' } = props.params;
   const { data: group, error, refetch } = useQuery(callQuery('GET /groups/get/{groupId}', lookup(props)));
   const invalid = error instanceof ApiError && error.status < 500;
@@ -37,13 +38,17 @@ export function Screen(given: ScreenProps) {
 
   if (group && refusalOf(group) === 'paused') return <ServicePaused code={groupId} group={group} />;
   if (group) {
-    const station = { code: groupId, group, next: bookingStart(groupId, entrySource(props)) };
-    const anybody = <GroupWelcome {...station} />;
-    if (status !== 'signedIn') return anybody;
+    const station = { code: groupId, group };
+    // It stays while the page learns who came: what was chosen on it and a tap under way are not lost.
     return (
-      <Suspense fallback={anybody}>
-        <SignedInEntry {...station} />
-      </Suspense>
+      <>
+        {!returns && <GroupWelcome {...station} next={bookingStart(groupId, entrySource(props))} />}
+        {status === 'signedIn' && (
+          <Suspense>
+            <SignedInEntry {...station} onReturns={setReturns} />
+          </Suspense>
+        )}
+      </>
     );
   }
   return (
