@@ -9,9 +9,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
   fullyParallel: false,
-  // Each worker has a demo world of its own (test.ts); the tests of a file share it, one after the other. A browser waits
-  // now and then, so three of them fill two cores.
-  workers: 3,
+  // Each worker has a demo world of its own (test.ts); the tests of a file share it, one after the other.
+  workers: 2,
   forbidOnly: true,
   // Generous, since it only ends what hangs: a loaded machine must not fail a test.
   timeout: 180_000,
