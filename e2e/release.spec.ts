@@ -41,7 +41,8 @@ test('201, 302, 200: lit, left in its nest, taken at the second try [T201, T302,
     .poll(() => statuses)
     .toEqual(['in_progress', 'user_doesnt_take', 'in_progress', 'charger_taken']);
 
-  // The booking is looked at every five seconds [B9].
+  // The booking is looked at every five seconds [B9]. A screen that is still on its way would stand still with the clock.
+  await expect(page.getByRole('button', { name: 'Having problem?' })).toBeVisible();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   const looks: string[] = [];
   page.on('response', (answer) => {
