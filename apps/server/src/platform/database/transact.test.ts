@@ -107,3 +107,47 @@ describe('a hot statement', () => {
     await sql`alter table word drop column more`.execute(db);
   });
 });
+
+/** Everybody's first step is done before anybody takes the second, the first time; later nobody waits. */
+function meetingOf(count: number): () => Promise<void> {
+  let there = 0;
+  let go = () => {};
+  const all = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  return () => {
+    there += 1;
+    if (there >= count) go();
+    return all;
+  };
+}
+
+describe('a transaction that another was in the way of', () => {
+  it('is done again, and once, when the database ended it for one that waited for it', async () => {
+    await Promise.all([say(db, 1, 'one'), say(db, 2, 'two')]);
+    const met = meetingOf(2);
+    let tries = 0;
+    const addTo = (place: Database, first: number, second: number) =>
+      transact(place, async (tx) => {
+        tries += 1;
+        await sql`update word set text = text || '+' where id = ${first}`.execute(tx);
+        await met();
+        await sql`update word set text = text || '+' where id = ${second}`.execute(tx);
+      });
+    await Promise.all([addTo(db, 1, 2), addTo(other, 2, 1)]);
+    expect(tries).toBe(3);
+    expect(await words()).toBe('one++ two++');
+  });
+
+  it('fails at once by what another try cannot mend, and in the end by what never ends', async () => {
+    const tried: string[] = [];
+    const failing = (word: string) => () => {
+      tried.push(word);
+      return Promise.reject(new Error(word));
+    };
+    await expect(transact(db, failing('broken'))).rejects.toThrow('broken');
+    const patience = { tries: 2, isDisturbance: () => true };
+    await expect(transact(db, failing('busy'), patience)).rejects.toThrow('busy');
+    expect(tried).toEqual(['broken', 'busy', 'busy']);
+  });
+});

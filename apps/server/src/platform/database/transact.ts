@@ -1,7 +1,12 @@
 import { CompiledQuery, PostgresDialect, Transaction } from 'kysely';
 import type { Schema } from '../../migrations/schema.ts';
-import type { Database, Tx } from './database.ts';
-import { inOneOfTries, type Patience } from './in-one-of-tries.ts';
+import { type Database, isDeadlock, type Tx } from './database.ts';
+
+interface Patience {
+  tries?: number;
+  /** What is worth another try: two that wait for each other, of which the database ends one. */
+  isDisturbance?: (error: unknown) => boolean;
+}
 
 /**
  * The one way to open a transaction. Its statements leave as soon as they are asked for: those that need no answer of
@@ -10,12 +15,17 @@ import { inOneOfTries, type Patience } from './in-one-of-tries.ts';
  *
  * One that another was in the way of is done again, whole: `work` does nothing that it could not do twice.
  */
-export function transact<Result>(
+export async function transact<Result>(
   db: Database,
   work: (tx: Tx) => Promise<Result>,
-  patience?: Patience,
+  { tries = 3, isDisturbance = isDeadlock }: Patience = {},
 ): Promise<Result> {
-  return inOneOfTries(() => transactOnce(db, work), patience);
+  try {
+    return await transactOnce(db, work);
+  } catch (error) {
+    if (tries === 1 || !isDisturbance(error)) throw error;
+    return transact(db, work, { tries: tries - 1, isDisturbance });
+  }
 }
 
 function transactOnce<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
