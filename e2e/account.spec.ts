@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
-import { storedLanguage } from './shell-around.ts';
-import { ada, expect, expectAccessible, signIn, test } from './test.ts';
+import { comeAsAda, storedLanguage } from './shell-around.ts';
+import { expect, expectAccessible, test } from './test.ts';
 import { holdTimers } from './timers.ts';
-import type { Workbench } from './workbench.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
-
-async function comeAsAda(page: Page, workbench: Workbench): Promise<void> {
-  await page.goto('/login');
-  await signIn(page, workbench, ada);
-  await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
-}
 
 const language = (page: Page) => page.locator('html');
 
@@ -19,8 +12,7 @@ test('another language is chosen in the menu, keeps the place, and is still ther
   workbench,
   context,
 }) => {
-  await comeAsAda(page, workbench);
-  await page.goto('/charges?from=menu');
+  await comeAsAda(page, workbench, '/charges?from=menu');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: '日本語' }).click();
   await expect(language(page)).toHaveAttribute('lang', 'ja');

@@ -44,6 +44,28 @@ test('the menu shows a signed-in user what there is, and gives the focus back [S
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('a mouse pressed on the menu while the page was still on its way has clicked it [S33]', async ({
+  page,
+  workbench,
+}) => {
+  await comeAsAda(page, workbench, '/account');
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/users/access', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/charges');
+  await burger(page).hover();
+  await page.mouse.down();
+  arrive();
+  await expect(page.getByRole('heading', { name: 'My charges' })).toBeVisible();
+  await page.mouse.up();
+  await expect(menu(page).getByRole('link', { name: 'My Charges' })).toBeVisible();
+});
+
 test('a visitor has no burger, only Map, Help and About [S33, A1]', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Electron to Go', '', '', '']);
