@@ -1,5 +1,6 @@
 import { burger, comeAsAda, mark, menu } from './shell-around.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
+import { arrived, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
+import { holdTimers } from './timers.ts';
 
 test.beforeAll(async ({ request }) => {
   await request.post('/workbench/api/reset');
@@ -63,6 +64,20 @@ test('a mouse pressed on the menu while the page was still on its way has clicke
   arrive();
   await expect(page.getByRole('heading', { name: 'My charges' })).toBeVisible();
   await page.mouse.up();
+  await expect(menu(page).getByRole('link', { name: 'My Charges' })).toBeVisible();
+});
+
+test('a menu that did not arrive is fetched again, and opens by the tap that asked for it [S33, Z2]', async ({
+  page,
+  workbench,
+}) => {
+  await comeAsAda(page, workbench);
+  const again = await holdTimers(page, 3_000);
+  await page.route('**/assets/signed-in-parts*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/charges');
+  await arrived(page);
+  await burger(page).click();
+  await again(3_000);
   await expect(menu(page).getByRole('link', { name: 'My Charges' })).toBeVisible();
 });
 

@@ -3,9 +3,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useTexts } from '../../platform/i18n.tsx';
 import { Quietly } from './error-boundary.tsx';
 
+const againMs = 3_000;
+
 /**
- * A part of the shell that is fetched with its texts once it is wanted, after the first paint. While it is away, when
- * it does not arrive and when it breaks, the app works without it.
+ * A part of the shell that is fetched with its texts once it is wanted, after the first paint. While it is away and
+ * when it breaks, the app works without it; when it does not arrive it is asked for again, each time a little later.
  */
 export function onDemand<Props extends object>(
   areas: readonly Area[],
@@ -14,13 +16,22 @@ export function onDemand<Props extends object>(
   return function OnDemand({ wanted, ...props }) {
     const texts = useTexts();
     const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> }>();
+    const [missed, setMissed] = useState(0);
     useEffect(() => {
       if (!wanted) return;
+      let next: ReturnType<typeof setTimeout> | undefined;
+      let over = false;
       Promise.all([load(), texts.load(areas)]).then(
         ([Part]) => setLoaded({ Part }),
-        () => undefined,
+        () => {
+          if (!over) next = setTimeout(() => setMissed(missed + 1), againMs * (missed + 1));
+        },
       );
-    }, [wanted, texts]);
+      return () => {
+        over = true;
+        clearTimeout(next);
+      };
+    }, [wanted, texts, missed]);
     if (!wanted || !loaded) return null;
     return (
       <Quietly>
