@@ -81,7 +81,7 @@ test.describe('a start that is refused', () => {
       await expect(page.getByRole('alert')).toHaveText(
         'Please write to help@etg.example. A person will answer.',
       );
-      expect(await coloursShown(page)).toBe(1);
+      await expect.poll(() => coloursShown(page)).toBe(1);
       await expectAccessible(page);
     }
   });

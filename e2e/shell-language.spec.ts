@@ -1,16 +1,8 @@
+import { aMoment } from './moment.ts';
 import { burger, comeAsAda, mark, menu, storedLanguage } from './shell-around.ts';
 import { expect, test } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
-
-/** Something that one part of a test waits for and another lets happen. */
-function aMoment(): { came: Promise<void>; come(): void } {
-  let come = (): void => undefined;
-  const came = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  return { came, come: () => come() };
-}
 
 test('another language keeps the page, what is typed and the focus, here and on a desktop [P11, K6]', async ({
   page,

@@ -1,3 +1,4 @@
+import { aMoment } from './moment.ts';
 import { burger, comeAsAda, mark, menu } from './shell-around.ts';
 import { arrived, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 import { holdTimers } from './timers.ts';
@@ -50,18 +51,15 @@ test('a mouse pressed on the menu while the page was still on its way has clicke
   workbench,
 }) => {
   await comeAsAda(page, workbench, '/account');
-  let arrive: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const arrival = aMoment();
   await page.route('**/users/access', async (route) => {
-    await held;
+    await arrival.came;
     await route.continue();
   });
   await page.goto('/charges');
   await burger(page).hover();
   await page.mouse.down();
-  arrive();
+  arrival.come();
   await expect(page.getByRole('heading', { name: 'My charges' })).toBeVisible();
   await page.mouse.up();
   await expect(menu(page).getByRole('link', { name: 'My Charges' })).toBeVisible();

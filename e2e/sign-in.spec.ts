@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import { aMoment } from './moment.ts';
 import { ada, expect, expectAccessible, signIn, test } from './test.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -94,19 +95,16 @@ for (const [language, locale, wrong, failed] of [
 test('a number typed before the script has come is neither lost nor sent in the address [S1, L3]', async ({
   page,
 }) => {
-  let come: () => void = () => undefined;
-  const script = new Promise<void>((resolve) => {
-    come = resolve;
-  });
+  const script = aMoment();
   await page.route('**/assets/*.js', async (route) => {
-    await script;
+    await script.came;
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: /mobile number/i }).fill(`+${ada}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
-  come();
+  script.come();
   await page.locator('form button[type=submit]:enabled').click();
   await page.locator('input[autocomplete="one-time-code"]').waitFor();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aMoment } from './moment.ts';
 import { come, riders } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, untilAwake } from './test.ts';
 
@@ -46,13 +47,10 @@ test('what is chosen before the page knows who came stays, and the button is the
 }) => {
   await come({ page, workbench }, 'finn');
   await page.clock.install();
-  let arrive: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const arrival = aMoment();
   const rest = '**/assets/signed-in-entry*.js';
   await page.route(rest, async (route) => {
-    await held;
+    await arrival.came;
     await route.continue();
   });
   const asked = page.waitForRequest(rest);
@@ -61,7 +59,7 @@ test('what is chosen before the page knows who came stays, and the button is the
   await page.getByText('Apple Lightning').click();
   const button = await getCharger(page).elementHandle();
   const came = page.waitForResponse(rest);
-  arrive();
+  arrival.come();
   await page.evaluate((url) => import(url), (await came).url());
   await page.clock.runFor(1_000);
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
