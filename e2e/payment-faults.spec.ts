@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { aMoment } from './moment.ts';
 import {
   addMethod,
   agree,
@@ -134,6 +135,29 @@ test('a payment whose answer was lost is not taken for one that never left, by w
   await lit(page).click();
   await expectBought(page);
   expect([...new Set(screens)]).toEqual(['process', 'purchase']);
+});
+
+test('a field of the card that arrives last knows what was typed into the others [S21, X11]', async ({
+  page,
+  workbench,
+}) => {
+  const arrival = aMoment();
+  await page.route('**/sandbox/frame/assets/*.js', async (route) => {
+    if (route.request().frame().name() === 'etg-card-cvv') await arrival.came;
+    await route.continue();
+  });
+  await comeToBuy({ page, workbench }, '14155550117', '1001');
+  await choosePlan(page, 'Daily');
+  await addMethod(page, 'credit_card');
+  await agree(page);
+  await cardField(page, 'number').fill(cards.amex);
+  await cardField(page, 'expiry').fill('12/35');
+  await expect(page.getByText('American Express').first()).toBeVisible();
+  arrival.come();
+  // One more digit than other cards have.
+  await cardField(page, 'cvv').fill('1234');
+  await lit(page).click();
+  await expectBought(page);
 });
 
 test('the app never sees a card number: not in its page, its memory or its requests [S21, X11]', async ({

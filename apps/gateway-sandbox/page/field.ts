@@ -1,5 +1,6 @@
 import {
   type CardField,
+  cardFields,
   type FieldLook,
   type FieldState,
   type FromFrame,
@@ -44,10 +45,13 @@ export function openField(field: CardField, look: FieldLook, port: MessagePort):
     const brand = field === 'number' ? { brand: brandOf(digitsIn(input.value)).name } : {};
     say({ type: 'state', state, ...brand });
   }
-  function changed(): void {
+  function tellSiblings(): void {
     if (field === 'number')
       tellSibling('cvv', { sibling: 'number', cvvDigits: brandOf(digitsIn(input.value)).cvvDigits });
     else tellSibling('number', { sibling: field, text: input.value });
+  }
+  function changed(): void {
+    tellSiblings();
     tellState();
   }
   function fill(text: string): void {
@@ -63,9 +67,10 @@ export function openField(field: CardField, look: FieldLook, port: MessagePort):
   input.addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Enter' && !isComposing) say({ type: 'submit' });
   });
-  onSibling(['number', 'expiry', 'cvv'], (word) => {
+  onSibling(cardFields, (word) => {
     if (word.sibling === 'number') cvvDigits = word.cvvDigits;
     else if (word.sibling === 'filled') fill(word.text);
+    else if (word.sibling === 'new') tellSiblings();
     else others[word.sibling] = word.text;
     if (word.sibling === 'number') tellState();
   });
@@ -78,6 +83,7 @@ export function openField(field: CardField, look: FieldLook, port: MessagePort):
   port.start();
   if (field === 'number') fillSiblings();
   document.body.append(input);
+  for (const other of cardFields) if (other !== field) tellSibling(other, { sibling: 'new', field });
   say({ type: 'ready' });
 }
 
@@ -105,9 +111,14 @@ function fillSiblings(): void {
     hidden.tabIndex = -1;
     hidden.autocomplete = autocomplete[field];
     hidden.setAttribute('aria-hidden', 'true');
+    let filled = '';
     hidden.addEventListener('input', () => {
-      tellSibling(field, { sibling: 'filled', text: hidden.value });
+      filled = hidden.value;
       hidden.value = '';
+      tellSibling(field, { sibling: 'filled', text: filled });
+    });
+    onSibling([field], (word) => {
+      if (word.sibling === 'new' && filled !== '') tellSibling(field, { sibling: 'filled', text: filled });
     });
     document.body.append(hidden);
   }

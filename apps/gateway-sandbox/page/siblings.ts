@@ -5,7 +5,9 @@ export type SiblingWord =
   | { readonly sibling: 'expiry' | 'cvv'; readonly text: string }
   | { readonly sibling: 'number'; readonly cvvDigits: number }
   /** Filled in by the browser, where the number stands. */
-  | { readonly sibling: 'filled'; readonly text: string };
+  | { readonly sibling: 'filled'; readonly text: string }
+  /** Open now: what was said before, nobody heard here. */
+  | { readonly sibling: 'new'; readonly field: CardField };
 
 function frameNameOf(field: CardField): string {
   return `etg-card-${field}`;
