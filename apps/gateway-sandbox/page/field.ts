@@ -83,7 +83,7 @@ export function openField(field: CardField, look: FieldLook, port: MessagePort):
   port.start();
   if (field === 'number') fillSiblings();
   document.body.append(input);
-  for (const other of cardFields) if (other !== field) tellSibling(other, { sibling: 'new', field });
+  for (const other of cardFields) if (other !== field) tellSibling(other, { sibling: 'new' });
   say({ type: 'ready' });
 }
 

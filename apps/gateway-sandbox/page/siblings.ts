@@ -7,7 +7,7 @@ export type SiblingWord =
   /** Filled in by the browser, where the number stands. */
   | { readonly sibling: 'filled'; readonly text: string }
   /** Open now: what was said before, nobody heard here. */
-  | { readonly sibling: 'new'; readonly field: CardField };
+  | { readonly sibling: 'new' };
 
 function frameNameOf(field: CardField): string {
   return `etg-card-${field}`;
