@@ -134,3 +134,14 @@ describe('what stands in the way of leaving', () => {
     },
   );
 });
+
+describe('a part that is on its way', () => {
+  it.each([
+    ['notifications', <NotificationSettings key="n" hasEmail={false} disabled={false} />],
+    ['devices', <Devices key="d" disabled={false} />],
+  ])('says so to who cannot see its shape: %s [S32, Z22]', async (_, part) => {
+    const waiting = await rendered(part, { areas });
+    expect(waiting).toMatch(/role="status" aria-busy="true"/);
+    expect(wordsOf(waiting)).toBe('Loading');
+  });
+});

@@ -5,12 +5,11 @@ import { CodeInput } from '@etg/ui/code-input';
 import { IconCheck } from '@etg/ui/icons';
 import { Note } from '@etg/ui/note';
 import { Sheet } from '@etg/ui/sheet';
-import { Skeleton } from '@etg/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
-import { CouldNotLoad } from '../../platform/loading.tsx';
+import { CouldNotLoad, LoadingPart } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { Obstacles } from './obstacles.tsx';
@@ -33,7 +32,7 @@ export function DeleteSheet({ user, onClose, onGone }: DeleteSheetProps) {
   return (
     <Sheet open onClose={onClose} title={t('account-page.delete-title')} closeLabel={t('account-page.close')}>
       {isError && !data && <CouldNotLoad onRetry={() => void refetch()} />}
-      {!isError && !data && <Skeleton shape="card" />}
+      {!isError && !data && <LoadingPart />}
       {data && data.obstacles.length > 0 && <Obstacles obstacles={data.obstacles} onClose={onClose} />}
       {data?.obstacles.length === 0 && (
         <Confirm user={user} onClose={onClose} onGone={onGone} onObstacles={setObstacles} />

@@ -3,12 +3,11 @@ import { IconDevice } from '@etg/ui/icons';
 import { Note } from '@etg/ui/note';
 import { Pill } from '@etg/ui/pill';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
-import { Skeleton } from '@etg/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useText } from '../../platform/i18n.tsx';
-import { CouldNotLoad } from '../../platform/loading.tsx';
+import { CouldNotLoad, LoadingPart } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import styles from './devices.module.css';
@@ -20,7 +19,7 @@ export function Devices({ disabled }: { disabled: boolean }) {
   const { data, isError, refetch } = useQuery({ ...callQuery('GET /users/devices'), staleTime: 0 });
   const { state, run } = useChange();
   if (isError && !data) return <CouldNotLoad onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="card" />;
+  if (!data) return <LoadingPart />;
   const off = disabled || state === 'busy';
 
   const signOut = (deviceId: string) =>

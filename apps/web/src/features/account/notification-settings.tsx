@@ -1,11 +1,10 @@
 import type { Notifications } from '@etg/contract/account';
 import { Note } from '@etg/ui/note';
-import { Skeleton } from '@etg/ui/skeleton';
 import { Switch } from '@etg/ui/switch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
-import { CouldNotLoad } from '../../platform/loading.tsx';
+import { CouldNotLoad, LoadingPart } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { onlyReminder } from './notification.rules.ts';
 import { PushHere } from './push-here.tsx';
@@ -28,7 +27,7 @@ export function NotificationSettings({ hasEmail, disabled }: NotificationSetting
     queryClient.setQueryData(query.queryKey, await api('POST /users/notifications', { body }));
   });
   if (isError && !data) return <CouldNotLoad onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="card" />;
+  if (!data) return <LoadingPart />;
   const { code: _code, ...saved } = data;
   const choices = wish ?? saved;
   const only = onlyReminder(choices);

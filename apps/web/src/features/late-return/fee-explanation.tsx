@@ -2,12 +2,11 @@ import type { FeeExplanation as Explanation } from '@etg/contract/late-return';
 import { DetailLines } from '@etg/ui/list';
 import { Note } from '@etg/ui/note';
 import { Quiet } from '@etg/ui/quiet';
-import { Skeleton } from '@etg/ui/skeleton';
 import { Timeline, TimelineStep } from '@etg/ui/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { openHelp } from '../../platform/help.ts';
 import { useText } from '../../platform/i18n.tsx';
-import { CouldNotLoad } from '../../platform/loading.tsx';
+import { CouldNotLoad, LoadingPart } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { explanationMoments } from './explanation.rules.ts';
@@ -16,7 +15,7 @@ import { explanationMoments } from './explanation.rules.ts';
 export function FeeExplanation({ feeId }: { feeId: string }) {
   const { data, isError, refetch } = useQuery(callQuery('GET /users/fees/{feeId}', { params: { feeId } }));
   if (data) return <Explained explanation={data.explanation} />;
-  return isError ? <CouldNotLoad onRetry={() => void refetch()} /> : <Skeleton shape="card" />;
+  return isError ? <CouldNotLoad onRetry={() => void refetch()} /> : <LoadingPart />;
 }
 
 function Explained({ explanation }: { explanation: Explanation }) {

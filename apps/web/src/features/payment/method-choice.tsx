@@ -3,9 +3,9 @@ import { type Currency, type PaymentLabel, paymentLabels } from '@etg/contract/v
 import { Chip } from '@etg/ui/chip';
 import { IconDown, IconPlus } from '@etg/ui/icons';
 import { RadioCard, RadioMark } from '@etg/ui/radio-card';
-import { Skeleton } from '@etg/ui/skeleton';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useText } from '../../platform/i18n.tsx';
+import { LoadingPart } from '../../platform/loading.tsx';
 import { addable } from './method.rules.ts';
 import styles from './method-choice.module.css';
 import { labelWords, MethodIcon, methodDetail, methodName } from './method-words.tsx';
@@ -28,7 +28,7 @@ export function MethodChoice({ currency, chosen, onChoose }: MethodChoiceProps) 
   const t = useText();
   const { data: saved, isPending } = useMethods();
   useUsual(saved, chosen, onChoose);
-  if (isPending) return <Skeleton shape="card" />;
+  if (isPending) return <LoadingPart />;
   return (
     <fieldset className={styles.methods}>
       <legend className="sr">{t('payment.choose-method')}</legend>

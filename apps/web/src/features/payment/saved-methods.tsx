@@ -5,10 +5,9 @@ import { Nothing } from '@etg/ui/nothing';
 import { Pill } from '@etg/ui/pill';
 import { Quiet } from '@etg/ui/quiet';
 import { Sheet } from '@etg/ui/sheet';
-import { Skeleton } from '@etg/ui/skeleton';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
-import { CouldNotLoad } from '../../platform/loading.tsx';
+import { CouldNotLoad, LoadingPart } from '../../platform/loading.tsx';
 import { MethodIcon, methodDetail, methodName } from './method-words.tsx';
 import styles from './saved-methods.module.css';
 import { useMethodActs } from './use-method-acts.ts';
@@ -21,7 +20,7 @@ export function SavedMethods() {
   const [leaving, setLeaving] = useState<PaymentMethod>();
   const acts = useMethodActs();
   if (isError) return <CouldNotLoad onRetry={() => void refetch()} />;
-  if (!methods) return <Skeleton shape="card" />;
+  if (!methods) return <LoadingPart />;
   if (methods.length === 0)
     return <Nothing title={t('payment.no-methods')}>{t('payment.no-methods-note')}</Nothing>;
   return (
