@@ -3,7 +3,7 @@ import { Nothing } from '@etg/ui/nothing';
 import { Page } from '@etg/ui/page';
 import { Pill } from '@etg/ui/pill';
 import { SceneNoSignal } from '@etg/ui/scene-no-signal';
-import { Skeleton, Loading as Skeletons } from '@etg/ui/skeleton';
+import { Loading as Skeletons } from '@etg/ui/skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from './i18n.tsx';
 
@@ -17,16 +17,6 @@ export function Loading({ children }: { children?: ReactNode }) {
         {children}
       </Skeletons>
     </Page>
-  );
-}
-
-/** A part of a screen that is on its way, in the place it will take. */
-export function LoadingPart() {
-  const t = useText();
-  return (
-    <Skeletons label={t('shell.loading')} soon>
-      <Skeleton shape="card" />
-    </Skeletons>
   );
 }
 

@@ -5,7 +5,7 @@ import { IconDown, IconPlus } from '@etg/ui/icons';
 import { RadioCard, RadioMark } from '@etg/ui/radio-card';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useText } from '../../platform/i18n.tsx';
-import { LoadingPart } from '../../platform/loading.tsx';
+import { LoadingPart } from '../../platform/loading-part.tsx';
 import { addable } from './method.rules.ts';
 import styles from './method-choice.module.css';
 import { labelWords, MethodIcon, methodDetail, methodName } from './method-words.tsx';
