@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stationCode } from '@etg/contract/station-protocol';
@@ -10,6 +10,7 @@ import { transact } from './platform/database/transact.ts';
 import { createLogger } from './platform/logger.ts';
 import { type Credential, withPassword } from './platform/mqtt/mosquitto-passwords.ts';
 import { recordAct } from './platform/operator/record-act.ts';
+import { replaceFile } from './platform/replace-file.ts';
 import { newSecret } from './platform/secrets.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
@@ -98,10 +99,4 @@ async function issueFor(
 function nothingYet(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
   throw error;
-}
-
-/** Whole or not at all: the broker may read it at any moment. Nobody else may. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.new`, text, { mode: 0o600 });
-  await rename(`${file}.new`, file);
 }

@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@etg/testing/free-port';
 import { type LaunchedProgram, launchProgram } from '@etg/testing/launch-program';
+import { connectAsync } from 'mqtt';
+import { replaceFile } from '../replace-file.ts';
+import { newSecret } from '../secrets.ts';
 import { type Credential, withPassword } from './mosquitto-passwords.ts';
 
 const conf = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'mosquitto.conf');
-
-const signalAgainAfterMs = 100;
 
 export interface TestMosquitto {
   /** Without credentials. */
@@ -49,30 +49,31 @@ export async function startMosquitto({
   const text = await settings(folder, port);
   await writeFile(join(folder, 'mosquitto.conf'), trusting ? withoutPasswords(text) : text);
   let program = await launch(folder);
-  let admitted: Promise<void> = Promise.resolve();
+  const url = `mqtt://127.0.0.1:${port}`;
+  let written: Promise<void> = Promise.resolve();
 
-  async function write(credential: Credential): Promise<void> {
+  /** It has read the file as it is now, once a password opens it that was made for this alone. */
+  async function write(...credentials: Credential[]): Promise<void> {
+    const proof = { username: 'proof', password: newSecret() };
     const before = await readFile(passwordFile, 'utf8');
-    await writeFile(passwordFile, withPassword(before, credential), { mode: 0o600 });
-    await mosquitto.reload();
+    await replaceFile(passwordFile, [proof, ...credentials].reduce(withPassword, before));
+    do {
+      // Again, since a signal that comes while it still reads for an earlier one is lost.
+      if (!program.process.kill('SIGHUP')) throw new Error('Mosquitto has ended');
+    } while (!(await opens(url, proof)));
+  }
+  /** One after the other: each writes the whole file. */
+  function writeNext(...credentials: Credential[]): Promise<void> {
+    written = written.then(() => write(...credentials));
+    return written;
   }
 
-  const mosquitto: TestMosquitto = {
-    url: `mqtt://127.0.0.1:${port}`,
+  return {
+    url,
     gatewayUrl: `mqtt://${gateway.username}:${gateway.password}@127.0.0.1:${port}`,
     passwordFile,
-    admit: (username, password) => {
-      // One after the other: each writes the whole file.
-      admitted = admitted.then(() => write({ username, password }));
-      return admitted;
-    },
-    reload: async () => {
-      // It does nothing else while it reads: whoever connects after this line meets the new file.
-      const reloaded = program.said('Reloading config').then(() => true);
-      // A signal that comes while it still reads for an earlier one is lost.
-      do program.process.kill('SIGHUP');
-      while (!(await Promise.race([reloaded, pause(signalAgainAfterMs, false)])));
-    },
+    admit: (username, password) => writeNext({ username, password }),
+    reload: () => writeNext(),
     kill: () => program.end('SIGKILL'),
     start: async () => {
       program = await launch(folder);
@@ -82,7 +83,16 @@ export async function startMosquitto({
       await rm(folder, { recursive: true, force: true });
     },
   };
-  return mosquitto;
+}
+
+async function opens(url: string, credential: Credential): Promise<boolean> {
+  try {
+    const client = await connectAsync(url, { ...credential, protocolVersion: 4, reconnectPeriod: 0 }, false);
+    await client.endAsync();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function settings(folder: string, port: number): Promise<string> {
