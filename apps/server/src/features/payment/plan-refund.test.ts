@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LedgerEntryTable } from '../../migrations/payment-schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { postEntry } from './ledger.store.ts';
 import { listTransactions } from './list-transactions.ts';
 import type { Payments } from './open-payments.ts';
 import {
@@ -95,6 +98,24 @@ describe('a refund', () => {
     await place.pass(2 * day);
     await workOff(payments);
     expect(await balances(place.db, [sale.key])).toMatchObject({ clearing: 99, refunds: 500 });
+  });
+
+  it('waits for none that has only begun, nor that one for it: of two at once, both are written down', async () => {
+    const sale = await aSale();
+    const [one, other] = [refundOf(sale, 100n), refundOf(sale, 150n)];
+    for (const wish of [one, other]) await refund(payments, wish);
+    const post = async (tx: Tx, { key }: { key: string }) =>
+      postEntry(tx, await theAct(place.db, key), { kind: 'refund', at: place.clock.now() });
+    await transact(place.db, async (first) => {
+      // As far as its reference to the sale, which is the first thing the database looks at.
+      await sql`select from money_act where key = ${sale.key} for key share`.execute(first);
+      await transact(place.db, async (second) => {
+        await sql`set local lock_timeout = '5s'`.execute(second);
+        await post(second, other);
+      });
+      await post(first, one);
+    });
+    expect(await balances(place.db, [sale.key])).toMatchObject({ clearing: 349, refunds: 250 });
   });
 
   it('beyond the capture is refused by the database itself', async () => {
