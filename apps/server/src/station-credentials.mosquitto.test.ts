@@ -37,7 +37,7 @@ describe('station:credentials', () => {
     await server.mosquitto?.reload();
     await expect(enter('6501', first)).rejects.toThrow('Not authorized');
     await (await enter('6501', second)).endAsync();
-    expect(await readFile(file, 'utf8')).toMatch(/^gateway:.+\n(.+\n)*6501:\$7\$\d+\$\S+\n/);
+    expect(await readFile(file, 'utf8')).toMatch(/^gateway:.+\n(.+\n)*6501:\$7\$\d+\$\S+\nproof:.+\n$/);
     expect(await readFile(file, 'utf8')).not.toContain(second);
   });
 
