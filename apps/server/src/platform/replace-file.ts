@@ -1,7 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises';
 
-/** Whole or not at all: another program may read it at any moment. Nobody else's user may. */
+/** Whole or not at all, whoever else reads or replaces it at this moment, and for our eyes only. */
 export async function replaceFile(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.new`, text, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  await rename(draft, file);
 }

@@ -1,8 +1,9 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
+import { replaceFile } from '../replace-file.ts';
 
 /** What a server speaks TLS with. */
 export interface Certificate {
@@ -28,8 +29,8 @@ export async function ownCertificate(folder: string, now: Date): Promise<Certifi
   const [key, cert] = await Promise.all([readIfThere(keyFile), readIfThere(file)]);
   if (key && cert && isGood({ key, cert }, addresses, now)) return { key, cert, file };
   const made = await makeCertificate(addresses, now);
-  await keep(keyFile, made.key);
-  await keep(file, made.cert);
+  await replaceFile(keyFile, made.key);
+  await replaceFile(file, made.cert);
   return { ...made, file };
 }
 
@@ -69,13 +70,6 @@ async function makeCertificate(addresses: string[], now: Date): Promise<{ key: s
     ],
   });
   return { key: made.private, cert: made.cert };
-}
-
-/** Whole or not at all, and the key for our eyes only. */
-async function keep(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, text, { mode: 0o600 });
-  await rename(draft, file);
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {
