@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runTool } from './run.mjs';
+
+/** More shaky tests than this are a fault of their own. */
+const mostShaky = 3;
+
+/**
+ * Runs the browser tests. In CI each failed test runs once more with nothing else beside it; one that passes then is
+ * shaky: it is named, and the run still ends well unless there are more than three. Elsewhere nothing runs again.
+ * @param {string[]} args
+ * @param {{ config?: string, results?: string, inCi?: boolean, show?: boolean }} [options]
+ * @returns {Promise<{ ok: boolean, shaky: string[], remark?: string }>}
+ */
+export async function runBrowserTests(args, options = {}) {
+  const { config = 'e2e/playwright.config.ts', results = join(root, 'test-results') } = options;
+  const { inCi = Boolean(process.env.CI), show = true } = options;
+  const lastRun = join(results, '.last-run.json');
+  const play = (more, env = {}) =>
+    runTool('@playwright/test/cli.js', ['test', `--config=${config}`, ...args, ...more], {
+      show,
+      env: { ...process.env, ...env },
+    });
+
+  const first = await play([`--output=${results}`], { PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun });
+  if (first.ok || !inCi) return { ok: first.ok, shaky: [] };
+  const failed = readJson(lastRun)?.failedTests?.length ?? 0;
+  if (failed === 0) return { ok: false, shaky: [] };
+  if (failed > mostShaky)
+    return {
+      ok: false,
+      shaky: [],
+      remark: `${failed} browser tests failed; more than ${mostShaky} are not run again.`,
+    };
+
+  const again = join(results, 'again');
+  const report = join(again, 'report.json');
+  const second = await play(
+    [
+      '--last-failed',
+      `--last-failed-file=${lastRun}`,
+      '--workers=1',
+      '--trace=on',
+      `--output=${again}`,
+      '--add-reporter=json',
+    ],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  );
+  return { ok: second.ok, shaky: passedIn(readJson(report)?.suites ?? []) };
+}
+
+/** The names of all passed tests, as `file › describe › test`. */
+function passedIn(suites, above = []) {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
+    const path = [...above, title];
+    const own = specs.filter(({ ok }) => ok).map((spec) => [...path, spec.title].join(' › '));
+    return [...own, ...passedIn(inner, path)];
+  });
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
