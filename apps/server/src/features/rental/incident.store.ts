@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { IncidentTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
@@ -8,20 +8,16 @@ export type NewIncident = Omit<Insertable<IncidentTable>, 'id'>;
 
 /** Files what a person must look at, once: news of the same thing told twice changes nothing. */
 export async function fileIncident(tx: Tx, incident: NewIncident): Promise<void> {
-  const same = await tx
-    .selectFrom('incident')
-    .select('id')
-    .where('kind', '=', incident.kind)
-    .where('station_code', '=', incident.station_code)
-    .where('electron_id', 'is not distinct from', incident.electron_id ?? null)
-    .where('nest', 'is not distinct from', incident.nest ?? null)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  if (!same)
-    await tx
-      .insertInto('incident')
-      .values({ id: randomUUID(), ...incident })
-      .execute();
+  await tx
+    .insertInto('incident')
+    .values({ id: randomUUID(), ...incident })
+    .onConflict((row) =>
+      row
+        .expression(sql`kind, station_code, coalesce(electron_id, ''), coalesce(nest, -1)`)
+        .where('closed_at', 'is', null)
+        .doNothing(),
+    )
+    .execute();
 }
 
 /** An Electron in a nest answers the question where it went. */

@@ -71,6 +71,19 @@ describe('a transaction whose statements do not wait for each other', () => {
   });
 });
 
+describe('a transaction whose connection is gone before it can be rolled back', () => {
+  it('fails with what went wrong first', async () => {
+    const work = transact(db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(other);
+      throw new Error('the cause');
+    });
+    await expect(work).rejects.toThrow('the cause');
+    await transact(db, (tx) => say(tx, 4, 'four'));
+    expect(await words()).toBe('four');
+  });
+});
+
 describe('a hot statement', () => {
   /** A table of this test alone. */
   const word = (reader: Reader) => reader.withTables<{ word: { id: number; text: string } }>();

@@ -51,7 +51,8 @@ function transactOnce<Result>(db: Database, work: (tx: Tx) => Promise<Result>): 
       return result;
     } catch (error) {
       isOver = true;
-      await say('rollback');
+      // A connection that is gone cannot roll back either; what broke first is what the caller must learn of.
+      await say('rollback').catch(() => undefined);
       throw error;
     }
   });

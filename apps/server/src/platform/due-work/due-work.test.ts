@@ -1,11 +1,14 @@
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import pg from 'pg';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { movableClock } from '../clock.ts';
+import { type Clock, movableClock } from '../clock.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { createLogger } from '../logger.ts';
 import { createDueWork } from './due-work.ts';
+import { measureDueWork } from './measure-due-work.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -25,6 +28,14 @@ beforeEach(async () => {
 
 const plan = (work: ReturnType<typeof createDueWork>, subject: string, dueAt: Date) =>
   transact(db, (tx) => work.plan(tx, { kind: 'test', subject, dueAt }));
+
+/** By a registry of its own, since one keeps what it read for seconds. */
+async function readStuck(clock: Clock): Promise<number> {
+  const metrics = new Registry();
+  measureDueWork({ db, clock }, metrics);
+  const text = await metrics.metrics();
+  return Number(/^due_work_stuck (\d+)$/m.exec(text)?.[1]);
+}
 
 describe('due work', () => {
   it('is done at its time by the injected clock, once, by two workers', async () => {
@@ -85,6 +96,60 @@ describe('due work', () => {
     clock.setOffset(60_000);
     await worker.drain();
     expect(done).toEqual(['good', 'bad']);
+    await worker.stop();
+  });
+
+  it('that goes on failing is tried more and more rarely, and counts as stuck from the fifth failure on', async () => {
+    const clock = movableClock();
+    const worker = createDueWork({ db, clock, log });
+    let tries = 0;
+    worker.handle('test', async () => {
+      tries += 1;
+      throw new Error('never');
+    });
+    await plan(worker, 'bad', clock.now());
+    const pauses: number[] = [];
+    const stuck: number[] = [];
+    for (let turn = 1; turn <= 7; turn += 1) {
+      await worker.drain();
+      expect(tries).toBe(turn);
+      const { due_at } = await db.selectFrom('due_work').select('due_at').executeTakeFirstOrThrow();
+      pauses.push(Math.round((due_at.getTime() - clock.now().getTime()) / 5_000) * 5);
+      stuck.push(await readStuck(clock));
+      clock.setOffset(due_at.getTime() - Date.now());
+    }
+    expect(pauses).toEqual([5, 10, 30, 60, 120, 300, 300]);
+    expect(stuck).toEqual([0, 0, 0, 0, 1, 1, 1]);
+    await worker.stop();
+  });
+
+  it('that is committed is not said to be tried again when what follows its commit fails', async () => {
+    const clock = movableClock();
+    const lines: string[] = [];
+    const ends: string[] = [];
+    const heard = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+    const worker = createDueWork({ db, clock, log: heard });
+    worker.watch(({ outcome }) => ends.push(outcome));
+    worker.handle('test', async () => () => Promise.reject(new Error('no broker')));
+    await plan(worker, 'told in vain', clock.now());
+    await worker.drain();
+    expect(ends).toEqual(['done']);
+    expect(await db.selectFrom('due_work').selectAll().execute()).toEqual([]);
+    expect(lines.join()).toContain('not tried again');
+    expect(lines.join()).not.toContain('will be tried again');
+    await worker.stop();
+  });
+
+  it('that no node knows yet is looked at again every five seconds, so that a newer one finds it soon', async () => {
+    const clock = movableClock();
+    const worker = createDueWork({ db, clock, log });
+    await plan(worker, 'of the next version', clock.now());
+    for (let turn = 0; turn < 4; turn += 1) {
+      await worker.drain();
+      const { due_at } = await db.selectFrom('due_work').select('due_at').executeTakeFirstOrThrow();
+      expect(due_at.getTime() - clock.now().getTime()).toBeLessThanOrEqual(5_000);
+      clock.setOffset(due_at.getTime() - Date.now());
+    }
     await worker.stop();
   });
 

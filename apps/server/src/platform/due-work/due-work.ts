@@ -6,6 +6,7 @@ import { transact } from '../database/transact.ts';
 import type { Logger } from '../logger.ts';
 import { carryTrace } from '../trace/carried.ts';
 import { currentTrace, isTracing, outsideSpans } from '../trace/trace.ts';
+import { retryAfterMs } from './due-work.rules.ts';
 import type { WorkEnded } from './measure-due-work.ts';
 import { beginWork } from './work-span.ts';
 
@@ -37,7 +38,7 @@ interface Parts {
 
 /** Another process may plan work we do not hear of; we look at least this often. */
 const longestSleepMs = 2_000;
-const retryAfterMs = 5_000;
+const lookAgainMs = 5_000;
 
 export function createDueWork(parts: Parts): DueWork {
   const { db, clock, log } = parts;
@@ -79,7 +80,7 @@ export function createDueWork(parts: Parts): DueWork {
       .then(sleepUntilNext)
       .catch((error: unknown) => {
         log.error({ error }, 'could not look for due work');
-        if (!stopped) alarm.set(clock.now().getTime() + retryAfterMs);
+        if (!stopped) alarm.set(clock.now().getTime() + lookAgainMs);
       });
   }
 
@@ -137,17 +138,18 @@ function createAlarm(clock: Clock, ring: () => void) {
 }
 
 async function doOne(
-  { db, clock, log }: Parts,
+  parts: Parts,
   handlers: Map<string, DueHandler>,
   tell: (work: WorkEnded) => void,
 ): Promise<boolean> {
+  const { db, clock, log } = parts;
   let begun: ReturnType<typeof beginWork> | undefined;
   const doClaimed = async (tx: Tx) => {
     const work = await claim(tx, clock.now());
     if (!work) return 'nothing';
     begun = beginWork(work, clock.now());
     const handler = handlers.get(work.kind);
-    if (!handler) throw new Error(`no handler for due work ${work.kind}`);
+    if (!handler) throw new NoHandler(`no handler for due work ${work.kind}`);
     await tx
       .deleteFrom('due_work')
       .where('kind', '=', work.kind)
@@ -155,27 +157,61 @@ async function doOne(
       .execute();
     return begun.inside(() => handler(tx, work.subject));
   };
+  let after: AfterCommit | undefined;
   try {
     // Each try of it is told of: what another was in the way of is planned again, below.
-    const after = await transact(db, doClaimed, { tries: 1 });
-    if (after === 'nothing') return false;
-    await begun?.inside(async () => after?.());
-    if (begun) tell(begun.end());
+    const outcome = await transact(db, doClaimed, { tries: 1 });
+    if (outcome === 'nothing') return false;
+    after = outcome;
   } catch (error) {
-    log.error({ error, work: begun?.work }, 'due work failed and will be tried again');
+    log.error(
+      { error, work: begun?.work, attempts: begun?.attempts },
+      'due work failed and will be tried again',
+    );
     if (!begun) return false;
     tell(begun.end(error));
-    // Whoever was in the way has gone on by now.
-    const waitMs = isDeadlock(error) ? 0 : retryAfterMs;
-    await postpone(db, begun.work, new Date(clock.now().getTime() + waitMs));
+    await postpone(db, begun.work, new Date(clock.now().getTime() + waitMs(error, begun.attempts)));
+    return true;
   }
+  if (begun) await finish(parts, { begun, after, tell });
   return true;
+}
+
+/** The work is committed and its row gone: what fails from here on is not tried again. */
+async function finish(
+  { log }: Parts,
+  done: {
+    begun: ReturnType<typeof beginWork>;
+    after: AfterCommit | undefined;
+    tell: (work: WorkEnded) => void;
+  },
+): Promise<void> {
+  const { begun, after, tell } = done;
+  try {
+    await begun.inside(async () => after?.());
+    tell(begun.end());
+  } catch (error) {
+    log.error(
+      { error, work: begun.work },
+      'due work is done, but what follows its commit failed and is not tried again',
+    );
+    tell({ ...begun.end(error), outcome: 'done' });
+  }
+}
+
+class NoHandler extends Error {}
+
+function waitMs(error: unknown, attempts: number): number {
+  // Whoever was in the way has gone on by now.
+  if (isDeadlock(error)) return 0;
+  // A node of the next version has the handler, and must not find the work put off by minutes.
+  return error instanceof NoHandler ? retryAfterMs(0) : retryAfterMs(attempts);
 }
 
 function claim(tx: Tx, now: Date) {
   return tx
     .selectFrom('due_work')
-    .select(['kind', 'subject', 'due_at'])
+    .select(['kind', 'subject', 'due_at', 'attempts'])
     .$if(isTracing(), (query) => query.select('trace'))
     .where('due_at', '<=', now)
     .orderBy('due_at')

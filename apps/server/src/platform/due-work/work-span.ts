@@ -6,6 +6,7 @@ interface ClaimedWork {
   kind: string;
   subject: string;
   due_at: Date;
+  attempts: number;
   trace?: string | null;
 }
 
@@ -14,12 +15,13 @@ const isOwnId = /^(?:[a-z_-]+:)*[0-9a-f]{8}-[0-9a-f-]{27}(?::[\w-]+)*$/;
 
 /** One piece of work under way: part of the trace of the act that planned it, if that one was traced. */
 export function beginWork(claimed: ClaimedWork, now: Date) {
-  const { kind, subject, due_at, trace } = claimed;
+  const { kind, subject, due_at, attempts, trace } = claimed;
   const notes = { 'due_work.kind': kind, ...(isOwnId.test(subject) && { 'due_work.subject': subject }) };
   const place = trace ? resumeTrace(trace) : undefined;
   const span = place && beginSpan({ name: `due work ${kind}`, kind: 'consumer', notes, ...place });
   return {
     work: { kind, subject },
+    attempts,
     inside: <Result>(work: () => Result): Result => (span ? span.inside(work) : work()),
     end: (error?: unknown): WorkEnded => {
       span?.end(error);

@@ -22,6 +22,22 @@ function browsers(answers: Record<string, SendResult>): PushSender {
   return { send: async ({ to }) => answers[to] ?? refused };
 }
 
+/** Refuses when so many were asked, all in the same moment. */
+function browsersAtOnce(count: number): PushSender {
+  let waiting: (() => void)[] = [];
+  return {
+    send: async () => {
+      await new Promise<void>((refuse) => {
+        waiting.push(refuse);
+        if (waiting.length < count) return;
+        for (const each of waiting) each();
+        waiting = [];
+      });
+      return refused;
+    },
+  };
+}
+
 /** To each of these browsers, and as a text message two minutes later if none of them took it. */
 async function post(...to: string[]): Promise<void> {
   const at = outbox.clock.now();
@@ -66,6 +82,16 @@ describe('the last resort of a notice', () => {
     await worker.work();
     await worker.work();
     expect(outbox.fake.calls).toMatchObject([{ To: '+14155550001', Body: 'Bring it back' }]);
+  });
+
+  it('leaves at once also when two messages are refused at the same moment, a hundred times', async () => {
+    const worker = outbox.aWorker({ push: browsersAtOnce(2) });
+    for (let round = 1; round <= 100; round += 1) {
+      await post('phone', 'laptop');
+      await worker.work();
+      await worker.work();
+      expect(outbox.fake.calls).toHaveLength(round);
+    }
   });
 
   it('leaves after two minutes when nobody could be reached, which is tried until then', async () => {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OutboxMessageTable } from '../../migrations/outbox-schema.ts';
 import type { Reader, Tx } from '../database/database.ts';
 import { open, openMaybe, seal } from '../sealed/sealed.ts';
@@ -70,12 +70,19 @@ export async function markUnsent(
   return numUpdatedRows === 1n;
 }
 
+const noticeLocks = 7_030;
+
+/** Those who record results of one notice come one after the other: each would find the other's message still on its way. */
+export async function lockNotice(tx: Tx, noticeId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${noticeLocks}, hashtext(${noticeId}))`.execute(tx);
+}
+
 /** Whether another message of the same notice has left. */
 export async function isNoticeSent(tx: Tx, noticeId: string): Promise<boolean> {
   return hasMessage(tx, noticeId, ['sent']);
 }
 
-/** The last resort of a notice of which no other message has left or still may. */
+/** The last resort of a notice of which no other message has left or still may. The notice is locked. */
 export async function findNeededResort(tx: Tx, noticeId: string): Promise<string | undefined> {
   if (await hasMessage(tx, noticeId, ['waiting', 'sending', 'sent'])) return undefined;
   const resort = await tx

@@ -2,7 +2,7 @@ import type { Core } from '../core.ts';
 import { transact } from '../database/transact.ts';
 import type { SendResult } from '../sms/sms-port.ts';
 import { retryAt } from './outbox.rules.ts';
-import { findNeededResort, type Message, markSent, markUnsent } from './outbox.store.ts';
+import { findNeededResort, lockNotice, type Message, markSent, markUnsent } from './outbox.store.ts';
 import { sendMessage } from './post-message.ts';
 
 export interface Outcome {
@@ -24,6 +24,7 @@ export async function recordResult(
   const lookAgain = again ?? (message.secret ? useful_until : undefined);
   try {
     await transact(db, async (tx) => {
+      if (message.notice_id) await lockNotice(tx, message.notice_id);
       // First the due work, then the message: the order in which due work locks them too.
       if (lookAgain) await dueWork.plan(tx, { kind: sendMessage, subject: id, dueAt: lookAgain });
       else await dueWork.drop(tx, { kind: sendMessage, subject: id });
