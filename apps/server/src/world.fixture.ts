@@ -5,6 +5,7 @@ import { type ScriptedStation, scriptedStation } from '@etg/testing/scripted-sta
 import type { VenueTable } from './migrations/schema.ts';
 import { accountOf } from './people.fixture.ts';
 import { hashSecret, newSecret } from './platform/secrets.ts';
+import { knowStation } from './rental-row.fixture.ts';
 import { aRider, type Rider, type RiderLive } from './rider.fixture.ts';
 import type { TestServer } from './server.fixture.ts';
 
@@ -20,22 +21,7 @@ export async function aStation(
   const { db } = server;
   const password = newSecret();
   const known = await db.selectFrom('station').select('code').where('code', '=', code).executeTakeFirst();
-  if (!known) {
-    const id = randomUUID();
-    await db
-      .insertInto('venue')
-      .values({
-        id,
-        title: `Venue ${code}`,
-        address: 'Somewhere 1',
-        lat: 34,
-        lng: -118,
-        country: 'US',
-        ...venue,
-      })
-      .execute();
-    await db.insertInto('station').values({ code, venue_id: id }).execute();
-  }
+  if (!known) await knowStation(db, code, venue);
   await db
     .updateTable('station')
     .set({ credential_hash: hashSecret(password) })

@@ -53,11 +53,16 @@ export async function listReasons(db: Reader, accountId: string): Promise<Suspen
   return rows.map((row) => row.reason);
 }
 
-export async function findBlockingReason(db: Reader, accountId: string): Promise<string | null> {
-  const row = await db
+/**
+ * What the account says, locked until the commit: of two transactions that end or add a reason at once, each would decide
+ * by what the other is about to change, and the account would stay closed, or open, against its reasons.
+ */
+export async function lockBlockingReason(tx: Tx, accountId: string): Promise<string | null> {
+  const row = await tx
     .selectFrom('account')
     .select('blocking_reason')
     .where('id', '=', accountId)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return row.blocking_reason;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { seal } from '../../platform/sealed/sealed.ts';
+import { aPastRental } from '../../rental-row.fixture.ts';
 import type { Rider } from '../../rider.fixture.ts';
 import type { TestServer } from '../../server.fixture.ts';
 import { aSubscriber } from '../../world.fixture.ts';
@@ -52,44 +53,9 @@ export async function aKnownPerson(
     body: { photo: aPhoto.toString('base64') },
   });
   const { accountId } = rider;
-  const rentalId = await writeRental(server, { accountId, stationCode });
+  const rentalId = await aPastRental(server.db, { accountId, stationCode, now: server.core.clock.now() });
   await writeTheRest(server, { accountId, rentalId, ...told, stationCode });
   return rider;
-}
-
-/** A rental that is over, as the rental feature leaves it. */
-async function writeRental(
-  { db, core }: TestServer,
-  { accountId: account_id, stationCode: station_code }: { accountId: string; stationCode: string },
-): Promise<string> {
-  const [id, release_id, booking_id] = [randomUUID(), randomUUID(), randomUUID()];
-  const [taken, back] = [core.clock.now(), new Date(core.clock.now().getTime() + 3_600_000)];
-  const electron_id = `P-${id.slice(0, 8)}`;
-  const charger = { electron_id, station_code };
-  await db.insertInto('electron').values({ id: electron_id, cable: 'usb_c', first_seen_at: taken }).execute();
-  await db.insertInto('booking').values({ id: booking_id, account_id, created_at: taken }).execute();
-  await db
-    .insertInto('release')
-    .values({
-      ...{ id: release_id, booking_id, account_id, ...charger, nest: 1, state: 'taken' },
-      ...{ commanded_at: taken, ended_at: taken },
-    })
-    .execute();
-  await db
-    .insertInto('rental')
-    .values({
-      ...{ id, account_id, release_id, ...charger, plan: 'monthly', nest: 1, started_at: taken },
-      ...{ deadline: back, returned_at: back, return_station_code: station_code, return_nest: 1 },
-    })
-    .execute();
-  await db
-    .insertInto('held_electron')
-    .values({
-      ...{ release_id, rental_id: id, ...charger, taken_at: taken, taken_seq: 1n, back_at: back },
-      ...{ back_station_code: station_code, back_nest: 1, back_heard_at: back },
-    })
-    .execute();
-  return id;
 }
 
 interface Rest extends Told {

@@ -14,10 +14,9 @@ const leastPauseMs = 1_000;
 export async function markSilent({ clock, dueWork }: Core, tx: Tx): Promise<string[]> {
   const now = clock.now().getTime();
   const silent = await markUnheard(tx, new Date(now - silentAfterMs));
-  const oldest = await findLongestUnheard(tx);
-  if (oldest) {
-    const dueAt = new Date(Math.max(oldest.getTime() + silentAfterMs + 1, now + leastPauseMs));
-    await dueWork.plan(tx, { kind: silenceCheck, subject: 'all', dueAt });
-  }
+  // Also when nobody is online: one that comes at this moment sees the row we have, and plans none of its own.
+  const oldest = (await findLongestUnheard(tx))?.getTime() ?? now;
+  const dueAt = new Date(Math.max(oldest + silentAfterMs + 1, now + leastPauseMs));
+  await dueWork.plan(tx, { kind: silenceCheck, subject: 'all', dueAt });
   return silent;
 }

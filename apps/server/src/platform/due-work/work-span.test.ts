@@ -19,14 +19,14 @@ describe('a piece of due work', () => {
     ['14155550123', undefined],
   ])('is part of the trace of its cause; of its subject %s a trace says %s', (subject, told) => {
     recorded = recordSpans();
-    beginWork({ kind: 'some-work', subject, due_at, trace }, now).end();
+    beginWork({ kind: 'some-work', subject, due_at, attempts: 0, trace }, now).end();
     expect(recorded.spans).toMatchObject([{ name: 'due work some-work', ended: true }]);
     expect(recorded.spans[0]?.notes?.['due_work.subject']).toBe(told);
   });
 
   it('that nobody traced is only counted, with how late it was', () => {
     recorded = recordSpans();
-    const work = beginWork({ kind: 'some-work', subject: id, due_at, trace: null }, now);
+    const work = beginWork({ kind: 'some-work', subject: id, due_at, attempts: 0, trace: null }, now);
     expect(work.end()).toEqual({ kind: 'some-work', outcome: 'done', lateMs: 3_000 });
     expect(work.end(new Error('no'))).toMatchObject({ outcome: 'failed' });
     expect(recorded.spans).toEqual([]);

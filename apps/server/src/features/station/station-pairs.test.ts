@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aHundredPairs, pairPlace } from '../../pairs.fixture.ts';
+import { movableClock } from '../../platform/clock.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { createDueWork, type DueWork } from '../../platform/due-work/due-work.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { knowStation } from '../../rental-row.fixture.ts';
+import { markSilent } from './mark-silent.ts';
+import { recordOnline } from './record-online.ts';
+import { silenceCheck } from './station.rules.ts';
+
+const place = pairPlace();
+const clock = movableClock();
+let dueWork: DueWork;
+beforeAll(async () => {
+  const core = { db: place.db, clock, log: createLogger({ level: 'silent' }) };
+  dueWork = createDueWork(core);
+  dueWork.handle(silenceCheck, async (tx) => {
+    await markSilent({ ...core, dueWork }, tx);
+    return undefined;
+  });
+  await knowStation(place.db, '7801');
+});
+
+describe('a station that comes online', () => {
+  it('while the check for silence finds nobody is looked after all the same [L1]', async () => {
+    const checks = () =>
+      place.db.selectFrom('due_work').selectAll().where('kind', '=', silenceCheck).execute();
+    await aHundredPairs({
+      prepare: async () => {
+        await place.db.updateTable('station').set({ online: false }).execute();
+        await transact(place.db, (tx) =>
+          dueWork.plan(tx, { kind: silenceCheck, subject: 'all', dueAt: clock.now() }),
+        );
+        clock.setOffset(clock.offsetMs() + 1);
+      },
+      left: () => dueWork.drain(),
+      right: () => {
+        const now = clock.now();
+        const body = { v: 1, online: true, at: now.getTime() } as const;
+        return transact(place.db, (tx) => recordOnline(tx, { station: '7801', body, now }));
+      },
+      check: async () => expect(await checks()).toHaveLength(1),
+    });
+  });
+});
