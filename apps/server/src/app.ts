@@ -5,6 +5,7 @@ import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/a
 import {
   lateReturnRoutes,
   lateReturnSweep,
+  leavePlanRoutes,
   listenToFees,
   shortestNoticeMs,
 } from './features/late-return/index.ts';
@@ -23,7 +24,6 @@ import { problemReportRoutes, reportInboxRoutes } from './features/problem-repor
 import { promoRoutes } from './features/promo/index.ts';
 import {
   incidentRoutes,
-  moveToSchedule,
   rentalLive,
   rentalRoutes,
   rentalStation,
@@ -49,7 +49,7 @@ import {
   venueBook,
   venueRoutes,
 } from './features/station/index.ts';
-import { listenToPayments, refundRoutes, subscriptionRoutes } from './features/subscription/index.ts';
+import { listenToPayments, subscriptionRoutes } from './features/subscription/index.ts';
 import { keepSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
 import { traceRoutes } from './features/trace/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
@@ -136,14 +136,10 @@ export async function openDoors(parts: DoorParts): Promise<Live> {
   paymentQueueRoutes(operator, payments);
   promoRoutes(calls, parts);
   subscriptionRoutes(calls, payments);
-  // What was rented under a plan that is given back goes on as a free use.
-  refundRoutes(calls, {
-    ...payments,
-    whenRefunded: (tx, refunded) => moveToSchedule(tx, { ...refunded, plan: 'promo' }),
-  });
   rentalRoutes(calls, parts);
   incidentRoutes(operator);
   lateReturnRoutes(calls, { payments, live });
+  leavePlanRoutes(calls, { payments, live });
   personalDataRoutes(calls, { payments, live, secureCookies: parts.secureCookies });
   surveyRoutes(operator);
   problemReportRoutes(calls, parts);

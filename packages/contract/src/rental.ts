@@ -94,6 +94,10 @@ export const openRental = z
       .describe('in all at most, as cost_so_far counts; absent where a longer plan follows'),
     posted: z.array(postedFee).describe('what has been charged, oldest first'),
     next: z.array(feeStep).describe('what happens if it is kept, soonest first'),
+    next_if_cancelled: z
+      .array(feeStep)
+      .optional()
+      .describe('the same, should the plan be cancelled now; absent once it is'),
     lost: lostOffer,
     put_back: z
       .array(

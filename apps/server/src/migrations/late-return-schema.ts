@@ -35,7 +35,7 @@ export interface FeeReminderTable {
 export interface FeeRefundTable {
   rental_id: string;
   step: number;
-  reason: 'after_return' | 'found';
+  reason: 'after_return' | 'found' | 'plan_refund';
   amount_minor: bigint;
   currency: Currency;
   money_key: string | null;

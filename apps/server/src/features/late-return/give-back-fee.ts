@@ -7,17 +7,19 @@ export interface GivingBack {
   fee: FeeRow;
   minor: bigint;
   reason: FeeRefundTable['reason'];
+  /** Of what goes back together with others: the key of the first of them. */
+  bundle?: string | undefined;
 }
 
 /**
  * Gives back a fee or a part of it, once for each reason: to the payment method it came from, or, where nothing had been
- * paid, off the debt. False if it was given back before.
+ * paid, off the debt. The act that does it, if any; undefined if it was given back before.
  */
 export async function giveBackFee(
   parts: Payments,
   tx: Tx,
-  { fee, minor, reason }: GivingBack,
-): Promise<boolean> {
+  { fee, minor, reason, bundle }: GivingBack,
+): Promise<{ key: string | null } | undefined> {
   const key = `refund:${fee.rental_id}:${fee.step}:${reason}`;
   // The sale is locked before the fee, as by whoever settles it.
   const planned = fee.money_key
@@ -25,6 +27,7 @@ export async function giveBackFee(
         ...{ of: fee.money_key, key, amount: { minor, currency: fee.currency } },
         purpose: reason === 'found' ? 'loss_refund' : 'fee_refund',
         performAt: parts.clock.now(),
+        bundle,
       })
     : undefined;
   const act = planned?.outcome === 'planned' ? planned.act.key : null;
@@ -33,9 +36,9 @@ export async function giveBackFee(
   const isNew = await insertRefund(tx, {
     ...{ rental_id, step, reason, amount_minor: minor, currency, money_key: act, created_at },
   });
-  if (!isNew) return false;
+  if (!isNew) return undefined;
   const given_back_minor = fee.given_back_minor + minor;
   const isAll = given_back_minor === fee.amount_minor;
   await updateFee(tx, fee.id, { given_back_minor, ...(isAll && { state: 'given_back' }) });
-  return true;
+  return { key: act };
 }

@@ -1,6 +1,7 @@
 import { type FeeSchedule, lostPrice, type Minor } from '@etg/domain/fee-schedule';
 import type { FeeStep } from '@etg/domain/fee-timeline';
 import type { Currency } from '@etg/domain/money';
+import type { PlanKey } from '@etg/domain/plan';
 
 /** Due work: a fee whose decline was soft is charged once more. Its subject is the fee. */
 export const feeRetry = 'fee-retry';
@@ -52,6 +53,11 @@ export function nextMoment(
 export function currentLeg(schedule: FeeSchedule, upgrades: number): FeeSchedule {
   const upgrade = schedule.rules.find((rule) => rule.kind === 'upgrade');
   return upgrades > 0 && upgrade ? currentLeg(upgrade.then, upgrades - 1) : schedule;
+}
+
+/** A loss that names a plan was posted in place of an upgrade to it. */
+export function isInsteadOfUpgrade({ kind, to_plan }: { kind: FeeStep['kind']; to_plan: PlanKey | null }) {
+  return kind === 'lost' && to_plan !== null;
 }
 
 /** How long after a soft decline the next try follows; after the last the fee is owed. */

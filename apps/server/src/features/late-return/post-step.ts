@@ -22,7 +22,7 @@ export async function postStep(
   const { currency } = schedule;
   const fee = await insertFee(tx, {
     ...{ rental_id: rental.id, step: step.step, kind: step.kind, plan: step.plan },
-    ...{ to_plan: step.to ?? null, amount_minor: BigInt(step.amount), currency },
+    ...{ to_plan: step.to ?? step.insteadOf ?? null, amount_minor: BigInt(step.amount), currency },
     ...{ due_at: step.at, posted_at: now, state: stateAtFirst(step) },
   });
   if (!fee) return [];

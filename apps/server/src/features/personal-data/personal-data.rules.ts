@@ -215,7 +215,8 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
       blank: { body: { drop: ['nonce', 'device_data'] }, last_4: null },
       stays: [
         ...(['key', 'kind', 'purpose', 'reference', 'account_id', 'amount_minor', 'currency'] as const),
-        ...(['of_key', 'method_token', 'state', 'attempts', 'lease_until', 'transaction_id'] as const),
+        ...(['of_key', 'bundle', 'method_token', 'state', 'attempts', 'lease_until'] as const),
+        'transaction_id',
         ...(['gateway_status', 'reason', 'is_soft', 'label', 'brand', 'refunding_minor'] as const),
         ...(['created_at', 'sent_at', 'ended_at'] as const),
       ],

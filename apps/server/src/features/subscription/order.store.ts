@@ -150,3 +150,17 @@ export async function findOrdersById(db: Reader, ids: readonly string[]) {
 export async function findReader(db: Reader, accountId: string) {
   return db.selectFrom('account').select('language').where('id', '=', accountId).executeTakeFirstOrThrow();
 }
+
+/** The first membership somebody ever paid for: from it on the days of a refund are counted [D20]. */
+export async function findFirstMembership(db: Reader, accountId: string) {
+  return db
+    .selectFrom('plan_order')
+    .select(['id', 'paid_at'])
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['paid', 'refunded'])
+    .where('plan', 'in', ['monthly', 'semester', 'annual'])
+    .where('price_minor', '>', 0n)
+    .orderBy('paid_at')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -85,3 +85,23 @@ export async function findReplaced(tx: Tx, { account_id, started_at }: Subscript
     .limit(1)
     .executeTakeFirst();
 }
+
+export type PlanSince = Pick<SubscriptionRow, 'started_at' | 'reason' | 'cancelled_at'>;
+
+/** The plan an account had then, or the last before it, and every one since. */
+export async function listPlansSince(
+  db: Reader,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<PlanSince[]> {
+  return db
+    .selectFrom('subscription')
+    .select(['started_at', 'reason', 'cancelled_at'])
+    .where('account_id', '=', accountId)
+    .where('started_at', '>=', ({ selectFrom, val }) =>
+      selectFrom('subscription as earlier')
+        .select(({ fn }) => fn.coalesce(fn.max('earlier.started_at'), val(since)).as('at'))
+        .where('earlier.account_id', '=', accountId)
+        .where('earlier.started_at', '<=', since),
+    )
+    .execute();
+}
