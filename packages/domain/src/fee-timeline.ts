@@ -85,10 +85,12 @@ function follow(walk: Walk, schedule: FeeSchedule, leg: Leg): void {
     else if (leg.upgradesLeft > 0) {
       add(walk, schedule, { ...leg, rule, amount: rule.amount });
       const start = at(leg.start, rule.after);
-      return follow(walk, rule.then, { ...leg, start, upgradesLeft: leg.upgradesLeft - 1 });
+      follow(walk, rule.then, { ...leg, start, upgradesLeft: leg.upgradesLeft - 1 });
+      return;
     } else {
       const { after, remind, to: insteadOf } = rule;
-      return lose(walk, schedule, { ...leg, rule: { kind: 'lost', after, remind }, late, insteadOf });
+      lose(walk, schedule, { ...leg, rule: { kind: 'lost', after, remind }, late, insteadOf });
+      return;
     }
   }
 }

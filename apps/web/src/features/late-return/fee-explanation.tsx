@@ -43,6 +43,9 @@ function Explained({ explanation }: { explanation: Explanation }) {
           },
         ]}
       />
+      {fee.instead_of && (
+        <p>{t('late-return.fee-instead', { plan: t(`late-return.plan-${fee.instead_of}`) })}</p>
+      )}
       <Timeline label={t('late-return.what-happened')}>
         {explanationMoments(explanation).map(({ at, moment, amount, place }) => (
           <TimelineStep

@@ -76,6 +76,8 @@ function useLineWords({ start, deadline, plan, most }: OpenRental): (line: Timel
         return t('late-return.step-suspend');
       case 'lost':
         if (line.forgiven) return t('late-return.step-lost-forgiven');
+        if (line.insteadOf)
+          return t('late-return.step-lost-cancelled', { plan: t(`late-return.plan-${line.insteadOf}`) });
         return t(most === undefined ? 'late-return.step-lost' : 'late-return.step-lost-most');
     }
   };
