@@ -44,10 +44,3 @@ export async function findPlanPayments(
   }));
   return { until, orders, upgrades };
 }
-
-/** One sum for each currency. */
-export function sumsOf(amounts: readonly Money[]): Money[] {
-  const sums = new Map<Money['currency'], bigint>();
-  for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + minor);
-  return [...sums].flatMap(([currency, minor]) => (minor > 0n ? [{ minor, currency }] : []));
-}

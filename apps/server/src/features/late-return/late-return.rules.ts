@@ -1,6 +1,6 @@
 import { type FeeSchedule, lostPrice, type Minor } from '@etg/domain/fee-schedule';
 import type { FeeStep } from '@etg/domain/fee-timeline';
-import type { Currency } from '@etg/domain/money';
+import type { Currency, Money } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 
 /** Due work: a fee whose decline was soft is charged once more. Its subject is the fee. */
@@ -116,4 +116,11 @@ export function penaltyOf({
   // Nothing comes back of what was never paid.
   const found = forgiven ? { ...leg.found, within: 0, later: 0 } : leg.found;
   return { amount, currency: leg.currency, forgiven, found };
+}
+
+/** One sum for each currency. */
+export function sumsOf(amounts: readonly Money[]): Money[] {
+  const sums = new Map<Money['currency'], bigint>();
+  for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + minor);
+  return [...sums].flatMap(([currency, minor]) => (minor > 0n ? [{ minor, currency }] : []));
 }

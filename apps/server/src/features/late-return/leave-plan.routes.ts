@@ -11,8 +11,9 @@ import { tell } from '../../platform/live/telling.ts';
 import type { Payments } from '../payment/index.ts';
 import { readUser } from '../user-story/index.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
-import { findPlanPayments, sumsOf } from './find-plan-payments.ts';
+import { findPlanPayments } from './find-plan-payments.ts';
 import { findRefundObstacle } from './find-refund-obstacle.ts';
+import { sumsOf } from './late-return.rules.ts';
 import { refundSubscription } from './refund-subscription.ts';
 import { findLanguage } from './rider.store.ts';
 

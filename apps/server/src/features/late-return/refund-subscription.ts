@@ -4,9 +4,10 @@ import { transact } from '../../platform/database/transact.ts';
 import { type Payments, performMoneyAct, planRefund } from '../payment/index.ts';
 import { endPlan, markOrderRefunded } from '../subscription/index.ts';
 import { isDebtFree } from './debt.store.ts';
-import { findPlanPayments, type PlanPayments, sumsOf } from './find-plan-payments.ts';
+import { findPlanPayments, type PlanPayments } from './find-plan-payments.ts';
 import { findRefundObstacle, type RefundObstacle } from './find-refund-obstacle.ts';
 import { giveBackFee } from './give-back-fee.ts';
+import { sumsOf } from './late-return.rules.ts';
 import { liftSuspension } from './lift-suspension.ts';
 import { lockAccount } from './plan-payment.store.ts';
 

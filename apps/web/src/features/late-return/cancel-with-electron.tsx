@@ -34,7 +34,7 @@ export function CancelWithElectron({ rental }: { rental: OpenRental }) {
           })}
         </p>
       )}
-      {next.length > 0 && <WhatHappensNext rental={{ ...rental, next }} />}
+      {next.length > (loss ? 1 : 0) && <WhatHappensNext rental={{ ...rental, next }} />}
     </>
   );
 }

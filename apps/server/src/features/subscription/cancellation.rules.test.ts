@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLastWordCancel } from './is-cancelled.ts';
+import { isLastWordCancel } from './cancellation.rules.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const plan = (day: number, reason: 'bought' | 'upgrade' | 'reward' | 'promo', cancelled?: number) => ({
