@@ -87,6 +87,8 @@ export async function findActsOfFee(
         ),
       ]),
     )
+    // One that was withdrawn before anybody sent it is no try.
+    .where((row) => row.or([row('sent_at', 'is not', null), row('ended_at', 'is', null)]))
     .orderBy('created_at')
     .execute();
 }
