@@ -106,7 +106,10 @@ export async function insertRefund(tx: Tx, refund: Insertable<FeeRefundTable>): 
 }
 
 /** What is to go back of a fee as soon as its money is known to have come: the refund's key, and how much. */
-export async function listRefundsWaiting(db: Reader, { rental_id, step }: Pick<FeeRow, 'rental_id' | 'step'>) {
+export async function listRefundsWaiting(
+  db: Reader,
+  { rental_id, step }: Pick<FeeRow, 'rental_id' | 'step'>,
+) {
   return db
     .selectFrom('fee_refund')
     .leftJoin('money_act', 'money_act.key', 'fee_refund.money_key')

@@ -38,7 +38,8 @@ export async function followPlan(parts: Payments, tx: Tx, following: Following):
   if (!movesRental(plan, held)) return [];
   const withdrawn = fees.filter((fee) => isOpen(fee) || inVain.includes(fee));
   // The newest first: each undone upgrade gives way to the plan before it.
-  for (const fee of withdrawn.reverse()) await withdrawStep(parts, tx, { fee, why: 'longer_plan', accountId });
+  for (const fee of withdrawn.reverse())
+    await withdrawStep(parts, tx, { fee, why: 'longer_plan', accountId });
   await moveToSchedule(tx, { accountId, plan, now: parts.clock.now(), from });
   return [await tell(parts, tx, { rental, withdrawn })];
 }

@@ -87,7 +87,10 @@ describe('a longer plan bought while an Electron is out', () => {
     expect((await rentalOf(holder))?.cost_so_far).toBe(0);
     await holder.bringBack();
     const { history } = (await holder.buyer.call('GET /users/electrons/history', {})).body;
-    expect(history[0]).toMatchObject({ fees: [{ kind: 'upgrade', withdrawn: true }], moved: [{ plan: 'annual' }] });
+    expect(history[0]).toMatchObject({
+      fees: [{ kind: 'upgrade', withdrawn: true }],
+      moved: [{ plan: 'annual' }],
+    });
   });
 
   it('at 36 hours of a day is neither replaced by a month on day 5 nor charged again on day 15 [D17]', async () => {
@@ -166,7 +169,8 @@ describe('the same or a shorter plan bought while an Electron is out', () => {
   it('is told apart from a longer one in the list of plans [D17]', async () => {
     const holder = await world.aHolder('monthly');
     const orderId = await holder.buyer.begin();
-    const { plans } = (await holder.buyer.call('GET /subscribe/plans/{orderId}', { params: { orderId } })).body;
+    const { plans } = (await holder.buyer.call('GET /subscribe/plans/{orderId}', { params: { orderId } }))
+      .body;
     expect(plans.map(({ view_label, rental }) => [view_label, rental])).toEqual([
       ['Hourly', 'unchanged'],
       ['Daily', 'unchanged'],

@@ -30,7 +30,10 @@ export async function listCharges(db: Reader, accountId: string, now: Date): Pro
           receipt: rental.id,
         }),
       ...feesOf(fees.filter((fee) => fee.rental_id === rental.id)),
-      ...movesOf(rental.plan, moves.filter((move) => move.rental_id === rental.id)),
+      ...movesOf(
+        rental.plan,
+        moves.filter((move) => move.rental_id === rental.id),
+      ),
     };
   });
 }

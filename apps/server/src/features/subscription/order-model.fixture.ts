@@ -152,7 +152,8 @@ export class OrderModel {
       if (isPaid !== (taken.length === 1 || (isFree && isPaid)))
         found.push(`${id} ${order.status}, ${taken.length} taken`);
       // It gave a plan, or made a longer one last longer.
-      if (isPaid !== (plans + (order.added_to ? 1 : 0) === 1)) found.push(`${id} ${order.status} with ${plans} plans`);
+      if (isPaid !== (plans + (order.added_to ? 1 : 0) === 1))
+        found.push(`${id} ${order.status} with ${plans} plans`);
       const open = acts.filter(({ ended_at }) => ended_at === null);
       if (open.length > (order.status === 'processing' ? 1 : 0))
         found.push(`${id} ${order.status}, acts open`);

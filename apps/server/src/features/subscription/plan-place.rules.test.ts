@@ -31,7 +31,11 @@ describe('a plan bought', () => {
   });
 
   it('in place of one that was never used gives that one back, but not what was added to it [D18]', () => {
-    expect(buy('monthly', had('daily', 0.5, true))).toEqual({ is: 'granted', until: at(30), givesBack: true });
+    expect(buy('monthly', had('daily', 0.5, true))).toEqual({
+      is: 'granted',
+      until: at(30),
+      givesBack: true,
+    });
     const longer = { ...had('daily', 0.6, true), added_ms: BigInt(0.1 * day) };
     expect(buy('monthly', longer)).toMatchObject({ until: at(30.1), givesBack: true });
   });

@@ -36,7 +36,11 @@ export function placePlan(bought: NewPlan, had: PlanHad | undefined, now: Date):
     return { is: 'granted', until: from(now.getTime(), own), givesBack: false };
   const isSameRight = had.plan === bought.plan && isSingleUse(had.plan);
   const left = Math.max(had.paid_until.getTime() - now.getTime(), 0);
-  if (isLongerPlan(bought.plan, had.plan) || isSameRight || (isOwnersPlan(bought.plan) && isSingleUse(had.plan))) {
+  if (
+    isLongerPlan(bought.plan, had.plan) ||
+    isSameRight ||
+    (isOwnersPlan(bought.plan) && isSingleUse(had.plan))
+  ) {
     const kept = had.isReturnable ? Math.min(left, Number(had.added_ms)) : left;
     return { is: 'granted', until: from(now.getTime(), own + kept), givesBack: had.isReturnable };
   }

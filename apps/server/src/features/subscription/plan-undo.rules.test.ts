@@ -13,17 +13,22 @@ interface Row {
 
 /** Plans one after the other, each with the days that the one before had left. */
 function chain(plans: readonly { at: number; own: number }[]): Row[] {
-  return plans.reduce<Row[]>((rows, { at, own }) => {
+  const rows: Row[] = [];
+  for (const { at, own } of plans) {
     const left = Math.max((rows.at(-1)?.paid_until.getTime() ?? 0) - at, 0);
-    return [...rows, { started_at: date(at), paid_until: date(at + own + left), added_ms: 0n }];
-  }, []);
+    rows.push({ started_at: date(at), paid_until: date(at + own + left), added_ms: 0n });
+  }
+  return rows;
 }
 
 const plans = fc
-  .array(fc.record({ after: fc.integer({ min: 1, max: 40 * day }), own: fc.integer({ min: 1, max: 366 * day }) }), {
-    minLength: 2,
-    maxLength: 5,
-  })
+  .array(
+    fc.record({ after: fc.integer({ min: 1, max: 40 * day }), own: fc.integer({ min: 1, max: 366 * day }) }),
+    {
+      minLength: 2,
+      maxLength: 5,
+    },
+  )
   .map((each) => {
     let at = 0;
     return each.map(({ after, own }) => {

@@ -107,13 +107,16 @@ describe('a plan', () => {
   it.each([
     ['newest', [1, 0]],
     ['oldest', [0, 1]],
-  ])('given twice and undone twice, the %s first, leaves the one before both [D18, B12]', async (_, order) => {
-    const ann = await somebody();
-    await ann.get('daily', 0);
-    const [month, year] = [await ann.get('monthly', 0.2), await ann.get('annual', 0.4)];
-    for (const which of order) await ann.undo([month.id, year.id][which] ?? '', 0.5);
-    expect([await ann.has(0.6), await ann.has(1)]).toEqual(['daily', undefined]);
-  });
+  ])(
+    'given twice and undone twice, the %s first, leaves the one before both [D18, B12]',
+    async (_, order) => {
+      const ann = await somebody();
+      await ann.get('daily', 0);
+      const [month, year] = [await ann.get('monthly', 0.2), await ann.get('annual', 0.4)];
+      for (const which of order) await ann.undo([month.id, year.id][which] ?? '', 0.5);
+      expect([await ann.has(0.6), await ann.has(1)]).toEqual(['daily', undefined]);
+    },
+  );
 
   it('undone under one that was bought since leaves that one, without the days that came from it [D18]', async () => {
     const ann = await somebody();

@@ -1,8 +1,8 @@
 import type { Money } from '@etg/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { findPromo } from '../promo/index.ts';
-import { findOrder, type OrderRow } from './order.store.ts';
 import { wasRentedUnder } from './open-rental.store.ts';
+import { findOrder, type OrderRow } from './order.store.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
 
 /** What would come back of a plan that was never used: its price, or the promo code it was for. */
