@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import {
+  followPurchase,
   lateReturnRoutes,
   lateReturnSweep,
   leavePlanRoutes,
@@ -173,6 +174,8 @@ export async function windClock(parts: NodeParts & { live: Live }): Promise<void
 /** On every node that calls the gateway, and so may be the one that learns what became of somebody's money. */
 export function followPayments({ payments, metrics }: NodeParts, live: Live): void {
   measurePayments(payments, metrics);
-  listenToPayments(payments, live);
+  listenToPayments(payments, live, {
+    whenBought: (tx, { now, ...bought }) => followPurchase(payments, tx, { ...bought, from: now }),
+  });
   listenToFees(payments, live);
 }

@@ -6,4 +6,4 @@ alter table money_act add column bundle text references money_act;
 -- old code: goes on, since the rule only allows one more reason.
 alter table fee_refund drop constraint fee_refund_reason_check;
 alter table fee_refund add constraint fee_refund_reason_check
-  check (reason in ('after_return', 'found', 'plan_refund')) not valid;
+  check (reason in ('after_return', 'found', 'withdrawn', 'plan_refund'));

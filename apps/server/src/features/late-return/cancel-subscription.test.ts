@@ -146,6 +146,20 @@ describe('a cancelled membership', () => {
     await holder.bringBack();
   });
 
+  it('is no longer cancelled either when the same plan is bought again, and the upgrade is announced again [D18, D19]', async () => {
+    const holder = await world.aHolder('monthly');
+    await cancel(holder.buyer);
+    await holder.keepFor(9 * day + hour);
+    expect((await texts(world, holder)).at(-1)).toContain('counts as lost');
+    expect(await holder.buyer.pay(await holder.buyer.wants(planIds.monthly))).toMatchObject({ code: 200 });
+    await world.pass(0);
+    const { user } = (await holder.buyer.call('POST /welcome', { body: {} })).body;
+    expect(user?.billing?.cancelled).toBe(undefined);
+    expect((await rentalOf(holder))?.next[0]).toMatchObject({ kind: 'upgrade', to: 'annual' });
+    expect((await texts(world, holder)).at(-1)).toContain('Annual plan');
+    await holder.bringBack();
+  });
+
   it('gives back the loss of an Electron that was in a nest before it, as the station tells late [B12, D19]', async () => {
     const holder = await world.aHolder('monthly');
     const { started_at } = await theRental(world, holder.buyer.accountId);

@@ -14,9 +14,9 @@ export async function cancelSubscription(
 ): Promise<'cancelled' | 'nothing-to-cancel'> {
   const cancelled = await transact(db, async (tx) => {
     const now = clock.now();
-    // First, as whoever posts its fees does: no upgrade is posted while this is decided.
-    const rental = await lockOpenRentalBy(tx, accountId);
     const outcome = await cancelPlan(tx, { accountId, now });
+    // After the account, as whoever posts its fees does: no upgrade is posted while this is decided.
+    const rental = await lockOpenRentalBy(tx, accountId);
     if (rental && outcome === 'cancelled')
       await planWork(tx, { kind: lateReturnCheck, subject: rental.id, dueAt: now });
     return outcome;

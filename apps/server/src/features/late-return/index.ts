@@ -1,3 +1,4 @@
+export { followPurchase } from './follow-purchase.ts';
 export { lateReturnRoutes } from './late-return.routes.ts';
 export { shortestNoticeMs } from './late-return.rules.ts';
 export { lateReturnSweep } from './late-return.sweep.ts';

@@ -12,11 +12,17 @@ import { notifyRider } from './notify-rider.ts';
 import { suspendAccount } from './suspend-account.ts';
 import { postedWords } from './words.rules.ts';
 
+export interface Posting {
+  rental: RentalRow;
+  schedule: FeeSchedule;
+  step: FeeStep;
+}
+
 /** One step of the schedule happens: once, whoever comes first. */
 export async function postStep(
   parts: Payments,
   tx: Tx,
-  { rental, schedule, step }: { rental: RentalRow; schedule: FeeSchedule; step: FeeStep },
+  { rental, schedule, step }: Posting,
 ): Promise<Telling[]> {
   const now = parts.clock.now();
   const { currency } = schedule;

@@ -23,6 +23,10 @@ export interface FeeBooks {
   lossesForgiven: number;
 }
 
+function isUpgrade({ kind, withdrawn }: FeeRow): boolean {
+  return kind === 'upgrade' && withdrawn === null;
+}
+
 /** Undefined of a rental that began before there were schedules. */
 export async function readFeeBooks(db: Reader, rental: RentalRow): Promise<FeeBooks | undefined> {
   if (rental.schedule_id === null) return undefined;
@@ -31,7 +35,7 @@ export async function readFeeBooks(db: Reader, rental: RentalRow): Promise<FeeBo
   const lossesForgiven = await countForgiven(db, rental.account_id, rental.id);
   const startedAt = rental.schedule_from ?? rental.started_at;
   const current = fees.filter((fee) => fee.step >= rental.first_step);
-  const upgrades = current.filter((fee) => fee.kind === 'upgrade').length;
+  const upgrades = current.filter(isUpgrade).length;
   const leg = currentLeg(schedule, upgrades);
   const late = current.filter((fee) => fee.kind === 'charge' && fee.plan === leg.plan);
   const timed = { startedAt, lossesForgiven, firstStep: rental.first_step, upgrades };

@@ -2,7 +2,8 @@ import type { OpenRental } from '@etg/contract/rental';
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import type { FeeStep } from '@etg/domain/fee-timeline';
 import type { Reader } from '../../platform/database/database.ts';
-import { findRental, readOpenRental } from '../rental/index.ts';
+import { toUnix } from '../../platform/wire-time.ts';
+import { findRental, listMoves, readOpenRental } from '../rental/index.ts';
 import type { FeeRow } from './fee.store.ts';
 import { penaltyOf } from './late-return.rules.ts';
 import { type FeeBooks, readFeeBooks } from './read-fee-books.ts';
@@ -14,12 +15,17 @@ export async function readRental(db: Reader, accountId: string, now: Date): Prom
   const rental = inHand && (await findRental(db, { id: inHand.id, accountId }));
   const books = rental && (await readFeeBooks(db, rental));
   if (!inHand || !books) return undefined;
-  return { ...inHand, ...costsOf(books) };
+  const move = (await listMoves(db, [rental.id])).at(-1);
+  return {
+    ...inHand,
+    ...costsOf(books),
+    ...(move && { moved: { at: toUnix(move.moved_at), from: move.plan } }),
+  };
 }
 
 function costsOf(
   books: FeeBooks,
-): Omit<OpenRental, keyof NonNullable<Awaited<ReturnType<typeof readOpenRental>>>> {
+): Omit<OpenRental, 'moved' | keyof NonNullable<Awaited<ReturnType<typeof readOpenRental>>>> {
   const { schedule, leg, timeline, ifCancelled, isCancelled, fees } = books;
   const { currency, price, lost } = schedule;
   const isPriced = isPricedPerRental(schedule);
@@ -59,7 +65,7 @@ function isPricedPerRental({ plan }: FeeSchedule): boolean {
 function withTotals(fees: readonly FeeRow[], before: bigint) {
   let total = before;
   return fees.map((fee) => {
-    total += fee.amount_minor;
+    total += fee.withdrawn ? 0n : fee.amount_minor;
     return toWireFee(fee, total);
   });
 }

@@ -3,13 +3,12 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type Payments, performMoneyAct, planRefund } from '../payment/index.ts';
 import { endPlan, markOrderRefunded } from '../subscription/index.ts';
-import { isDebtFree } from './debt.store.ts';
 import { findPlanPayments, type PlanPayments } from './find-plan-payments.ts';
 import { findRefundObstacle, type RefundObstacle } from './find-refund-obstacle.ts';
 import { giveBackFee } from './give-back-fee.ts';
 import { sumsOf } from './late-return.rules.ts';
-import { liftSuspension } from './lift-suspension.ts';
 import { lockAccount } from './plan-payment.store.ts';
+import { withdrawStep } from './withdraw-step.ts';
 
 export type Refunded =
   | { outcome: 'refunded' | 'under-way'; sums: Money[] }
@@ -42,9 +41,8 @@ async function endAndRefund(
   if (!payments) return { outcome: 'not-refundable' };
   const obstacle = await findRefundObstacle(tx, accountId, now);
   if (obstacle) return { outcome: 'not-yet', ...obstacle };
-  const given = await giveAllBack(parts, tx, payments);
+  const given = await giveAllBack(parts, tx, { accountId, ...payments });
   await endPlan(tx, { accountId, reason: 'refunded', now });
-  if (await isDebtFree(tx, accountId)) await liftSuspension(tx, { accountId, reason: 'unpaid', now });
   return { outcome: 'begun', ...given };
 }
 
@@ -52,7 +50,7 @@ async function endAndRefund(
 async function giveAllBack(
   parts: Payments,
   tx: Tx,
-  { orders, upgrades }: PlanPayments,
+  { accountId, orders, upgrades }: PlanPayments & { accountId: string },
 ): Promise<Omit<Begun, 'outcome'>> {
   const keys: string[] = [];
   const amounts: Money[] = [];
@@ -65,8 +63,13 @@ async function giveAllBack(
     amounts.push({ minor: planned.act.amount_minor, currency: planned.act.currency });
   }
   for (const { fee, paid } of upgrades) {
-    const minor = fee.amount_minor - fee.given_back_minor;
-    const given = await giveBackFee(parts, tx, { fee, minor, reason: 'plan_refund', bundle: keys[0] });
+    // Not paid yet: it never will be.
+    if (fee.state !== 'paid') {
+      await withdrawStep(parts, tx, { fee, why: 'refunded', accountId });
+      continue;
+    }
+    const wish = { fee, minor: paid.minor, reason: 'plan_refund', bundle: keys[0] } as const;
+    const given = await giveBackFee(parts, tx, wish);
     if (given?.key) keys.push(given.key);
     amounts.push(paid);
   }

@@ -28,12 +28,14 @@ export function toWireStep(
 
 /** `total`: everything the rental had come to with this fee. */
 export function toWireFee(fee: Selectable<FeePostingTable>, total: bigint): PostedFee {
-  const { id, step, kind, plan, to_plan, due_at, amount_minor, currency, state, given_back_minor } = fee;
+  const { id, step, kind, plan, to_plan, due_at, amount_minor, currency, given_back_minor, withdrawn } = fee;
+  const state = withdrawn ? 'withdrawn' : fee.state;
   return {
     ...{ id, step, kind, plan, state, at: unix(due_at), amount: decimal(amount_minor, currency) },
     total: decimal(total, currency),
     given_back: decimal(given_back_minor, currency),
     ...(to_plan && (isInsteadOfUpgrade(fee) ? { instead_of: to_plan } : { to: to_plan })),
     ...(state === 'forgiven' && { forgiven: true }),
+    ...(withdrawn && { withdrawn }),
   };
 }

@@ -8,6 +8,8 @@ export { leaveVenue } from './leave-venue.ts';
 export { listenToPayments } from './listen-to-payments.ts';
 export { markOrderRefunded } from './mark-order-refunded.ts';
 export { findFirstMembership } from './order.store.ts';
+export type { WhenBought } from './settle-order.ts';
 export { spendPlan } from './spend-plan.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';
+export { findLastPlan, lockPlansOf } from './subscription.store.ts';
 export { undoPlan } from './undo-plan.ts';

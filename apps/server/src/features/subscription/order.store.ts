@@ -72,6 +72,19 @@ export async function isPayingAnother(tx: Tx, order: OrderRow): Promise<boolean>
   return other !== undefined;
 }
 
+/** When an account last paid for an order. */
+export async function findLastPaidAt(db: Reader, accountId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('plan_order')
+    .select('paid_at')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'paid')
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.paid_at ?? undefined;
+}
+
 export async function findOwnBooking(db: Reader, { id, accountId }: { id: string; accountId: string }) {
   return db
     .selectFrom('booking')

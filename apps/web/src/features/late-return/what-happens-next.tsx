@@ -60,8 +60,11 @@ function lookOf({ kind }: TimelineLine, nextWhileLate: boolean): 'bad' | 'stop' 
   return nextWhileLate ? 'bad' : undefined;
 }
 
-function useLineWords({ start, deadline, plan, most }: OpenRental): (line: TimelineLine) => string {
+function useLineWords(rental: OpenRental): (line: TimelineLine) => string {
   const t = useText();
+  const { deadline, plan, most } = rental;
+  // The hours and days of a schedule count from when it began to hold.
+  const start = rental.moved?.at ?? rental.start;
   return (line) => {
     switch (line.kind) {
       case 'charge':
