@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type PlanKey, planIds } from '@etg/domain/plan';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -138,6 +139,52 @@ describe('a longer plan bought while an Electron is out', () => {
     expect((await holder.buyer.read(orderId)).status).toBe('paid');
     expect(await sums(holder)).toEqual([6_599, 6_599]);
     expect(await holder.buyer.plan()).toBe('annual');
+    await holder.bringBack();
+  });
+});
+
+describe('a longer plan that came otherwise than by a purchase', () => {
+  it('is followed before the next step of the old schedule is charged [D17]', async () => {
+    const holder = await world.aHolder('monthly');
+    await holder.keepFor(9 * day + second);
+    const { db } = world.server;
+    const { accountId: account_id } = holder.buyer;
+    const started_at = now(world);
+    await db
+      .updateTable('subscription')
+      .set({ ended_at: started_at, end_reason: 'replaced' })
+      .where('account_id', '=', account_id)
+      .execute();
+    await db
+      .insertInto('subscription')
+      .values({
+        ...{ id: randomUUID(), account_id, plan: 'annual', country: 'US', price_minor: 0n, currency: 'USD' },
+        ...{ started_at, paid_until: new Date(started_at.getTime() + 365 * day) },
+      })
+      .execute();
+    await holder.keepFor(10 * day + second);
+    expect(await postings(world, holder)).toEqual([]);
+    expect(await rentalOf(holder)).toMatchObject({ plan: 'annual', moved: { from: 'monthly' } });
+    expect(await sums(holder)).toEqual([599, 599]);
+    await holder.bringBack();
+  });
+});
+
+describe('an Electron of a venue whose owner pays', () => {
+  it('stays the owner’s, whatever its rider buys meanwhile [D17, O4]', async () => {
+    const { db } = world.server;
+    const holder = await world.aHolder('monthly');
+    await db
+      .updateTable('rental')
+      .set({ plan: 'free_use_no_penalty', schedule_id: 'US:free_use_no_penalty:1' })
+      .where('id', '=', holder.rentalId)
+      .execute();
+    const orderId = await holder.buyer.wants(planIds.annual);
+    expect((await holder.buyer.read(orderId)).effect).toEqual({ rental: 'unchanged' });
+    await buys(holder, 'annual');
+    await holder.keepFor(30 * day);
+    expect(await postings(world, holder)).toEqual([]);
+    expect((await rentalOf(holder))?.plan).toBe('free_use_no_penalty');
     await holder.bringBack();
   });
 });
