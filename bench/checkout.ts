@@ -86,7 +86,7 @@ function openWith(gateway: GatewayPort): Payments {
   const core = { db, clock, log, dueWork: createDueWork({ db, clock, log }) };
   const payments = openPayments({ ...core, gateway, publicUrl: 'http://localhost' });
   onMoneyActEnded(payments, 'plan', async (tx, act) => {
-    await settleOrder(payments, tx, act);
+    await settleOrder({ ...payments, whenBought: async () => [] }, tx, act);
     return undefined;
   });
   return payments;

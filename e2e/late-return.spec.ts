@@ -70,7 +70,7 @@ test('a first-time subscriber keeps the plan, then has it refunded; cancelling s
 
   await page.goto('/?m=refund');
   const refund = page.getByRole('dialog', { name: 'Do you want your money back?' });
-  await expect(refund).toBeVisible();
+  await expect(refund.getByText('You get $5.99 back: everything you paid for plans.')).toBeVisible();
   await expectAccessible(page);
   await refund.getByRole('button', { name: 'No, I keep it' }).click();
   await expect(page.getByText('Right choice!')).toBeVisible();
@@ -79,7 +79,9 @@ test('a first-time subscriber keeps the plan, then has it refunded; cancelling s
   await expect(refund).toBeHidden();
 
   // Any answer but yes leads to the start without a word [Z19].
-  await page.route('**/subscriptions/refund', (route) => route.fulfill({ json: { code: 403 } }));
+  await page.route('**/subscriptions/refund', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: { code: 403 } }) : route.continue(),
+  );
   await page.getByRole('button', { name: 'Refund' }).click();
   await refund.getByRole('button', { name: 'Yes, refund me' }).click();
   await expect(page).toHaveURL(/\/$/);

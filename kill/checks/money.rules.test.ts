@@ -5,7 +5,7 @@ const key = 'plan:order';
 const books = {
   acts: [{ key, kind: 'sale' as const, state: 'succeeded' as const }],
   ledger: [{ act_key: key, of_key: key, kind: 'capture' as const, amount_minor: 100n }],
-  orders: [{ id: 'order', account_id: 'ada', status: 'paid' as const, money_key: key }],
+  orders: [{ id: 'order', account_id: 'ada', status: 'paid' as const, money_key: key, added_to: null }],
   plans: [{ order_id: 'order' }],
   fees: [],
 };

@@ -33,7 +33,10 @@ export function moneyFaults(
       .filter(({ kind, key, state }) => kind === 'sale' && (state === 'succeeded') !== inLedger.has(key))
       .map(({ key, state }) => `payment ${key} is ${state} and the ledger says otherwise`),
     ...paid
-      .filter(({ id }) => books.plans.filter(({ order_id }) => order_id === id).length !== 1)
+      .filter(({ id, added_to }) => {
+        const given = books.plans.filter(({ order_id }) => order_id === id).length;
+        return given + (added_to === null ? 0 : 1) !== 1;
+      })
       .map(({ id }) => `order ${id} is paid and its plan was not given once`),
     ...paid
       .filter(({ money_key }) => money_key === null || !inLedger.has(money_key))

@@ -16,7 +16,7 @@ export async function readBooks(db: Database) {
       .execute(),
     db.selectFrom('rental').select(['id', 'account_id', 'electron_id', 'returned_at', 'lost_at']).execute(),
     db.selectFrom('release').select(['id', 'state', 'reason', 'station_code', 'ended_at']).execute(),
-    db.selectFrom('plan_order').select(['id', 'account_id', 'status', 'money_key']).execute(),
+    db.selectFrom('plan_order').select(['id', 'account_id', 'status', 'money_key', 'added_to']).execute(),
     db.selectFrom('money_act').select(['key', 'kind', 'state', 'amount_minor', 'transaction_id']).execute(),
     db.selectFrom('ledger_entry').select(['act_key', 'of_key', 'kind', 'amount_minor']).execute(),
     db.selectFrom('fee_posting').select(['rental_id', 'step', 'state', 'money_key']).execute(),

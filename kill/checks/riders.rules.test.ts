@@ -8,7 +8,7 @@ const rental = { id: 'r', account_id: 'ada', electron_id: 'E-1', returned_at: ba
 const books = {
   held: [{ electron_id: 'E-1', back_at: back, account_id: 'ada', id: 'r' }],
   rentals: [rental],
-  orders: [{ id: 'o', account_id: 'ada', status: 'paid' as const, money_key: 'plan:o' }],
+  orders: [{ id: 'o', account_id: 'ada', status: 'paid' as const, money_key: 'plan:o', added_to: null }],
 };
 
 it('finds nothing where the books say what people did', () => {

@@ -67,6 +67,7 @@ export const tableOwners = {
   booking: 'features/rental',
   release: 'features/rental',
   rental: 'features/rental',
+  rental_move: 'features/rental',
   held_electron: 'features/rental',
   incident: 'features/rental',
   fee_refund_due: 'features/rental',

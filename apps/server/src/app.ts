@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import {
+  followPurchase,
   lateReturnRoutes,
   lateReturnSweep,
+  leavePlanRoutes,
   listenToFees,
   shortestNoticeMs,
 } from './features/late-return/index.ts';
@@ -23,7 +25,6 @@ import { problemReportRoutes, reportInboxRoutes } from './features/problem-repor
 import { promoRoutes } from './features/promo/index.ts';
 import {
   incidentRoutes,
-  moveToSchedule,
   rentalLive,
   rentalRoutes,
   rentalStation,
@@ -49,7 +50,7 @@ import {
   venueBook,
   venueRoutes,
 } from './features/station/index.ts';
-import { listenToPayments, refundRoutes, subscriptionRoutes } from './features/subscription/index.ts';
+import { listenToPayments, subscriptionRoutes } from './features/subscription/index.ts';
 import { keepSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
 import { traceRoutes } from './features/trace/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
@@ -136,14 +137,10 @@ export async function openDoors(parts: DoorParts): Promise<Live> {
   paymentQueueRoutes(operator, payments);
   promoRoutes(calls, parts);
   subscriptionRoutes(calls, payments);
-  // What was rented under a plan that is given back goes on as a free use.
-  refundRoutes(calls, {
-    ...payments,
-    whenRefunded: (tx, refunded) => moveToSchedule(tx, { ...refunded, plan: 'promo' }),
-  });
   rentalRoutes(calls, parts);
   incidentRoutes(operator);
   lateReturnRoutes(calls, { payments, live });
+  leavePlanRoutes(calls, { payments, live });
   personalDataRoutes(calls, { payments, live, secureCookies: parts.secureCookies });
   surveyRoutes(operator);
   problemReportRoutes(calls, parts);
@@ -177,6 +174,8 @@ export async function windClock(parts: NodeParts & { live: Live }): Promise<void
 /** On every node that calls the gateway, and so may be the one that learns what became of somebody's money. */
 export function followPayments({ payments, metrics }: NodeParts, live: Live): void {
   measurePayments(payments, metrics);
-  listenToPayments(payments, live);
+  listenToPayments(payments, live, {
+    whenBought: (tx, { now, ...bought }) => followPurchase(payments, tx, { ...bought, from: now }),
+  });
   listenToFees(payments, live);
 }

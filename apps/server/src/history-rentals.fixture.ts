@@ -49,6 +49,11 @@ export async function historyOfRentals(tx: Tx, history: History): Promise<void> 
       (select id from fee_schedule where country = 'US' and plan = 'monthly' order by version desc limit 1)
     from ${numbered}`.execute(tx);
   await sql`
+    insert into rental_move (rental_id, moved_at, schedule_id, schedule_from, first_step, plan, deadline)
+    select ${seededId('rental', 'n')}, began, (select id from fee_schedule where country = 'US' and plan = 'daily' limit 1),
+      began, 0, 'daily', began + interval '1 day'
+    from ${numbered} where n % 2 = 0`.execute(tx);
+  await sql`
     insert into held_electron (release_id, rental_id, electron_id, station_code, taken_at, taken_seq, back_at,
       back_station_code, back_nest, back_event_id, back_heard_at)
     select ${seededId('release', 'n')}, ${seededId('rental', 'n')}, electron, taken_from, began, n, began + lasted,

@@ -83,6 +83,7 @@ const ours = [
   'GET /users/referral',
   'GET /users/rental',
   'GET /users/rentals/{rentalId}/receipt',
+  'GET /{provider}/subscriptions/refund',
   'POST /{provider}/subscriptions/cancel',
   'GET /venues/map',
   'GET /venues/in/{zoom}/{box}',
@@ -144,7 +145,7 @@ describe('the table of calls', () => {
 
   it('knows one payment provider', () => {
     const withProvider = table.filter(({ path }) => path.startsWith('/{provider}/'));
-    expect(withProvider).toHaveLength(10);
+    expect(withProvider).toHaveLength(11);
     for (const { params } of withProvider) {
       expect(params?.safeParse({ provider: 'braintree' }).success).toBe(true);
       expect(params?.safeParse({ provider: 'another' }).success).toBe(false);

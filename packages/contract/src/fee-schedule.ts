@@ -56,6 +56,11 @@ export const feeStep = z
     plan: planKey.describe('the plan in force when it happens'),
     to: planKey.optional().describe('of an upgrade'),
     forgiven: z.boolean().optional().describe('of a loss that costs nothing'),
+    instead_of: planKey
+      .optional()
+      .describe(
+        'of a loss in place of an upgrade, because the plan was cancelled: the plan it would have been',
+      ),
   })
   .meta({ id: 'FeeStep' });
 export type FeeStep = z.infer<typeof feeStep>;

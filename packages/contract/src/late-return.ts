@@ -21,6 +21,10 @@ export const feeExplanation = z
       returned_at: unixTime.optional(),
       returned_to: place.optional(),
       lost_at: unixTime.optional().describe('when it was said, or counted, to be lost'),
+      moved: z
+        .object({ at: unixTime, to: planKey })
+        .optional()
+        .describe('when a longer plan ended the schedule that this fee is of'),
     }),
     schedule: z.object({
       plan: planKey,

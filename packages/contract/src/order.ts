@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { cableType, currency, groupId, keyId, money, planId, unixTime } from './entities.ts';
-import { feeSchedule } from './fee-schedule.ts';
+import { feeSchedule, planKey } from './fee-schedule.ts';
 import { user } from './user.ts';
 import { orderStatuses, paymentLabels, planTitles } from './vocabulary.ts';
+
+/** What becomes of the Electron that is out (D17). */
+const forRental = z
+  .enum(['moves', 'unchanged'])
+  .describe(
+    "ours, while an Electron is out. moves: it follows this plan's schedule from the purchase on; unchanged: nothing changes for it",
+  );
 
 export const plan = z
   .object({
@@ -20,6 +27,7 @@ export const plan = z
     old_price: money.optional().describe('ours: crossed out beside the price'),
     promo: z.boolean().optional().describe('ours: the plan of the promo that is applied'),
     schedule: feeSchedule.optional().describe('ours: what being late costs, step by step'),
+    rental: forRental.optional(),
   })
   .meta({ id: 'Plan' });
 export type Plan = z.infer<typeof plan>;
@@ -43,6 +51,21 @@ const orderChoices = z.object({
   timezone: z.string().describe('of the venue, such as Asia/Tokyo'),
 });
 
+/** What paying would change beside giving the plan. */
+export const orderEffect = z
+  .object({
+    rental: forRental.optional(),
+    adds_to: planKey
+      .optional()
+      .describe('the longer plan that one has: it goes on, longer by the time of this one'),
+    gives_back: z
+      .object({ plan: planKey, amount: money.describe('0: a promo code, which can be used again') })
+      .optional()
+      .describe('the plan one has and never used, which is given back'),
+  })
+  .meta({ id: 'OrderEffect' });
+export type OrderEffect = z.infer<typeof orderEffect>;
+
 export const order = z
   .object({
     key_id: keyId.describe('the orderId of paths and requests'),
@@ -51,6 +74,7 @@ export const order = z
     plan_view_label: z.string().optional(),
     plan_price: money.optional(),
     fail_message: z.string().optional().describe('ours: why the last payment failed'),
+    effect: orderEffect.optional().describe('ours: of an order that is not paid yet, with a plan chosen'),
     currency,
     user,
     freeFirstDay: z.boolean(),

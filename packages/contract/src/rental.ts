@@ -31,10 +31,15 @@ export const chargeHistoryEntry = z
           at: unixTime,
           amount: money,
           given_back: money,
+          withdrawn: z.literal(true).optional().describe('not owed any more, and not charged'),
         }),
       )
       .optional()
       .describe('ours: what was charged for this rental beside its plan'),
+    moved: z
+      .array(z.object({ at: unixTime, plan: planKey }))
+      .optional()
+      .describe('ours: the plans whose schedules it followed from then on, as longer ones were bought'),
   })
   .meta({ id: 'ChargeHistoryEntry' });
 export type ChargeHistoryEntry = z.infer<typeof chargeHistoryEntry>;
@@ -54,9 +59,15 @@ export const postedFee = z
     ...feeStep.shape,
     id: keyId.describe('explained at /users/fees/{feeId}'),
     state: z
-      .enum(['pending', 'paid', 'owed', 'forgiven', 'free', 'given_back'])
+      .enum(['pending', 'paid', 'owed', 'forgiven', 'free', 'given_back', 'withdrawn'])
       .describe(
-        'pending: being charged; owed: could not be charged; free: costs nothing; given_back: refunded or written off',
+        'pending: being charged; owed: could not be charged; free: costs nothing; given_back: refunded or written off; withdrawn: not owed any more',
+      ),
+    withdrawn: z
+      .enum(['longer_plan', 'has_plan', 'refunded', 'returned'])
+      .optional()
+      .describe(
+        'why: a longer plan was bought meanwhile; the rider has that plan already; the plan was refunded; the Electron was back before',
       ),
     given_back: money.describe('how much of it came back'),
   })
@@ -82,6 +93,10 @@ export const openRental = z
     ...place.shape,
     currency,
     plan: planKey.describe('the plan whose schedule the rental follows now'),
+    moved: z
+      .object({ at: unixTime, from: planKey })
+      .optional()
+      .describe('since when it follows that schedule, if a longer plan was bought on the way'),
     price: money.describe(
       "the plan's own price, as in the schedule; part of cost_so_far only where priced_per_rental",
     ),
@@ -94,6 +109,10 @@ export const openRental = z
       .describe('in all at most, as cost_so_far counts; absent where a longer plan follows'),
     posted: z.array(postedFee).describe('what has been charged, oldest first'),
     next: z.array(feeStep).describe('what happens if it is kept, soonest first'),
+    next_if_cancelled: z
+      .array(feeStep)
+      .optional()
+      .describe('the same, should the plan be cancelled now; absent once it is'),
     lost: lostOffer,
     put_back: z
       .array(

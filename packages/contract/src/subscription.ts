@@ -10,8 +10,10 @@ import {
   keyId,
   money,
   planId,
+  unixTime,
   zip,
 } from './entities.ts';
+import { planKey } from './fee-schedule.ts';
 import { order, orderStatus, plan } from './order.ts';
 import { ok, outcome } from './outcome.ts';
 import { checkoutForm, checkoutResult, methodToken, provider } from './payment.ts';
@@ -124,17 +126,48 @@ export const reportOrderStatus = call({
   reply: z.object({ code: ok }),
 });
 
+const refundSum = z.object({ amount: money, currency });
+
+/** What must be over before a refund: an Electron that is out, one being unlocked, a purchase being paid. */
+const refundObstacle = z.enum(['electron', 'release', 'payment']);
+
+export const readRefund = call({
+  id: 'ours',
+  method: 'GET',
+  path: '/{provider}/subscriptions/refund',
+  summary: 'What a refund would give back, and what is in its way',
+  access: 'user',
+  params: z.object({ provider }),
+  reply: z.object({
+    code: outcome({ 200: 'refundable, now or after the obstacle', 403: 'not refundable' }),
+    sums: z.array(refundSum).optional().describe('everything, one sum for each currency it was paid in'),
+    payments: z
+      .array(z.object({ ...refundSum.shape, plan: planKey }))
+      .optional()
+      .describe('what the sums are made of, oldest first'),
+    until: unixTime.optional().describe('the last moment to ask'),
+    obstacle: refundObstacle.optional(),
+    electron: z.string().optional().describe('the one to bring back first'),
+  }),
+});
+
 export const refundSubscription = call({
   id: 'K32',
   method: 'POST',
   path: '/{provider}/subscriptions/refund',
-  summary: 'Give a first-time subscription back',
+  summary: 'Give back everything a first-time subscriber paid for plans, and end them',
   access: 'user',
   params: z.object({ provider }),
   reply: z.object({
-    code: outcome({ 200: 'refunded', 202: 'under way', 403: 'not refundable' }),
-    amount: money.optional().describe('ours: what goes back'),
-    currency: currency.optional(),
+    code: outcome({
+      200: 'refunded',
+      202: 'under way',
+      403: 'not refundable',
+      409: 'not yet: the message says what comes first, and nothing has changed',
+    }),
+    sums: z.array(refundSum).optional().describe('ours: what goes back'),
+    obstacle: refundObstacle.optional().describe('ours'),
+    message: z.string().optional(),
     user: user.optional().describe('ours: without the plan'),
   }),
 });

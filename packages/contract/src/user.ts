@@ -18,6 +18,7 @@ export const billing = z
     plan_id: planId,
     paid_until_date: unixTime,
     can_refund: z.boolean(),
+    refund_until: unixTime.optional().describe('ours: until when, while can_refund'),
     cancelled: z.boolean().optional().describe('ours: it was cancelled and runs to paid_until_date'),
   })
   .meta({ id: 'Billing' });

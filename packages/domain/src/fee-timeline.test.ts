@@ -73,6 +73,54 @@ describe('the timeline of a rental that never comes back', () => {
   });
 });
 
+describe('the timeline of a cancelled plan', () => {
+  const cancelled = (plan: PlanKey, upgrades = 0) =>
+    feeTimeline(tariffSchedule('US', plan), { startedAt, cancelled: true, upgrades }).map(
+      (step) => `${hours(step)}h ${step.kind} ${step.amount} = ${step.total}`,
+    );
+
+  it('counts the Electron as lost where it would have been upgraded, less what was paid for being late [D19]', () => {
+    expect(cancelled('monthly')).toEqual(['240h lost 6000 = 6599']);
+    expect(cancelled('daily')).toEqual([
+      '24h charge 100 = 299',
+      '48h charge 100 = 399',
+      '72h charge 100 = 499',
+      '96h lost 5700 = 6199',
+    ]);
+  });
+
+  it('keeps the upgrades that have happened, and has no other [D19]', () => {
+    expect(cancelled('daily', 1).slice(3)).toEqual(['96h upgrade 1000 = 1499', '336h lost 6000 = 7499']);
+    expect(cancelled('daily', 2)).toEqual(walk('US', 'daily'));
+  });
+
+  it('announces the loss by a number of its own, as long ahead as the upgrade [D19]', () => {
+    const [upgrade] = feeTimeline(tariffSchedule('JP', 'monthly'), { startedAt });
+    const [loss] = feeTimeline(tariffSchedule('JP', 'monthly'), { startedAt, cancelled: true });
+    expect(loss).toMatchObject({ kind: 'lost', plan: 'monthly', insteadOf: 'annual', amount: 6_000 });
+    expect([loss?.at, loss?.remindAt]).toEqual([upgrade?.at, upgrade?.remindAt]);
+    expect(loss?.step).not.toBe(upgrade?.step);
+  });
+
+  it('is the same timeline up to there, and ends there [D19]', () => {
+    fc.assert(
+      fc.property(anyRental, fc.nat(2), ({ country, plan, ...rental }, upgrades) => {
+        const schedule = tariffSchedule(country, plan);
+        const before = feeTimeline(schedule, rental);
+        const after = feeTimeline(schedule, { ...rental, cancelled: true, upgrades });
+        const first = after.findIndex((step) => step.insteadOf !== undefined);
+        expect(after.filter((step) => step.kind === 'upgrade').length).toBeLessThanOrEqual(upgrades);
+        if (first === -1) expect(after).toEqual(before);
+        else {
+          expect(after.slice(0, first)).toEqual(before.slice(0, first));
+          expect(after).toHaveLength(first + 1);
+          expect(before[first]).toMatchObject({ kind: 'upgrade', at: after[first]?.at });
+        }
+      }),
+    );
+  });
+});
+
 const anyRental = fc.record({
   country: fc.constantFrom(...countries),
   plan: fc.constantFrom(...planKeys),

@@ -2,6 +2,7 @@ import {
   type ChargeRule,
   type FeeRule,
   type FeeSchedule,
+  type LostRule,
   lostPrice,
   type Minor,
   type Minutes,
@@ -27,7 +28,12 @@ export interface FeeStep {
   readonly to?: PlanKey;
   /** Of a loss that costs nothing, because it is the first. */
   readonly forgiven?: boolean;
+  /** Of a loss in place of an upgrade, because the plan was cancelled: the plan there would have been. */
+  readonly insteadOf?: PlanKey;
 }
+
+/** Added to the number of a loss in place of an upgrade: who was told of one was not told of the other. */
+const insteadOfUpgrade = 50;
 
 export interface TimedRental {
   readonly startedAt: Date;
@@ -35,13 +41,21 @@ export interface TimedRental {
   readonly lossesForgiven?: number;
   /** Number of the first step, for a rental that changed to another schedule. */
   readonly firstStep?: number;
+  /** Whether its plan was cancelled: it is not upgraded any more, the Electron counts as lost instead [D19]. */
+  readonly cancelled?: boolean;
+  /** Upgrades that have happened: cancelling undoes none. */
+  readonly upgrades?: number;
 }
 
 /** Everything that will happen to a rental if it never comes back, in order. The same answer whenever it is asked. */
 export function feeTimeline(schedule: FeeSchedule, rental: TimedRental): FeeStep[] {
   const start = rental.startedAt.getTime();
   const walk: Walk = { steps: [], total: schedule.price, first: rental.firstStep ?? 0 };
-  follow(walk, schedule, { start, lossesForgiven: rental.lossesForgiven ?? 0 });
+  follow(walk, schedule, {
+    start,
+    lossesForgiven: rental.lossesForgiven ?? 0,
+    upgradesLeft: rental.cancelled ? (rental.upgrades ?? 0) : Number.POSITIVE_INFINITY,
+  });
   return walk.steps;
 }
 
@@ -59,6 +73,7 @@ interface Walk {
 interface Leg {
   start: number;
   lossesForgiven: number;
+  upgradesLeft: number;
 }
 
 function follow(walk: Walk, schedule: FeeSchedule, leg: Leg): void {
@@ -66,15 +81,27 @@ function follow(walk: Walk, schedule: FeeSchedule, leg: Leg): void {
   for (const rule of schedule.rules) {
     if (rule.kind === 'charge') late += chargeAgainAndAgain(walk, schedule, { ...leg, rule, late });
     else if (rule.kind === 'suspend') add(walk, schedule, { ...leg, rule, amount: 0 });
-    else if (rule.kind === 'lost') {
-      const forgiven = leg.lossesForgiven < schedule.lost.forgiven;
-      add(walk, schedule, { ...leg, rule, amount: forgiven ? 0 : lostPrice(schedule, late), forgiven });
-    } else {
+    else if (rule.kind === 'lost') lose(walk, schedule, { ...leg, rule, late });
+    else if (leg.upgradesLeft > 0) {
       add(walk, schedule, { ...leg, rule, amount: rule.amount });
-      follow(walk, rule.then, { ...leg, start: at(leg.start, rule.after) });
+      const start = at(leg.start, rule.after);
+      follow(walk, rule.then, { ...leg, start, upgradesLeft: leg.upgradesLeft - 1 });
+      return;
+    } else {
+      const { after, remind, to: insteadOf } = rule;
+      lose(walk, schedule, { ...leg, rule: { kind: 'lost', after, remind }, late, insteadOf });
       return;
     }
   }
+}
+
+function lose(
+  walk: Walk,
+  schedule: FeeSchedule,
+  { late, ...loss }: Leg & { rule: LostRule; late: Minor; insteadOf?: PlanKey },
+): void {
+  const forgiven = loss.lossesForgiven < schedule.lost.forgiven;
+  add(walk, schedule, { ...loss, amount: forgiven ? 0 : lostPrice(schedule, late), forgiven });
 }
 
 function chargeAgainAndAgain(
@@ -92,14 +119,21 @@ function chargeAgainAndAgain(
   return charged;
 }
 
+interface Happening {
+  rule: FeeRule;
+  amount: Minor;
+  forgiven?: boolean;
+  insteadOf?: PlanKey;
+}
+
 function add(
   walk: Walk,
   { plan }: FeeSchedule,
-  { start, rule, amount, forgiven }: Leg & { rule: FeeRule; amount: Minor; forgiven?: boolean },
+  { start, rule, amount, forgiven, insteadOf }: Leg & Happening,
 ): void {
   walk.total += amount;
   walk.steps.push({
-    step: walk.first + walk.steps.length,
+    step: walk.first + walk.steps.length + (insteadOf ? insteadOfUpgrade : 0),
     kind: rule.kind,
     at: new Date(at(start, rule.after)),
     remindAt: new Date(at(start, rule.after - rule.remind)),
@@ -108,6 +142,7 @@ function add(
     plan,
     ...(rule.kind === 'upgrade' && { to: rule.to }),
     ...(forgiven && { forgiven }),
+    ...(insteadOf && { insteadOf }),
   });
 }
 

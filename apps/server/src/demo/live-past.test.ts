@@ -44,7 +44,7 @@ describe('the past of the demo’s riders', () => {
     const { user } = (await finn.call('POST /welcome', { body: {} })).body;
     expect(user?.billing?.can_refund).toBe(true);
     const refunded = await finn.call('POST /{provider}/subscriptions/refund', { params: provider });
-    expect(refunded.body).toMatchObject({ code: 200, amount: 5.99 });
+    expect(refunded.body).toMatchObject({ code: 200, sums: [{ amount: 5.99, currency: 'USD' }] });
   });
 
   it('is the same after a reset, with all its money, and can be undone again [O7]', async () => {
@@ -53,7 +53,7 @@ describe('the past of the demo’s riders', () => {
       expect(reset.status).toBe(200);
       const finn = await signedIn('14155552676');
       const refunded = await finn.call('POST /{provider}/subscriptions/refund', { params: provider });
-      expect(refunded.body).toMatchObject({ code: 200, amount: 5.99 });
+      expect(refunded.body).toMatchObject({ code: 200, sums: [{ amount: 5.99, currency: 'USD' }] });
     }
     const cleo = await signedIn('14155552673');
     expect((await cleo.call('GET /users/rental', {})).body.rental).toMatchObject({ cost_so_far: 3.99 });

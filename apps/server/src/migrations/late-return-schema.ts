@@ -6,6 +6,9 @@ import type { Instant, MaybeInstant } from './instants.ts';
 
 export type FeeState = 'pending' | 'paid' | 'owed' | 'forgiven' | 'free' | 'given_back';
 
+/** Why a step is not owed any more. */
+export type WithdrawalReason = 'longer_plan' | 'has_plan' | 'refunded' | 'returned';
+
 export interface FeePostingTable {
   id: Generated<string>;
   rental_id: string;
@@ -23,6 +26,7 @@ export interface FeePostingTable {
   subscription_id: string | null;
   given_back_minor: Generated<bigint>;
   ended_at: MaybeInstant;
+  withdrawn: WithdrawalReason | null;
 }
 
 export interface FeeReminderTable {
@@ -35,7 +39,7 @@ export interface FeeReminderTable {
 export interface FeeRefundTable {
   rental_id: string;
   step: number;
-  reason: 'after_return' | 'found';
+  reason: 'after_return' | 'found' | 'withdrawn' | 'plan_refund';
   amount_minor: bigint;
   currency: Currency;
   money_key: string | null;

@@ -58,6 +58,7 @@ export interface PlanOrderTable {
   fail_message: string | null;
   created_at: Instant;
   paid_at: MaybeInstant;
+  added_to: string | null;
 }
 
 export type PlanReason = 'bought' | 'promo' | 'first_use' | 'owner_pays' | 'upgrade' | 'reward';
@@ -79,4 +80,6 @@ export interface SubscriptionTable {
   used_at: MaybeInstant;
   end_reason: PlanEndReason | null;
   cancelled_at: MaybeInstant;
+  replaces: string | null;
+  added_ms: Generated<bigint>;
 }

@@ -64,6 +64,8 @@ export interface MoneyActTable {
   currency: Currency;
   body: JSONColumnType<MoneyActBody, string, string>;
   of_key: string | null;
+  /** Of refunds with one receipt: the key of the first of them. */
+  bundle: Generated<string | null>;
   method_token: string | null;
   state: MoneyActState;
   attempts: Generated<number>;

@@ -67,6 +67,17 @@ export interface HeldElectronTable {
   back_heard_at: MaybeInstant;
 }
 
+/** The schedule a rental had before it changed to another. */
+export interface RentalMoveTable {
+  rental_id: string;
+  moved_at: Instant;
+  schedule_id: string;
+  schedule_from: Instant;
+  first_step: number;
+  plan: PlanKey;
+  deadline: Instant;
+}
+
 export interface FeeRefundDueTable {
   rental_id: string;
   step: number;

@@ -39,6 +39,7 @@ import type {
   HeldElectronTable,
   IncidentTable,
   ReleaseTable,
+  RentalMoveTable,
   RentalTable,
 } from './rental-schema.ts';
 import type { DataKeyTable, FormerRiderTable, Sealed } from './sealed-schema.ts';
@@ -84,6 +85,7 @@ export interface Schema {
   referral_reward: ReferralRewardTable;
   release: ReleaseTable;
   rental: RentalTable;
+  rental_move: RentalMoveTable;
   sign_in: SignInTable;
   station: StationTable;
   station_event: StationEventTable;

@@ -2,13 +2,14 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import type { Payments } from '../payment/index.ts';
 import { lockRental, type RentalRow } from '../rental/index.ts';
-import { undoPlan } from '../subscription/index.ts';
-import { isDebtFree } from './debt.store.ts';
+import { lockPlansOf, undoPlan } from '../subscription/index.ts';
+import { findRentalAccount, isDebtFree } from './debt.store.ts';
 import { type FeeRow, listFees, listRefundsDue } from './fee.store.ts';
 import { giveBackFee } from './give-back-fee.ts';
 import { giveFoundCredit } from './give-found-credit.ts';
 import { liftSuspension } from './lift-suspension.ts';
 import { notifyRider } from './notify-rider.ts';
+import { findInviter } from './referral.store.ts';
 import { rewardReferral } from './reward-referral.ts';
 
 /**
@@ -16,6 +17,7 @@ import { rewardReferral } from './reward-referral.ts';
  * account opens again; a friend's invitation is rewarded. Nothing is posted after a return, so it may run any number of times.
  */
 export async function endLateReturn(parts: Payments, tx: Tx, rentalId: string): Promise<Telling[]> {
+  await lockPeople(tx, rentalId);
   const rental = await lockRental(tx, rentalId);
   if (!rental.returned_at) return [];
   const returned = { ...rental, returned_at: rental.returned_at };
@@ -27,12 +29,21 @@ export async function endLateReturn(parts: Payments, tx: Tx, rentalId: string): 
   ];
 }
 
+/** The rider and whoever invited them, always in the same order, before anything of theirs. */
+async function lockPeople(tx: Tx, rentalId: string): Promise<void> {
+  const riderId = await findRentalAccount(tx, rentalId);
+  const inviterId = await findInviter(tx, riderId);
+  const people = inviterId === undefined ? [riderId] : [riderId, inviterId].sort();
+  for (const accountId of people) await lockPlansOf(tx, accountId);
+}
+
 type Returned = RentalRow & { returned_at: Date };
 
 /** The station told us late: fees that fell due meanwhile were never owed [B12]. */
 async function giveBackAfterReturn(parts: Payments, tx: Tx, rental: Returned): Promise<Telling[]> {
   const due = new Set(await listRefundsDue(tx, rental.id));
-  const fees = (await listFees(tx, rental.id)).filter((fee) => due.has(fee.step));
+  // The newest first: each upgrade that is taken back gives way to the plan before it.
+  const fees = (await listFees(tx, rental.id)).filter((fee) => due.has(fee.step)).reverse();
   let back = 0n;
   for (const fee of fees) {
     const minor = fee.amount_minor - fee.given_back_minor;

@@ -3,6 +3,7 @@ import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { toWireRule } from '../pricing/index.ts';
+import { listMoves, type RentalMove, type RentalRow } from '../rental/index.ts';
 import {
   findActsOfFee,
   findFeeOf,
@@ -23,7 +24,8 @@ export async function explainFee(
   const fee = await findFeeOf(db, { feeId, accountId });
   if (!fee) return undefined;
   const { rental, place, returnPlace } = await findRentalPlaces(db, fee.rental_id);
-  const books = await readFeeBooks(db, rental);
+  const { schedule, to } = scheduleOf(rental, await listMoves(db, [rental.id]), fee);
+  const books = await readFeeBooks(db, { ...rental, ...schedule });
   if (!books) return undefined;
   const reminder = await findReminderOf(db, fee);
   const [payments, events] = [await paymentsOf(db, accountId, fee), await eventsOf(db, fee.rental_id)];
@@ -34,11 +36,12 @@ export async function explainFee(
       id: rental.id,
       electron: rental.electron_id,
       start: toUnix(rental.started_at),
-      deadline: toUnix(rental.deadline),
+      deadline: toUnix(schedule.deadline),
       taken_from: place,
       ...(rental.returned_at && { returned_at: toUnix(rental.returned_at) }),
       ...(returnPlace && { returned_to: returnPlace }),
       ...(rental.lost_at && { lost_at: toUnix(rental.lost_at) }),
+      ...(to && { moved: to }),
     },
     schedule: scheduleLine(books, fee),
     ...(reminder && { reminder }),
@@ -48,12 +51,31 @@ export async function explainFee(
 }
 
 function totalWith({ fees }: FeeBooks, { step }: FeeRow): bigint {
-  return fees.filter((fee) => fee.step <= step).reduce((sum, fee) => sum + fee.amount_minor, 0n);
+  return fees
+    .filter((fee) => fee.step <= step && (!fee.withdrawn || fee.step === step))
+    .reduce((sum, fee) => sum + fee.amount_minor, 0n);
+}
+
+type Schedule = Pick<RentalRow, 'schedule_id' | 'schedule_from' | 'first_step' | 'deadline'>;
+type MovedTo = NonNullable<FeeExplanation['rental']['moved']>;
+
+/** The schedule a fee is of, and which one took its place: a rental may have followed several. */
+function scheduleOf(
+  rental: RentalRow,
+  moves: readonly RentalMove[],
+  fee: FeeRow,
+): { schedule: Schedule; to?: MovedTo } {
+  const at = moves.findLastIndex((each) => each.first_step <= fee.step);
+  const move = moves[at];
+  if (!move || fee.step >= rental.first_step) return { schedule: rental };
+  return { schedule: move, to: { at: toUnix(move.moved_at), to: moves[at + 1]?.plan ?? rental.plan } };
 }
 
 /** The line of the schedule that this fee is of: the one of its kind that had begun when it fell due. */
 function scheduleLine({ schedule, timeline, fees }: FeeBooks, fee: FeeRow): FeeExplanation['schedule'] {
-  const before = fees.filter((each) => each.step < fee.step && each.kind === 'upgrade').length;
+  const first = timeline[0]?.step ?? 0;
+  const ofSchedule = fees.filter(({ step }) => step >= first && step < fee.step);
+  const before = ofSchedule.filter(({ kind }) => kind === 'upgrade').length;
   const leg = currentLeg(schedule, before);
   const step = timeline.find((each) => each.step === fee.step);
   const ofStep =

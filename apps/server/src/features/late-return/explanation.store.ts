@@ -67,28 +67,32 @@ export async function findActsOfFee(
   accountId: string,
   { id, rental_id, step, money_key }: FeeRow,
 ) {
-  return db
-    .selectFrom('money_act')
-    .select(['key', 'kind', 'amount_minor', 'currency', 'state', 'created_at', 'ended_at'])
-    .where('account_id', '=', accountId)
-    .where((row) =>
-      row.or([
-        row.and([row('reference', '=', id), row('kind', '=', 'sale')]),
-        row('key', '=', money_key ?? ''),
-        row(
-          'key',
-          'in',
-          row
-            .selectFrom('fee_refund')
-            .select('fee_refund.money_key')
-            .where('rental_id', '=', rental_id)
-            .where('step', '=', step)
-            .where('fee_refund.money_key', 'is not', null),
-        ),
-      ]),
-    )
-    .orderBy('created_at')
-    .execute();
+  return (
+    db
+      .selectFrom('money_act')
+      .select(['key', 'kind', 'amount_minor', 'currency', 'state', 'created_at', 'ended_at'])
+      .where('account_id', '=', accountId)
+      .where((row) =>
+        row.or([
+          row.and([row('reference', '=', id), row('kind', '=', 'sale')]),
+          row('key', '=', money_key ?? ''),
+          row(
+            'key',
+            'in',
+            row
+              .selectFrom('fee_refund')
+              .select('fee_refund.money_key')
+              .where('rental_id', '=', rental_id)
+              .where('step', '=', step)
+              .where('fee_refund.money_key', 'is not', null),
+          ),
+        ]),
+      )
+      // One that was withdrawn before anybody sent it is no try.
+      .where((row) => row.or([row('sent_at', 'is not', null), row('ended_at', 'is', null)]))
+      .orderBy('created_at')
+      .execute()
+  );
 }
 
 /** Where and when stations saw the Electrons of a rental leave and come back. */

@@ -26,8 +26,24 @@ export async function listFees(db: Reader, rentalId: string): Promise<FeeRow[]> 
   return db.selectFrom('fee_posting').selectAll().where('rental_id', '=', rentalId).orderBy('step').execute();
 }
 
+export async function findFee(db: Reader, id: string): Promise<FeeRow | undefined> {
+  return db.selectFrom('fee_posting').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function lockFee(tx: Tx, id: string): Promise<FeeRow | undefined> {
   return tx.selectFrom('fee_posting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Always in the same order, so that two who lock them never wait for one another. */
+export async function listRentalsOfAct(db: Reader, moneyKey: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('fee_posting')
+    .select('rental_id')
+    .distinct()
+    .where('money_key', '=', moneyKey)
+    .orderBy('rental_id')
+    .execute();
+  return rows.map((row) => row.rental_id);
 }
 
 /** One for a fee charged by itself, several for a debt paid at once. */
@@ -59,8 +75,14 @@ export async function countForgiven(db: Reader, accountId: string, otherThan: st
   return Number(count);
 }
 
+/** Once per step; the deadline is told of again where the rental moved to another schedule. */
 export async function insertReminder(tx: Tx, reminder: Insertable<FeeReminderTable>): Promise<void> {
-  await tx.insertInto('fee_reminder').values(reminder).execute();
+  const { text, sent_at } = reminder;
+  await tx
+    .insertInto('fee_reminder')
+    .values(reminder)
+    .onConflict((row) => row.columns(['rental_id', 'step']).doUpdateSet({ text, sent_at }))
+    .execute();
 }
 
 export async function listReminders(db: Reader, rentalId: string): Promise<Map<number, Date>> {
@@ -81,6 +103,22 @@ export async function insertRefund(tx: Tx, refund: Insertable<FeeRefundTable>): 
     .returning('step')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What is to go back of a fee as soon as its money is known to have come: the refund's key, and how much. */
+export async function listRefundsWaiting(
+  db: Reader,
+  { rental_id, step }: Pick<FeeRow, 'rental_id' | 'step'>,
+) {
+  return db
+    .selectFrom('fee_refund')
+    .leftJoin('money_act', 'money_act.key', 'fee_refund.money_key')
+    .select(['fee_refund.money_key as key', 'fee_refund.amount_minor as minor', 'fee_refund.reason'])
+    .where('fee_refund.rental_id', '=', rental_id)
+    .where('fee_refund.step', '=', step)
+    .where('fee_refund.money_key', 'is not', null)
+    .where('money_act.key', 'is', null)
+    .execute();
 }
 
 /** Fees that the return feature found to be for time after the return. */

@@ -1,41 +1,40 @@
 import type { FeeRefundTable } from '../../migrations/late-return-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Payments, planRefund } from '../payment/index.ts';
+import { findMoneyAct, type Payments } from '../payment/index.ts';
 import { type FeeRow, insertRefund, updateFee } from './fee.store.ts';
+import { planFeeRefunds } from './plan-fee-refunds.ts';
 
 export interface GivingBack {
   fee: FeeRow;
   minor: bigint;
   reason: FeeRefundTable['reason'];
+  /** Of what goes back together with others: the key of the first of them. */
+  bundle?: string | undefined;
 }
 
 /**
  * Gives back a fee or a part of it, once for each reason: to the payment method it came from, or, where nothing had been
- * paid, off the debt. False if it was given back before.
+ * paid, off the debt. The act that does it, if any; undefined if it was given back before.
  */
 export async function giveBackFee(
   parts: Payments,
   tx: Tx,
-  { fee, minor, reason }: GivingBack,
-): Promise<boolean> {
-  const key = `refund:${fee.rental_id}:${fee.step}:${reason}`;
-  // The sale is locked before the fee, as by whoever settles it.
-  const planned = fee.money_key
-    ? await planRefund(parts, tx, {
-        ...{ of: fee.money_key, key, amount: { minor, currency: fee.currency } },
-        purpose: reason === 'found' ? 'loss_refund' : 'fee_refund',
-        performAt: parts.clock.now(),
-      })
-    : undefined;
-  const act = planned?.outcome === 'planned' ? planned.act.key : null;
+  { fee, minor, reason, bundle }: GivingBack,
+): Promise<{ key: string | null } | undefined> {
   const { rental_id, step, currency } = fee;
   const created_at = parts.clock.now();
   const isNew = await insertRefund(tx, {
-    ...{ rental_id, step, reason, amount_minor: minor, currency, money_key: act, created_at },
+    ...{ rental_id, step, reason, amount_minor: minor, currency, created_at },
+    money_key: (await mayHaveCome(tx, fee)) ? `refund:${rental_id}:${step}:${reason}` : null,
   });
-  if (!isNew) return false;
+  if (!isNew) return undefined;
   const given_back_minor = fee.given_back_minor + minor;
   const isAll = given_back_minor === fee.amount_minor;
   await updateFee(tx, fee.id, { given_back_minor, ...(isAll && { state: 'given_back' }) });
-  return true;
+  return { key: await planFeeRefunds(parts, tx, { ...fee, bundle }) };
+}
+
+async function mayHaveCome(tx: Tx, { money_key }: FeeRow): Promise<boolean> {
+  const act = money_key ? await findMoneyAct(tx, money_key) : undefined;
+  return act !== undefined && (act.ended_at === null || act.state === 'succeeded');
 }

@@ -1,24 +1,24 @@
-import { isSingleUse, planPeriodEnd } from '@etg/domain/plan-period';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Telling } from '../../platform/live/telling.ts';
+import type { Payments } from '../payment/index.ts';
 import { findSchedule } from '../pricing/index.ts';
-import { extendPlan, findActivePlan, grantPlan } from '../subscription/index.ts';
+import { grantPlan } from '../subscription/index.ts';
+import { followPlan } from './follow-plan.ts';
 import { findHome } from './referral.store.ts';
 
-const longPlans = ['monthly', 'semester', 'annual'];
-
-/** A free month: on top of a plan that was paid for, else as a monthly plan from now. Until when. */
-export async function giveMonth(tx: Tx, { accountId, now }: { accountId: string; now: Date }): Promise<Date> {
-  const plan = await findActivePlan(tx, accountId, now);
-  if (plan && !isSingleUse(plan.plan) && longPlans.includes(plan.plan)) {
-    const until = planPeriodEnd('monthly', plan.paid_until);
-    await extendPlan(tx, { accountId, subscriptionId: plan.id, until });
-    return until;
-  }
+/** A free month: on top of a plan that is as long or longer, else as a monthly plan from now. Until when. */
+export async function giveMonth(
+  parts: Payments,
+  tx: Tx,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<{ until: Date; tellings: Telling[] }> {
   const country = await findHome(tx, accountId);
   const { currency } = await findSchedule(tx, country, 'monthly');
-  const granted = await grantPlan(tx, {
-    ...{ accountId, plan: 'monthly', country, reason: 'reward', now },
+  const month = { accountId, plan: 'monthly' } as const;
+  const tellings = await followPlan(parts, tx, { ...month, begunAt: now, from: now });
+  const { subscription } = await grantPlan(parts, tx, {
+    ...{ ...month, country, reason: 'reward', now },
     price: { minor: 0n, currency },
   });
-  return granted.paid_until;
+  return { until: subscription.paid_until, tellings };
 }

@@ -28,8 +28,12 @@ export interface Holder {
 }
 
 export interface LateWorld extends Shop {
-  aHolder(plan: PlanKey, country?: 'US' | 'JP' | 'GB'): Promise<Holder>;
+  aHolder(plan: PlanKey, country?: Country, first?: FirstOfAll): Promise<Holder>;
 }
+
+type Country = 'US' | 'JP' | 'GB';
+/** What somebody does between the purchase and the station. */
+type FirstOfAll = (buyer: Buyer) => Promise<void>;
 
 /** The plan list's number of the free first use, which is a promo. */
 const freeFirstUse = 9;
@@ -39,7 +43,7 @@ let turn = 0;
 export async function openLateWorld(): Promise<LateWorld> {
   const shop = await openShop();
   const world: Shop = { ...shop, pass: (ms) => passAndSettle(shop, ms) };
-  return { ...world, aHolder: (plan, country = 'US') => aHolder(world, plan, country) };
+  return { ...world, aHolder: (plan, country = 'US', first) => aHolder(world, { plan, country, first }) };
 }
 
 /** Acts of money are performed beside the due work that plans them. */
@@ -60,7 +64,10 @@ export async function settled({ server: { db, core } }: Shop): Promise<void> {
   });
 }
 
-async function aHolder(shop: Shop, plan: PlanKey, country: 'US' | 'JP' | 'GB'): Promise<Holder> {
+async function aHolder(
+  shop: Shop,
+  { plan, country, first }: { plan: PlanKey; country: Country; first: FirstOfAll | undefined },
+): Promise<Holder> {
   turn += 1;
   const { server } = shop;
   const code = String(7000 + turn);
@@ -71,6 +78,7 @@ async function aHolder(shop: Shop, plan: PlanKey, country: 'US' | 'JP' | 'GB'): 
   const settings = { group_id: code, cableType: 'usb_c' } as const;
   const orderId = await buyer.wants(plan === 'promo' ? freeFirstUse : planIds[plan], settings);
   expect(await buyer.pay(orderId)).toMatchObject({ code: 200 });
+  await first?.(buyer);
   const at = await standingAt(buyer, code);
   at.press();
   const command = await station.nextCommand();

@@ -1,6 +1,7 @@
 import { type FeeSchedule, lostPrice, type Minor } from '@etg/domain/fee-schedule';
 import type { FeeStep } from '@etg/domain/fee-timeline';
-import type { Currency } from '@etg/domain/money';
+import type { Currency, Money } from '@etg/domain/money';
+import type { PlanKey } from '@etg/domain/plan';
 
 /** Due work: a fee whose decline was soft is charged once more. Its subject is the fee. */
 export const feeRetry = 'fee-retry';
@@ -52,6 +53,11 @@ export function nextMoment(
 export function currentLeg(schedule: FeeSchedule, upgrades: number): FeeSchedule {
   const upgrade = schedule.rules.find((rule) => rule.kind === 'upgrade');
   return upgrades > 0 && upgrade ? currentLeg(upgrade.then, upgrades - 1) : schedule;
+}
+
+/** A loss that names a plan was posted in place of an upgrade to it. */
+export function isInsteadOfUpgrade({ kind, to_plan }: { kind: FeeStep['kind']; to_plan: PlanKey | null }) {
+  return kind === 'lost' && to_plan !== null;
 }
 
 /** How long after a soft decline the next try follows; after the last the fee is owed. */
@@ -110,4 +116,11 @@ export function penaltyOf({
   // Nothing comes back of what was never paid.
   const found = forgiven ? { ...leg.found, within: 0, later: 0 } : leg.found;
   return { amount, currency: leg.currency, forgiven, found };
+}
+
+/** One sum for each currency. */
+export function sumsOf(amounts: readonly Money[]): Money[] {
+  const sums = new Map<Money['currency'], bigint>();
+  for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + minor);
+  return [...sums].flatMap(([currency, minor]) => (minor > 0n ? [{ minor, currency }] : []));
 }

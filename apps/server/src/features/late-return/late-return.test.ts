@@ -233,7 +233,7 @@ describe('an upgrade', () => {
     await holder.keepFor(10 * day + second);
     expect(await holder.buyer.plan()).toBe('annual');
     const { user } = (await holder.buyer.call('POST /welcome', { body: {} })).body;
-    expect(user?.billing?.can_refund).toBe(false);
+    expect(user?.billing?.can_refund).toBe(true);
     const { rental } = (await holder.buyer.call('GET /users/rental', {})).body;
     expect(rental).toMatchObject({
       plan: 'annual',

@@ -12,17 +12,23 @@ import { notifyRider } from './notify-rider.ts';
 import { suspendAccount } from './suspend-account.ts';
 import { postedWords } from './words.rules.ts';
 
+export interface Posting {
+  rental: RentalRow;
+  schedule: FeeSchedule;
+  step: FeeStep;
+}
+
 /** One step of the schedule happens: once, whoever comes first. */
 export async function postStep(
   parts: Payments,
   tx: Tx,
-  { rental, schedule, step }: { rental: RentalRow; schedule: FeeSchedule; step: FeeStep },
+  { rental, schedule, step }: Posting,
 ): Promise<Telling[]> {
   const now = parts.clock.now();
   const { currency } = schedule;
   const fee = await insertFee(tx, {
     ...{ rental_id: rental.id, step: step.step, kind: step.kind, plan: step.plan },
-    ...{ to_plan: step.to ?? null, amount_minor: BigInt(step.amount), currency },
+    ...{ to_plan: step.to ?? step.insteadOf ?? null, amount_minor: BigInt(step.amount), currency },
     ...{ due_at: step.at, posted_at: now, state: stateAtFirst(step) },
   });
   if (!fee) return [];

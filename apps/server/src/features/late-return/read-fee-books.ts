@@ -3,8 +3,9 @@ import { type FeeStep, feeTimeline } from '@etg/domain/fee-timeline';
 import type { Reader } from '../../platform/database/database.ts';
 import { findScheduleById } from '../pricing/index.ts';
 import type { RentalRow } from '../rental/index.ts';
+import { isCancelled } from '../subscription/index.ts';
 import { countForgiven, type FeeRow, listFees, listReminders } from './fee.store.ts';
-import { currentLeg } from './late-return.rules.ts';
+import { currentLeg, isInsteadOfUpgrade } from './late-return.rules.ts';
 
 /** All there is to know about the fees of one rental. */
 export interface FeeBooks {
@@ -12,11 +13,18 @@ export interface FeeBooks {
   /** The schedule of the plan in force now, after upgrades. */
   leg: FeeSchedule;
   timeline: FeeStep[];
+  /** What the timeline is, or would be, once the plan is cancelled. */
+  ifCancelled: FeeStep[];
+  isCancelled: boolean;
   fees: FeeRow[];
   told: Map<number, Date>;
   /** Charged for being late under the plan in force, and not given back: it counts towards a loss. */
   lateSoFar: Minor;
   lossesForgiven: number;
+}
+
+function isUpgrade({ kind, withdrawn }: FeeRow): boolean {
+  return kind === 'upgrade' && withdrawn === null;
 }
 
 /** Undefined of a rental that began before there were schedules. */
@@ -27,15 +35,28 @@ export async function readFeeBooks(db: Reader, rental: RentalRow): Promise<FeeBo
   const lossesForgiven = await countForgiven(db, rental.account_id, rental.id);
   const startedAt = rental.schedule_from ?? rental.started_at;
   const current = fees.filter((fee) => fee.step >= rental.first_step);
-  const leg = currentLeg(schedule, current.filter((fee) => fee.kind === 'upgrade').length);
+  const upgrades = current.filter(isUpgrade).length;
+  const leg = currentLeg(schedule, upgrades);
   const late = current.filter((fee) => fee.kind === 'charge' && fee.plan === leg.plan);
+  const timed = { startedAt, lossesForgiven, firstStep: rental.first_step, upgrades };
+  const ifCancelled = feeTimeline(schedule, { ...timed, cancelled: true });
+  const cancelled = await isNotUpgraded(db, rental, fees);
   return {
     schedule,
     leg,
-    timeline: feeTimeline(schedule, { startedAt, lossesForgiven, firstStep: rental.first_step }),
+    timeline: cancelled ? ifCancelled : feeTimeline(schedule, timed),
+    ifCancelled,
+    isCancelled: cancelled,
     fees,
     told: await listReminders(db, rental.id),
     lateSoFar: late.reduce((sum, fee) => sum + Number(fee.amount_minor - fee.given_back_minor), 0),
     lossesForgiven,
   };
+}
+
+/** Of a rental that is over, what was posted says it: a plan cancelled or bought later changes no past. */
+async function isNotUpgraded(db: Reader, rental: RentalRow, fees: readonly FeeRow[]): Promise<boolean> {
+  if (fees.some(isInsteadOfUpgrade)) return true;
+  if (rental.returned_at || rental.lost_at) return false;
+  return isCancelled(db, { accountId: rental.account_id, since: rental.started_at });
 }

@@ -1,7 +1,9 @@
 import type { OpenRental } from '@etg/contract/rental';
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
+import type { FeeStep } from '@etg/domain/fee-timeline';
 import type { Reader } from '../../platform/database/database.ts';
-import { findRental, readOpenRental } from '../rental/index.ts';
+import { toUnix } from '../../platform/wire-time.ts';
+import { findRental, listMoves, readOpenRental } from '../rental/index.ts';
 import type { FeeRow } from './fee.store.ts';
 import { penaltyOf } from './late-return.rules.ts';
 import { type FeeBooks, readFeeBooks } from './read-fee-books.ts';
@@ -13,19 +15,28 @@ export async function readRental(db: Reader, accountId: string, now: Date): Prom
   const rental = inHand && (await findRental(db, { id: inHand.id, accountId }));
   const books = rental && (await readFeeBooks(db, rental));
   if (!inHand || !books) return undefined;
-  return { ...inHand, ...costsOf(books) };
+  const move = (await listMoves(db, [rental.id])).at(-1);
+  return {
+    ...inHand,
+    ...costsOf(books),
+    ...(move && { moved: { at: toUnix(move.moved_at), from: move.plan } }),
+  };
 }
 
 function costsOf(
   books: FeeBooks,
-): Omit<OpenRental, keyof NonNullable<Awaited<ReturnType<typeof readOpenRental>>>> {
-  const { schedule, leg, timeline, fees } = books;
+): Omit<OpenRental, 'moved' | keyof NonNullable<Awaited<ReturnType<typeof readOpenRental>>>> {
+  const { schedule, leg, timeline, ifCancelled, isCancelled, fees } = books;
   const { currency, price, lost } = schedule;
   const isPriced = isPricedPerRental(schedule);
   const counted = isPriced ? price : 0;
   const posted = new Set(fees.map((fee) => fee.step));
   const penalty = penaltyOf(books);
   const paid = fees.reduce((sum, fee) => sum + fee.amount_minor - fee.given_back_minor, 0n);
+  const ahead = (steps: readonly FeeStep[]) =>
+    steps
+      .filter((step) => !posted.has(step.step))
+      .map((step) => toWireStep(step, { currency, withoutPrice: price - counted }));
   return {
     plan: leg.plan,
     price: decimal(price, currency),
@@ -33,9 +44,8 @@ function costsOf(
     cost_so_far: decimal(BigInt(counted) + paid, currency),
     ...(lost.lessPrice && { most: decimal(lost.price, currency) }),
     posted: withTotals(fees, BigInt(counted)),
-    next: timeline
-      .filter((step) => !posted.has(step.step))
-      .map((step) => toWireStep(step, { currency, withoutPrice: price - counted })),
+    next: ahead(timeline),
+    ...(!isCancelled && { next_if_cancelled: ahead(ifCancelled) }),
     lost: {
       amount: decimal(penalty.amount, currency),
       forgiven: penalty.forgiven,
@@ -55,7 +65,7 @@ function isPricedPerRental({ plan }: FeeSchedule): boolean {
 function withTotals(fees: readonly FeeRow[], before: bigint) {
   let total = before;
   return fees.map((fee) => {
-    total += fee.amount_minor;
+    total += fee.withdrawn ? 0n : fee.amount_minor;
     return toWireFee(fee, total);
   });
 }

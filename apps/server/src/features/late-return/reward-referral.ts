@@ -20,7 +20,7 @@ export async function rewardReferral(parts: Payments, tx: Tx, rental: RentalRow)
   const tellings: Telling[] = [];
   // Always in the same order, so that two friends of each other never wait for one another.
   for (const accountId of [friendId, inviterId].sort()) {
-    const until = await giveMonth(tx, { accountId, now });
+    const { until, tellings: moved } = await giveMonth(parts, tx, { accountId, now });
     const { telling } = await notifyRider(tx, {
       ...{ accountId, rentalId: rental.id, type: 'success', now, sms: true },
       words: (t, say) =>
@@ -28,7 +28,7 @@ export async function rewardReferral(parts: Payments, tx: Tx, rental: RentalRow)
           day: say.day(until),
         }),
     });
-    tellings.push(telling);
+    tellings.push(...moved, telling);
   }
   return tellings;
 }

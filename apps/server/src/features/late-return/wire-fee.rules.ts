@@ -4,6 +4,7 @@ import type { FeeStep } from '@etg/domain/fee-timeline';
 import { type Currency, toDecimal } from '@etg/domain/money';
 import type { Selectable } from 'kysely';
 import type { FeePostingTable } from '../../migrations/late-return-schema.ts';
+import { isInsteadOfUpgrade } from './late-return.rules.ts';
 
 export function decimal(minor: bigint | number, currency: Currency): number {
   return toDecimal({ minor: BigInt(minor), currency });
@@ -13,7 +14,7 @@ const unix = (at: Date) => Math.floor(at.getTime() / 1_000);
 
 /** `withoutPrice`: what totals count in excess, where the plan's price is not of this rental. */
 export function toWireStep(
-  { step, kind, at, amount, total, plan, to, forgiven }: FeeStep,
+  { step, kind, at, amount, total, plan, to, forgiven, insteadOf }: FeeStep,
   { currency, withoutPrice }: { currency: Currency; withoutPrice: number },
 ): WireStep {
   return {
@@ -21,17 +22,20 @@ export function toWireStep(
     total: decimal(total - withoutPrice, currency),
     ...(to && { to }),
     ...(forgiven && { forgiven }),
+    ...(insteadOf && { instead_of: insteadOf }),
   };
 }
 
 /** `total`: everything the rental had come to with this fee. */
 export function toWireFee(fee: Selectable<FeePostingTable>, total: bigint): PostedFee {
-  const { id, step, kind, plan, to_plan, due_at, amount_minor, currency, state, given_back_minor } = fee;
+  const { id, step, kind, plan, to_plan, due_at, amount_minor, currency, given_back_minor, withdrawn } = fee;
+  const state = withdrawn ? 'withdrawn' : fee.state;
   return {
     ...{ id, step, kind, plan, state, at: unix(due_at), amount: decimal(amount_minor, currency) },
     total: decimal(total, currency),
     given_back: decimal(given_back_minor, currency),
-    ...(to_plan && { to: to_plan }),
+    ...(to_plan && (isInsteadOfUpgrade(fee) ? { instead_of: to_plan } : { to: to_plan })),
     ...(state === 'forgiven' && { forgiven: true }),
+    ...(withdrawn && { withdrawn }),
   };
 }

@@ -48,6 +48,7 @@ export function reminderWords({ step, currency, electron }: SaidStep, t: Transla
     case 'suspend':
       return t('server.late.remind-suspend', values);
     case 'lost':
+      if (step.insteadOf && !step.forgiven) return t('server.late.remind-lost-cancelled', values);
       return t(step.forgiven ? 'server.late.remind-forgiven' : 'server.late.remind-lost', values);
   }
 }
@@ -63,6 +64,7 @@ export function postedWords({ step, currency, electron }: SaidStep, t: Translate
     case 'suspend':
       return t('server.late.posted-suspend', values);
     case 'lost':
+      if (step.insteadOf && !step.forgiven) return t('server.late.posted-lost-cancelled', values);
       return t(step.forgiven ? 'server.late.posted-forgiven' : 'server.late.posted-lost', values);
   }
 }

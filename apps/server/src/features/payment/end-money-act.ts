@@ -40,6 +40,8 @@ export async function endMoneyAct(
   if (act.attempts > 1) await closeIncidentsOfAct(tx, act.key, now);
   if (end.state === 'succeeded') await book(tx, ended, now);
   else await undoPlans(tx, ended, now);
+  // Also of one that failed: it may be the last that the others' receipt waits for.
+  if (ended.bundle) await planWork(tx, { kind: receiptWork, subject: ended.bundle, dueAt: now });
   const after = await payments.handlers.get(act.purpose)?.(tx, ended);
   return { act: ended, after };
 }
@@ -75,6 +77,7 @@ async function book(tx: Tx, act: MoneyAct, at: Date): Promise<void> {
     case 'refund':
       await postEntry(tx, act, { kind: 'refund', at });
       if (act.gateway_status === 'voided') await markVoided(tx, act);
+      if (act.bundle) return;
       return planWork(tx, { kind: receiptWork, subject: act.key, dueAt: at });
   }
 }

@@ -98,3 +98,15 @@ export async function findActsOfAccount(db: Reader, accountId: string, limit: nu
     .limit(limit)
     .execute();
 }
+
+/** Acts that have one receipt, in the order they ended. */
+export async function findActsOfBundle(db: Reader, accountId: string, bundle: string): Promise<MoneyAct[]> {
+  return db
+    .selectFrom('money_act')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('bundle', '=', bundle)
+    .orderBy('ended_at')
+    .orderBy('key')
+    .execute();
+}

@@ -20,6 +20,8 @@ export interface RefundWish {
   amount?: Money;
   purpose: MoneyPurpose;
   performAt?: Date;
+  /** Of refunds that are one to the person: the key of the first of them. They have one receipt. */
+  bundle?: string | undefined;
 }
 
 export type RefundPlanned =
@@ -56,6 +58,7 @@ export async function planRefund(payments: Payments, tx: Tx, wish: RefundWish): 
     currency: sale.currency,
     body: JSON.stringify(body),
     of_key: sale.key,
+    bundle: wish.bundle ?? null,
     method_token: null,
     state: 'created',
     label: sale.label,

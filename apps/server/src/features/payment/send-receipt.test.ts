@@ -5,6 +5,7 @@ import type { Payments } from './open-payments.ts';
 import { aPayer, aWish, type MoneyPlace, openMoneyPlace, plan, refund, workOff } from './payment.fixture.ts';
 import { performMoneyAct } from './perform-money-act.ts';
 import type { MoneyWish } from './plan-money-act.ts';
+import { settleMoneyAct } from './settle-money-act.ts';
 
 let place: MoneyPlace;
 let payments: Payments;
@@ -78,6 +79,29 @@ describe('a receipt', () => {
     await pay('no@example.com', { amount: { minor: 200_000n, currency: 'USD' } });
     await pay('no@example.com', { kind: 'hold', purpose: 'hold' });
     expect(await mailsTo('no@example.com')).toEqual([]);
+  });
+
+  it('is one for refunds that belong together, once the last has ended, of what really went back [D20]', async () => {
+    const first = await pay('kim@example.com');
+    const wishes = { accountId: first.accountId, amount: { minor: 6_000n, currency: 'USD' } } as const;
+    const [second, third] = [aWish(first.accountId, wishes), aWish(first.accountId, wishes)];
+    for (const sale of [second, third]) {
+      await plan(payments, sale);
+      await performMoneyAct(payments, sale.key);
+    }
+    const bundle = `refund:${first.reference}`;
+    for (const { key, reference } of [first, second, third])
+      await refund(payments, { of: key, key: `refund:${reference}`, purpose: 'refund', bundle });
+    const refunds = async () =>
+      (await mailsTo('kim@example.com')).flatMap(({ subject }) =>
+        subject?.includes('refund') ? subject : [],
+      );
+    for (const { reference } of [third, first]) await performMoneyAct(payments, `refund:${reference}`);
+    await workOff(payments);
+    expect(await refunds()).toEqual([]);
+    await settleMoneyAct(payments, `refund:${second.reference}`, { is: 'refused', reason: '91506' });
+    await workOff(payments);
+    expect(await refunds()).toEqual(['Your refund from Electron to Go: $65.99']);
   });
 
   it('goes to nobody where there is no address', async () => {

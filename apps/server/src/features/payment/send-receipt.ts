@@ -1,21 +1,42 @@
 import { toDecimal } from '@etg/domain/money';
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
+import type { AfterCommit } from '../../platform/due-work/due-work.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { postMessage } from '../../platform/outbox/post-message.ts';
 import { open } from '../../platform/sealed/sealed.ts';
-import { findMoneyAct } from './money-act.store.ts';
+import { findActsOfBundle, findMoneyAct, type MoneyAct } from './money-act.store.ts';
 import type { Payments } from './open-payments.ts';
 import { writeReceipt } from './receipt.rules.ts';
 
 const usefulMs = 7 * 86_400_000;
 
 /**
- * Posts the receipt of an act that succeeded, in its payer's language; to nobody where there is no address, or where
- * no receipts are wanted.
+ * Posts the receipt of an act that succeeded, or of a bundle of them once all have ended, in its payer's language; to
+ * nobody where there is no address, or where no receipts are wanted.
  */
-export async function sendReceipt({ clock, orders, publicUrl, dueWork }: Payments, tx: Tx, key: string) {
+export async function sendReceipt(payments: Payments, tx: Tx, key: string): Promise<AfterCommit | undefined> {
   const act = await findMoneyAct(tx, key);
+  if (!act?.bundle) return act && post(payments, tx, [act]);
+  const acts = await findActsOfBundle(tx, act.account_id, act.bundle);
+  if (acts.some(({ ended_at }) => ended_at === null)) return undefined;
+  const given = acts.filter(({ state }) => state === 'succeeded');
+  for (const currency of new Set(given.map((each) => each.currency)))
+    await post(
+      payments,
+      tx,
+      given.filter((each) => each.currency === currency),
+    );
+  return () => payments.dueWork.wake();
+}
+
+/** One receipt for acts of one person in one currency; the newest says when. */
+async function post(
+  { clock, orders, publicUrl, dueWork }: Payments,
+  tx: Tx,
+  acts: readonly MoneyAct[],
+): Promise<AfterCommit | undefined> {
+  const act = acts.at(-1);
   if (!act?.ended_at) return undefined;
   const { email, language, receipts_by_email } = await tx
     .selectFrom('account')
@@ -31,9 +52,9 @@ export async function sendReceipt({ clock, orders, publicUrl, dueWork }: Payment
     purpose: act.purpose,
     isRefund: act.kind === 'refund',
     planName: notes?.plan?.view_label,
-    amount: toDecimal({ minor: act.amount_minor, currency: act.currency }),
+    amount: toDecimal({ minor: sumOf(acts), currency: act.currency }),
     currency: act.currency,
-    method: [act.brand ?? '', act.last_4 && `•••• ${act.last_4}`].filter(Boolean).join(' '),
+    method: [...new Set(acts.map(methodOf))].join(', '),
     reference: notes?.order_id ?? act.reference,
     link: `${publicUrl}/payments/history`,
   });
@@ -48,4 +69,12 @@ export async function sendReceipt({ clock, orders, publicUrl, dueWork }: Payment
     usefulUntil,
   });
   return () => dueWork.wake();
+}
+
+function sumOf(acts: readonly MoneyAct[]): bigint {
+  return acts.reduce((sum, { amount_minor }) => sum + amount_minor, 0n);
+}
+
+function methodOf({ brand, last_4 }: MoneyAct): string {
+  return [brand ?? '', last_4 && `•••• ${last_4}`].filter(Boolean).join(' ');
 }

@@ -122,6 +122,17 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
       ],
     },
   },
+  rental_move: {
+    what: 'Changes of the fees that hold for a rental',
+    whose: { rental: 'rental_id' },
+    after: {
+      blank: {},
+      stays: [
+        ...(['rental_id', 'moved_at', 'schedule_id', 'schedule_from'] as const),
+        ...(['first_step', 'plan', 'deadline'] as const),
+      ],
+    },
+  },
   held_electron: {
     what: 'Each charger of each rental',
     whose: { rental: 'rental_id' },
@@ -152,7 +163,7 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
       stays: [
         ...(['id', 'account_id', 'plan', 'country', 'price_minor', 'currency', 'started_at'] as const),
         ...(['paid_until', 'ended_at', 'reason', 'order_id', 'venue_id', 'used_at', 'end_reason'] as const),
-        'cancelled_at',
+        ...(['cancelled_at', 'replaces', 'added_ms'] as const),
       ],
     },
   },
@@ -164,7 +175,7 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
       stays: [
         ...(['id', 'account_id', 'status', 'booking_id', 'station_code', 'cable_type', 'country'] as const),
         ...(['plan', 'free_first_use', 'promo_id', 'price_minor', 'currency', 'payment_label'] as const),
-        ...(['attempts', 'money_key', 'plan_until', 'created_at', 'paid_at'] as const),
+        ...(['attempts', 'money_key', 'plan_until', 'created_at', 'paid_at', 'added_to'] as const),
       ],
     },
   },
@@ -215,7 +226,8 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
       blank: { body: { drop: ['nonce', 'device_data'] }, last_4: null },
       stays: [
         ...(['key', 'kind', 'purpose', 'reference', 'account_id', 'amount_minor', 'currency'] as const),
-        ...(['of_key', 'method_token', 'state', 'attempts', 'lease_until', 'transaction_id'] as const),
+        ...(['of_key', 'bundle', 'method_token', 'state', 'attempts', 'lease_until'] as const),
+        'transaction_id',
         ...(['gateway_status', 'reason', 'is_soft', 'label', 'brand', 'refunding_minor'] as const),
         ...(['created_at', 'sent_at', 'ended_at'] as const),
       ],
@@ -238,7 +250,7 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
       stays: [
         ...(['id', 'rental_id', 'step', 'kind', 'plan', 'to_plan', 'amount_minor', 'currency'] as const),
         ...(['due_at', 'posted_at', 'state', 'money_key', 'attempts', 'subscription_id'] as const),
-        ...(['given_back_minor', 'ended_at'] as const),
+        ...(['given_back_minor', 'ended_at', 'withdrawn'] as const),
       ],
     },
   },

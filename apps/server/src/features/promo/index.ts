@@ -4,4 +4,5 @@ export { holdPromo } from './hold-promo.ts';
 export { promoRoutes } from './promo.routes.ts';
 export { titleOfPromo } from './promo.rules.ts';
 export { findPromoById as findPromo } from './promo.store.ts';
+export { returnPromo } from './return-promo.ts';
 export { settlePromo } from './settle-promo.ts';

@@ -94,6 +94,18 @@ export async function recordReleased(tx: Tx, orderId: string): Promise<void> {
   if (released) await countUses(tx, released.promo_id, -1);
 }
 
+/** What an order used is free again: for its person, and for others where uses are counted. */
+export async function recordReturned(tx: Tx, orderId: string): Promise<void> {
+  const returned = await tx
+    .updateTable('promo_use')
+    .set({ state: 'applied', order_id: null, used_at: null })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'used')
+    .returning('promo_id')
+    .executeTakeFirst();
+  if (returned) await countUses(tx, returned.promo_id, -1);
+}
+
 async function countUses(tx: Tx, promoId: string, more: 1 | -1): Promise<void> {
   await tx
     .updateTable('promo_code')

@@ -1,6 +1,6 @@
 import type { Booking } from '@etg/contract/booking';
 import type { BookingStatus } from '@etg/contract/vocabulary';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { BookingTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
@@ -47,7 +47,10 @@ export async function updateBooking(
   return tx.updateTable('booking').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** False when it brought a charger meanwhile, or the hand holds another number of Electrons than this press is for. */
+/**
+ * False when it brought a charger meanwhile, when the hand holds another number of Electrons than this press is for, or
+ * when the plan to take one under was given back while we waited for the account.
+ */
 export async function markInProgress(
   tx: Tx,
   { id, account_id, exchange_charger_flow }: BookingRow,
@@ -70,7 +73,19 @@ const markPressed = hotStatement((db, { id, accountId, held, station_code, cable
     .set({ status: 'in_progress', station_code, cable_type })
     .where('id', '=', id)
     .where('status', 'is distinct from', 'charger_taken')
-    .where(heldBy(db, accountId), '=', held),
+    .where(heldBy(db, accountId), '=', held)
+    .where((row) =>
+      row.or([
+        sql<boolean>`${held}::bigint > 0`,
+        row.exists(
+          row
+            .selectFrom('subscription')
+            .select('subscription.id')
+            .where('subscription.account_id', '=', accountId)
+            .where('subscription.ended_at', 'is', null),
+        ),
+      ]),
+    ),
 );
 
 /** Whatever becomes of a later press, a booking that brought a charger stays taken. */

@@ -1,19 +1,19 @@
 import type { ChargeHistoryEntry } from '@etg/contract/rental';
 import { toDecimal } from '@etg/domain/money';
+import type { PlanKey } from '@etg/domain/plan';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { listFees } from './charge-fees.store.ts';
 import { listRentals } from './rental.store.ts';
+import { listMoves, type RentalMove } from './rental-move.store.ts';
 
 type Fee = Awaited<ReturnType<typeof listFees>>[number];
 
 /** My Charges: every rental, newest first; the open ones have no closing time [S27]. */
 export async function listCharges(db: Reader, accountId: string, now: Date): Promise<ChargeHistoryEntry[]> {
   const rentals = await listRentals(db, accountId);
-  const fees = await listFees(
-    db,
-    rentals.map(({ id }) => id),
-  );
+  const ids = rentals.map(({ id }) => id);
+  const [fees, moves] = await Promise.all([listFees(db, ids), listMoves(db, ids)]);
   return rentals.map((rental) => {
     const ended = rental.returned_at ?? rental.lost_at;
     return {
@@ -30,6 +30,10 @@ export async function listCharges(db: Reader, accountId: string, now: Date): Pro
           receipt: rental.id,
         }),
       ...feesOf(fees.filter((fee) => fee.rental_id === rental.id)),
+      ...movesOf(
+        rental.plan,
+        moves.filter((move) => move.rental_id === rental.id),
+      ),
     };
   });
 }
@@ -39,12 +43,23 @@ function feesOf(fees: readonly Fee[]): Pick<ChargeHistoryEntry, 'fees' | 'curren
   if (!first) return {};
   return {
     currency: first.currency,
-    fees: fees.map(({ id, kind, due_at, amount_minor, given_back_minor, currency }) => ({
+    fees: fees.map(({ id, kind, due_at, amount_minor, given_back_minor, currency, withdrawn }) => ({
       id,
       kind,
       at: toUnix(due_at),
       amount: toDecimal({ minor: amount_minor, currency }),
       given_back: toDecimal({ minor: given_back_minor, currency }),
+      ...(withdrawn && { withdrawn: true as const }),
     })),
   };
+}
+
+/** Each move is to the plan that the next one leaves, the last to the one the rental has. */
+function movesOf(plan: PlanKey, moves: readonly RentalMove[]): Pick<ChargeHistoryEntry, 'moved'> {
+  if (moves.length === 0) return {};
+  const moved = moves.map(({ moved_at }, index) => ({
+    at: toUnix(moved_at),
+    plan: moves[index + 1]?.plan ?? plan,
+  }));
+  return { moved };
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { releaseCode } from '@etg/contract/live-events';
 import { type PlanKey, planKeys } from '@etg/domain/plan';
+import { planPeriodEnd } from '@etg/domain/plan-period';
 import { describe, expect, it } from 'vitest';
-import { transact } from '../../platform/database/transact.ts';
 import type { Rider } from '../../rider.fixture.ts';
 import { aKnownRider, type KnownRider, rentals, standingAt } from '../../world.fixture.ts';
-import { grantPlan } from '../subscription/index.ts';
 import { rentalWorld } from './rental.fixture.ts';
 
 const world = rentalWorld();
@@ -14,17 +13,14 @@ const world = rentalWorld();
 async function withPlan(plan: PlanKey, venueId?: string): Promise<KnownRider> {
   const rider = await aKnownRider(world.server, world.phone);
   const { db, core } = world.server;
-  const price = { minor: 0n, currency: 'USD' } as const;
-  const given = {
-    accountId: rider.accountId,
-    plan,
-    country: 'US',
-    price,
-    reason: 'bought',
-    now: core.clock.now(),
-    venueId,
-  } as const;
-  await transact(db, (tx) => grantPlan(tx, given));
+  const now = core.clock.now();
+  await db
+    .insertInto('subscription')
+    .values({
+      ...{ id: randomUUID(), account_id: rider.accountId, plan, country: 'US', venue_id: venueId ?? null },
+      ...{ price_minor: 0n, currency: 'USD', started_at: now, paid_until: planPeriodEnd(plan, now) },
+    })
+    .execute();
   return rider;
 }
 

@@ -8,8 +8,15 @@ import { holdPromo, settlePromo } from '../promo/index.ts';
 import { can, readUser } from '../user-story/index.ts';
 import { findActivePlan } from './find-active-plan.ts';
 import { type Offer, offerChosen, providerAmount } from './offer.rules.ts';
-import { isInVain, isOpen, moneyKey, planUntil } from './order.rules.ts';
-import { findOrder, isPayingAnother, lockOrder, type OrderRow, updateOrder } from './order.store.ts';
+import { isInVain, isOpen, moneyKey } from './order.rules.ts';
+import {
+  findLastPaidAt,
+  findOrder,
+  isPayingAnother,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from './order.store.ts';
 import { payOrder } from './pay-order.ts';
 import { priceOf } from './price-of.ts';
 import { readOffers } from './read-offers.ts';
@@ -107,15 +114,15 @@ async function refuse(tx: Tx, { order, offer, user, timezone, now }: Ordering): 
   }
   if (await isPayingAnother(tx, order)) return refused('another-order');
   const current = await findActivePlan(tx, order.account_id, now);
-  const bought = { created_at: order.created_at, plan: offer.plan, until: planUntil(offer, current, now) };
-  const inVain = current && isInVain(bought, current);
+  const bought = { created_at: order.created_at, plan: offer.plan };
+  const inVain = current && isInVain(bought, current, await findLastPaidAt(tx, order.account_id));
   return inVain ? { ...refused('has-plan'), until: { at: current.paid_until, timezone } } : undefined;
 }
 
 async function payBy(parts: Payments, tx: Tx, ordering: Ordering): Promise<PaymentBegun> {
   const { wish, order, offer, now } = ordering;
   if (offer.plan === 'free_use_no_penalty') {
-    await payOrder(tx, order, now);
+    await payOrder(parts, tx, order);
     return { outcome: 'paid' };
   }
   const method = methodOf(ordering);

@@ -1,3 +1,4 @@
+import { isSingleUse } from '@etg/domain/plan-period';
 import type { PlanEndReason } from '../../migrations/order-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { findOpenPlan, lockPlansOf, type SubscriptionRow, updatePlan } from './subscription.store.ts';
@@ -10,6 +11,8 @@ export async function endPlan(
   await lockPlansOf(tx, accountId);
   const plan = await findOpenPlan(tx, accountId);
   if (!plan || plan.paid_until <= now) return undefined;
+  // A right to one rental is no part of what was given back.
+  if (reason === 'refunded' && isSingleUse(plan.plan)) return undefined;
   await updatePlan(tx, plan.id, { ended_at: now, end_reason: reason });
   return plan;
 }

@@ -1,11 +1,18 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { lockPlansOf, updatePlan } from './subscription.store.ts';
+import { findPlan, lockPlansOf, type SubscriptionRow, updatePlan } from './subscription.store.ts';
 
-/** The same plan goes on for longer, such as a month given on top of a year. */
+/** The same plan goes on for longer, such as by a day bought on top of a year. */
 export async function extendPlan(
   tx: Tx,
-  { accountId, subscriptionId, until }: { accountId: string; subscriptionId: string; until: Date },
-): Promise<void> {
+  { accountId, subscriptionId, ms }: { accountId: string; subscriptionId: string; ms: number },
+): Promise<SubscriptionRow> {
   await lockPlansOf(tx, accountId);
-  await updatePlan(tx, subscriptionId, { paid_until: until });
+  const plan = await findPlan(tx, { id: subscriptionId, accountId });
+  if (!plan) throw new Error('there is no such plan');
+  const longer = {
+    paid_until: new Date(plan.paid_until.getTime() + ms),
+    added_ms: plan.added_ms + BigInt(ms),
+  };
+  await updatePlan(tx, plan.id, longer);
+  return { ...plan, ...longer };
 }

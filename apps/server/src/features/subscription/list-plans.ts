@@ -1,9 +1,12 @@
 import type { Plan } from '@etg/contract/order';
 import { minutesPerHour } from '@etg/domain/fee-schedule';
 import { toDecimal } from '@etg/domain/money';
+import type { PlanKey } from '@etg/domain/plan';
+import { movesRental } from '@etg/domain/plan-change';
 import type { Reader } from '../../platform/database/database.ts';
 import { toWireSchedule } from '../pricing/index.ts';
 import { type Offer, oldPriceOf } from './offer.rules.ts';
+import { findHeldPlan } from './open-rental.store.ts';
 import { findOrder } from './order.store.ts';
 import { priceOf } from './price-of.ts';
 import { readOffers } from './read-offers.ts';
@@ -16,9 +19,13 @@ export async function listPlans(
 ): Promise<Plan[] | undefined> {
   const order = await findOrder(db, { id, accountId });
   if (!order) return undefined;
-  const { offers } = await readOffers(db, order, now);
+  const [{ offers }, held] = await Promise.all([readOffers(db, order, now), findHeldPlan(db, accountId)]);
+  const forRental = (plan: PlanKey) => held && (movesRental(plan, held) ? 'moves' : 'unchanged');
   const priced = offers.map(async (offer) => ({ ...offer, ...(await priceOf(db, order, offer.plan)) }));
-  return (await Promise.all(priced)).map(toPlan);
+  return (await Promise.all(priced)).map((offer) => {
+    const rental = forRental(offer.plan);
+    return { ...toPlan(offer), ...(rental && { rental }) };
+  });
 }
 
 type PricedOffer = Offer & Awaited<ReturnType<typeof priceOf>>;

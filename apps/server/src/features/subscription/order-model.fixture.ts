@@ -145,9 +145,15 @@ export class OrderModel {
       const isFree = order.plan === 'free_use_no_penalty';
       const isPaid = order.status === 'paid';
       if (taken.length > 1) found.push(`${id} is charged ${taken.length} times`);
+      if (order.status === 'refunded') {
+        if (plans !== 1) found.push(`${id} is given back without its plan`);
+        continue;
+      }
       if (isPaid !== (taken.length === 1 || (isFree && isPaid)))
         found.push(`${id} ${order.status}, ${taken.length} taken`);
-      if (isPaid !== (plans === 1)) found.push(`${id} ${order.status} with ${plans} plans`);
+      // It gave a plan, or made a longer one last longer.
+      if (isPaid !== (plans + (order.added_to ? 1 : 0) === 1))
+        found.push(`${id} ${order.status} with ${plans} plans`);
       const open = acts.filter(({ ended_at }) => ended_at === null);
       if (open.length > (order.status === 'processing' ? 1 : 0))
         found.push(`${id} ${order.status}, acts open`);
@@ -169,6 +175,10 @@ export class OrderModel {
       const captured = transactions.filter(
         ({ status }) => status.startsWith('submitted') || status.startsWith('settl'),
       );
+      if (order.status === 'refunded') {
+        if ((await this.#left(order.money_key)) !== 0) found.push(`${id} is given back and kept`);
+        continue;
+      }
       const costs = order.status === 'paid' && order.price_minor !== 0n;
       if (captured.length !== (costs ? 1 : 0))
         found.push(`${id} is ${order.status}, captured ${captured.length} times`);
@@ -192,6 +202,17 @@ export class OrderModel {
       .execute();
     const plans = await db.selectFrom('subscription').select('id').where('order_id', '=', id).execute();
     return { order, acts, plans: plans.length };
+  }
+
+  /** What is left in our books of the money of an act. */
+  async #left(key: string | null): Promise<number> {
+    const entries = await this.#place.db
+      .selectFrom('ledger_entry')
+      .select(['kind', 'amount_minor'])
+      .where('of_key', '=', key ?? '')
+      .execute();
+    const isTaken = (kind: string) => kind === 'capture' || kind === 'hold';
+    return entries.reduce((sum, each) => sum + Number(each.amount_minor) * (isTaken(each.kind) ? 1 : -1), 0);
   }
 
   async #promosOverdrawn(): Promise<string[]> {
@@ -266,6 +287,6 @@ function wish(order: { id: string; accountId: string }, nonce: string) {
 
 async function aListeningProcess(place: MoneyPlace): Promise<Payments> {
   const payments = await place.aProcess();
-  listenToPayments(payments, silent);
+  listenToPayments(payments, silent, { whenBought: async () => [] });
   return payments;
 }

@@ -72,6 +72,19 @@ export async function isPayingAnother(tx: Tx, order: OrderRow): Promise<boolean>
   return other !== undefined;
 }
 
+/** When an account last paid for an order. */
+export async function findLastPaidAt(db: Reader, accountId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('plan_order')
+    .select('paid_at')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'paid')
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.paid_at ?? undefined;
+}
+
 export async function findOwnBooking(db: Reader, { id, accountId }: { id: string; accountId: string }) {
   return db
     .selectFrom('booking')
@@ -149,4 +162,18 @@ export async function findOrdersById(db: Reader, ids: readonly string[]) {
 
 export async function findReader(db: Reader, accountId: string) {
   return db.selectFrom('account').select('language').where('id', '=', accountId).executeTakeFirstOrThrow();
+}
+
+/** The first membership somebody ever paid for: from it on the days of a refund are counted [D20]. */
+export async function findFirstMembership(db: Reader, accountId: string) {
+  return db
+    .selectFrom('plan_order')
+    .select(['id', 'paid_at'])
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['paid', 'refunded'])
+    .where('plan', 'in', ['monthly', 'semester', 'annual'])
+    .where('price_minor', '>', 0n)
+    .orderBy('paid_at')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanKey } from '@etg/domain/plan';
-import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAccount } from '../../people.fixture.ts';
-import { type Database, openDatabase, type Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { testKeys } from '../../platform/sealed/keys.fixture.ts';
-import { endPlan, extendPlan, findActivePlan, grantPlan, spendPlan, undoPlan } from './index.ts';
+import { type MoneyPlace, openMoneyPlace } from '../payment/payment.fixture.ts';
+import { extendPlan } from './extend-plan.ts';
+import { endPlan, findActivePlan, grantPlan, spendPlan, undoPlan } from './index.ts';
 
-let database: TestDatabase;
+let place: MoneyPlace;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, createLogger({ level: 'silent' }), testKeys);
+  place = await openMoneyPlace();
+  db = place.db;
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(async () => place.close());
 
 const start = Date.UTC(2026, 10, 15);
 const day = (days: number) => new Date(start + days * 86_400_000);
@@ -38,7 +34,10 @@ async function somebody() {
   } as const;
   return {
     accountId,
-    get: (plan: PlanKey, at: number) => commit((tx) => grantPlan(tx, { ...usual, plan, now: day(at) })),
+    get: async (plan: PlanKey, at: number) =>
+      (await commit((tx) => grantPlan(place.payments, tx, { ...usual, plan, now: day(at) }))).subscription,
+    undo: (subscriptionId: string, at: number) =>
+      commit((tx) => undoPlan(tx, { accountId, subscriptionId, now: day(at) })),
     has: async (at: number) => (await findActivePlan(db, accountId, day(at)))?.plan,
     rows: () =>
       db
@@ -51,12 +50,12 @@ async function somebody() {
 }
 
 describe('a plan', () => {
-  it('lasts its period, renews by nothing, and is one at a time [P2]', async () => {
+  it('lasts its period, renews by nothing, is one at a time and loses no time to a longer one [P2, D18]', async () => {
     const ann = await somebody();
     await ann.get('daily', 0);
     expect([await ann.has(0.99), await ann.has(1)]).toEqual(['daily', undefined]);
     await ann.get('monthly', 0.5);
-    expect([await ann.has(0.6), await ann.has(30.4), await ann.has(30.5)]).toEqual([
+    expect([await ann.has(0.6), await ann.has(30.9), await ann.has(31)]).toEqual([
       'monthly',
       'monthly',
       undefined,
@@ -64,7 +63,7 @@ describe('a plan', () => {
     await ann.get('annual', 40);
     expect((await ann.rows()).map(({ plan, ended_at, end_reason }) => [plan, ended_at, end_reason])).toEqual([
       ['daily', day(0.5), 'replaced'],
-      ['monthly', day(30.5), null],
+      ['monthly', day(31), null],
       ['annual', null, null],
     ]);
   });
@@ -88,7 +87,7 @@ describe('a plan', () => {
     const ann = await somebody();
     const { id } = await ann.get('monthly', 0);
     const { accountId } = ann;
-    await commit((tx) => extendPlan(tx, { accountId, subscriptionId: id, until: day(60) }));
+    await commit((tx) => extendPlan(tx, { accountId, subscriptionId: id, ms: 30 * 86_400_000 }));
     expect(await ann.has(59)).toBe('monthly');
     const end = () => commit((tx) => endPlan(tx, { accountId, reason: 'refunded', now: day(2) }));
     expect([(await end())?.id, await end()]).toEqual([id, undefined]);
@@ -97,12 +96,52 @@ describe('a plan', () => {
 
   it('that was never due is undone: the one it replaced goes on', async () => {
     const ann = await somebody();
-    const { accountId } = ann;
     await ann.get('monthly', 0);
-    const { id: subscriptionId } = await ann.get('annual', 11);
-    await commit((tx) => undoPlan(tx, { accountId, subscriptionId, now: day(12) }));
+    const { id } = await ann.get('annual', 11);
+    await ann.undo(id, 12);
     expect([await ann.has(13), await ann.has(31)]).toEqual(['monthly', undefined]);
-    await commit((tx) => undoPlan(tx, { accountId, subscriptionId, now: day(12) }));
+    await ann.undo(id, 12);
     expect(await ann.has(13)).toBe('monthly');
+  });
+
+  it.each([
+    ['newest', [1, 0]],
+    ['oldest', [0, 1]],
+  ])(
+    'given twice and undone twice, the %s first, leaves the one before both [D18, B12]',
+    async (_, order) => {
+      const ann = await somebody();
+      await ann.get('daily', 0);
+      const [month, year] = [await ann.get('monthly', 0.2), await ann.get('annual', 0.4)];
+      for (const which of order) await ann.undo([month.id, year.id][which] ?? '', 0.5);
+      expect([await ann.has(0.6), await ann.has(1)]).toEqual(['daily', undefined]);
+    },
+  );
+
+  it('undone under one that was bought since leaves that one, without the days that came from it [D18]', async () => {
+    const ann = await somebody();
+    const month = await ann.get('monthly', 0);
+    await ann.get('annual', 10);
+    expect(await ann.has(10 + 365 + 19)).toBe('annual');
+    await ann.undo(month.id, 12);
+    expect([await ann.has(10 + 364), await ann.has(10 + 365)]).toEqual(['annual', undefined]);
+  });
+
+  it('that is longer is never replaced by a shorter one: its time is added [D18]', async () => {
+    const ann = await somebody();
+    await ann.get('annual', 0);
+    await ann.get('monthly', 1);
+    await ann.get('daily', 2);
+    expect([await ann.has(365 + 30.9), await ann.has(365 + 31)]).toEqual(['annual', undefined]);
+    expect(await ann.rows()).toHaveLength(1);
+  });
+
+  it('undone keeps what was bought on top of it, as time of the plan before [D18]', async () => {
+    const ann = await somebody();
+    await ann.get('monthly', 0);
+    const year = await ann.get('annual', 10);
+    await ann.get('daily', 11);
+    await ann.undo(year.id, 12);
+    expect([await ann.has(30.9), await ann.has(31)]).toEqual(['monthly', undefined]);
   });
 });

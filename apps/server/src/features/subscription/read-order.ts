@@ -1,12 +1,12 @@
-import type { Order } from '@etg/contract/order';
+import type { Order, OrderEffect } from '@etg/contract/order';
 import { toDecimal } from '@etg/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { readUser } from '../user-story/index.ts';
-import { findActivePlan } from './find-active-plan.ts';
 import { grapheme, type Offer, offerChosen, withoutPrefix } from './offer.rules.ts';
-import { isOpen, planUntil } from './order.rules.ts';
+import { isOpen } from './order.rules.ts';
 import { findOrder, type OrderRow } from './order.store.ts';
+import { readEffect } from './read-effect.ts';
 import { type Offers, readOffers } from './read-offers.ts';
 
 /** An order as it stands, for whoever opens one of its screens [K18]. */
@@ -19,12 +19,14 @@ export async function readOrder(
   if (!row || !user) return undefined;
   const offers = await readOffers(db, row, now);
   const chosen = offerChosen(offers.offers, row);
+  const { until, effect } = await changesOf(db, { row, chosen, now });
   return {
     key_id: row.id,
     status: row.status,
+    ...(effect && { effect }),
     order: {
       ...choicesOf(row, chosen),
-      ...(await untilOf(db, { row, chosen, now })),
+      ...(until && { planUntil: toUnix(until) }),
       timezone: offers.timezone,
     },
     ...whatIsBought(row, chosen),
@@ -67,13 +69,12 @@ function whatIsBought(row: OrderRow, chosen: Offer | undefined) {
   return { plan_price, plan_view_label: chosen.view_label };
 }
 
-/** Of an open order, where the plan would end if it were paid now. */
-async function untilOf(
+/** Of an open order, where the plan would end if it were paid now, and what else that would change. */
+async function changesOf(
   db: Reader,
   { row, chosen, now }: { row: OrderRow; chosen: Offer | undefined; now: Date },
-) {
-  if (row.plan_until) return { planUntil: toUnix(row.plan_until) };
+): Promise<{ until?: Date; effect?: OrderEffect | undefined }> {
+  if (row.plan_until) return { until: row.plan_until };
   if (!chosen || !isOpen(row.status)) return {};
-  const current = await findActivePlan(db, row.account_id, now);
-  return { planUntil: toUnix(planUntil(chosen, current, now)) };
+  return readEffect(db, { accountId: row.account_id, bought: chosen, now });
 }

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import type { SubscriptionTable } from '../../migrations/order-schema.ts';
+import type { Schema } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
 
@@ -25,6 +26,7 @@ const openPlanOf = hotStatement((db, { accountId }: { accountId: string }) =>
       'venue_id',
     ])
     .select(['started_at', 'paid_until', 'used_at', 'cancelled_at', 'ended_at', 'end_reason'])
+    .select(['replaces', 'added_ms'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null),
 );
@@ -73,15 +75,71 @@ export async function findPlan(tx: Tx, { id, accountId }: { id: string; accountI
     .executeTakeFirst();
 }
 
-/** What ended at the moment when a plan took its place. */
-export async function findReplaced(tx: Tx, { account_id, started_at }: SubscriptionRow) {
+/** What a plan took the place of. One that was taken back since is as if it had never been. */
+export async function findReplaced(tx: Tx, plan: SubscriptionRow): Promise<SubscriptionRow | undefined> {
+  const former = await tx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('account_id', '=', plan.account_id)
+    .where((row) => (plan.replaces ? row('id', '=', plan.replaces) : endedWith(row, plan.started_at)))
+    .orderBy('paid_until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return former?.end_reason === 'refunded' ? findReplaced(tx, former) : former;
+}
+
+/** What took the place of a plan. */
+export async function findSuccessor(
+  tx: Tx,
+  { id, account_id, ended_at }: SubscriptionRow,
+): Promise<SubscriptionRow | undefined> {
   return tx
     .selectFrom('subscription')
     .selectAll()
     .where('account_id', '=', account_id)
-    .where('ended_at', '=', started_at)
-    .where('end_reason', '=', 'replaced')
-    .orderBy('paid_until', 'desc')
+    .where((row) =>
+      row.or([
+        row('replaces', '=', id),
+        row.and([row('replaces', 'is', null), row('started_at', '=', ended_at), row('id', '<>', id)]),
+      ]),
+    )
+    .orderBy('replaces')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Plans from before it was written down what they replaced: that ended at the very moment they began. */
+function endedWith(row: ExpressionBuilder<Schema, 'subscription'>, at: Date) {
+  return row.and([row('ended_at', '=', at), row('end_reason', '=', 'replaced')]);
+}
+
+/** The plan an account had last, whatever became of it. */
+export async function findLastPlan(db: Reader, accountId: string): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type PlanSince = Pick<SubscriptionRow, 'started_at' | 'reason' | 'cancelled_at'>;
+
+/** The plan an account had then, or the last before it, and every one since. */
+export async function listPlansSince(
+  db: Reader,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<PlanSince[]> {
+  return db
+    .selectFrom('subscription')
+    .select(['started_at', 'reason', 'cancelled_at'])
+    .where('account_id', '=', accountId)
+    .where('started_at', '>=', ({ selectFrom, val }) =>
+      selectFrom('subscription as earlier')
+        .select(({ fn }) => fn.coalesce(fn.max('earlier.started_at'), val(since)).as('at'))
+        .where('earlier.account_id', '=', accountId)
+        .where('earlier.started_at', '<=', since),
+    )
+    .execute();
 }

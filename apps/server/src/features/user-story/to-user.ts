@@ -3,7 +3,7 @@ import type { ActivePlan } from '@etg/contract/vocabulary';
 import { type PlanKey, planIds } from '@etg/domain/plan';
 import { isSingleUse } from '@etg/domain/plan-period';
 import { toUnix } from '../../platform/wire-time.ts';
-import { canRefund } from './user-story.rules.ts';
+import { refundUntil } from './user-story.rules.ts';
 import type { UserFacts } from './user-story.store.ts';
 
 /** An account as every reply shows it. */
@@ -50,13 +50,14 @@ function answersOf(account: UserFacts['account']) {
 
 function planFields(
   subscription: NonNullable<UserFacts['subscription']>,
-  { open, subscriptionsSoFar }: UserFacts,
+  { open, firstMembership }: UserFacts,
   now: Date,
 ) {
-  const { id, plan, paid_until, started_at, used_at, isBought, refundDays } = subscription;
+  const { id, plan, paid_until, used_at } = subscription;
   // A right to one rental lasts through that rental, and not beyond.
   const isOver = used_at && isSingleUse(plan) ? open.length === 0 : paid_until <= now;
   const plan_status = isOver ? 'Expired' : isSingleUse(plan) ? 'Single' : 'Active';
+  const refundable = refundUntil(firstMembership, now);
   return {
     plan_status,
     ...(!isOver && { subscription_id: id, active_plan: activePlanOf(plan) }),
@@ -64,7 +65,8 @@ function planFields(
       plan_status,
       plan_id: planIds[plan],
       paid_until_date: toUnix(paid_until),
-      can_refund: canRefund({ isBought, refundDays, startedAt: started_at, subscriptionsSoFar }, now),
+      can_refund: refundable !== undefined,
+      ...(refundable && { refund_until: toUnix(refundable) }),
       ...(subscription.cancelled_at && { cancelled: true }),
     },
   } as const;

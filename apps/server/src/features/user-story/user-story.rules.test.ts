@@ -1,6 +1,6 @@
 import type { UserStory } from '@etg/domain/user-story';
 import { describe, expect, it } from 'vitest';
-import { canRefund, decidePageAccess } from './user-story.rules.ts';
+import { decidePageAccess, refundUntil } from './user-story.rules.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -30,11 +30,11 @@ describe('page access', () => {
 
 describe('refund', () => {
   it('is for a first-time subscriber within 14 days [X8, D2]', () => {
-    const first = { isBought: true, refundDays: 14, startedAt: daysAgo(14), subscriptionsSoFar: 1 };
-    expect(canRefund(first, now)).toBe(true);
-    expect(canRefund({ ...first, startedAt: daysAgo(14.01) }, now)).toBe(false);
-    expect(canRefund({ ...first, subscriptionsSoFar: 2 }, now)).toBe(false);
-    expect(canRefund({ ...first, refundDays: 0 }, now)).toBe(false);
-    expect(canRefund({ ...first, isBought: false }, now)).toBe(false);
+    const first = { paidAt: daysAgo(14), refundDays: 14, isRefunded: false };
+    expect(refundUntil(first, now)).toEqual(now);
+    expect(refundUntil({ ...first, paidAt: daysAgo(14.01) }, now)).toBe(undefined);
+    expect(refundUntil({ ...first, isRefunded: true }, now)).toBe(undefined);
+    expect(refundUntil({ ...first, refundDays: 0 }, now)).toBe(undefined);
+    expect(refundUntil(undefined, now)).toBe(undefined);
   });
 });

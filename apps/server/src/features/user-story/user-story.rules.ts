@@ -76,25 +76,24 @@ export function redirectOfOrder(path: string, order: { id: string; status: Order
   return isPaid ? `/subscribe/${order.id}/purchase` : `/subscribe/${order.id}`;
 }
 
-export interface RefundFacts {
-  /** An order paid for it: neither a gift nor an upgrade after a late return. */
-  isBought: boolean;
-  /** As the plan's price list says; 0 of plans that are too short to be given back. */
+/** The first membership that somebody bought: neither a gift nor an upgrade after a late return. */
+export interface FirstMembership {
+  paidAt: Date;
+  /** As its price list says; 0 where nothing is given back. */
   refundDays: number;
-  startedAt: Date;
-  /** Paid memberships this account ever had, this one included. */
-  subscriptionsSoFar: number;
+  isRefunded: boolean;
 }
 
 const dayMs = 24 * 3_600_000;
 
-/** A first-time subscriber may have everything back within the first days [X8, D2]. */
-export function canRefund(
-  { isBought, refundDays, startedAt, subscriptionsSoFar }: RefundFacts,
-  now: Date,
-): boolean {
-  const age = now.getTime() - startedAt.getTime();
-  return isBought && subscriptionsSoFar === 1 && refundDays > 0 && age <= refundDays * dayMs;
+/**
+ * Until when a first-time subscriber may have everything back, whatever was bought or upgraded since; undefined once that
+ * is over [X8, D2, D20].
+ */
+export function refundUntil(first: FirstMembership | undefined, now: Date): Date | undefined {
+  if (!first || first.isRefunded || first.refundDays <= 0) return undefined;
+  const until = new Date(first.paidAt.getTime() + first.refundDays * dayMs);
+  return now <= until ? until : undefined;
 }
 
 /** For somebody who never had a plan and never rented, under this account or one before it. */

@@ -5,6 +5,7 @@ import type { AccountTable, Schema } from '../../migrations/schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { openMaybe } from '../../platform/sealed/sealed.ts';
+import type { FirstMembership } from './user-story.rules.ts';
 
 type Known = Omit<Selectable<AccountTable>, 'phone' | 'phone_index' | 'email' | 'email_index'> & {
   phone: string | null;
@@ -14,11 +15,7 @@ type OpenRental = Pick<Selectable<RentalTable>, 'id' | 'started_at' | 'deadline'
 type Paid = Pick<
   Selectable<SubscriptionTable>,
   'id' | 'plan' | 'started_at' | 'paid_until' | 'used_at' | 'cancelled_at'
-> & {
-  /** Whether an order paid for it, and how many days that one can be asked back. */
-  isBought: boolean;
-  refundDays: number;
-};
+>;
 
 export interface UserFacts {
   account: Known;
@@ -26,8 +23,8 @@ export interface UserFacts {
   rentalsSoFar: number;
   /** The one that lasts longest, of those not ended early. */
   subscription: Paid | undefined;
-  /** Memberships that cost something: an hour or a day is none. */
-  subscriptionsSoFar: number;
+  /** The first one ever paid for: an hour or a day is none. */
+  firstMembership: FirstMembership | undefined;
   hasPaymentMethods: boolean;
 }
 
@@ -63,9 +60,8 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
     rows: [row],
   } = await factsOf(db, { accountId });
   if (!row) return undefined;
-  const { rentals, subscriptions, methods, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } =
-    row;
-  const { plan, paid_until, used_at, cancelled_at, order_id, refund_days, ...account } = rest;
+  const { rentals, methods, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } = row;
+  const { plan, paid_until, used_at, cancelled_at, first_paid, first_status, refund_days, ...account } = rest;
   const { phone, email, ...known } = account;
   // What a left join found no row for is null in every column of it.
   const open = rental_id && rental_start && deadline;
@@ -79,12 +75,11 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
     open: open ? [{ id: rental_id, started_at: rental_start, deadline }] : [],
     rentalsSoFar: Number(rentals),
     subscription: paid
-      ? {
-          ...{ id: paid_id, plan, started_at: paid_start, paid_until, used_at, cancelled_at },
-          ...{ isBought: order_id !== null, refundDays: refund_days ?? 0 },
-        }
+      ? { id: paid_id, plan, started_at: paid_start, paid_until, used_at, cancelled_at }
       : undefined,
-    subscriptionsSoFar: Number(subscriptions),
+    firstMembership: first_paid
+      ? { paidAt: first_paid, refundDays: refund_days ?? 0, isRefunded: first_status === 'refunded' }
+      : undefined,
     hasPaymentMethods: methods === true,
   };
 }
@@ -104,6 +99,10 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
         (query) => openPlan(query).as('paid'),
         (join) => join.onTrue(),
       )
+      .leftJoinLateral(
+        (query) => firstMembership(query).as('first'),
+        (join) => join.onTrue(),
+      )
       .select(ofAccount)
       .select([
         'rental.id as rental_id',
@@ -115,8 +114,9 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
         'paid.paid_until',
         'paid.used_at',
         'paid.cancelled_at',
-        'paid.order_id',
-        'paid.refund_days',
+        'first.paid_at as first_paid',
+        'first.status as first_status',
+        'first.refund_days',
       ])
       .select((row) => [
         row
@@ -124,13 +124,6 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
           .select(({ fn }) => fn.countAll<bigint>().as('count'))
           .whereRef('each.account_id', '=', 'account.id')
           .as('rentals'),
-        row
-          .selectFrom('subscription as each')
-          .select(({ fn }) => fn.countAll<bigint>().as('count'))
-          .whereRef('each.account_id', '=', 'account.id')
-          .where('each.price_minor', '>', 0n)
-          .where('each.plan', 'in', ['monthly', 'semester', 'annual'])
-          .as('subscriptions'),
         row
           .exists(
             row
@@ -145,20 +138,33 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
   );
 });
 
-/** The plan of the account around it, with how long its price can be asked back. */
-function openPlan(query: ExpressionBuilder<Schema, 'account'>) {
+/** The first membership that the account around it paid for, with how long its price can be asked back. */
+function firstMembership(query: ExpressionBuilder<Schema, 'account'>) {
   return query
-    .selectFrom('subscription')
-    .select(['id', 'plan', 'started_at', 'paid_until', 'used_at', 'cancelled_at', 'order_id'])
+    .selectFrom('plan_order')
+    .select(['paid_at', 'status'])
     .select(({ selectFrom }) =>
       selectFrom('fee_schedule')
         .select(sql<number>`(body->>'refundDays')::int`.as('days'))
-        .whereRef('fee_schedule.country', '=', 'subscription.country')
-        .whereRef('fee_schedule.plan', '=', 'subscription.plan')
+        .whereRef('fee_schedule.country', '=', 'plan_order.country')
+        .whereRef('fee_schedule.plan', '=', 'plan_order.plan')
         .orderBy('version', 'desc')
         .limit(1)
         .as('refund_days'),
     )
+    .whereRef('account_id', '=', 'account.id')
+    .where('status', 'in', ['paid', 'refunded'])
+    .where('plan_order.plan', 'in', ['monthly', 'semester', 'annual'])
+    .where('price_minor', '>', 0n)
+    .orderBy('paid_at')
+    .limit(1);
+}
+
+/** The plan of the account around it. */
+function openPlan(query: ExpressionBuilder<Schema, 'account'>) {
+  return query
+    .selectFrom('subscription')
+    .select(['id', 'plan', 'started_at', 'paid_until', 'used_at', 'cancelled_at'])
     .whereRef('account_id', '=', 'account.id')
     .where('ended_at', 'is', null)
     .orderBy('paid_until', 'desc')

@@ -1,7 +1,7 @@
 /** What people ask, in the order they ask it. Each has a text `faq.q-…` and `faq.a-…`. */
 export const faqSections = [
   { id: 'renting', questions: ['get', 'fits', 'capacity', 'one', 'where', 'offline'] },
-  { id: 'plans', questions: ['cost', 'renew', 'first-free', 'private', 'friends'] },
+  { id: 'plans', questions: ['cost', 'renew', 'another', 'first-free', 'private', 'friends'] },
   {
     id: 'late',
     questions: [

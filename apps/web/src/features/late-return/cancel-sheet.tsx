@@ -1,24 +1,48 @@
 import type { Billing } from '@etg/contract/user';
 import { Action } from '@etg/ui/action';
 import { IconCheck } from '@etg/ui/icons';
+import { Link } from '@etg/ui/link';
 import { Note } from '@etg/ui/note';
 import { Sheet } from '@etg/ui/sheet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { useText } from '../../platform/i18n.tsx';
+import { Text, useText } from '../../platform/i18n.tsx';
+import { CouldNotLoad } from '../../platform/loading.tsx';
+import { LoadingPart } from '../../platform/loading-part.tsx';
 import { useFormat } from '../../platform/use-format.ts';
-import { welcomeKey } from '../../platform/welcome.ts';
+import { CancelWithElectron } from './cancel-with-electron.tsx';
+import { useRental } from './use-rental.ts';
 
 export interface CancelSheetProps {
   readonly billing: Billing;
   readonly onClose: () => void;
 }
 
-/** Cancelling takes nothing away that is paid; plans never renew by themselves, and it says so [P7]. */
+/** Cancelling takes nothing away that is paid. What it means for an Electron that is out is said before the yes [P7, D19]. */
 export function CancelSheet({ billing, onClose }: CancelSheetProps) {
   const t = useText();
   const format = useFormat();
+  const { data, isError, refetch } = useRental();
+  return (
+    <Sheet open onClose={onClose} title={t('late-return.cancel-title')} closeLabel={t('late-return.close')}>
+      <div className="stack">
+        <p>{t('late-return.cancel-text', { date: format.day(billing.paid_until_date) })}</p>
+        {data?.rental && <CancelWithElectron rental={data.rental} />}
+        {data && !data.rental && (
+          <p className="soft">
+            <Text id="late-return.cancel-late" components={{ link: <Link href="/delay" /> }} />
+          </p>
+        )}
+        {data && <YesOrNo onClose={onClose} />}
+        {!data && (isError ? <CouldNotLoad onRetry={() => void refetch()} /> : <LoadingPart />)}
+      </div>
+    </Sheet>
+  );
+}
+
+function YesOrNo({ onClose }: Pick<CancelSheetProps, 'onClose'>) {
+  const t = useText();
   const queryClient = useQueryClient();
   const [stage, setStage] = useState<'confirm' | 'sending' | 'failed'>('confirm');
 
@@ -27,26 +51,23 @@ export function CancelSheet({ billing, onClose }: CancelSheetProps) {
     const reply = await api('POST /{provider}/subscriptions/cancel', {
       params: { provider: 'braintree' },
     }).catch(() => undefined);
-    await queryClient.invalidateQueries({ queryKey: welcomeKey });
+    await queryClient.invalidateQueries();
     if (reply) onClose();
     else setStage('failed');
   }
   return (
-    <Sheet open onClose={onClose} title={t('late-return.cancel-title')} closeLabel={t('late-return.close')}>
-      <div className="stack">
-        <p>{t('late-return.cancel-text', { date: format.day(billing.paid_until_date) })}</p>
-        {stage === 'failed' && (
-          <Note tone="bad" alert>
-            {t('late-return.failed')}
-          </Note>
-        )}
-        <Action icon={<IconCheck />} onClick={onClose}>
-          {t('late-return.cancel-no')}
-        </Action>
-        <Action look="danger" busy={stage === 'sending'} onClick={() => void cancel()}>
-          {t('late-return.cancel-yes')}
-        </Action>
-      </div>
-    </Sheet>
+    <>
+      {stage === 'failed' && (
+        <Note tone="bad" alert>
+          {t('late-return.failed')}
+        </Note>
+      )}
+      <Action icon={<IconCheck />} onClick={onClose}>
+        {t('late-return.cancel-no')}
+      </Action>
+      <Action look="danger" busy={stage === 'sending'} onClick={() => void cancel()}>
+        {t('late-return.cancel-yes')}
+      </Action>
+    </>
   );
 }

@@ -23,7 +23,9 @@ export function costStop({ next, most }: OpenRental): { today: boolean; amount: 
 
 /** Late charges that are all alike can be told as "2 × $1.00". */
 export function sameCharges({ posted }: OpenRental): { count: number; amount: number } | undefined {
-  const charged = posted.filter(({ kind, state }) => kind === 'charge' && state !== 'given_back');
+  const charged = posted.filter(
+    ({ kind, state }) => kind === 'charge' && state !== 'given_back' && state !== 'withdrawn',
+  );
   const [first] = charged;
   if (!first || charged.some(({ amount }) => amount !== first.amount)) return undefined;
   return posted.length === charged.length ? { count: charged.length, amount: first.amount } : undefined;

@@ -95,6 +95,8 @@ function Fees({ pricing, place }: { pricing: Pricing; place: Place }) {
     <>
       <FeeCards schedules={plansAt[place].map((plan) => schedules[plan])} yours={yours} />
       <p className="soft small">{t('late-return.delay-note')}</p>
+      {place === 'public' && <p className="soft small">{t('late-return.delay-cancelled')}</p>}
+      {place === 'public' && <p className="soft small">{t('late-return.delay-longer')}</p>}
       <DetailLines
         lines={[
           {

@@ -2,9 +2,11 @@ import type { FeeExplanation } from '@etg/contract/late-return';
 
 export interface Moment {
   readonly at: number;
-  readonly moment: 'taken' | 'due' | 'reminder' | 'fee' | 'returned' | 'lost' | 'refund';
+  readonly moment: 'taken' | 'due' | 'reminder' | 'fee' | 'returned' | 'lost' | 'refund' | 'moved';
   readonly amount?: number;
   readonly place?: string;
+  /** Of a move: the plan that holds from then on. */
+  readonly plan?: NonNullable<FeeExplanation['rental']['moved']>['to'];
 }
 
 /** Everything that led to a fee and followed it, in the order it happened. */
@@ -23,6 +25,7 @@ export function explanationMoments({ fee, rental, reminder, payments, events }: 
     ...(reminder ? [{ at: reminder.sent_at, moment: 'reminder' as const }] : []),
     ...(rental.lost_at === undefined ? [] : [{ at: rental.lost_at, moment: 'lost' as const }]),
     { at: fee.at, moment: 'fee', amount: fee.amount },
+    ...(rental.moved ? [{ at: rental.moved.at, moment: 'moved' as const, plan: rental.moved.to }] : []),
     ...refunds,
   ];
   return moments.sort((a, b) => a.at - b.at);

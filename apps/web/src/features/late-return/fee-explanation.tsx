@@ -30,7 +30,7 @@ function Explained({ explanation }: { explanation: Explanation }) {
         lines={[
           { term: t(`late-return.fee-${fee.kind}`), value: money(fee.amount) },
           { term: t('late-return.state'), value: t(`late-return.state-${fee.state}`) },
-          ...(fee.given_back > 0
+          ...(fee.given_back > 0 && !fee.withdrawn
             ? [{ term: t('late-return.given-back'), value: money(fee.given_back) }]
             : []),
           { term: t('late-return.electron'), value: rental.electron },
@@ -43,15 +43,21 @@ function Explained({ explanation }: { explanation: Explanation }) {
           },
         ]}
       />
+      {fee.instead_of && (
+        <p>{t('late-return.fee-instead', { plan: t(`late-return.plan-${fee.instead_of}`) })}</p>
+      )}
+      {fee.withdrawn && <Note tone="good">{t(`late-return.withdrawn-${fee.withdrawn}`)}</Note>}
       <Timeline label={t('late-return.what-happened')}>
-        {explanationMoments(explanation).map(({ at, moment, amount, place }) => (
+        {explanationMoments(explanation).map(({ at, moment, amount, place, plan }) => (
           <TimelineStep
             key={`${moment} ${at}`}
             look={moment === 'fee' ? 'bad' : 'done'}
             when={format.dateTime(at)}
             amount={amount === undefined ? undefined : money(amount)}
           >
-            {t(`late-return.moment-${moment}`, { place: place ?? '' })}
+            {t(`late-return.moment-${moment}`, {
+              place: plan === undefined ? (place ?? '') : t(`late-return.plan-${plan}`),
+            })}
           </TimelineStep>
         ))}
       </Timeline>

@@ -5,6 +5,7 @@ import { rendered, wordsOf } from '../../platform/rendered.fixture.tsx';
 import { ConfirmLoss } from './confirm-loss.tsx';
 import { Screen as Delay, queries } from './delay.screen.tsx';
 import { explanationMoments } from './explanation.rules.ts';
+import { FeeExplanation } from './fee-explanation.tsx';
 import { feeParts } from './fee-parts.rules.ts';
 import { aLateRental, aPosted, aRental, start } from './late-return.fixture.ts';
 import { LossRecorded } from './loss-recorded.tsx';
@@ -45,6 +46,16 @@ describe('a rental under way', () => {
     expect(words).toContain('+$1.00 Late day 3 starts');
     expect(words).toContain('$10.00 You move to Monthly');
     expect(words).toContain('If it is lost up to $60.00 Found within 20 days: $40.00 comes back');
+  });
+
+  it('that moved to a longer plan says since when, and counts no withdrawn fee [D17]', async () => {
+    const withdrawn = aPosted({ id: 'w', kind: 'upgrade', amount: 60, state: 'withdrawn', given_back: 60 });
+    const words = await fees(
+      aRental({ plan: 'annual', moved: { at: start + 300, from: 'monthly' }, posted: [withdrawn] }),
+    );
+    expect(words).toContain('this Electron follows your Annual plan');
+    expect(words).toContain('Move to a longer plan');
+    expect(words).toContain('$60.00 Withdrawn');
   });
 
   it('of more than 48 hours is more than allowed [Z14, N1]', async () => {
@@ -137,6 +148,33 @@ describe('the Delay Fee Summary', () => {
     for (const schedule of Object.values(somePricing.schedules))
       expect(feeParts(schedule)).toHaveLength(1 + Math.max(1, schedule.rules.length));
   });
+});
+
+it('a charge that was withdrawn explains why, and when the longer plan took over [D17]', async () => {
+  const place = { station: '1001', venue: 'Lantern Bar' };
+  const feeId = '6e2f0d0c-7a1c-4f7e-9a53-0a4f1c3b2d11';
+  const explanation: Explanation = {
+    fee: aPosted({
+      kind: 'upgrade',
+      amount: 60,
+      state: 'withdrawn',
+      withdrawn: 'longer_plan',
+      given_back: 60,
+    }),
+    currency: 'USD',
+    rental: {
+      ...{ id: 'r', electron: 'E-1', start, deadline: start + 7200, taken_from: place },
+      moved: { at: start + 9000, to: 'annual' },
+    },
+    schedule: { plan: 'monthly', version: 1 },
+    payments: [],
+    events: [],
+  };
+  const queries = [[['GET /users/fees/{feeId}', { feeId }], { code: 200, explanation }]] as const;
+  const words = wordsOf(await rendered(<FeeExplanation feeId={feeId} />, { areas, queries }));
+  expect(words).toContain('Withdrawn: you bought a longer plan');
+  expect(words).toContain('Your longer plan took over: Annual');
+  expect(words).not.toContain('Came back');
 });
 
 it('a charge explains itself from the taking to what came back, in order [N7]', () => {

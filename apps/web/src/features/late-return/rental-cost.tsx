@@ -19,7 +19,10 @@ export function RentalCost({ rental }: { rental: OpenRental }) {
       title={t('late-return.cost')}
       cost={cost}
       cells={cells}
-      label={t('late-return.cost-label', { cost, late: rental.posted.length })}
+      label={t('late-return.cost-label', {
+        cost,
+        late: rental.posted.filter(({ state }) => state !== 'withdrawn').length,
+      })}
       left={
         late
           ? t(rental.priced_per_rental ? 'late-return.cost-lines' : 'late-return.cost-late', {

@@ -1,6 +1,7 @@
 import { communityHours } from '@etg/domain/electron-facts';
 import { Note } from '@etg/ui/note';
 import { useText } from '../../platform/i18n.tsx';
+import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { PostedFees } from './posted-fees.tsx';
 import { RentalCost } from './rental-cost.tsx';
@@ -12,11 +13,20 @@ export function RentalFees() {
   const t = useText();
   const rental = useRental().data?.rental;
   const now = useNow(60_000);
+  const format = useFormat();
   if (!rental) return null;
   const tooLong = now / 1000 - rental.start > communityHours * 3600;
   return (
     <>
       {tooLong && <Note tone="warn">{t('late-return.too-long', { hours: communityHours })}</Note>}
+      {rental.moved && (
+        <Note tone="good">
+          {t('late-return.moved', {
+            date: format.day(rental.moved.at),
+            plan: t(`late-return.plan-${rental.plan}`),
+          })}
+        </Note>
+      )}
       <RentalCost rental={rental} />
       <PostedFees rental={rental} />
       <WhatHappensNext rental={rental} />

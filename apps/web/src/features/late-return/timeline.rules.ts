@@ -16,6 +16,8 @@ export interface TimelineLine {
   readonly plan: FeeStep['plan'];
   readonly to?: FeeStep['plan'] | undefined;
   readonly forgiven?: boolean | undefined;
+  /** Of a loss in place of an upgrade, of a cancelled plan. */
+  readonly insteadOf?: FeeStep['plan'] | undefined;
 }
 
 /** The steps to come, soonest first, with equal charges at equal distances drawn together. */
@@ -50,8 +52,18 @@ function everyOf(seconds: number): 'hour' | 'day' | undefined {
   return seconds === day ? 'day' : undefined;
 }
 
-function lineOf({ kind, at, amount, total, plan, to, forgiven }: FeeStep): TimelineLine {
-  return { kind, at, amount, total, plan, count: 1, ...(to && { to }), ...(forgiven && { forgiven }) };
+function lineOf({
+  kind,
+  at,
+  amount,
+  total,
+  plan,
+  to,
+  forgiven,
+  instead_of: insteadOf,
+}: FeeStep): TimelineLine {
+  const particulars = { ...(to && { to }), ...(forgiven && { forgiven }), ...(insteadOf && { insteadOf }) };
+  return { kind, at, amount, total, plan, count: 1, ...particulars };
 }
 
 /** Which day of the rental a moment is in: the first is day 1. */

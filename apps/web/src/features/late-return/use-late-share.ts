@@ -7,6 +7,8 @@ export function useLateShare(): number | undefined {
   const rental = useRental().data?.rental;
   const now = useNow(10_000);
   if (!rental) return undefined;
-  const since = rental.posted.at(-1)?.at ?? rental.deadline;
+  // What was charged under an earlier schedule is no step on this way.
+  const from = rental.moved?.at ?? 0;
+  const since = rental.posted.findLast(({ at }) => at >= from)?.at ?? rental.deadline;
   return shareToNext(since, rental.next[0]?.at, now);
 }

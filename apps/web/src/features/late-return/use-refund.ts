@@ -8,6 +8,8 @@ export type RefundStage = 'confirm' | 'in-progress' | 'done' | 'kept';
 
 export interface Refunding {
   readonly stage: RefundStage;
+  /** Why not yet, in the server's words; nothing has changed then. */
+  readonly refusal: string | undefined;
   readonly refund: () => void;
   readonly keep: () => void;
 }
@@ -22,6 +24,7 @@ export interface RefundEnds {
 /** Yes asks for the money back, no is the right choice; each says so before it leads on [O7, Z19]. */
 export function useRefund({ onOver, onKept }: RefundEnds): Refunding {
   const [stage, setStage] = useState<RefundStage>('confirm');
+  const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
     if (stage !== 'done' && stage !== 'kept') return;
@@ -36,7 +39,10 @@ export function useRefund({ onOver, onKept }: RefundEnds): Refunding {
       params: { provider: 'braintree' },
     }).catch(() => undefined);
     if (reply?.code === 200 || reply?.code === 202) setStage('done');
-    else onOver();
+    else if (reply?.code === 409) {
+      setRefusal(reply.message);
+      setStage('confirm');
+    } else onOver();
   }
-  return { stage, refund: () => void send(), keep: () => setStage('kept') };
+  return { stage, refusal, refund: () => void send(), keep: () => setStage('kept') };
 }

@@ -60,8 +60,11 @@ function lookOf({ kind }: TimelineLine, nextWhileLate: boolean): 'bad' | 'stop' 
   return nextWhileLate ? 'bad' : undefined;
 }
 
-function useLineWords({ start, deadline, plan, most }: OpenRental): (line: TimelineLine) => string {
+function useLineWords(rental: OpenRental): (line: TimelineLine) => string {
   const t = useText();
+  const { deadline, plan, most } = rental;
+  // The hours and days of a schedule count from when it began to hold.
+  const start = rental.moved?.at ?? rental.start;
   return (line) => {
     switch (line.kind) {
       case 'charge':
@@ -76,6 +79,8 @@ function useLineWords({ start, deadline, plan, most }: OpenRental): (line: Timel
         return t('late-return.step-suspend');
       case 'lost':
         if (line.forgiven) return t('late-return.step-lost-forgiven');
+        if (line.insteadOf)
+          return t('late-return.step-lost-cancelled', { plan: t(`late-return.plan-${line.insteadOf}`) });
         return t(most === undefined ? 'late-return.step-lost' : 'late-return.step-lost-most');
     }
   };

@@ -66,12 +66,16 @@ function Charge({ entry, now, why: Why }: ChargeProps) {
   const format = useFormat();
   const when = useWhen(now);
   const { electron, charges, opentime, closetime, taken_from, returned_to, receipt, lost } = entry;
-  const { fees = [], currency } = entry;
+  const { fees = [], moved = [], currency } = entry;
   const [shown, setShown] = useState(false);
   const [asked, setAsked] = useState<string>();
   const open = closetime === undefined;
   const lines = [
     { term: t('rental.charges-from'), value: `${taken_from.venue}, ${when(opentime)}` },
+    ...moved.map(({ at, plan }) => ({
+      term: t('rental.charges-moved', { date: format.day(at) }),
+      value: t('rental.charges-moved-to', { plan }),
+    })),
     ...(open
       ? []
       : [{ term: t('rental.charges-to'), value: placeAndTime(returned_to?.venue, when(closetime)) }]),
@@ -88,12 +92,13 @@ function Charge({ entry, now, why: Why }: ChargeProps) {
       <DetailLines lines={lines} />
       {currency && fees.length > 0 && (
         <List label={t('rental.charges-fees')}>
-          {fees.map(({ id, kind, at, amount }) => (
+          {fees.map(({ id, kind, at, amount, withdrawn }) => (
             <ListRow
               key={id}
               title={t(`rental.fee-${kind}`)}
               detail={when(at)}
               amount={format.money(amount, currency)}
+              amountDetail={withdrawn && t('rental.fee-withdrawn')}
               onClick={() => setAsked(id)}
             />
           ))}

@@ -16,7 +16,7 @@ import { useFormat } from '../../platform/use-format.ts';
 import { returnWords } from './fee-words.ts';
 import { chosenPlan } from './order.rules.ts';
 import { useOrderWay } from './order-way.ts';
-import { congratulation, guarantee } from './purchase.rules.ts';
+import { congratulation, refundPromise } from './purchase.rules.ts';
 import { isTalkOrder } from './talk-order.ts';
 import { usePlans } from './use-order.ts';
 import { useOrderWords } from './use-order-words.ts';
@@ -63,16 +63,16 @@ function Promises({ order }: { order: Order }) {
   const { fee } = useOrderWords(order);
   const { data: plans = [] } = usePlans(order.key_id);
   const schedule = chosenPlan(plans, order)?.schedule;
-  const sure = order.user.billing?.can_refund ? guarantee(schedule?.refund_days ?? 0) : undefined;
+  const refund = refundPromise(order.user.billing, schedule?.refund_days ?? 0, Date.now());
   const { planUntil } = order.order;
   return (
     <List>
-      {sure && (
+      {refund && (
         <ListRow
           icon={<IconCheck small />}
           tone="good"
-          title={t(sure.id, { days: sure.days })}
-          detail={t('subscription.refund-first')}
+          title={t(refund.id, { days: refund.days, date: format.day(refund.until) })}
+          detail={t(refund.isFirst ? 'subscription.refund-first' : 'subscription.refund-all')}
         />
       )}
       {schedule && (

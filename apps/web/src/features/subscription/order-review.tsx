@@ -11,6 +11,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { Later } from './later.tsx';
 import { chosenPlan, isNewCard } from './order.rules.ts';
 import { useOrderWay } from './order-way.ts';
+import { PurchaseEffect } from './purchase-effect.tsx';
 import { receiptSums } from './receipt.rules.ts';
 import { Receipt } from './receipt.tsx';
 import { TermsTick } from './terms-tick.tsx';
@@ -39,6 +40,7 @@ export function OrderReview({ order }: { order: Order }) {
       <AppBar back={way.pathOf('payments')} title={t('subscription.review')} />
       <Page>
         <Receipt order={order} plan={plan} />
+        <PurchaseEffect order={order} />
         {plan?.schedule && <Later order={order} schedule={plan.schedule} />}
         <TermsTick checked={agreed} onChange={agree} />
       </Page>

@@ -60,7 +60,7 @@ function WhatYouGet({ plan, order }: Pick<PlanCardProps, 'plan' | 'order'>) {
     return chosen === undefined
       ? t('subscription.free')
       : t('subscription.until', { date: format.day(chosen) });
-  const until = Math.floor(planPeriodEnd(key, new Date()).getTime() / 1_000);
+  const until = chosen ?? Math.floor(planPeriodEnd(key, new Date()).getTime() / 1_000);
   const date = key === 'daily' ? format.dateTime(until) : format.day(until);
   return t('subscription.until-often', { date });
 }

@@ -88,6 +88,21 @@ describe('the order screen', () => {
     expect(html).toContain('1か月プランで続ける');
   });
 
+  it('says before one pays what a plan changes for an Electron that is out, and for the plan one has [D17, D18]', async () => {
+    const out = [aPlan({ rental: 'unchanged' }), { ...annual, rental: 'moves' as const }];
+    const chosen = (id: number, effect?: Order['effect']) =>
+      screen(anOrder({ order: { plan_id: id }, ...(effect && { effect }) }), out);
+    expect(await chosen(3)).toContain('changes nothing for that Electron');
+    expect(await chosen(1)).toContain('From this purchase on it follows this plan');
+    const added = await chosen(3, { rental: 'unchanged', adds_to: 'annual' });
+    expect(added).toContain('Your Annual plan goes on, longer by this time.');
+    const back = await chosen(1, { gives_back: { plan: 'daily', amount: 1.99 } });
+    expect(back).toContain('You have not used your Daily plan: $1.99 goes back to you.');
+    const code = await chosen(1, { gives_back: { plan: 'promo', amount: 0 } });
+    expect(code).toContain('its code can be used again');
+    expect(await screen(anOrder(), plans)).not.toContain('Electron out');
+  });
+
   it('carries no style attribute, which the content policy would drop', async () => {
     expect(await screen(anOrder(), plans)).not.toContain('style=');
   });

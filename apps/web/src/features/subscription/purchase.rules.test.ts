@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inEnglish } from '../../platform/english.fixture.ts';
-import { congratulation, guarantee } from './purchase.rules.ts';
+import { congratulation, guarantee, refundPromise } from './purchase.rules.ts';
 
 const say = await inEnglish('subscription');
 
@@ -21,4 +21,17 @@ it.each([
 it('guarantees nothing that the price list does not [S23]', () => {
   expect(guarantee(0)).toBeUndefined();
   expect(guarantee(7)).toEqual({ id: 'subscription.refund-days', days: 7 });
+});
+
+it('promises the days with the first purchase only, and the date with every later one [S23, D20]', () => {
+  const day = 86_400;
+  const billing = { plan_status: 'Active', plan_id: 3, paid_until_date: 40 * day } as const;
+  const refundable = { ...billing, can_refund: true, refund_until: 14 * day };
+  expect(refundPromise(refundable, 14, 0)).toMatchObject({ id: 'subscription.refund-weeks', isFirst: true });
+  expect(refundPromise(refundable, 14, 10 * day * 1000)).toMatchObject({
+    id: 'subscription.refund-until',
+    until: 14 * day,
+    isFirst: false,
+  });
+  expect(refundPromise({ ...billing, can_refund: false }, 14, 0)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { FeeSchedule } from '@etg/contract/fee-schedule';
+import type { Billing } from '@etg/contract/user';
 import type { MessageId } from '@etg/messages/areas';
 
 /** How the guarantee is said: by the month from 30 days on, by two weeks at 14, else in days (D2). */
@@ -6,6 +7,31 @@ export function guarantee(days: number): { id: MessageId; days: number } | undef
   if (days <= 0) return undefined;
   if (days >= 30) return { id: 'subscription.refund-month', days };
   return { id: days === 14 ? 'subscription.refund-weeks' : 'subscription.refund-days', days };
+}
+
+export interface RefundPromise {
+  readonly id: MessageId;
+  readonly days: number;
+  readonly until: number;
+  readonly isFirst: boolean;
+}
+
+const day = 86_400;
+
+/**
+ * What may be promised with a purchase. The days are counted from the first membership: with a later one, and on later
+ * looks, only the date is still true [D20].
+ */
+export function refundPromise(
+  billing: Billing | undefined,
+  days: number,
+  nowMs: number,
+): RefundPromise | undefined {
+  const sure = guarantee(days);
+  const until = billing?.refund_until;
+  if (!billing?.can_refund || !sure || until === undefined) return undefined;
+  const isFirst = until - nowMs / 1000 > (days - 1) * day;
+  return { ...sure, until, isFirst, ...(!isFirst && { id: 'subscription.refund-until' }) };
 }
 
 /** "for 1 year" and its kin, by the plan. */

@@ -9,6 +9,7 @@ import { priceText } from './price.rules.ts';
 export interface OrderWords {
   readonly price: (amount: number) => string;
   readonly planName: (plan: Pick<Plan, 'title' | 'key_id' | 'view_label'>) => string;
+  readonly planTitle: (plan: PlanKey) => string;
   readonly fee: (words: FeeWords) => string;
 }
 
@@ -31,6 +32,7 @@ export function useOrderWords({ order }: Pick<Order, 'order'>): OrderWords {
   return {
     price,
     planName: (plan) => nameOf(plan),
+    planTitle: (plan) => t(planWords[plan] ?? 'subscription.plan-annual'),
     fee: ({ id, numbers, amount, to }) =>
       t(id, {
         ...numbers,

@@ -1,0 +1,73 @@
+import type { PlanKey } from '@etg/domain/plan';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import type { FeeRow } from './fee.store.ts';
+
+/**
+ * Whoever takes an Electron refers to the account with it: this waits for them and makes them wait, so that a refund
+ * and a press see each other.
+ */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Orders of any plan for more than one rental, with what is left of their money. */
+export async function listPaidOrders(
+  db: Reader,
+  { accountId, plans, since }: { accountId: string; plans: readonly PlanKey[]; since: Date },
+) {
+  return db
+    .selectFrom('plan_order')
+    .innerJoin('money_act', 'money_act.key', 'plan_order.money_key')
+    .leftJoin('subscription', 'subscription.order_id', 'plan_order.id')
+    .select(['plan_order.id', 'plan_order.plan', 'plan_order.paid_at', 'money_act.key', 'money_act.currency'])
+    .select(({ eb }) => eb('money_act.amount_minor', '-', eb.ref('money_act.refunding_minor')).as('minor'))
+    .where('plan_order.account_id', '=', accountId)
+    .where('plan_order.status', '=', 'paid')
+    .where('plan_order.plan', 'in', plans)
+    .where('money_act.kind', '=', 'sale')
+    .where('money_act.state', '=', 'succeeded')
+    .where((row) =>
+      row.or([
+        row('plan_order.paid_at', '>=', since),
+        // What was left of it went into the first membership, or was lost with it.
+        row.and([row('subscription.end_reason', '=', 'replaced'), row('subscription.ended_at', '>=', since)]),
+      ]),
+    )
+    .orderBy('plan_order.paid_at')
+    .orderBy('plan_order.id')
+    .execute();
+}
+
+/** Upgrades that were posted since then and not given back, paid or not. */
+export async function listUpgrades(
+  db: Reader,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<FeeRow[]> {
+  return db
+    .selectFrom('fee_posting')
+    .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
+    .selectAll('fee_posting')
+    .where('rental.account_id', '=', accountId)
+    .where('fee_posting.kind', '=', 'upgrade')
+    .where('fee_posting.state', 'in', ['pending', 'paid', 'owed'])
+    .where('fee_posting.posted_at', '>=', since)
+    .whereRef('fee_posting.given_back_minor', '<', 'fee_posting.amount_minor')
+    .orderBy('fee_posting.posted_at')
+    .orderBy('fee_posting.step')
+    .execute();
+}
+
+export async function isPaying(db: Reader, accountId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('plan_order')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  return order !== undefined;
+}

@@ -1,0 +1,115 @@
+import { planIds } from '@etg/domain/plan';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../start-server.ts';
+import {
+  day,
+  gatewayTotal,
+  type Holder,
+  hour,
+  type LateWorld,
+  ledgerTotal,
+  now,
+  openLateWorld,
+  settled,
+} from './late-return.fixture.ts';
+
+let world: LateWorld;
+let other: RunningServer;
+beforeAll(async () => {
+  world = await openLateWorld();
+  other = await world.server.another();
+});
+afterEach(async () => world.gateway.orderFault({ fault: 'none' }));
+afterAll(async () => {
+  await other.stop();
+  await world.stop();
+});
+
+const pairs = Number(process.env.RACE_PAIRS ?? 6);
+
+/** Time passes for both servers; nothing is done yet. */
+async function moveOn(ms: number): Promise<void> {
+  const offset = world.server.core.clock.offsetMs() + ms;
+  world.server.core.clock.setOffset(offset);
+  other.core.clock.setOffset(offset);
+  await world.gateway.moveClock(offset);
+}
+
+async function workOff(): Promise<void> {
+  await Promise.all([world.server.core.dueWork.drain(), other.core.dueWork.drain()]);
+}
+
+async function pass(ms: number): Promise<void> {
+  await moveOn(ms);
+  await workOff();
+  await settled(world);
+}
+
+interface Basket {
+  holder: Holder;
+  orderId: string;
+}
+
+/** Riders with a month who have kept an Electron, each a moment before its upgrade falls due, with a year in the basket. */
+async function aboutToBeUpgraded(): Promise<Basket[]> {
+  const began = now(world).getTime();
+  const holders: Holder[] = [];
+  for (let each = 0; each < pairs; each += 1) holders.push(await world.aHolder('monthly'));
+  await pass(began + 9 * day + 3 * hour - now(world).getTime());
+  const orders: Basket[] = [];
+  for (const holder of holders) orders.push({ holder, orderId: await holder.buyer.wants(planIds.annual) });
+  return orders;
+}
+
+/** Everything becomes known: what each has paid, here and at the gateway, the plan it gave, and what is still open. */
+async function outcomes(orders: readonly Basket[]) {
+  for (let round = 0; round < 6; round += 1) await pass(day);
+  const found = [];
+  for (const { holder } of orders) {
+    const paid = [await ledgerTotal(world, holder), await gatewayTotal(world, holder)];
+    const open = await world.server.db
+      .selectFrom('fee_posting')
+      .select('state')
+      .where('rental_id', '=', holder.rentalId)
+      .where('state', 'in', ['pending', 'owed'])
+      .execute();
+    found.push({ paid, plan: await holder.buyer.plan(), open });
+    await holder.bringBack();
+  }
+  return found;
+}
+
+/** A month and a year, each paid for once. */
+const oneYear = { paid: [6_599, 6_599], plan: 'annual', open: [] };
+
+describe('a year bought at the very moment', { timeout: 240_000 }, () => {
+  it('when the sweep posts and charges the upgrade to it is paid for once [D17]', async () => {
+    const orders = await aboutToBeUpgraded();
+    await moveOn(day);
+    await Promise.all([workOff(), ...orders.map(({ holder, orderId }) => holder.buyer.pay(orderId))]);
+    await settled(world);
+    expect(await outcomes(orders)).toEqual(orders.map(() => oneYear));
+  });
+
+  it('when a declined upgrade is tried again is paid for once [D17]', async () => {
+    const orders = await aboutToBeUpgraded();
+    await world.gateway.orderFault({ fault: 'decline' });
+    await pass(day);
+    await world.gateway.orderFault({ fault: 'none' });
+    await moveOn(day);
+    await Promise.all([workOff(), ...orders.map(({ holder, orderId }) => holder.buyer.pay(orderId))]);
+    await settled(world);
+    expect(await outcomes(orders)).toEqual(orders.map(() => oneYear));
+  });
+
+  it('when an upgrade of unknown outcome becomes known is paid for once [D17]', async () => {
+    const orders = await aboutToBeUpgraded();
+    await world.gateway.orderFault({ fault: 'drop_after_commit' });
+    await pass(day);
+    await world.gateway.orderFault({ fault: 'none' });
+    await moveOn(hour);
+    await Promise.all([workOff(), ...orders.map(({ holder, orderId }) => holder.buyer.pay(orderId))]);
+    await settled(world);
+    expect(await outcomes(orders)).toEqual(orders.map(() => oneYear));
+  });
+});

@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { type Payments, planRefund } from '../payment/index.ts';
+import { returnPromo } from '../promo/index.ts';
+import { markOrderRefunded } from './mark-order-refunded.ts';
+import type { Returnable } from './read-returnable.ts';
+import { updatePlan } from './subscription.store.ts';
+
+/** A plan that was never used goes back by itself: its price to where it came from, or its code to be used again (D18). */
+export async function giveBackUnused(
+  parts: Payments,
+  tx: Tx,
+  { subscriptionId, order, price }: Returnable & { subscriptionId: string },
+): Promise<void> {
+  const now = parts.clock.now();
+  if (price.minor > 0n && order.money_key)
+    await planRefund(parts, tx, {
+      ...{ of: order.money_key, key: `refund:${order.id}`, purpose: 'refund', performAt: now },
+    });
+  if (order.promo_id) await returnPromo(tx, order.id);
+  await markOrderRefunded(tx, order.id);
+  await updatePlan(tx, subscriptionId, { ended_at: now, end_reason: 'refunded' });
+}

@@ -1,0 +1,37 @@
+import type { Money } from '@etg/domain/money';
+import type { Reader } from '../../platform/database/database.ts';
+import { findPromo } from '../promo/index.ts';
+import { wasRentedUnder } from './open-rental.store.ts';
+import { findOrder, type OrderRow } from './order.store.ts';
+import type { SubscriptionRow } from './subscription.store.ts';
+
+/** What would come back of a plan that was never used: its price, or the promo code it was for. */
+export interface Returnable {
+  order: OrderRow;
+  price: Money;
+}
+
+/**
+ * A plan for one rental or one day that nothing was rented under is given back when a longer one takes its place (D18).
+ * A free first use cannot be had twice, nor an invitation: their time is added to what is bought instead.
+ */
+export async function readReturnable(
+  db: Reader,
+  plan: SubscriptionRow,
+  now: Date,
+): Promise<Returnable | undefined> {
+  const { account_id: accountId, started_at: since } = plan;
+  const isShort = plan.plan === 'hourly_rate' || plan.plan === 'daily' || plan.plan === 'promo';
+  if (!isShort || !plan.order_id || plan.used_at) return undefined;
+  const order = await findOrder(db, { id: plan.order_id, accountId });
+  if (order?.status !== 'paid' || (await wasRentedUnder(db, { accountId, since }))) return undefined;
+  const price = { minor: order.price_minor ?? 0n, currency: order.currency };
+  const isPaid = price.minor > 0n && order.money_key !== null;
+  return isPaid || (await isCodeGoodFor(db, order, now)) ? { order, price } : undefined;
+}
+
+async function isCodeGoodFor(db: Reader, { promo_id }: OrderRow, now: Date): Promise<boolean> {
+  const promo = promo_id ? await findPromo(db, promo_id) : undefined;
+  if (!promo || promo.kind === 'referral') return false;
+  return promo.expires_at === null || promo.expires_at > now;
+}

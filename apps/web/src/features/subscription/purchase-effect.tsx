@@ -1,0 +1,36 @@
+import type { Order, Plan } from '@etg/contract/order';
+import { Note } from '@etg/ui/note';
+import { useText } from '../../platform/i18n.tsx';
+import { useOrderWords } from './use-order-words.ts';
+
+export interface PurchaseEffectProps {
+  readonly order: Order;
+  /** The plan that is about to be chosen; the order's own, unless said. */
+  readonly plan?: Plan | undefined;
+}
+
+/** What paying changes beside the plan itself, said before it is paid: for an Electron that is out, and for the plan one has [D17]. */
+export function PurchaseEffect({ order, plan }: PurchaseEffectProps) {
+  const t = useText();
+  const { price, planTitle } = useOrderWords(order);
+  const isChosen = plan === undefined || plan.id === order.order.plan_id;
+  const { rental = plan?.rental, adds_to, gives_back } = (isChosen && order.effect) || {};
+  return (
+    <>
+      {rental && (
+        <Note tone={rental === 'moves' ? 'good' : 'warn'}>{t(`subscription.rental-${rental}`)}</Note>
+      )}
+      {adds_to && <Note tone="info">{t('subscription.adds-to', { plan: planTitle(adds_to) })}</Note>}
+      {gives_back && (
+        <Note tone="good">
+          {gives_back.amount > 0
+            ? t('subscription.gives-back', {
+                plan: planTitle(gives_back.plan),
+                amount: price(gives_back.amount),
+              })
+            : t('subscription.gives-back-code')}
+        </Note>
+      )}
+    </>
+  );
+}
