@@ -1,0 +1,313 @@
+import type { GatewayFault } from '@etg/contract/gateway-control';
+import { type PlanKey, planIds } from '@etg/domain/plan';
+import { planPeriodEnd } from '@etg/domain/plan-period';
+import { anEmail } from '../../people.fixture.ts';
+import { sendMessage } from '../../platform/outbox/post-message.ts';
+import { knowStation } from '../../rental-row.fixture.ts';
+import type { Payments } from '../payment/index.ts';
+import { aPayer, atGateway, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
+import { publishSchedules } from '../pricing/index.ts';
+import { bringInHandBack, takeInHand } from '../rental/in-hand.fixture.ts';
+import { changeOrder } from '../subscription/change-order.ts';
+import { checkOut } from '../subscription/check-out.ts';
+import { findActivePlan, listenToPayments } from '../subscription/index.ts';
+import { startOrder } from '../subscription/start-order.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { followPlan } from './follow-plan.ts';
+import { lateReturnSweep } from './late-return.sweep.ts';
+import { listenToFees } from './listen-to-fees.ts';
+import { payDebt } from './pay-debt.ts';
+import type { History } from './plan-money-expected.fixture.ts';
+import { refundSubscription } from './refund-subscription.ts';
+import { reportLost } from './report-lost.ts';
+
+const silent = { toAccount: () => ({ emit: () => true }), endLogins: () => {} } as never;
+const noticeMs = 30 * 60_000;
+export const station = '7301';
+
+export async function layOutPlanWorld(place: MoneyPlace): Promise<void> {
+  await publishSchedules(place.db, place.clock.now());
+  await knowStation(place.db, station);
+}
+
+/** One person who buys, rents, cancels, wants money back and loses things. Nothing here knows what should happen. */
+export class PlanMoneyModel {
+  readonly history: History = { cancels: [], refunds: [] };
+  /** By rental: the plan it began under, and whether its rider reported it lost. */
+  readonly plansAtStart = new Map<string, PlanKey>();
+  readonly reportedLost = new Set<string>();
+  readonly #place: MoneyPlace;
+  readonly accountId: string;
+  #payments: Payments;
+  #electron: string | undefined;
+  #shortened: string[] = [];
+
+  private constructor(place: MoneyPlace, accountId: string, payments: Payments) {
+    this.#place = place;
+    this.accountId = accountId;
+    this.#payments = payments;
+  }
+
+  static async open(place: MoneyPlace): Promise<PlanMoneyModel> {
+    const { db } = place;
+    const accountId = await aPayer(db);
+    const billing = { ...anEmail(db, `${accountId}@example.com`), email_status: 'unverified', zip: '1' } as const;
+    await db
+      .updateTable('account')
+      .set({ agree_to_terms: true, ...billing })
+      .where('id', '=', accountId)
+      .execute();
+    return new PlanMoneyModel(place, accountId, await aProcess(place));
+  }
+
+  get #now(): Date {
+    return this.#place.clock.now();
+  }
+
+  async buy(plan: PlanKey, nonce: string): Promise<void> {
+    const { accountId } = this;
+    const started = await startOrder(this.#payments, {
+      ...{ accountId, station, bookingId: undefined, cable: undefined },
+    });
+    if (started.outcome !== 'started') return;
+    const orderId = started.order.id;
+    await changeOrder(this.#payments, accountId, { orderId, planId: planIds[plan], billing: {} });
+    const before = await this.#timeLeft();
+    const paid = await checkOut(this.#payments, {
+      ...{ orderId, accountId, label: 'credit_card', nonce, deviceData: undefined },
+    });
+    if (paid.outcome !== 'paid' || !lastsLong(plan)) return;
+    const bought = planPeriodEnd(plan, this.#now).getTime() - this.#now.getTime();
+    const after = await this.#timeLeft();
+    if (after < before + bought) this.#shortened.push(`${plan}: ${before} + ${bought} became ${after}`);
+  }
+
+  /** What is left of a membership that was paid for, in milliseconds. */
+  async #timeLeft(): Promise<number> {
+    const plan = await findActivePlan(this.#place.db, this.accountId, this.#now);
+    return plan && lastsLong(plan.plan) ? plan.paid_until.getTime() - this.#now.getTime() : 0;
+  }
+
+  /** Takes an Electron, if the hand is empty and there is a plan. */
+  async take(): Promise<void> {
+    const { db } = this.#place;
+    const plan = await findActivePlan(db, this.accountId, this.#now);
+    if (this.#electron || !plan || (await this.blockingReason())) return;
+    this.#electron = await takeInHand(db, { accountId: this.accountId, station, now: this.#now });
+    const rental = (await this.rentals()).at(-1);
+    if (rental) this.plansAtStart.set(rental.id, rental.plan);
+  }
+
+  /** Brings it back; the station tells it so much later. */
+  async bringBack(toldAfterMs: number): Promise<void> {
+    const electron = this.#electron;
+    if (!electron) return;
+    const at = this.#now;
+    await this.pass(toldAfterMs);
+    await bringInHandBack(this.#place.db, { electron, station, at, now: this.#now });
+    this.#electron = undefined;
+    await workOff(this.#payments);
+  }
+
+  async cancel(): Promise<void> {
+    const at = this.#now;
+    if ((await cancelSubscription(this.#payments, this.accountId)) === 'cancelled')
+      this.history.cancels.push(at);
+    await workOff(this.#payments);
+  }
+
+  async refund(): Promise<void> {
+    const at = this.#now;
+    const { outcome } = await refundSubscription(this.#payments, this.accountId);
+    if (outcome === 'refunded' || outcome === 'under-way') this.history.refunds.push(at);
+  }
+
+  async reportLost(): Promise<void> {
+    const rental = (await this.rentals()).at(-1);
+    if (!this.#electron || !rental || rental.lost_at) return;
+    await reportLost(this.#payments, { accountId: this.accountId, sessionId: undefined });
+    this.reportedLost.add(rental.id);
+    await workOff(this.#payments);
+  }
+
+  async payDebt(): Promise<void> {
+    const fresh = { nonce: 'fake-valid-nonce', label: 'credit_card', deviceData: undefined } as const;
+    await payDebt(this.#payments, { accountId: this.accountId, currency: 'USD', token: undefined, fresh });
+    await workOff(this.#payments);
+  }
+
+  async trouble(fault: GatewayFault): Promise<void> {
+    await this.#place.gateway.orderFault({ fault });
+  }
+
+  async restart(): Promise<void> {
+    await this.close();
+    this.#payments = await aProcess(this.#place);
+  }
+
+  /** One process at a time: a second one would do things while this one's clock is moved. */
+  async close(): Promise<void> {
+    await this.#payments.settled();
+    await this.#payments.dueWork.stop();
+  }
+
+  /** Each piece of due work is done at its time, as by a worker that keeps up. */
+  async pass(ms: number): Promise<void> {
+    const until = this.#now.getTime() + ms;
+    for (;;) {
+      const next = await this.#place.db
+        .selectFrom('due_work')
+        .select('due_at')
+        .where('due_at', '<=', new Date(until))
+        .where('due_at', '>', this.#now)
+        .orderBy('due_at')
+        .limit(1)
+        .executeTakeFirst();
+      if (!next) break;
+      await this.#place.pass(next.due_at.getTime() - this.#now.getTime());
+      await workOff(this.#payments);
+    }
+    await this.#place.pass(until - this.#now.getTime());
+    await workOff(this.#payments);
+  }
+
+  /** The gateway works again, and whatever is under way ends. */
+  async settle(): Promise<void> {
+    await this.trouble('none');
+    await this.pass(3 * 3_600_000);
+  }
+
+  async blockingReason(): Promise<string | null> {
+    const row = this.#place.db.selectFrom('account').select('blocking_reason').where('id', '=', this.accountId);
+    return (await row.executeTakeFirstOrThrow()).blocking_reason;
+  }
+
+  /** Purchases after which less paid time was left than before and bought together (D18). */
+  get shortened(): readonly string[] {
+    return this.#shortened;
+  }
+
+  rentals() {
+    return this.#place.db
+      .selectFrom('rental')
+      .selectAll()
+      .where('account_id', '=', this.accountId)
+      .orderBy('started_at')
+      .execute();
+  }
+
+  orders() {
+    return this.#place.db
+      .selectFrom('plan_order')
+      .selectAll()
+      .where('account_id', '=', this.accountId)
+      .where('paid_at', 'is not', null)
+      .orderBy('paid_at')
+      .execute();
+  }
+
+  fees(rentalId: string) {
+    return this.#place.db
+      .selectFrom('fee_posting')
+      .selectAll()
+      .where('rental_id', '=', rentalId)
+      .orderBy('step')
+      .execute();
+  }
+
+  /** Fees that were charged without having been announced first. */
+  async unannounced(): Promise<string[]> {
+    const fees = await this.#place.db
+      .selectFrom('fee_posting')
+      .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
+      .leftJoin('fee_reminder', (join) =>
+        join
+          .onRef('fee_reminder.rental_id', '=', 'fee_posting.rental_id')
+          .onRef('fee_reminder.step', '=', 'fee_posting.step'),
+      )
+      .selectAll('fee_posting')
+      .select('fee_reminder.sent_at')
+      .where('rental.account_id', '=', this.accountId)
+      .where('fee_posting.amount_minor', '>', 0n)
+      .execute();
+    // A loss that the rider reports shows its price on the button.
+    return fees
+      .filter(({ kind, sent_at, posted_at }) => kind !== 'lost' && (!sent_at || sent_at >= posted_at))
+      .map(({ kind, due_at }) => `${kind} of ${due_at.toISOString()} was not announced`);
+  }
+
+  /** Acts that have not come to an end. */
+  async underWay(): Promise<string[]> {
+    const acts = await this.#acts();
+    return acts.filter(({ ended_at }) => ended_at === null).map(({ key, state }) => `${key} is ${state}`);
+  }
+
+  /** What the ledger has less what the gateway has: nothing, once all is known. */
+  async difference(): Promise<number> {
+    const keys = (await this.#acts()).map(({ key }) => key);
+    if (keys.length === 0) return 0;
+    const entries = await this.#place.db
+      .selectFrom('ledger_entry')
+      .select(['kind', 'amount_minor'])
+      .where('act_key', 'in', keys)
+      .where('kind', 'in', ['capture', 'refund'])
+      .execute();
+    const ledger = entries.reduce((sum, { kind, amount_minor }) => sum + (kind === 'capture' ? 1 : -1) * Number(amount_minor), 0);
+    let there = 0;
+    for (const key of keys)
+      for (const { status, amount, type } of await atGateway(this.#payments.gateway, key)) {
+        const counts = !['voided', 'processor_declined', 'failed', 'gateway_rejected'].includes(status);
+        if (counts) there += Math.round(Number(amount) * 100) * (type === 'credit' ? -1 : 1);
+      }
+    return ledger - there;
+  }
+
+  /** What was taken for plans and upgrades and has not gone back. */
+  async keptForPlans(): Promise<number> {
+    const sales = (await this.#acts()).filter(
+      ({ kind, purpose, state }) =>
+        kind === 'sale' && ['plan', 'upgrade'].includes(purpose) && state === 'succeeded',
+    );
+    return sales.reduce((sum, sale) => sum + Number(sale.amount_minor - sale.refunding_minor), 0);
+  }
+
+  async hasPlan(): Promise<boolean> {
+    return (await findActivePlan(this.#place.db, this.accountId, this.#now)) !== undefined;
+  }
+
+  async owed(): Promise<number> {
+    const fees = await this.#place.db
+      .selectFrom('fee_posting')
+      .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
+      .select('fee_posting.id')
+      .where('rental.account_id', '=', this.accountId)
+      .where('fee_posting.state', '=', 'owed')
+      .execute();
+    return fees.length;
+  }
+
+  #acts() {
+    return this.#place.db
+      .selectFrom('money_act')
+      .selectAll()
+      .where('account_id', '=', this.accountId)
+      .where('kind', 'in', ['sale', 'refund'])
+      .execute();
+  }
+}
+
+function lastsLong(plan: PlanKey): boolean {
+  return ['monthly', 'semester', 'annual'].includes(plan);
+}
+
+async function aProcess(place: MoneyPlace): Promise<Payments> {
+  const payments = await place.aProcess();
+  listenToPayments(payments, silent, {
+    whenBought: (tx, { now, ...bought }) => followPlan(payments, tx, { ...bought, from: now }),
+  });
+  listenToFees(payments, silent);
+  lateReturnSweep({ payments, live: silent, noticeMs });
+  // What leaves as a text message is of no interest here.
+  payments.dueWork.handle(sendMessage, async () => undefined);
+  return payments;
+}
