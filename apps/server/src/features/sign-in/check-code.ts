@@ -12,6 +12,8 @@ export interface CodeTry {
   token: string;
   code: string;
   deviceKey: string;
+  /** The cookie's key of a login this browser has or had. */
+  userKey: string | undefined;
   /** What the browser says it is. */
   userAgent: string | undefined;
 }
@@ -26,7 +28,7 @@ export type CodeChecked =
 /** Turns the right code into a session: a new bearer token, a key that only the cookie carries, and the device's key. */
 export async function checkCode(
   parts: SignInParts,
-  { token, code, deviceKey, userAgent }: CodeTry,
+  { token, code, deviceKey, userKey, userAgent }: CodeTry,
 ): Promise<CodeChecked> {
   const now = parts.clock.now();
   const tokenHash = hashSecret(token);
@@ -43,7 +45,9 @@ export async function checkCode(
     const { phone, language } = tried;
     const { id: accountId, isClosed } = await findOrOpenAccount(tx, { phone, language, now });
     if (isClosed) return { outcome: 'account-closed' };
-    const endedLogins = await revokeLogins(tx, { deviceKey }, now);
+    // By its cookie too: a login that was taken over from here has another device key by now.
+    const former = { deviceKey, ...(userKey && { userKeyHash: hashSecret(userKey) }) };
+    const endedLogins = await revokeLogins(tx, former, now);
     const session = { token: newSecret(), userKey: newSecret() };
     await insertLogin(tx, {
       id: randomUUID(),

@@ -9,6 +9,9 @@ export const loginLifetimeMs = 365 * dayMs;
 export const rebindsPerWindow = 5;
 export const rebindWindowMs = 30 * dayMs;
 
+/** Text messages to one person about browsers that took a login over. */
+export const deviceNoticesPerDay = 3;
+
 /** A browser that stays is noted every ten minutes, and not with every call. */
 const noteEveryMs = 10 * 60_000;
 
