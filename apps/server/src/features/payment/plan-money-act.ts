@@ -4,7 +4,13 @@ import type { MoneyActBody, MoneyPurpose } from '../../migrations/payment-schema
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { holdMethod, type SavedMethod } from './method.store.ts';
-import { countDeclinesOf, findMoneyAct, insertMoneyAct, lockPayer, type MoneyAct } from './money-act.store.ts';
+import {
+  countDeclinesOf,
+  findMoneyAct,
+  insertMoneyAct,
+  lockPayer,
+  type MoneyAct,
+} from './money-act.store.ts';
 import type { Payments } from './open-payments.ts';
 import { amountText, declinesADay, performWork, sameAct, takeOverMs } from './payment.rules.ts';
 

@@ -122,7 +122,14 @@ describe('a report', () => {
 
   async function written({ account_id, times }: { account_id: string | null; times: number }): Promise<void> {
     const created_at = server.core.clock.now();
-    const report = { account_id, option: 'other', station_number: '1', station_events: '[]', created_at, closed_at: created_at } as const;
+    const report = {
+      account_id,
+      option: 'other',
+      station_number: '1',
+      station_events: '[]',
+      created_at,
+      closed_at: created_at,
+    } as const;
     const reports = Array.from({ length: times }, () => ({ id: randomUUID(), ...report }));
     await server.db.insertInto('problem_report').values(reports).execute();
   }
@@ -158,7 +165,12 @@ describe('a photo', () => {
 
   it('is one, also when thirty are sent at once [S30]', async () => {
     const id = await annReports('Seen from all sides');
-    const small = Buffer.concat([soi, segment(0xe0, Buffer.from('JFIF\0')), segment(0xda, Buffer.alloc(6)), eoi]);
+    const small = Buffer.concat([
+      soi,
+      segment(0xe0, Buffer.from('JFIF\0')),
+      segment(0xda, Buffer.alloc(6)),
+      eoi,
+    ]);
     const answers = await Promise.all(Array.from({ length: 30 }, () => send(id, small)));
     const codes = answers.map(({ body }) => body.code).sort();
     expect(codes).toEqual([200, ...Array(29).fill(409)]);
