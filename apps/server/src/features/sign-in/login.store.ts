@@ -69,13 +69,14 @@ export async function renewLogin(tx: Tx, id: string, fresh: Updateable<LoginTabl
   await tx.updateTable('login').set(fresh).where('id', '=', id).execute();
 }
 
-/** More than a browser can have on its way at once. Of the browser that has the login now: those of others are never forgotten. */
+/** Of the browser that has the login now, so that it cannot fill the table. Those of others are never forgotten. */
 const formerKeysKept = 20;
 
+/** `brought` is the key in the cookie: whoever has no newer one can bring it again. */
 export async function keepFormerKey(
   tx: Tx,
   { id, user_key_hash, device_key }: LockedLogin,
-  now: Date,
+  { brought, now }: { brought: Buffer; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('former_user_key')
@@ -89,6 +90,7 @@ export async function keepFormerKey(
         .select('user_key_hash')
         .where('login_id', '=', id)
         .where('device_key', '=', device_key)
+        .where('user_key_hash', '<>', brought)
         .orderBy('replaced_at', 'desc')
         .offset(formerKeysKept),
     )

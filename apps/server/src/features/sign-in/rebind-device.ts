@@ -46,14 +46,15 @@ export async function rebindDevice(
   { userKey, deviceKey, userAgent }: Rebinding,
 ): Promise<Rebound> {
   const now = parts.clock.now();
+  const brought = hashSecret(userKey);
   return transact(parts.db, async (tx) => {
-    const login = await lockLoginOfCookie(tx, hashSecret(userKey), now);
+    const login = await lockLoginOfCookie(tx, brought, now);
     if (!login) return { outcome: 'no-login' };
     const { id: loginId, account_id: accountId } = login;
     const fresh = { token: newSecret(), userKey: newSecret() };
     const hashes = { token_hash: hashSecret(fresh.token), user_key_hash: hashSecret(fresh.userKey) };
     if (login.device_key === deviceKey) {
-      await keepFormerKey(tx, login, now);
+      await keepFormerKey(tx, login, { brought, now });
       await renewLogin(tx, loginId, hashes);
       return { outcome: 'rebound', ...fresh, loginId, accountId };
     }
@@ -66,7 +67,7 @@ export async function rebindDevice(
     if (recent >= rebindsPerWindow) return { outcome: 'too-often' };
     const keys = { from_key: login.device_key, to_key: deviceKey };
     await insertRebind(tx, { id: randomUUID(), login_id: loginId, ...keys, created_at: now });
-    await keepFormerKey(tx, login, now);
+    await keepFormerKey(tx, login, { brought, now });
     const device = deviceName(userAgent);
     const seen = { last_seen_at: now, rebound_at: now };
     await renewLogin(tx, loginId, { ...hashes, ...device, ...seen, device_key: deviceKey });

@@ -185,14 +185,22 @@ describe('a browser whose answer with the new cookie was lost', () => {
     expect(await comeBack(rider)).toBe(200);
   });
 
-  it('goes on when thirty tabs ask at once, and it counts once [D6]', async () => {
-    const { rider, phone } = await aVictim();
-    rider.take({ device: await aDevice(), token: undefined });
-    const answers = await Promise.all(Array.from({ length: 30 }, () => rider.call(rebind)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
-    expect(await comeBack(rider)).toBe(200);
-    expect(await told(phone)).toHaveLength(1);
-  });
+  it.each([
+    ['key', 1],
+    ['token', 0],
+  ] as const)(
+    'goes on when thirty tabs that lost their %s ask at once and hear nothing [D6]',
+    async (lost, notices) => {
+      const { rider, phone } = await aVictim();
+      const kept = rider.cookie();
+      rider.take({ token: undefined, ...(lost === 'key' && { device: await aDevice() }) });
+      const answers = await Promise.all(Array.from({ length: 30 }, () => rider.call(rebind)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+      rider.take({ cookie: kept });
+      expect(await comeBack(rider)).toBe(200);
+      expect(await told(phone)).toHaveLength(notices);
+    },
+  );
 });
 
 describe('messages about browsers that took a login over', () => {
