@@ -109,7 +109,7 @@ test('a number typed before the script has come is neither lost nor sent in the 
   await page.locator('input[autocomplete="one-time-code"]').waitFor();
 });
 
-test('a browser that lost its key goes on with a new one, without a word to the rider [L3]', async ({
+test('a browser that lost its key goes on with a new one and another cookie, without asking anything [L3, D6]', async ({
   page,
   workbench,
 }) => {
@@ -121,8 +121,10 @@ test('a browser that lost its key goes on with a new one, without a word to the 
   await expect(page.getByRole('heading', { name: /charges/i }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/charges$/);
   await expect.poll(() => pathsOf(made).filter((path) => path === '/users/rebind')).toHaveLength(1);
-  const token = (jar: typeof before) => jar.find(({ name }) => name === 'user_token')?.value;
-  await expect.poll(async () => token(await page.context().cookies())).not.toBe(token(before));
+  for (const cookie of ['user_token', 'user_key']) {
+    const value = (jar: typeof before) => jar.find(({ name }) => name === cookie)?.value;
+    await expect.poll(async () => value(await page.context().cookies())).not.toBe(value(before));
+  }
 });
 
 test('a browser that lost its token gets another by the cookie, also on a page that asks for nothing [L3]', async ({

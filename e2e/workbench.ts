@@ -18,8 +18,9 @@ export class Workbench {
   /** The code in the newest text message to a number. */
   async smsCode(phone: string): Promise<string> {
     const answer = await this.#request.get(`/workbench/api/outbox?to=${phone}`);
-    const [newest]: { text: string }[] = await answer.json();
-    return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? 'no code';
+    const sent: { text: string }[] = await answer.json();
+    const [newest = 'no code'] = sent.flatMap(({ text }) => /#(\d{6})$/.exec(text)?.[1] ?? []);
+    return newest;
   }
 
   /** The newest mail to an address. */

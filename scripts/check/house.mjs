@@ -46,6 +46,7 @@ export const tableOwners = {
   login: 'features/sign-in',
   code_limit: 'features/sign-in',
   login_rebind: 'features/sign-in',
+  former_user_key: 'features/sign-in',
   venue: 'features/station',
   station: 'features/station',
   electron: 'features/station',

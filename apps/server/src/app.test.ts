@@ -63,7 +63,8 @@ describe('errors', () => {
   it('asks an address that calls too often to wait', async () => {
     const strict = await startTestServer({ REQUESTS_PER_MINUTE: '3' });
     const ask = () => fetch(`${strict.address}/.well-known/security.txt`);
-    await Promise.all([ask(), ask(), ask()]);
+    const statuses = (await Promise.all(Array.from({ length: 30 }, ask))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     const refused = await ask();
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);

@@ -10,7 +10,7 @@ import {
   listenToFees,
   shortestNoticeMs,
 } from './features/late-return/index.ts';
-import { notificationRoutes } from './features/notification/index.ts';
+import { notificationRoutes, remindRider } from './features/notification/index.ts';
 import {
   measurePayments,
   type Payments,
@@ -124,7 +124,7 @@ export async function openDoors(parts: DoorParts): Promise<Live> {
   userStoryRoutes(calls, parts);
   accountRoutes(calls, { ...parts, keepAnswers: keepSurveyAnswers });
   accountPageRoutes(calls, payments);
-  signInRoutes(calls, { ...parts, guard, live });
+  signInRoutes(calls, { ...parts, guard, live, postNotice: remindRider, publicUrl: payments.publicUrl });
   notificationRoutes(calls, parts);
   deviceRoutes(calls, { ...parts, live });
   stationRoutes(calls, parts);

@@ -32,6 +32,10 @@ export async function historyOfTheRest(tx: Tx, history: History): Promise<void> 
     select ${seededId('rebind', 'n')}, ${seededId('login', "n || '-2'")}, repeat('k', 43), now() - interval '100 days'
     from ${people}`.execute(tx);
   await sql`
+    insert into former_user_key (user_key_hash, login_id, device_key, replaced_at)
+    select sha256(('key' || n)::bytea), ${seededId('login', "n || '-2'")}, repeat('k', 43), now() - interval '100 days'
+    from ${people}`.execute(tx);
+  await sql`
     insert into push_subscription (id, login_id, endpoint, p256dh, auth, created_at)
     select ${seededId('push', 'n')}, ${seededId('login', "n || '-2'")}, 'https://push.example/' || n, 'p', 'a', now()
     from ${people}`.execute(tx);

@@ -141,8 +141,8 @@ function mergeCookies(kept: string, set: string[]): string {
   return [...jar.values()].filter((pair) => pair && !pair.endsWith('=')).join('; ');
 }
 
-/** The code in the newest text message to a number. */
+/** The code in the newest text message to a number that has one. */
 export async function lastCode(server: Pick<TestServer, 'db'>, phone: string): Promise<string> {
-  const message = (await messagesTo(server, phone)).at(-1);
-  return /\d{6}/.exec(message?.body ?? '')?.[0] ?? 'no code';
+  const codes = (await messagesTo(server, phone)).flatMap(({ body }) => /#(\d{6})$/.exec(body)?.[1] ?? []);
+  return codes.at(-1) ?? 'no code';
 }

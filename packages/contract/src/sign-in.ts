@@ -73,6 +73,9 @@ export const device = z
     system: z.string().optional().describe('such as iPhone or Android'),
     model: z.string().optional().describe('such as Pixel 8, where the browser says it'),
     signed_in: unixTime,
+    rebound: unixTime
+      .optional()
+      .describe('when it last went on in a browser with another key, by the cookie and without a code'),
     last_seen: unixTime.describe('to ten minutes'),
     current: z.boolean().describe('the one that asks'),
   })

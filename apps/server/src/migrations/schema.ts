@@ -61,6 +61,7 @@ export interface Schema {
   fee_reminder: FeeReminderTable;
   fee_schedule: FeeScheduleTable;
   former_rider: FormerRiderTable;
+  former_user_key: FormerUserKeyTable;
   group_report: GroupReportTable;
   held_electron: HeldElectronTable;
   incident: IncidentTable;
@@ -153,9 +154,17 @@ export interface LoginTable {
   system: string | null;
   model: string | null;
   last_seen_at: MaybeInstant;
+  rebound_at: MaybeInstant;
   created_at: Instant;
   expires_at: Instant;
   revoked_at: MaybeInstant;
+}
+
+export interface FormerUserKeyTable {
+  user_key_hash: Buffer;
+  login_id: string;
+  device_key: string | null;
+  replaced_at: Instant;
 }
 
 export interface LoginRebindTable {

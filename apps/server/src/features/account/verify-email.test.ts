@@ -106,6 +106,33 @@ describe('an e-mail address', () => {
     expect(links).toHaveLength(5);
   });
 
+  it('gets five links of thirty asked for at once, by other addresses and by asking again [X10]', async () => {
+    const rider = await somebody();
+    const wishes = Array.from({ length: 30 }, (_, turn) =>
+      turn % 2 === 0
+        ? rider.call('POST /users/email', { body: { email: `thirty-${turn}@example.com` } })
+        : rider.call('POST /users/email/link', {}),
+    );
+    await Promise.all(wishes);
+    const links = await server.db
+      .selectFrom('email_check')
+      .select('email')
+      .where('account_id', '=', rider.accountId)
+      .execute();
+    expect(links).toHaveLength(5);
+  });
+
+  it('is verified or disowned by one of thirty answers to its link [X10]', async () => {
+    const rider = await somebody();
+    await give(rider.accountId, 'often@example.com');
+    const link = await linkTo('often@example.com');
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) => answer(link, turn % 2 === 0 ? 'mine' : 'not-mine')),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(29);
+  });
+
   it('has a link nobody can guess', async () => {
     for (const token of ['x', 'a'.repeat(43), '..%2f..%2fetc'])
       expect((await fetch(`${server.address}/e/${token}`)).status).toBe(404);

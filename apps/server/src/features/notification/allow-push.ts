@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '../../platform/core.ts';
+import { lockByName } from '../../platform/database/lock-by-name.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { PushPort } from '../../platform/push/push-port.ts';
 import { keepNewest, keepSubscription } from '../../platform/push/subscription.store.ts';
@@ -26,6 +27,7 @@ export async function allowPush(
   return transact(db, async (tx) => {
     const login = await findLogin(tx, tokenHash, now);
     if (login?.account_id !== accountId) return 'signed-out';
+    await lockByName(tx, `push browsers of ${accountId}`);
     await keepSubscription(tx, {
       id: randomUUID(),
       login_id: login.id,

@@ -182,6 +182,13 @@ describe('a browser that allowed notifications', () => {
     expect(kept).not.toContain(browsers[0]?.subscription.endpoint);
   });
 
+  it('is one of ten at most, also when thirty ask at once', async () => {
+    const browsers = Array.from({ length: 30 }, () => service.aBrowser());
+    const codes = await Promise.all(browsers.map((browser) => allow(ann, browser)));
+    expect(codes).toEqual(Array(30).fill(200));
+    expect(await browsersOf(ann)).toHaveLength(10);
+  });
+
   it('is the only one told: a text message stands behind it, and is not needed', async () => {
     await allow(ann, service.aBrowser());
     await remind(ann);

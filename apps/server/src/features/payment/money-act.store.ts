@@ -72,14 +72,23 @@ export async function hasOpenActWith(tx: Tx, methodToken: string): Promise<boole
   return open !== undefined;
 }
 
-/** Declines of what somebody entered anew, as a tester of stolen cards would meet. */
+/** Whoever enters cards in several places at once: one is counted after the other. */
+export async function lockPayer(tx: Tx, accountId: string): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}
+
+/**
+ * Declines of what somebody entered anew, as a tester of stolen cards would meet. One the bank has not answered yet may
+ * become one, so it counts until then.
+ */
 export async function countDeclinesOf(tx: Tx, accountId: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('money_act')
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .where('account_id', '=', accountId)
     .where('created_at', '>=', since)
-    .where('state', '=', 'declined')
+    .where('kind', 'in', ['sale', 'hold'])
+    .where((row) => row.or([row('state', '=', 'declined'), row('ended_at', 'is', null)]))
     .where('method_token', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -51,6 +51,12 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
     whose: { login: 'login_id' },
     after: 'deleted',
   },
+  former_user_key: {
+    what: 'Keys that the cookies of your browsers had before',
+    whose: { login: 'login_id' },
+    after: 'deleted',
+    hidden: ['user_key_hash'],
+  },
   login: {
     what: 'Browsers you signed in with',
     whose: { account: 'account_id' },

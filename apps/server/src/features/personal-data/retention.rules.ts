@@ -165,6 +165,7 @@ export const keptWithoutEnd: { [T in Table]?: string } = {
   account: 'until you delete it',
   push_subscription: 'goes with its login',
   login_rebind: 'goes with its login',
+  former_user_key: 'goes with its login',
   held_electron: 'part of a rental: tells of nobody once that is nobody’s',
   rental_move: 'part of a rental: tells of nobody once that is nobody’s',
   vault_customer: 'until you delete your account',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { aNest } from '@etg/testing/nests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -104,6 +104,40 @@ describe('a report', () => {
     const refused = await send(50);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
   });
+
+  it('is one of fifty by a person and of two thousand by strangers, also when thirty come at once [K7]', async () => {
+    const fay = await aSubscriber(server, '14155550803');
+    await written({ account_id: fay.accountId, times: 45 });
+    await written({ account_id: null, times: 1_995 - (await writtenByStrangers()) });
+    for (const writer of [fay, aRider(server)]) {
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, turn) =>
+          writer.call('POST /users/report', { body: { option: 'other', problem: `at once ${turn}` } }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+    }
+  });
+
+  async function written({ account_id, times }: { account_id: string | null; times: number }): Promise<void> {
+    const created_at = server.core.clock.now();
+    const report = {
+      account_id,
+      option: 'other',
+      station_number: '1',
+      station_events: '[]',
+      created_at,
+      closed_at: created_at,
+    } as const;
+    const reports = Array.from({ length: times }, () => ({ id: randomUUID(), ...report }));
+    await server.db.insertInto('problem_report').values(reports).execute();
+  }
+
+  async function writtenByStrangers(): Promise<number> {
+    const reports = server.db.selectFrom('problem_report').select('id').where('account_id', 'is', null);
+    return (await reports.execute()).length;
+  }
 });
 
 describe('a photo', () => {
@@ -127,6 +161,19 @@ describe('a photo', () => {
     });
     for (const bearer of ['', 'a-guess'])
       expect((await asOperator(`/operator/reports/${id}/photo`, 'GET', bearer)).statusCode).toBe(404);
+  });
+
+  it('is one, also when thirty are sent at once [S30]', async () => {
+    const id = await annReports('Seen from all sides');
+    const small = Buffer.concat([
+      soi,
+      segment(0xe0, Buffer.from('JFIF\0')),
+      segment(0xda, Buffer.alloc(6)),
+      eoi,
+    ]);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(id, small)));
+    const codes = answers.map(({ body }) => body.code).sort();
+    expect(codes).toEqual([200, ...Array(29).fill(409)]);
   });
 
   it('is one by its bytes: a page or a drawing with a photo’s name is refused [S30]', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PromoCodeTable } from '../../migrations/order-schema.ts';
+import { anAccount } from '../../people.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { aRider, type Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
@@ -104,6 +105,16 @@ describe('a code that is used', () => {
     expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(1);
   });
 
+  it('is used no more often than it may be by thirty people who pay at once [X9]', async () => {
+    const id = await aPromo({ code: 'THREETIMES', max_uses: 3 });
+    const people = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) => anAccount(server.db, { phone: String(14155550600 + turn) })),
+    );
+    const outcomes = await Promise.all(people.map((accountId) => order({ accountId }, id, true)));
+    expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome === 'used-up')).toHaveLength(27);
+  });
+
   it('of a friend works once ever: 405 for the next friend’s; one’s own is none [K21, Z15]', async () => {
     const codeOf = (rider: { accountId: string }) =>
       transact(server.db, (tx) => findOrCreateReferralCode(tx, rider.accountId, now()));
@@ -165,6 +176,29 @@ describe('guessing', () => {
     expect((await guess(eve, 'SECRET')).body.code).toBe(200);
     server.core.clock.setOffset(16 * 60_000);
     expect((await guess(dan, 'SECRET')).body.code).toBe(200);
+    server.core.clock.setOffset(0);
+  });
+
+  it('judges ten of thirty codes sent at once, and then not even one that exists', async () => {
+    const gus = await aSubscriber(server, '14155550508');
+    await aPromo({ code: 'HIDDEN' });
+    const guess = (promocode_key: string) =>
+      gus.call('POST /subscribe/promocode', { body: { promocode_key } });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, turn) => guess(`THIRTY${turn}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    expect((await guess('HIDDEN')).status).toBe(429);
+    server.core.clock.setOffset(16 * 60_000);
+    // From one network, by whoever is not signed in: sixty, of ninety sent at once.
+    const links = await Promise.all(
+      Array.from({ length: 90 }, (_, turn) => {
+        const link = { body: { promocode_key: `LINK${turn}` }, headers: { source: 'Marketing' } };
+        return aRider(server).call('POST /promo/link', link);
+      }),
+    );
+    expect(links.filter(({ status }) => status === 200)).toHaveLength(60);
+    server.core.clock.setOffset(40 * 60_000);
+    expect((await guess('HIDDEN')).body.code).toBe(200);
     server.core.clock.setOffset(0);
   });
 

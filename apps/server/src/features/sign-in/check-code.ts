@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { transact } from '../../platform/database/transact.ts';
-import { hashCode, hashSecret, newSecret } from '../../platform/secrets.ts';
+import { hashCode, hashSecret, newSecret, sameSecret } from '../../platform/secrets.ts';
 import { findOrOpenAccount } from '../account/index.ts';
 import { deviceName } from './device-name.rules.ts';
 import { insertLogin, revokeLogins } from './login.store.ts';
 import type { SignInParts } from './send-code.ts';
-import { type CodeRefusal, loginLifetimeMs, whyRefused } from './sign-in.rules.ts';
-import { countWrongCode, findSignIn, useCode } from './sign-in.store.ts';
+import { type CodeRefusal, loginLifetimeMs, whyNotCompared } from './sign-in.rules.ts';
+import { countTry, findSignIn, useCode } from './sign-in.store.ts';
 
 export interface CodeTry {
   token: string;
   code: string;
   deviceKey: string;
+  /** The cookie's key of a login this browser has or had. */
+  userKey: string | undefined;
   /** What the browser says it is. */
   userAgent: string | undefined;
 }
@@ -20,29 +22,32 @@ export type CodeChecked =
   | { outcome: 'signed-in'; token: string; userKey: string; accountId: string; endedLogins: string[] }
   /** A browser other than the one that asked for the code. It may not even use up a try. */
   | { outcome: 'other-device' }
-  | { outcome: 'account-closed' }
+  | { outcome: 'account-closed' | 'wrong-code' }
   | { outcome: CodeRefusal };
 
 /** Turns the right code into a session: a new bearer token, a key that only the cookie carries, and the device's key. */
 export async function checkCode(
   parts: SignInParts,
-  { token, code, deviceKey, userAgent }: CodeTry,
+  { token, code, deviceKey, userKey, userAgent }: CodeTry,
 ): Promise<CodeChecked> {
   const now = parts.clock.now();
   const tokenHash = hashSecret(token);
   return transact(parts.db, async (tx) => {
-    const codeHash = hashCode(parts.codeKey, token, code);
-    const proved = await useCode(tx, { tokenHash, deviceKey, codeHash, now });
-    if (!proved) {
+    const tried = await countTry(tx, { tokenHash, deviceKey, now });
+    if (!tried) {
       const signIn = await findSignIn(tx, tokenHash);
       if (signIn && signIn.device_key !== deviceKey) return { outcome: 'other-device' };
-      const refused = whyRefused(signIn, now);
-      if (refused === 'wrong-code') await countWrongCode(tx, tokenHash);
-      return { outcome: refused };
+      return { outcome: whyNotCompared(signIn, now) };
     }
-    const { id: accountId, isClosed } = await findOrOpenAccount(tx, { ...proved, now });
+    const isRight = sameSecret(tried.code_hash, hashCode(parts.codeKey, token, code));
+    if (!isRight) return { outcome: 'wrong-code' };
+    await useCode(tx, tried.id, now);
+    const { phone, language } = tried;
+    const { id: accountId, isClosed } = await findOrOpenAccount(tx, { phone, language, now });
     if (isClosed) return { outcome: 'account-closed' };
-    const endedLogins = await revokeLogins(tx, { deviceKey }, now);
+    // By its cookie too: a login that was taken over from here has another device key by now.
+    const former = { deviceKey, ...(userKey && { userKeyHash: hashSecret(userKey) }) };
+    const endedLogins = await revokeLogins(tx, former, now);
     const session = { token: newSecret(), userKey: newSecret() };
     await insertLogin(tx, {
       id: randomUUID(),

@@ -44,7 +44,7 @@ export function deviceRoutes({ answer }: Answering, { db, clock, live }: Core & 
 }
 
 function toDevice(
-  { id, browser, system, model, created_at, last_seen_at }: OpenLogin,
+  { id, browser, system, model, created_at, last_seen_at, rebound_at }: OpenLogin,
   current: string,
 ): Device {
   return {
@@ -53,6 +53,7 @@ function toDevice(
     ...(system && { system }),
     ...(model && { model }),
     signed_in: toUnix(created_at),
+    ...(rebound_at && { rebound: toUnix(rebound_at) }),
     last_seen: toUnix(last_seen_at ?? created_at),
     current: id === current,
   };

@@ -112,6 +112,19 @@ describe('codes to one number', () => {
     expect(answers.filter(({ outcome }) => outcome === 'allowed')).toHaveLength(1);
   });
 
+  it.each(['number', 'address', 'device', 'prefix', 'country'] as const)(
+    'are exactly the limit of a %s when thirty are asked for at once, in both lanes [D7]',
+    async (per) => {
+      const seven = [{ per, max: 7, windowS: 900 }] as const;
+      const limits = { anyone: seven, boundDevice: seven };
+      const same = { phone, address: '192.0.2.30', deviceThumbprint: 'D'.repeat(43), limits };
+      for (const isBoundDevice of [false, true]) {
+        const answers = await Promise.all(Array.from({ length: 30 }, () => send({ ...same, isBoundDevice })));
+        expect(answers.filter(({ outcome }) => outcome === 'allowed')).toHaveLength(7);
+      }
+    },
+  );
+
   async function sentTo({ anyone }: CodeToSend['limits']) {
     const rows = await db.selectFrom('code_limit').select('sent').execute();
     expect(rows).toHaveLength(anyone.length);

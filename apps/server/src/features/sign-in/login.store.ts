@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { LoginRebindTable, LoginTable } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { open } from '../../platform/sealed/sealed.ts';
 
 export async function insertLogin(tx: Tx, login: Insertable<LoginTable>): Promise<void> {
   await tx.insertInto('login').values(login).execute();
@@ -16,47 +17,124 @@ export async function findLogin(db: Reader, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends: two tabs that lost their key do not both count. */
-export async function lockLoginOfCookie(tx: Tx, userKeyHash: Buffer, now: Date) {
-  return tx
-    .selectFrom('login')
-    .select(['id', 'device_key'])
-    .where('user_key_hash', '=', userKeyHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst();
+export interface LockedLogin
+  extends Pick<
+    Selectable<LoginTable>,
+    'id' | 'account_id' | 'user_key_hash' | 'device_key' | 'browser' | 'system' | 'model'
+  > {
+  /** The cookie carries a key that was replaced. */
+  isFormerKey: boolean;
 }
 
-/** The token before this one is forgotten, and so opens nothing any more. */
-export async function renewLogin(
+const locked = [
+  'login.id',
+  'login.account_id',
+  'login.user_key_hash',
+  'login.device_key',
+  'login.browser',
+  'login.system',
+  'login.model',
+] as const;
+
+/** By the key in a cookie, the one of now or one before it. Held until the transaction ends: two tabs come one after the other. */
+export async function lockLoginOfCookie(
   tx: Tx,
-  id: string,
-  fresh: Pick<LoginTable, 'token_hash' | 'device_key'>,
-): Promise<void> {
+  userKeyHash: Buffer,
+  now: Date,
+): Promise<LockedLogin | undefined> {
+  const current = await tx
+    .selectFrom('login')
+    .select(locked)
+    .where('login.user_key_hash', '=', userKeyHash)
+    .where('login.revoked_at', 'is', null)
+    .where('login.expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+  if (current) return { ...current, isFormerKey: false };
+  // Looked for only now: a key that was replaced while we waited for the row is found here.
+  const former = await tx
+    .selectFrom('former_user_key')
+    .innerJoin('login', 'login.id', 'former_user_key.login_id')
+    .select(locked)
+    .where('former_user_key.user_key_hash', '=', userKeyHash)
+    .where('login.revoked_at', 'is', null)
+    .where('login.expires_at', '>', now)
+    .forUpdate('login')
+    .executeTakeFirst();
+  return former && { ...former, isFormerKey: true };
+}
+
+/** The token and the cookie's key before these open nothing any more. */
+export async function renewLogin(tx: Tx, id: string, fresh: Updateable<LoginTable>): Promise<void> {
   await tx.updateTable('login').set(fresh).where('id', '=', id).execute();
 }
 
-/** Gives the ids of the logins that this ended. */
-export async function revokeLogins(
-  db: Reader,
-  by: { tokenHash?: Buffer; userKeyHash?: Buffer; deviceKey?: string },
-  now: Date,
-): Promise<string[]> {
-  const ended = await db
-    .updateTable('login')
-    .set({ revoked_at: now })
-    .where('revoked_at', 'is', null)
+/** Of the browser that has the login now, so that it cannot fill the table. Those of others are never forgotten. */
+const formerKeysKept = 20;
+
+/** `brought` is the key in the cookie: whoever has no newer one can bring it again. */
+export async function keepFormerKey(
+  tx: Tx,
+  { id, user_key_hash, device_key }: LockedLogin,
+  { brought, now }: { brought: Buffer; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('former_user_key')
+    .values({ user_key_hash, login_id: id, device_key, replaced_at: now })
+    .execute();
+  await tx
+    .deleteFrom('former_user_key')
+    .where('user_key_hash', 'in', (row) =>
+      row
+        .selectFrom('former_user_key')
+        .select('user_key_hash')
+        .where('login_id', '=', id)
+        .where('device_key', '=', device_key)
+        .where('user_key_hash', '<>', brought)
+        .orderBy('replaced_at', 'desc')
+        .offset(formerKeysKept),
+    )
+    .execute();
+}
+
+interface ByProof {
+  tokenHash?: Buffer | undefined;
+  userKeyHash?: Buffer | undefined;
+  deviceKey?: string | undefined;
+}
+
+/** Logins that have one of these proofs, or had it before a rebind. Gives the ids of those that this ended. */
+export async function revokeLogins(tx: Tx, by: ByProof, now: Date): Promise<string[]> {
+  const { tokenHash, userKeyHash, deviceKey } = by;
+  const revoke = tx.updateTable('login').set({ revoked_at: now }).where('revoked_at', 'is', null);
+  const ended = await revoke
     .where((row) =>
       row.or([
-        ...(by.tokenHash ? [row('token_hash', '=', by.tokenHash)] : []),
-        ...(by.userKeyHash ? [row('user_key_hash', '=', by.userKeyHash)] : []),
-        ...(by.deviceKey ? [row('device_key', '=', by.deviceKey)] : []),
+        ...(tokenHash ? [row('token_hash', '=', tokenHash)] : []),
+        ...(userKeyHash ? [row('user_key_hash', '=', userKeyHash)] : []),
+        ...(deviceKey ? [row('device_key', '=', deviceKey)] : []),
       ]),
     )
     .returning('id')
     .execute();
+  // After the rows were waited for: a rebind under way has moved the key here by then.
+  const former = await tx
+    .selectFrom('former_user_key')
+    .select('login_id')
+    .where((row) =>
+      row.or([
+        ...(userKeyHash ? [row('user_key_hash', '=', userKeyHash)] : []),
+        ...(deviceKey ? [row('device_key', '=', deviceKey)] : []),
+      ]),
+    )
+    .execute();
+  const moved = former.map(({ login_id }) => login_id);
+  if (moved.length > 0) ended.push(...(await revoke.where('id', 'in', moved).returning('id').execute()));
   return ended.map(({ id }) => id);
+}
+
+export async function revokeLogin(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('login').set({ revoked_at: now }).where('id', '=', id).execute();
 }
 
 export async function countRebinds(tx: Tx, loginId: string, since: Date): Promise<number> {
@@ -69,8 +147,31 @@ export async function countRebinds(tx: Tx, loginId: string, since: Date): Promis
   return Number(count);
 }
 
+/** Of all logins of an account. */
+export async function countRebindsOf(tx: Tx, accountId: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('login_rebind')
+    .innerJoin('login', 'login.id', 'login_rebind.login_id')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('login.account_id', '=', accountId)
+    .where('login_rebind.created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertRebind(tx: Tx, rebind: Insertable<LoginRebindTable>): Promise<void> {
   await tx.insertInto('login_rebind').values(rebind).execute();
+}
+
+/** Nothing once the person is gone. */
+export async function findPhoneAndLanguage(db: Reader, accountId: string) {
+  const account = await db
+    .selectFrom('account')
+    .select(['phone', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account?.phone) return undefined;
+  return { phone: open(db, 'account.phone', account.phone), language: account.language };
 }
 
 export async function markSeen(db: Reader, loginId: string, now: Date): Promise<void> {
@@ -79,14 +180,14 @@ export async function markSeen(db: Reader, loginId: string, now: Date): Promise<
 
 export type OpenLogin = Pick<
   Selectable<LoginTable>,
-  'id' | 'browser' | 'system' | 'model' | 'created_at' | 'last_seen_at'
+  'id' | 'browser' | 'system' | 'model' | 'created_at' | 'last_seen_at' | 'rebound_at'
 >;
 
 /** Where somebody is signed in, those seen last first. */
 export async function findOpenLogins(db: Reader, accountId: string, now: Date): Promise<OpenLogin[]> {
   return db
     .selectFrom('login')
-    .select(['id', 'browser', 'system', 'model', 'created_at', 'last_seen_at'])
+    .select(['id', 'browser', 'system', 'model', 'created_at', 'last_seen_at', 'rebound_at'])
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)

@@ -2,6 +2,7 @@ import { livePath } from '@etg/contract/live-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { until } from '../../world.fixture.ts';
 import { aDevice } from './device.fixture.ts';
 
 let server: TestServer;
@@ -72,6 +73,19 @@ describe('the live channel', () => {
     expect(bobLive.socket.connected).toBe(true);
     await expect(ann.openLive()).rejects.toThrow('unauthorized');
     bob.close();
+  });
+
+  it('stays open for nobody who opens it in the very moment their login ends [R6, A1]', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const rider = await aSignedInRider();
+      const opening = Array.from({ length: 20 }, () => rider.openLive());
+      const leaving = rider.call('POST /users/logout');
+      const opened = (await Promise.allSettled(opening)).flatMap((each) =>
+        each.status === 'fulfilled' ? [each.value.socket] : [],
+      );
+      expect((await leaving).status).toBe(200);
+      await until(async () => opened.every((socket) => !socket.connected));
+    }
   });
 
   it('is hung up when another key takes over its login, and opens again with the new token', async () => {

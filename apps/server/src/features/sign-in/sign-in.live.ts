@@ -2,8 +2,10 @@ import { livePath } from '@etg/contract/live-events';
 import type { Core } from '../../platform/core.ts';
 import { userKeyOf } from '../../platform/http/user-key.ts';
 import type { LiveProofs, LiveSignIn } from '../../platform/live/live.ts';
+import { hashSecret } from '../../platform/secrets.ts';
 import type { ProofParts } from './check-device-proof.ts';
 import { deviceNonce } from './device-nonce.rules.ts';
+import { findLogin } from './login.store.ts';
 import { whoIs } from './who-is.ts';
 
 /** The live channel opens with the same three proofs as a call; its device proof is for a GET of its path. */
@@ -14,7 +16,13 @@ export function signInLive(
     const request = { method: 'GET', path: livePath, host, token };
     const userKey = userKeyOf(cookieHeader, parts.secureCookies);
     const somebody = await whoIs(parts, { userKey, deviceProof, request });
-    if (somebody.outcome === 'known') return somebody;
+    if (somebody.outcome === 'known') {
+      const stillHolds = async () => {
+        const login = token && (await findLogin(parts.db, hashSecret(token), parts.clock.now()));
+        return login ? login.id === somebody.loginId : false;
+      };
+      return { ...somebody, stillHolds };
+    }
     if (somebody.outcome !== 'stale-proof') return { outcome: 'refused' };
     return { outcome: 'stale-proof', nonce: deviceNonce(parts.nonceKey, parts.clock.now()) };
   };

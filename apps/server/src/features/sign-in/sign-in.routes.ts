@@ -4,21 +4,24 @@ import {
   sendNumber,
   signOut,
 } from '@etg/contract/sign-in';
+import { transact } from '../../platform/database/transact.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notSignedIn, Problem } from '../../platform/http/problem.ts';
 import { clearSessionCookies, setSessionCookies, userKeyOf } from '../../platform/http/user-key.ts';
 import type { Live } from '../../platform/live/live.ts';
+import { tell } from '../../platform/live/telling.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import type { SmsPort } from '../../platform/sms/sms-port.ts';
 import { readUser } from '../user-story/index.ts';
 import { checkCode } from './check-code.ts';
 import { bearerToken, type DeviceGuard } from './device-guard.routes.ts';
 import { revokeLogins } from './login.store.ts';
+import type { DeviceNoticeParts } from './notify-of-device.ts';
 import type { SignInPlace } from './prepare-proofs.ts';
 import { rebindDevice } from './rebind-device.ts';
 import { sendCode } from './send-code.ts';
 
-export interface SignInDoor extends SignInPlace {
+export interface SignInDoor extends SignInPlace, DeviceNoticeParts {
   guard: DeviceGuard;
   live: Live;
   sms: Pick<SmsPort, 'isDown'>;
@@ -54,7 +57,8 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
     const token = bearerToken(request);
     if (!token) return { code: 410 };
     const userAgent = request.headers['user-agent'];
-    const checked = await checkCode(parts, { token, code: body.code, deviceKey, userAgent });
+    const userKey = userKeyOf(request.headers.cookie, secure);
+    const checked = await checkCode(parts, { token, code: body.code, deviceKey, userKey, userAgent });
     request.log.info({ reqId: request.id, outcome: checked.outcome }, 'a code was tried');
     if (checked.outcome === 'other-device') throw notSignedIn();
     if (checked.outcome !== 'signed-in') return { code: refusalCode[checked.outcome] };
@@ -67,15 +71,26 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
   answer(rebindDeviceCall, async ({ request, reply }) => {
     const deviceKey = await guard.deviceKeyOf(request);
     const userKey = userKeyOf(request.headers.cookie, secure);
-    const rebound = userKey && (await rebindDevice(parts, { userKey, deviceKey }));
+    const userAgent = request.headers['user-agent'];
+    const rebound = userKey && (await rebindDevice(parts, { userKey, deviceKey, userAgent }));
     if (!rebound || rebound.outcome === 'no-login') {
       clearSessionCookies(reply, secure);
       throw notSignedIn();
     }
-    parts.log.info({ outcome: rebound.outcome }, 'a browser lost its key or token and asked to go on');
+    const severity = rebound.outcome === 'old-key' ? 'warn' : 'info';
+    parts.log[severity]({ outcome: rebound.outcome }, 'a browser lost its key or token and asked to go on');
     if (rebound.outcome === 'too-often') throw notSignedIn();
     live.endLogins([rebound.loginId]);
-    setSessionCookies(reply, { token: rebound.token, secure });
+    const { accountId, notice: text } = rebound;
+    if (text) {
+      parts.dueWork.wake();
+      tell(live, [{ accountId, notice: { text, type: 'info' } }]);
+    }
+    if (rebound.outcome === 'old-key') {
+      clearSessionCookies(reply, secure);
+      throw notSignedIn();
+    }
+    setSessionCookies(reply, { token: rebound.token, userKey: rebound.userKey, secure });
     return { code: 200, token: rebound.token };
   });
 
@@ -86,7 +101,7 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
       ...(token && { tokenHash: hashSecret(token) }),
       ...(userKey && { userKeyHash: hashSecret(userKey) }),
     };
-    live.endLogins(await revokeLogins(parts.db, by, parts.clock.now()));
+    live.endLogins(await transact(parts.db, (tx) => revokeLogins(tx, by, parts.clock.now())));
     clearSessionCookies(reply, secure);
     return { code: 200 };
   });

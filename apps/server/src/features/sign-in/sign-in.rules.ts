@@ -9,6 +9,9 @@ export const loginLifetimeMs = 365 * dayMs;
 export const rebindsPerWindow = 5;
 export const rebindWindowMs = 30 * dayMs;
 
+/** Text messages to one person about browsers that took a login over. */
+export const deviceNoticesPerDay = 3;
+
 /** A browser that stays is noted every ten minutes, and not with every call. */
 const noteEveryMs = 10 * 60_000;
 
@@ -19,14 +22,12 @@ export function isToBeNoted(login: { created_at: Date; last_seen_at: Date | null
 
 export interface PendingSignIn {
   used_at: Date | null;
-  wrong_codes: number;
   code_expires_at: Date;
 }
 
-export type CodeRefusal = 'wrong-code' | 'code-too-old' | 'too-many-tries';
+export type CodeRefusal = 'code-too-old' | 'too-many-tries';
 
-/** Why a code that did not open the sign-in was refused. */
-export function whyRefused(signIn: PendingSignIn | undefined, now: Date): CodeRefusal {
-  if (!signIn || signIn.used_at || now >= signIn.code_expires_at) return 'code-too-old';
-  return signIn.wrong_codes >= wrongCodesAllowed ? 'too-many-tries' : 'wrong-code';
+/** Why a code was not even compared. */
+export function whyNotCompared(signIn: PendingSignIn | undefined, now: Date): CodeRefusal {
+  return !signIn || signIn.used_at || now >= signIn.code_expires_at ? 'code-too-old' : 'too-many-tries';
 }

@@ -30,32 +30,33 @@ export async function insertSignIn(tx: Tx, { phone, ...signIn }: NewSignIn): Pro
     .execute();
 }
 
-/** One statement decides, so that fifty parallel tries with the right code open one session. */
-export async function useCode(
+/**
+ * Counts one more wrong code before anything is compared, and holds the row until the commit: of many codes sent at once
+ * each sees those before it. Nothing comes back where no more may be compared.
+ */
+export async function countTry(
   tx: Tx,
-  used: { tokenHash: Buffer; deviceKey: string; codeHash: Buffer; now: Date },
+  { tokenHash, deviceKey, now }: { tokenHash: Buffer; deviceKey: string; now: Date },
 ) {
-  const { tokenHash, deviceKey, codeHash, now } = used;
-  const proved = await tx
-    .updateTable('sign_in')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('device_key', '=', deviceKey)
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .where('code_expires_at', '>', now)
-    .where('wrong_codes', '<', wrongCodesAllowed)
-    .returning(['phone', 'language'])
-    .executeTakeFirst();
-  return proved && { phone: open(tx, 'sign_in.phone', proved.phone), language: proved.language };
-}
-
-export async function countWrongCode(tx: Tx, tokenHash: Buffer) {
-  return tx
+  const tried = await tx
     .updateTable('sign_in')
     .set((row) => ({ wrong_codes: row('wrong_codes', '+', 1) }))
     .where('token_hash', '=', tokenHash)
+    .where('device_key', '=', deviceKey)
+    .where('used_at', 'is', null)
+    .where('code_expires_at', '>', now)
     .where('wrong_codes', '<', wrongCodesAllowed)
+    .returning(['id', 'code_hash', 'phone', 'language'])
+    .executeTakeFirst();
+  return tried && { ...tried, phone: open(tx, 'sign_in.phone', tried.phone) };
+}
+
+/** The try that was counted was the right code. */
+export async function useCode(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sign_in')
+    .set((row) => ({ used_at: now, wrong_codes: row('wrong_codes', '-', 1) }))
+    .where('id', '=', id)
     .execute();
 }
 

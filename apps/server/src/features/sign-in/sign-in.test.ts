@@ -65,6 +65,36 @@ describe('sign-in', () => {
     expect((await rider.call('POST /code', { body: { code }, headers: next })).body.code).toBe(429);
   });
 
+  it('compares nine of thirty codes that are sent at once, and then not even the right one [C3, D7]', async () => {
+    const phone = '14155550009';
+    const { tryCode } = await pending(phone);
+    const code = await lastCode(server, phone);
+    const guesses = Array.from({ length: 30 }, (_, turn) => String((Number(code) + 1 + turn) % 1_000_000));
+    const answers = await Promise.all(guesses.map((guess) => tryCode(guess.padStart(6, '0'))));
+    const codes = answers.map((answer) => answer.body.code).sort();
+    expect(codes).toEqual([...Array(9).fill(403), ...Array(21).fill(429)]);
+    expect((await tryCode(code)).body.code).toBe(429);
+  });
+
+  it('carries the wrong codes of a code that is being tried over to the one sent meanwhile [D7]', async () => {
+    const phone = '14155550010';
+    const { rider, headers, tryCode } = await pending(phone);
+    const code = await lastCode(server, phone);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const [again, ...tried] = await Promise.all([
+      rider.call('POST /number', { body: { number: phone }, headers }),
+      ...Array.from({ length: 8 }, () => tryCode(wrong)),
+    ]);
+    const counted = tried.filter((answer) => answer.body.code === 403).length;
+    const next = { authorization: `Bearer ${again.body.token}` };
+    const last = await lastCode(server, phone);
+    const other = last === '000000' ? '000001' : '000000';
+    const answers = [];
+    for (let left = counted; left < 10; left += 1)
+      answers.push((await rider.call('POST /code', { body: { code: other }, headers: next })).body.code);
+    expect(answers).toEqual([...Array(9 - counted).fill(403), 429]);
+  });
+
   it('forgets a code after ten minutes [D7]', async () => {
     const { tryCode } = await pending('14155550005');
     const code = await lastCode(server, '14155550005');

@@ -1,4 +1,5 @@
 import type { Core } from '../../platform/core.ts';
+import { lockByName } from '../../platform/database/lock-by-name.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { findStation } from './group.store.ts';
 import { forgetOldReports, keepReport } from './group-report.store.ts';
@@ -17,6 +18,7 @@ export async function reportGroup(
 ): Promise<'kept' | 'no-such-station'> {
   return transact(db, async (tx) => {
     if (!(await findStation(tx, group_id))) return 'no-such-station';
+    await lockByName(tx, `reports at ${group_id}`);
     await keepReport(tx, { station: group_id, message, now: clock.now() });
     await forgetOldReports(tx, group_id, keptPerStation);
     return 'kept';

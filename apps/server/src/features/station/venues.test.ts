@@ -176,6 +176,17 @@ describe('what a rider was told at a station', () => {
     expect(await metric(server, 'group_reports_total')).toBe(110);
   });
 
+  it('is one of a hundred, also when thirty more are told at once [K12]', async () => {
+    await aVenue([{ code: '6342', online: true, nests: emptyPanel }]);
+    const at = new Date(0);
+    const told = Array.from({ length: 100 }, (_, turn) => `message ${turn}`);
+    const rows = told.map((message) => ({ station_code: '6342', message, first_at: at, last_at: at }));
+    await server.db.insertInto('group_report').values(rows).execute();
+    await Promise.all(Array.from({ length: 30 }, (_, turn) => report('6342', `at once ${turn}`)));
+    const left = server.db.selectFrom('group_report').select('message').where('station_code', '=', '6342');
+    expect(await left.execute()).toHaveLength(100);
+  });
+
   it('is refused for a station that does not exist, without words or with too many [K12]', async () => {
     expect((await report('9876', 'x')).status).toBe(404);
     expect((await report('6341', '   ')).status).toBe(400);

@@ -1,5 +1,6 @@
 import type { VenueRequest } from '@etg/contract/venue-request';
 import type { Core } from '../../platform/core.ts';
+import { lockByName } from '../../platform/database/lock-by-name.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { countRequests, findSameRequest, insertRequest } from './venue-request.store.ts';
 
@@ -15,6 +16,7 @@ export async function keepVenueRequest(
   const now = clock.now();
   const since = new Date(now.getTime() - dayMs);
   return transact(db, async (tx) => {
+    await lockByName(tx, 'venue requests');
     if (await findSameRequest(tx, request, since)) return 'kept';
     if ((await countRequests(tx, since)) >= mostADay) return 'too-many';
     await insertRequest(tx, request, now);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
 import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { findOpenRequests } from './venue-request.store.ts';
+import { findOpenRequests, insertRequest } from './venue-request.store.ts';
 
 const token = 'for-those-who-run-it';
 let server: TestServer;
@@ -43,4 +44,26 @@ it('shows the wishes to those who run the stations, until they are closed [A1, S
   expect((await asOperator(`/operator/venue-requests/${kept?.id}/close`, 'POST', '')).statusCode).toBe(404);
   expect((await asOperator(`/operator/venue-requests/${kept?.id}/close`, 'POST')).statusCode).toBe(200);
   expect((await asOperator('/operator/venue-requests')).json()).toEqual({ requests: [] });
+});
+
+it('keeps five hundred wishes a day, also when thirty come at once, and the same one once [S33]', async () => {
+  const same = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      aRider(server).call('POST /venues/request', { body: { ...wish, venue: 'The same place' } }),
+    ),
+  );
+  expect(same.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  const kept = await server.db.selectFrom('venue_request').select('venue').execute();
+  expect(kept.filter(({ venue }) => venue === 'The same place')).toHaveLength(1);
+  for (let turn = kept.length; turn < 495; turn += 1)
+    await transact(server.db, (tx) =>
+      insertRequest(tx, { ...wish, venue: `Venue ${turn}` }, server.core.clock.now()),
+    );
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, turn) =>
+      aRider(server).call('POST /venues/request', { body: { ...wish, venue: `At once ${turn}` } }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
 });

@@ -43,7 +43,8 @@ export interface LiveProofs {
 }
 
 export type LiveSignIn =
-  | ({ outcome: 'known' } & LiveData)
+  /** `stillHolds` looks once more, after the page can be hung up on. */
+  | ({ outcome: 'known'; stillHolds(): Promise<boolean> } & LiveData)
   /** The page may try again, with this in its proof. */
   | { outcome: 'stale-proof'; nonce: string }
   | { outcome: 'refused' };
@@ -75,12 +76,15 @@ export function openLive(
     allowRequest: (request, done) =>
       done(null, isOwnOrigin(request.headers.origin, [request.headers.host ?? '']) && admits(request)),
   });
+  const holding = new WeakMap<LiveSocket, () => Promise<boolean>>();
   io.use((socket, next) => {
     signIn(proofsOf(socket)).then(
       (somebody) => {
         if (somebody.outcome !== 'known') return next(refusal(somebody));
-        socket.data.accountId = somebody.accountId;
-        socket.data.loginId = somebody.loginId;
+        const { accountId, loginId, stillHolds } = somebody;
+        socket.data.accountId = accountId;
+        socket.data.loginId = loginId;
+        holding.set(socket, stillHolds);
         next();
       },
       () => next(new Error('unavailable')),
@@ -89,6 +93,13 @@ export function openLive(
   io.on('connection', (socket) => {
     const { accountId, loginId } = socket.data;
     void socket.join([accountRoom(accountId), loginRoom(loginId)]);
+    // A login that ended between its check and this moment found no page here to hang up on.
+    void holding
+      .get(socket)?.()
+      .then(
+        (holds) => holds || socket.disconnect(true),
+        () => undefined,
+      );
     limitEvents(socket);
     onConnection(socket);
   });

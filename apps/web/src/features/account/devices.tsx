@@ -86,6 +86,11 @@ function DeviceRow({ device, disabled, onSignOut }: DeviceRowProps) {
             ? t('account-page.device-this')
             : t('account-page.device-seen', { time: format.dateTime(device.last_seen) })}
         </span>
+        {device.rebound !== undefined && (
+          <span className={styles.seen}>
+            {t('account-page.device-rebound', { time: format.dateTime(device.rebound) })}
+          </span>
+        )}
       </span>
       {!device.current && (
         <Pill
