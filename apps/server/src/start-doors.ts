@@ -9,7 +9,6 @@ import { loadRenderer } from './platform/http/pages.ts';
 import { loadOrCreateKey } from './platform/key-file.ts';
 import type { Live } from './platform/live/live.ts';
 import { everybody, openOperators } from './platform/operator/operators.ts';
-import { admitLive } from './start-http.ts';
 
 /** What the doors take from the configuration alone. */
 type DoorSettings = Pick<
@@ -22,7 +21,6 @@ type DoorSettings = Pick<
   | 'geoIp'
   | 'mapTiles'
   | 'apiDocs'
-  | 'admitsLive'
   | 'operators'
 >;
 
@@ -37,7 +35,6 @@ export async function startDoors(config: Config, parts: Omit<DoorParts, keyof Do
     geoIp: await openGeoIp(config.geoIpFile),
     mapTiles: config.mapTiles,
     apiDocs: config.http.apiDocs,
-    admitsLive: admitLive(config),
     operators: config.demo ? everybody : openOperators(config.operators),
   });
 }

@@ -26,7 +26,7 @@ import { startBroker } from './start-broker.ts';
 import { startDatabase } from './start-database.ts';
 import { preparePages, startDoors } from './start-doors.ts';
 import { startHealth } from './start-health.ts';
-import { startHttp } from './start-http.ts';
+import { connectionLimits, startHttp } from './start-http.ts';
 import { startMessages } from './start-messages.ts';
 import { beginDueWork, speakToPages, startDueWork, startNodes } from './start-nodes.ts';
 import { startPayments } from './start-payments.ts';
@@ -96,18 +96,22 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   const { mqtt, brokerUrl } = await startBroker({ config, core, refusals, watch, closing });
   const pages = roles.has('api') ? await preparePages(config, programs.webDist) : undefined;
   const styleHash = pages?.renderer?.styleHash;
-  const http = await startHttp({ config, core: { log, clock }, certificate, redis: nodes.redis, styleHash });
+  const connections = connectionLimits(config);
+  const ground = { config, core: { log, clock }, certificate, redis: nodes.redis };
+  const http = await startHttp({ ...ground, styleHash, connections });
   closing.push(() => http.close());
   const metrics = startHealth(http, { config, db, mqtt, ...nodes });
   metrics.registerMetric(refusals.counter);
+  metrics.registerMetric(connections.counter);
   const { announcements } = nodes;
   const meters = measureNode({ ...core, ...nodes, config, mqtt, metrics });
   const messages = await startMessages({ config, core: { ...core, metrics }, announcements, closing });
 
+  const watchLive = channelLog?.watchLive;
   const link = linkStations(mqtt, announcements, meters);
   const parts = { ...core, demo, metrics, payments, ...meters, ...link };
   const live = roles.has('api')
-    ? await startDoors(config, { ...parts, ...nodes, ...messages, http, watchLive: channelLog?.watchLive })
+    ? await startDoors(config, { ...parts, ...nodes, ...messages, http, ...connections, watchLive })
     : speakToPages(nodes, metrics, closing);
   if (roles.has('api') || roles.has('worker')) followPayments(parts, live);
   if (roles.has('worker')) await windClock({ ...parts, live });

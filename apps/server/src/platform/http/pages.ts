@@ -6,6 +6,7 @@ import type { Language } from '@etg/contract/languages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isWorker, type OfflineRenderer, serveOfflinePages } from './offline-pages.ts';
+import { callForPage } from './page-calls.ts';
 import { languageOf } from './page-language.ts';
 import { isPaymentPage, type MoreSources, widenPolicy } from './page-policy.ts';
 import { notFound } from './problem.ts';
@@ -149,7 +150,7 @@ async function answerPage({ app, renderer, request, reply }: Answer): Promise<Fa
   const language = languageOf(request);
   // A guess that only decides what is drawn first.
   const signedIn = [true, false].some((secure) => request.cookies[userKeyName(secure)] !== undefined);
-  const queries = await firstData(app, await renderer.queriesFor(request.url));
+  const queries = await firstData(app, request.ip, await renderer.queriesFor(request.url));
   const { html } = await renderer.render({ path: request.url, language, signedIn, data: { queries } });
   return reply
     .code(200)
@@ -161,6 +162,7 @@ async function answerPage({ app, renderer, request, reply }: Answer): Promise<Fa
 /** The answers come through the same doors a browser would use; a refusal is left for the browser to meet itself. */
 async function firstData(
   app: FastifyInstance,
+  address: string,
   queries: readonly PageQuery[],
 ): Promise<[readonly unknown[], unknown][]> {
   const answers = await Promise.all(
@@ -169,7 +171,7 @@ async function firstData(
         const path = call
           .replace(/^GET /, '')
           .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-        const answer = await app.inject({ method: 'GET', url: apiPrefix + path, headers: { ...headers } });
+        const answer = await callForPage(app, { url: apiPrefix + path, headers, address });
         return answer.statusCode === 200 ? [key, answer.json()] : undefined;
       },
     ),
