@@ -65,7 +65,9 @@ import type { MqttLink } from './platform/mqtt/client.ts';
 import type { Refusals } from './platform/mqtt/refusals.ts';
 import { operatorActs } from './platform/operator/operator-acts.ts';
 import { operatorDoor } from './platform/operator/operator-door.ts';
+import type { IsOperatorPlace } from './platform/operator/operator-host.ts';
 import type { Operators } from './platform/operator/operators.ts';
+import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 import type { PushPort } from './platform/push/push-port.ts';
 import { keepSealed } from './platform/sealed/keep-sealed.ts';
 import type { SmsPort } from './platform/sms/sms-port.ts';
@@ -84,6 +86,8 @@ export interface DoorParts extends NodeParts, SignInPlace {
   liveAdapter: LiveAdapter | undefined;
   /** Those who run the stations. */
   operators: Operators;
+  isOperatorPlace: IsOperatorPlace;
+  wrongTokens: WrongTokens;
   sms: Pick<SmsPort, 'isDown'>;
   push: Pick<PushPort, 'publicKey' | 'takes'>;
   geoIp: GeoIp;

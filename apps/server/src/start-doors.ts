@@ -8,6 +8,7 @@ import { openGeoIp } from './platform/geo-ip.ts';
 import { loadRenderer } from './platform/http/pages.ts';
 import { loadOrCreateKey } from './platform/key-file.ts';
 import type { Live } from './platform/live/live.ts';
+import { operatorPlace } from './platform/operator/operator-host.ts';
 import { everybody, openOperators } from './platform/operator/operators.ts';
 
 /** What the doors take from the configuration alone. */
@@ -22,6 +23,7 @@ type DoorSettings = Pick<
   | 'mapTiles'
   | 'apiDocs'
   | 'operators'
+  | 'isOperatorPlace'
 >;
 
 export async function startDoors(config: Config, parts: Omit<DoorParts, keyof DoorSettings>): Promise<Live> {
@@ -36,6 +38,7 @@ export async function startDoors(config: Config, parts: Omit<DoorParts, keyof Do
     mapTiles: config.mapTiles,
     apiDocs: config.http.apiDocs,
     operators: config.demo ? everybody : openOperators(config.operators),
+    isOperatorPlace: config.demo ? () => true : operatorPlace(config.operatorHost),
   });
 }
 

@@ -5,6 +5,7 @@ import { type ConnectionLimits, createConnectionLimits } from './platform/http/c
 import { createHttp } from './platform/http/create-http.ts';
 import type { Certificate } from './platform/http/own-certificate.ts';
 import { guardDemoHost, guardOrigins } from './platform/http/own-origin.ts';
+import { serveRobots } from './platform/http/robots.ts';
 import { serveSecurityTxt } from './platform/http/security-txt.ts';
 import { proxiesAt } from './platform/http/trusted-proxies.ts';
 import type { SharedRedis } from './platform/redis/open-redis.ts';
@@ -44,6 +45,7 @@ export async function startHttp({
   if (demo) guardDemoHost(http, publicHost);
   guardOrigins(http, publicHost);
   serveSecurityTxt(http, { clock: core.clock, contact: config.http.securityContact, publicUrl });
+  serveRobots(http, publicUrl);
   return http;
 }
 

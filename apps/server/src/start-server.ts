@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { followPayments, openEars, windClock } from './app.ts';
 import { type Closing, closeAll } from './closing.ts';
@@ -17,6 +18,7 @@ import { servePages } from './platform/http/pages.ts';
 import { createLogger } from './platform/logger.ts';
 import type { MqttLink } from './platform/mqtt/client.ts';
 import { createRefusals } from './platform/mqtt/refusals.ts';
+import { createWrongTokens } from './platform/operator/wrong-tokens.ts';
 import type { Announcements } from './platform/redis/announcements.ts';
 import { checkDataKeys } from './platform/sealed/check-data-keys.ts';
 import { loadDataKeys } from './platform/sealed/load-data-keys.ts';
@@ -100,9 +102,9 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   const ground = { config, core: { log, clock }, certificate, redis: nodes.redis };
   const http = await startHttp({ ...ground, styleHash, connections });
   closing.push(() => http.close());
-  const metrics = startHealth(http, { config, db, mqtt, ...nodes });
-  metrics.registerMetric(refusals.counter);
-  metrics.registerMetric(connections.counter);
+  const wrongTokens = watchTokens(config, log);
+  const metrics = startHealth(http, { config, db, mqtt, wrongTokens, ...nodes });
+  for (const { counter } of [refusals, connections, wrongTokens]) metrics.registerMetric(counter);
   const { announcements } = nodes;
   const meters = measureNode({ ...core, ...nodes, config, mqtt, metrics });
   const messages = await startMessages({ config, core: { ...core, metrics }, announcements, closing });
@@ -111,7 +113,15 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   const link = linkStations(mqtt, announcements, meters);
   const parts = { ...core, demo, metrics, payments, ...meters, ...link };
   const live = roles.has('api')
-    ? await startDoors(config, { ...parts, ...nodes, ...messages, http, ...connections, watchLive })
+    ? await startDoors(config, {
+        ...parts,
+        ...nodes,
+        ...messages,
+        http,
+        ...connections,
+        wrongTokens,
+        watchLive,
+      })
     : speakToPages(nodes, metrics, closing);
   if (roles.has('api') || roles.has('worker')) followPayments(parts, live);
   if (roles.has('worker')) await windClock({ ...parts, live });
@@ -131,6 +141,11 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   if (roles.has('worker')) beginDueWork(dueWork, nodes);
   closing.push(() => dueWork.stop());
   return { address, brokerUrl, notes, http, core, stop };
+}
+
+/** Only outside the demo is there a token to guess, and a key that all nodes share. */
+function watchTokens({ codeKey }: Config, log: Core['log']) {
+  return createWrongTokens({ key: codeKey ?? randomBytes(32), log });
 }
 
 function linkStations(mqtt: MqttLink, announcements: Announcements, { stationMeter }: Meters) {

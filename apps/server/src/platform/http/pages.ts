@@ -5,6 +5,7 @@ import { apiPrefix } from '@etg/contract/call';
 import type { Language } from '@etg/contract/languages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesFile } from './names-file.ts';
 import { isWorker, type OfflineRenderer, serveOfflinePages } from './offline-pages.ts';
 import { callForPage } from './page-calls.ts';
 import { languageOf } from './page-language.ts';
@@ -96,7 +97,7 @@ export async function servePages(
   }
   if (!renderer && !elsewhere) return;
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (isNoPage.test(request.url)) throw notFound();
+    if (isNoPage.test(request.url) || (renderer && namesFile(request.url))) throw notFound();
     if (isPaymentPage(request.url)) admit(reply, paymentSources(originOf(request)));
     const tiles = mapSources(request.url);
     if (tiles) admit(reply, tiles);
@@ -112,7 +113,7 @@ function admit(reply: FastifyReply, sources: MoreSources): void {
 }
 
 /** A typo in a call or an asset that is gone is not a page, and must not look like one. */
-const isNoPage = /^\/(api|assets|live|sandbox|workbench)(\/|$|\?)/;
+const isNoPage = /^\/(api|assets|live|operator|sandbox|workbench)(\/|$|\?)/;
 
 /** A worker lives by the policy of its own file, so pages need no leave to compile WebAssembly. */
 const isWasmWorker = /\.wasm-worker-[^/]+\.js(\.br|\.gz)?$/;
