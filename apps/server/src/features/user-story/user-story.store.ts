@@ -1,3 +1,4 @@
+import type { Gift } from '@etg/domain/plan';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { SubscriptionTable } from '../../migrations/order-schema.ts';
 import type { RentalTable } from '../../migrations/rental-schema.ts';
@@ -18,6 +19,8 @@ type Paid = Pick<
   /** Whether an order paid for it, and how many days that one can be asked back. */
   isBought: boolean;
   refundDays: number;
+  /** What it is under the promo plan. */
+  gift: Gift | undefined;
 };
 
 export interface UserFacts {
@@ -65,7 +68,7 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
   if (!row) return undefined;
   const { rentals, subscriptions, methods, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } =
     row;
-  const { plan, paid_until, used_at, cancelled_at, order_id, refund_days, ...account } = rest;
+  const { plan, paid_until, used_at, cancelled_at, order_id, refund_days, gift, ...account } = rest;
   const { phone, email, ...known } = account;
   // What a left join found no row for is null in every column of it.
   const open = rental_id && rental_start && deadline;
@@ -81,7 +84,7 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
     subscription: paid
       ? {
           ...{ id: paid_id, plan, started_at: paid_start, paid_until, used_at, cancelled_at },
-          ...{ isBought: order_id !== null, refundDays: refund_days ?? 0 },
+          ...{ isBought: order_id !== null, refundDays: refund_days ?? 0, gift: gift ?? undefined },
         }
       : undefined,
     subscriptionsSoFar: Number(subscriptions),
@@ -117,6 +120,7 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
         'paid.cancelled_at',
         'paid.order_id',
         'paid.refund_days',
+        'paid.gift',
       ])
       .select((row) => [
         row
@@ -145,6 +149,9 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
   );
 });
 
+const giftOfOrder = sql<Gift | null>`case when plan_order.free_first_use then 'one_day'
+  when promo_code.kind = 'referral' then 'referral' when promo_code.kind = 'one_day_free' then 'one_day' end`;
+
 /** The plan of the account around it, with how long its price can be asked back. */
 function openPlan(query: ExpressionBuilder<Schema, 'account'>) {
   return query
@@ -158,6 +165,13 @@ function openPlan(query: ExpressionBuilder<Schema, 'account'>) {
         .orderBy('version', 'desc')
         .limit(1)
         .as('refund_days'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('plan_order')
+        .leftJoin('promo_code', 'promo_code.id', 'plan_order.promo_id')
+        .select(giftOfOrder.as('gift'))
+        .whereRef('plan_order.id', '=', 'subscription.order_id')
+        .as('gift'),
     )
     .whereRef('account_id', '=', 'account.id')
     .where('ended_at', 'is', null)
