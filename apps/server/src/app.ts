@@ -42,6 +42,7 @@ import {
   hearStations,
   type MapTiles,
   type StationChanges,
+  type StationHandler,
   type StationLink,
   stationLive,
   stationRoutes,
@@ -161,9 +162,15 @@ export async function openDoors(parts: DoorParts): Promise<Live> {
 
 /** Second part: the ears for everything that stations say. `ROLE=gateway` */
 export async function openEars(
-  parts: NodeParts & { live: Live; mqtt: MqttLink; refusals: Refusals },
+  parts: NodeParts & {
+    live: Live;
+    mqtt: MqttLink;
+    refusals: Refusals;
+    /** Decides what gets through, as the demo does while its world begins anew. */
+    around(handler: StationHandler): StationHandler;
+  },
 ): Promise<void> {
-  await hearStations(parts, rentalStation(parts));
+  await hearStations(parts, parts.around(rentalStation(parts)));
 }
 
 /** Third part: what the clock does when a row of `due_work` is due. `ROLE=worker` */

@@ -5,6 +5,7 @@ import { type Closing, closeAll } from './closing.ts';
 import type { Config } from './config.ts';
 import { createChannelLog } from './demo/channel-log.ts';
 import { type DemoProgram, startDemo } from './demo/start-demo.ts';
+import { createWorldGate } from './demo/world-gate.ts';
 import type { Payments } from './features/payment/index.ts';
 import { publishSchedules } from './features/pricing/index.ts';
 import { createStationLink, stationChanges } from './features/station/index.ts';
@@ -93,6 +94,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   const { payments, prepared } = await startPayments({ config, program, core, closing });
 
   const channelLog = demo ? createChannelLog(clock) : undefined;
+  const gate = createWorldGate();
   const refusals = createRefusals({ log });
   const watch = channelLog?.watchStation;
   const { mqtt, brokerUrl } = await startBroker({ config, core, refusals, watch, closing });
@@ -125,10 +127,10 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
     : speakToPages(nodes, metrics, closing);
   if (roles.has('api') || roles.has('worker')) followPayments(parts, live);
   if (roles.has('worker')) await windClock({ ...parts, live });
-  if (roles.has('gateway')) await openEars({ ...parts, live, mqtt, refusals });
+  if (roles.has('gateway')) await openEars({ ...parts, live, mqtt, refusals, around: gate.guard });
 
   if (channelLog && prepared) {
-    const around = { program: programs, http, brokerUrl, dataDir: config.dataDir };
+    const around = { program: programs, http, brokerUrl, dataDir: config.dataDir, gate };
     const demoWorld = await startDemo(
       { ...core, clock },
       { ...around, channelLog, prepared, payments, workOff: () => workOff(dueWork, payments) },
