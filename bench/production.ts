@@ -60,6 +60,7 @@ async function place({ folder, databaseUrl, remove }: Ground): Promise<Productio
     ...{ DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), MQTT_PORT: String(mqttPort) },
     ...{ DATA_DIR: join(folder, `data-${port}`), DATABASE_URL: databaseUrl, PUBLIC_URL: origin },
     ...{ REQUESTS_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
+    ...{ CONNECTIONS_PER_ADDRESS: '1000000', LIVE_CHANNELS_PER_ADDRESS: '1000000' },
     ...nodeSecrets(),
     ...testKeyEnvironment,
     ...{ TWILIO_ACCOUNT_SID: 'ACbench', TWILIO_AUTH_TOKEN: 'bench', TWILIO_FROM: '+15005550006' },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './run.mjs';
+import { watchParents } from './watch-parents.mjs';
 
 const endWithParent = pathToFileURL(join(import.meta.dirname, 'end-with-parent.mjs')).href;
 
@@ -20,9 +21,13 @@ export function startProgram(args, { output, ...options } = {}) {
 
 const sameRequestMs = 1000;
 
-/** Hands signals on to the programs, one for each request to stop, however often we hear of it. */
+/** Hands signals on to the programs, one for each request to stop, however often we hear of it. Who started us and ends asks, too. */
 export function passSignals(programs) {
   let last = Number.NEGATIVE_INFINITY;
+  watchParents(() => {
+    // After a signal they may end before us; taken for a second request it would cut short what the first has begun.
+    if (last === Number.NEGATIVE_INFINITY) process.kill(process.pid, 'SIGTERM');
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       const now = performance.now();

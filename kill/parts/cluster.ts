@@ -72,6 +72,8 @@ function environment({ postgres, redis, mosquitto, payments, twilio, smtp }: Ser
     ...{ DATABASE_URL: postgres.url, REDIS_URL: redis.url, MQTT_URL: mosquitto.gatewayUrl },
     // One machine plays every rider, and asks often.
     REQUESTS_PER_MINUTE: '1000000',
+    CONNECTIONS_PER_ADDRESS: '100000',
+    LIVE_CHANNELS_PER_ADDRESS: '100000',
     ...payments.env,
     BRAINTREE_ENVIRONMENT: 'sandbox',
     TWILIO_ACCOUNT_SID: twilio.account.accountSid,

@@ -43,6 +43,7 @@ import {
   hearStations,
   type MapTiles,
   type StationChanges,
+  type StationHandler,
   type StationLink,
   stationLive,
   stationRoutes,
@@ -66,7 +67,9 @@ import type { MqttLink } from './platform/mqtt/client.ts';
 import type { Refusals } from './platform/mqtt/refusals.ts';
 import { operatorActs } from './platform/operator/operator-acts.ts';
 import { operatorDoor } from './platform/operator/operator-door.ts';
+import type { IsOperatorPlace } from './platform/operator/operator-host.ts';
 import type { Operators } from './platform/operator/operators.ts';
+import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 import type { PushPort } from './platform/push/push-port.ts';
 import { keepSealed } from './platform/sealed/keep-sealed.ts';
 import type { SmsPort } from './platform/sms/sms-port.ts';
@@ -85,6 +88,8 @@ export interface DoorParts extends NodeParts, SignInPlace {
   liveAdapter: LiveAdapter | undefined;
   /** Those who run the stations. */
   operators: Operators;
+  isOperatorPlace: IsOperatorPlace;
+  wrongTokens: WrongTokens;
   sms: Pick<SmsPort, 'isDown'>;
   push: Pick<PushPort, 'publicKey' | 'takes'>;
   geoIp: GeoIp;
@@ -154,9 +159,15 @@ export async function openDoors(parts: DoorParts): Promise<Live> {
 
 /** Second part: the ears for everything that stations say. `ROLE=gateway` */
 export async function openEars(
-  parts: NodeParts & { live: Live; mqtt: MqttLink; refusals: Refusals },
+  parts: NodeParts & {
+    live: Live;
+    mqtt: MqttLink;
+    refusals: Refusals;
+    /** Decides what gets through, as the demo does while its world begins anew. */
+    around(handler: StationHandler): StationHandler;
+  },
 ): Promise<void> {
-  await hearStations(parts, rentalStation(parts));
+  await hearStations(parts, parts.around(rentalStation(parts)));
 }
 
 /** Third part: what the clock does when a row of `due_work` is due. `ROLE=worker` */

@@ -7,6 +7,7 @@ import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
 import { gatewayAccount, gatewayEnvironment } from './platform/braintree/gateway-settings.ts';
 import { type HttpSettings, httpEnvironment, httpSettingsOf } from './platform/http/http-settings.ts';
 import type { MailAccount } from './platform/mail/smtp-sender.ts';
+import { operatorHostEnvironment } from './platform/operator/operator-host.ts';
 import { operatorEnvironment } from './platform/operator/operators.ts';
 import type { PushSettings } from './platform/push/open-push.ts';
 import { pushEnvironment, pushSettingsOf } from './platform/push/push-settings.ts';
@@ -54,6 +55,8 @@ export interface Config extends CodeSettings {
   metricsToken: string | undefined;
   /** Who runs the stations: names and tokens. In the demo everybody does. */
   operators: ReadonlyMap<string, string> | undefined;
+  /** The name under which they are answered; without it only from this machine itself. In the demo under every name. */
+  operatorHost: string | undefined;
   /** What seals phone numbers and e-mail addresses. */
   dataKeys: DataKeySettings;
   /** Who sends our text messages. Nobody in the demo: there they stay in the outbox. */
@@ -111,6 +114,7 @@ const environment = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   METRICS_TOKEN: z.string().min(16).optional(),
   ...operatorEnvironment,
+  ...operatorHostEnvironment,
   ...dataKeyEnvironment,
   ...twilioEnvironment,
   ...gatewayEnvironment,
@@ -168,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     metricsToken: data.METRICS_TOKEN,
     operators: data.OPERATORS,
+    operatorHost: data.OPERATOR_HOST,
     dataKeys: dataKeySettingsOf(data),
     twilio: demo ? undefined : twilioAccount(data),
     braintree: demo ? undefined : gatewayAccount(data),

@@ -27,8 +27,10 @@ async function main(): Promise<void> {
   if (command !== undefined) return void process.stdout.write(`${await runCommand(command, args)}\n`);
   const config = readConfig(process.env);
   const logFile = config.demo ? demoLogFile(config.dataDir) : undefined;
-  const server = await startServer(config, programs, logFile);
-  stopOnSignal(server.stop);
+  const starting = startServer(config, programs, logFile);
+  // From the beginning: a signal during the start would leave behind what had been started by then.
+  stopOnSignal(async () => (await starting).stop());
+  const server = await starting;
   if (config.demo) process.stdout.write(welcomeScreen(config, server));
 }
 
@@ -54,6 +56,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  // The terminal was closed.
+  process.on('SIGHUP', onSignal);
 }
 
 function fail(error: unknown): never {

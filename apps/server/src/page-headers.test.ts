@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mapSources } from './map-sources.ts';
 import { paymentSources } from './payment-sources.ts';
 import { createHttp } from './platform/http/create-http.ts';
-import { servePages } from './platform/http/pages.ts';
+import { type PageRequest, servePages } from './platform/http/pages.ts';
 import { createLogger } from './platform/logger.ts';
 
 const tiles = { kind: 'raster', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'us' } as const;
 const renderer = {
   styleHash: 'sha256-abc',
-  render: async () => ({ html: '<!doctype html><p>page' }),
+  render: async ({ language }: PageRequest) => ({ html: `<!doctype html><html lang="${language}"><p>page` }),
   queriesFor: async () => [],
   shell: async () => '<!doctype html><p>shell',
   manifest: async () => '{}',
@@ -109,6 +109,43 @@ describe('the policy', () => {
       'script-src': "'self' 'wasm-unsafe-eval'",
       'connect-src': "'self'",
     });
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    '/gbfs.json',
+    '/x.php',
+    '/wp-login.php?a=b',
+    '/deep/er/x.PHP/',
+    '/x%2Ephp',
+    '/.env',
+    '/.git/config',
+    '/app.webmanifest',
+  ])('such as %s, which names a file that is not there, is 404 and no page [D24]', async (path) => {
+    const answer = await ask(path);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 404, message: 'Not found.' }]);
+  });
+
+  it.each(['/anything', '/any/thing', '/v1.2', '/St.', '/1001', '/i/1001', '/?next=x.php', '/faq?file=.env'])(
+    'such as %s opens a page [R18, R19]',
+    async (path) => {
+      const answer = await ask(path);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    },
+  );
+
+  it('names the language where none was chosen [P11]', async () => {
+    const languageAt = async (url: string, headers: Record<string, string> = {}) =>
+      /lang="(\w+)"/.exec(
+        (await app.inject({ url, headers: { host: 'rent.example', ...headers } })).body,
+      )?.[1];
+    const asks = { 'accept-language': 'ru' };
+    expect(await languageAt('/faq', asks)).toBe('ru');
+    expect(await languageAt('/faq?lang=ja', asks)).toBe('ja');
+    expect(await languageAt('/faq?lang=ja', { ...asks, cookie: 'app_language=it' })).toBe('it');
+    for (const wrong of ['xx', '', 'ja&lang=it'])
+      expect(await languageAt(`/faq?lang=${wrong}`, asks)).toBe('ru');
   });
 });
 

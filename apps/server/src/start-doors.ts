@@ -8,8 +8,8 @@ import { openGeoIp } from './platform/geo-ip.ts';
 import { loadRenderer } from './platform/http/pages.ts';
 import { loadOrCreateKey } from './platform/key-file.ts';
 import type { Live } from './platform/live/live.ts';
+import { operatorPlace } from './platform/operator/operator-host.ts';
 import { everybody, openOperators } from './platform/operator/operators.ts';
-import { admitLive } from './start-http.ts';
 
 /** What the doors take from the configuration alone. */
 type DoorSettings = Pick<
@@ -22,8 +22,8 @@ type DoorSettings = Pick<
   | 'geoIp'
   | 'mapTiles'
   | 'apiDocs'
-  | 'admitsLive'
   | 'operators'
+  | 'isOperatorPlace'
 >;
 
 export async function startDoors(config: Config, parts: Omit<DoorParts, keyof DoorSettings>): Promise<Live> {
@@ -37,8 +37,8 @@ export async function startDoors(config: Config, parts: Omit<DoorParts, keyof Do
     geoIp: await openGeoIp(config.geoIpFile),
     mapTiles: config.mapTiles,
     apiDocs: config.http.apiDocs,
-    admitsLive: admitLive(config),
     operators: config.demo ? everybody : openOperators(config.operators),
+    isOperatorPlace: config.demo ? () => true : operatorPlace(config.operatorHost),
   });
 }
 

@@ -5,23 +5,28 @@ import type { Config } from './config.ts';
 import type { Database } from './platform/database/database.ts';
 import { serveHealth } from './platform/http/health.ts';
 import type { MqttLink } from './platform/mqtt/client.ts';
+import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 import type { Nodes } from './start-nodes.ts';
 
 interface HealthParts extends Pick<Nodes, 'redis'> {
   config: Config;
   db: Database;
   mqtt: MqttLink;
+  wrongTokens: WrongTokens;
 }
 
 /**
  * Every role says whether it can do its work. Without a broker a gateway cannot; an api node still serves everything but
  * the unlocking, and taking all of them away from riders would help nobody.
  */
-export function startHealth(http: FastifyInstance, { config, db, mqtt, redis }: HealthParts): Registry {
+export function startHealth(
+  http: FastifyInstance,
+  { config, db, mqtt, redis, wrongTokens }: HealthParts,
+): Registry {
   const broker = { broker: () => mqtt.connected() };
   const needsBroker = config.roles.has('gateway');
   return serveHealth(http, {
-    metrics: config.demo ? 'open' : { token: config.metricsToken },
+    metrics: config.demo ? 'open' : { token: config.metricsToken, wrongTokens },
     parts: {
       database: async () => Boolean(await sql`select 1`.execute(db)),
       ...(needsBroker && broker),

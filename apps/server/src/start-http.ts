@@ -1,13 +1,13 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Core } from './platform/core.ts';
+import { type ConnectionLimits, createConnectionLimits } from './platform/http/connection-limits.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import type { Certificate } from './platform/http/own-certificate.ts';
 import { guardDemoHost, guardOrigins } from './platform/http/own-origin.ts';
+import { serveRobots } from './platform/http/robots.ts';
 import { serveSecurityTxt } from './platform/http/security-txt.ts';
-import { clientAddress, proxiesAt } from './platform/http/trusted-proxies.ts';
-import { limitHandshakes } from './platform/live/live-limits.ts';
+import { proxiesAt } from './platform/http/trusted-proxies.ts';
 import type { SharedRedis } from './platform/redis/open-redis.ts';
 import { sharedLimits } from './platform/redis/shared-limits.ts';
 
@@ -17,6 +17,7 @@ interface HttpStart {
   certificate: Certificate | undefined;
   redis: SharedRedis | undefined;
   styleHash: string | undefined;
+  connections: ConnectionLimits;
 }
 
 /** The HTTP server before any door of the product is in it. */
@@ -26,6 +27,7 @@ export async function startHttp({
   certificate,
   redis,
   styleHash,
+  connections,
 }: HttpStart): Promise<FastifyInstance> {
   const { demo, publicUrl } = config;
   const publicHost = new URL(publicUrl).host;
@@ -39,15 +41,15 @@ export async function startHttp({
     isProxy: proxiesAt(config.http.trustProxy),
     styleHash,
   });
+  connections.limitConnections(http.server);
   if (demo) guardDemoHost(http, publicHost);
   guardOrigins(http, publicHost);
   serveSecurityTxt(http, { clock: core.clock, contact: config.http.securityContact, publicUrl });
+  serveRobots(http, publicUrl);
   return http;
 }
 
-/** The live channel passes by Fastify: who may open it, by the same measure and the same trust. */
-export function admitLive({ requestsPerMinute, http }: Config): (request: IncomingMessage) => boolean {
-  const isProxy = proxiesAt(http.trustProxy);
-  const admits = limitHandshakes(requestsPerMinute);
-  return (request) => admits(clientAddress(request, isProxy));
+/** Shared by plain connections and the live channel, which passes by Fastify: the same measure, the same trust. */
+export function connectionLimits({ requestsPerMinute, http }: Config): ConnectionLimits {
+  return createConnectionLimits({ ...http, requestsPerMinute, isProxy: proxiesAt(http.trustProxy) });
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { followPayments, openEars, windClock } from './app.ts';
 import { type Closing, closeAll } from './closing.ts';
 import type { Config } from './config.ts';
 import { createChannelLog } from './demo/channel-log.ts';
 import { type DemoProgram, startDemo } from './demo/start-demo.ts';
+import { createWorldGate } from './demo/world-gate.ts';
 import type { Payments } from './features/payment/index.ts';
 import { publishSchedules } from './features/pricing/index.ts';
 import { createStationLink, stationChanges } from './features/station/index.ts';
@@ -17,6 +19,7 @@ import { servePages } from './platform/http/pages.ts';
 import { createLogger } from './platform/logger.ts';
 import type { MqttLink } from './platform/mqtt/client.ts';
 import { createRefusals } from './platform/mqtt/refusals.ts';
+import { createWrongTokens } from './platform/operator/wrong-tokens.ts';
 import type { Announcements } from './platform/redis/announcements.ts';
 import { checkDataKeys } from './platform/sealed/check-data-keys.ts';
 import { loadDataKeys } from './platform/sealed/load-data-keys.ts';
@@ -26,7 +29,7 @@ import { startBroker } from './start-broker.ts';
 import { startDatabase } from './start-database.ts';
 import { preparePages, startDoors } from './start-doors.ts';
 import { startHealth } from './start-health.ts';
-import { startHttp } from './start-http.ts';
+import { connectionLimits, startHttp } from './start-http.ts';
 import { startMessages } from './start-messages.ts';
 import { beginDueWork, speakToPages, startDueWork, startNodes } from './start-nodes.ts';
 import { startPayments } from './start-payments.ts';
@@ -91,30 +94,43 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   const { payments, prepared } = await startPayments({ config, program, core, closing });
 
   const channelLog = demo ? createChannelLog(clock) : undefined;
+  const gate = createWorldGate();
   const refusals = createRefusals({ log });
   const watch = channelLog?.watchStation;
   const { mqtt, brokerUrl } = await startBroker({ config, core, refusals, watch, closing });
   const pages = roles.has('api') ? await preparePages(config, programs.webDist) : undefined;
   const styleHash = pages?.renderer?.styleHash;
-  const http = await startHttp({ config, core: { log, clock }, certificate, redis: nodes.redis, styleHash });
+  const connections = connectionLimits(config);
+  const ground = { config, core: { log, clock }, certificate, redis: nodes.redis };
+  const http = await startHttp({ ...ground, styleHash, connections });
   closing.push(() => http.close());
-  const metrics = startHealth(http, { config, db, mqtt, ...nodes });
-  metrics.registerMetric(refusals.counter);
+  const wrongTokens = watchTokens(config, log);
+  const metrics = startHealth(http, { config, db, mqtt, wrongTokens, ...nodes });
+  for (const { counter } of [refusals, connections, wrongTokens]) metrics.registerMetric(counter);
   const { announcements } = nodes;
   const meters = measureNode({ ...core, ...nodes, config, mqtt, metrics });
   const messages = await startMessages({ config, core: { ...core, metrics }, announcements, closing });
 
+  const watchLive = channelLog?.watchLive;
   const link = linkStations(mqtt, announcements, meters);
   const parts = { ...core, demo, metrics, payments, ...meters, ...link };
   const live = roles.has('api')
-    ? await startDoors(config, { ...parts, ...nodes, ...messages, http, watchLive: channelLog?.watchLive })
+    ? await startDoors(config, {
+        ...parts,
+        ...nodes,
+        ...messages,
+        http,
+        ...connections,
+        wrongTokens,
+        watchLive,
+      })
     : speakToPages(nodes, metrics, closing);
   if (roles.has('api') || roles.has('worker')) followPayments(parts, live);
   if (roles.has('worker')) await windClock({ ...parts, live });
-  if (roles.has('gateway')) await openEars({ ...parts, live, mqtt, refusals });
+  if (roles.has('gateway')) await openEars({ ...parts, live, mqtt, refusals, around: gate.guard });
 
   if (channelLog && prepared) {
-    const around = { program: programs, http, brokerUrl, dataDir: config.dataDir };
+    const around = { program: programs, http, brokerUrl, dataDir: config.dataDir, gate };
     const demoWorld = await startDemo(
       { ...core, clock },
       { ...around, channelLog, prepared, payments, workOff: () => workOff(dueWork, payments) },
@@ -127,6 +143,11 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   if (roles.has('worker')) beginDueWork(dueWork, nodes);
   closing.push(() => dueWork.stop());
   return { address, brokerUrl, notes, http, core, stop };
+}
+
+/** Only outside the demo is there a token to guess, and a key that all nodes share. */
+function watchTokens({ codeKey }: Config, log: Core['log']) {
+  return createWrongTokens({ key: codeKey ?? randomBytes(32), log });
 }
 
 function linkStations(mqtt: MqttLink, announcements: Announcements, { stationMeter }: Meters) {

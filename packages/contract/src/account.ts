@@ -29,8 +29,8 @@ export const saveName = call({
   body: z.strictObject({ name: personName }),
   reply: z.object({
     code: ok,
-    token: z.string().optional().describe('absent: whoever has a name to save is signed in already'),
-    user_id: keyId.optional(),
+    token: z.string().describe('the one the call came with: whoever has a name to save is signed in already'),
+    user_id: keyId,
   }),
 });
 

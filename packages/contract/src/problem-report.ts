@@ -1,4 +1,4 @@
-import { isEmptyReport, reportGaps } from '@etg/domain/problem-report';
+import { isEmptyReport, largestPhotoBytes, reportGaps } from '@etg/domain/problem-report';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { freeText, keyId } from './entities.ts';
@@ -30,18 +30,16 @@ export const reportProblem = call({
   }),
 });
 
-/** A photo is made smaller before it is sent; what is larger still is refused. */
-export const largestPhoto = 700 * 1024;
-
 export const addReportPhoto = call({
   id: 'ours',
   method: 'POST',
   path: '/users/reports/{reportId}/photo',
   summary: 'A photo to a report of my own',
   access: 'user',
-  largestBody: 1024 * 1024,
+  // In base64, with the JSON around it: what is larger is answered 413 before it is read.
+  largestBody: Math.ceil((largestPhotoBytes * 4) / 3) + 256,
   params: z.object({ reportId: keyId }),
-  body: z.strictObject({ photo: z.base64().max(Math.ceil((largestPhoto * 4) / 3) + 4) }),
+  body: z.strictObject({ photo: z.base64().describe('at most 400 kB before base64, else HTTP 413') }),
   reply: z.object({
     code: outcome({ 200: 'kept', 409: 'the report has its photo', 415: 'not a JPEG, PNG or WebP photo' }),
   }),

@@ -41,19 +41,6 @@ export const venue = z
   .meta({ id: 'Venue' });
 export type Venue = z.infer<typeof venue>;
 
-/**
- * A venue among tens of thousands: what is empty, false or only of use at the station is left out, and its first group
- * names it.
- */
-export const listedVenue = venue
-  .omit({ id: true })
-  .partial({
-    description: true,
-    photos: true,
-    survey_before_release: true,
-    survey_hide_fields: true,
-    survey_show_fields_second_step: true,
-    covid_warning: true,
-  })
-  .meta({ id: 'ListedVenue' });
+/** A venue among tens of thousands: with every field of the specification, and its first group names it. */
+export const listedVenue = venue.omit({ id: true }).meta({ id: 'ListedVenue' });
 export type ListedVenue = z.infer<typeof listedVenue>;

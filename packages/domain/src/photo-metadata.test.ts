@@ -67,6 +67,13 @@ describe('a photo without its metadata', () => {
         },
       ),
     );
+    const withoutPixels = [
+      bytes([0xff, 0xd8], [...segment(0xe2, 'ICC_PROFILE')], [0xff, 0xd9]),
+      png(chunk('IHDR', 'size'), chunk('IEND', '')),
+      webp(riffChunk('VP8X', '\x00flags')),
+    ];
+    for (const [index, kind] of kinds.entries())
+      expect(withoutMetadata(withoutPixels[index] ?? jpeg(), kind)).toBeUndefined();
     for (const [index, kind] of kinds.entries())
       expect(withoutMetadata((heads[index] ?? jpeg()).slice(0, 12), kind)).toBeUndefined();
   });

@@ -23,12 +23,14 @@ const jpegKept = [0xe0, 0xe2, 0xee];
 function jpegParts(photo: Uint8Array): Uint8Array[] | undefined {
   const view = viewOf(photo);
   const kept = [photo.subarray(0, 2)];
+  let hasPixels = false;
   for (let at = 2; at + 2 <= photo.length; ) {
     const kind = photo[at + 1] ?? 0;
     if (photo[at] !== 0xff) return undefined;
-    if (kind === endOfImage) return [...kept, photo.subarray(at, at + 2)];
+    if (kind === endOfImage) return hasPixels ? [...kept, photo.subarray(at, at + 2)] : undefined;
     if (at + 4 > photo.length) return undefined;
     const headEnd = at + 2 + view.getUint16(at + 2);
+    hasPixels ||= kind === startOfScan;
     const end = kind === startOfScan ? endOfScan(photo, headEnd) : headEnd;
     if (end > photo.length || headEnd < at + 4) return undefined;
     const isAdded = kind === comment || (kind >= 0xe0 && kind <= 0xef);
@@ -53,18 +55,21 @@ const pngKept = /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|sBIT|bKGD|pHYs)$
 function pngParts(photo: Uint8Array): Uint8Array[] | undefined {
   const view = viewOf(photo);
   const kept = [photo.subarray(0, 8)];
+  let hasPixels = false;
   for (let at = 8; at + 12 <= photo.length; ) {
     const end = at + 12 + view.getUint32(at);
     if (end > photo.length) return undefined;
     const name = nameAt(photo, at + 4);
     if (pngKept.test(name)) kept.push(photo.subarray(at, end));
-    if (name === 'IEND') return kept;
+    hasPixels ||= name === 'IDAT';
+    if (name === 'IEND') return hasPixels ? kept : undefined;
     at = end;
   }
   return undefined;
 }
 
 const webpKept = /^(VP8 |VP8L|VP8X|ALPH|ICCP)$/;
+const webpPixels = /^VP8[ L]$/;
 /** In the first byte of VP8X: camera data and XMP are there. */
 const webpMetadataFlags = 0b1100;
 
@@ -82,7 +87,7 @@ function webpParts(photo: Uint8Array): Uint8Array[] | undefined {
     at = next;
   }
   const [first] = kept;
-  if (!first) return undefined;
+  if (!first || !kept.some((chunk) => webpPixels.test(nameAt(chunk, 0)))) return undefined;
   if (nameAt(first, 0) === 'VP8X') first[8] = (first[8] ?? 0) & ~webpMetadataFlags;
   const head = photo.slice(0, 12);
   viewOf(head).setUint32(4, 4 + sizeOf(kept), true);

@@ -34,3 +34,18 @@ export const planIds: Record<PlanKey, number> = {
   free_use_no_penalty: 7,
   free_use_with_penalty: 8,
 };
+
+/** What can be had under the promo plan besides a promo of some days; each has a number of its own, wherever it is named. */
+export const giftIds = { one_day: 9, referral: 10 } as const;
+export type Gift = keyof typeof giftIds;
+
+/** The one number of a plan, in an order, on the membership and in the list of plans [K26]. */
+export function planIdOf(plan: PlanKey, gift?: Gift): number {
+  return plan === 'promo' && gift ? giftIds[gift] : planIds[plan];
+}
+
+/** Under which plan somebody rents who has that number; nothing for a number that is none of ours. */
+export function planOfId(id: number): PlanKey | undefined {
+  if (Object.values(giftIds).some((gift) => gift === id)) return 'promo';
+  return planKeys.find((key) => planIds[key] === id);
+}

@@ -20,6 +20,9 @@ export function isEmptyReport({ station_number, problem }: Omit<ReportDraft, 'op
   return !station_number?.trim() && !problem?.trim();
 }
 
+/** A phone makes its photo smaller before it is sent; what is larger still is refused. */
+export const largestPhotoBytes = 400 * 1024;
+
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 /** A photo's kind by its own first bytes, whatever its name or sender says; nothing for anything else. */

@@ -19,6 +19,7 @@ import { startVirtualStations } from './virtual-stations.ts';
 import { workbenchRoutes } from './workbench.routes.ts';
 import { createWorkbench } from './workbench.ts';
 import { serveWorkbenchPage } from './workbench-page.ts';
+import type { WorldGate } from './world-gate.ts';
 
 export interface DemoProgram {
   simulator: ChildProgram;
@@ -34,6 +35,7 @@ interface DemoSetting {
   http: FastifyInstance;
   brokerUrl: string;
   dataDir: string;
+  gate: WorldGate;
   channelLog: ChannelLog;
   prepared: PreparedDemo;
   payments: Payments;
@@ -44,7 +46,7 @@ interface DemoSetting {
 /** The demo world around the product: seeded data, virtual stations and the workbench to touch them. */
 export async function startDemo(
   core: Core & { clock: MovableClock },
-  { program, http, brokerUrl, dataDir, channelLog, prepared, payments, workOff }: DemoSetting,
+  { program, http, brokerUrl, dataDir, gate, channelLog, prepared, payments, workOff }: DemoSetting,
 ): Promise<{ stop(): Promise<void> }> {
   const { fresh, gateway } = prepared;
   const world = beginWorld({ payments: { ...payments, clock: core.clock }, gateway, workOff });
@@ -66,6 +68,8 @@ export async function startDemo(
     seeds,
     gateway,
     workOff,
+    settled: payments.settled,
+    gate,
     beginAgain: world.again,
   });
   workbenchRoutes(http, workbench);

@@ -3,6 +3,7 @@ import type { ClockMoved, OutboxEntry, WorkbenchWorld } from '@etg/contract/work
 import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
 import type { Database } from '../platform/database/database.ts';
+import { onceAtATime } from '../platform/once-at-a-time.ts';
 import { readMessage } from '../platform/outbox/outbox.store.ts';
 import { indexOf } from '../platform/sealed/sealed.ts';
 import { toUnix } from '../platform/wire-time.ts';
@@ -10,9 +11,10 @@ import { saveClockOffset } from './demo-clock.ts';
 import { handleQueueEnds, leaveStation, occupyStation } from './occupy-station.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { readWorld } from './read-world.ts';
-import { saveCredentials } from './seed-demo.ts';
+import { resetWorld } from './reset-world.ts';
 import { untilHeard } from './until-heard.ts';
 import { ImpossibleAct, type VirtualStations } from './virtual-stations.ts';
+import type { WorldGate } from './world-gate.ts';
 
 /** Everything the workbench can do to the demo world, behind its API and its page alike. */
 export interface Workbench {
@@ -37,12 +39,15 @@ export interface WorkbenchParts extends Core {
   gateway: Pick<PaymentGateway, 'moveClock' | 'reset'>;
   /** Does everything due, and what it sends to others. */
   workOff(): Promise<void>;
+  /** Resolves when no payment is under way any more. */
+  settled(): Promise<void>;
+  gate: Pick<WorldGate, 'close' | 'open'>;
   /** Fills the emptied tables with the world as it begins. */
   beginAgain(): Promise<void>;
 }
 
 export function createWorkbench(parts: WorkbenchParts): Workbench {
-  const { db, clock, workOff, beginAgain, stations, seeds, gateway } = parts;
+  const { db, clock, workOff, stations, gateway } = parts;
   handleQueueEnds(parts);
   return {
     outbox: (to) => readOutbox(db, to),
@@ -64,19 +69,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       await workOff();
       return { now: toUnix(clock.now()), done };
     },
-    reset: async () => {
-      // The stations first: a snapshot of the old world must not reach the new rows.
-      await stations.moveClock(0);
-      await stations.reset(seeds);
-      await gateway.reset();
-      await gateway.moveClock(0);
-      clock.setOffset(0);
-      await beginAgain();
-      await saveCredentials(db, seeds);
-      // Moving the clock, if only to where it is, makes every station tell its panel again.
-      await stations.moveClock(0);
-      await untilHeard(db, stations);
-    },
+    reset: onceAtATime(() => resetWorld(parts)),
   };
 }
 

@@ -8,9 +8,10 @@ import { type KeepAnswers, saveAnswers } from './save-answers.ts';
 export function accountRoutes({ answer }: Answering, parts: Core & { keepAnswers: KeepAnswers }): void {
   const { db, clock } = parts;
 
-  answer(saveName, async ({ accountId, body }) => {
+  answer(saveName, async ({ accountId, body, request }) => {
     await updateName(db, accountId, body.name);
-    return { code: 200, user_id: accountId };
+    const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+    return { code: 200, token, user_id: accountId };
   });
 
   answer(setLanguage, async ({ accountId, body }) => {

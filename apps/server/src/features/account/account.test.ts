@@ -32,11 +32,13 @@ async function whoIs(rider: Rider) {
 describe('a name', () => {
   const save = (rider: Rider, name: string) => rider.call('POST /name', { body: { name } });
 
-  it('is kept trimmed and greeted with, and gives no new token to who is signed in [K4, S4]', async () => {
+  it('is kept trimmed and greeted with, and answered with the token it came with and whose it is [K4, S4]', async () => {
     const rider = await somebody();
     const user = await whoIs(rider);
     expect(user).not.toHaveProperty('name');
-    expect((await save(rider, '  さくら ')).body).toEqual({ code: 200, user_id: user.user_id });
+    expect((await save(rider, '  さくら ')).body).toEqual({
+      ...{ code: 200, token: rider.token(), user_id: user.user_id },
+    });
     expect((await whoIs(rider)).name).toBe('さくら');
   });
 

@@ -3,7 +3,7 @@ import type { Pricing } from '@etg/contract/pricing';
 import type { PlanTitle } from '@etg/contract/vocabulary';
 import { type FeeRule, type FeeSchedule, lostPrice, type Minor } from '@etg/domain/fee-schedule';
 import { toDecimal } from '@etg/domain/money';
-import { type PlanKey, planIds } from '@etg/domain/plan';
+import { giftIds, type PlanKey, planIds } from '@etg/domain/plan';
 
 /** Under which a schedule is stored, and a rental points to it. */
 export function scheduleId({ country, plan, version }: FeeSchedule): string {
@@ -110,7 +110,7 @@ function priced(amount: Minor | undefined): Minor {
   return amount;
 }
 
-/** The plans by id and title, as the payment provider knows them [K26]. */
+/** Every number that an order or a membership can name, with its title [K26]. */
 export const providerPlans: { id: number; title: PlanTitle }[] = [
   { id: planIds.annual, title: 'year' },
   { id: planIds.daily, title: 'day' },
@@ -118,4 +118,8 @@ export const providerPlans: { id: number; title: PlanTitle }[] = [
   { id: planIds.semester, title: 'semester' },
   { id: planIds.hourly_rate, title: 'hourly' },
   { id: planIds.promo, title: 'promo_3days' },
+  { id: planIds.free_use_no_penalty, title: 'hourly' },
+  { id: planIds.free_use_with_penalty, title: 'hourly' },
+  { id: giftIds.one_day, title: 'day' },
+  { id: giftIds.referral, title: 'referral' },
 ];

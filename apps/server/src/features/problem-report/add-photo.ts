@@ -1,6 +1,5 @@
-import { largestPhoto } from '@etg/contract/problem-report';
 import { withoutMetadata } from '@etg/domain/photo-metadata';
-import { photoTypeOf } from '@etg/domain/problem-report';
+import { largestPhotoBytes, photoTypeOf } from '@etg/domain/problem-report';
 import type { Core } from '../../platform/core.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { lockOwnReport, savePhoto } from './report-photo.store.ts';
@@ -11,7 +10,7 @@ export interface SentPhoto {
   photo: Buffer;
 }
 
-export type PhotoOutcome = 'kept' | 'no-such-report' | 'has-one' | 'no-photo';
+export type PhotoOutcome = 'kept' | 'no-such-report' | 'has-one' | 'no-photo' | 'too-large';
 
 /** One photo to one's own report. What it is, its bytes say; where and when it was taken is not kept [S30]. */
 export async function addPhoto(
@@ -23,7 +22,8 @@ export async function addPhoto(
     if (!report) return 'no-such-report';
     if (report.photo_type) return 'has-one';
     const photo_type = photoTypeOf(photo);
-    if (!photo_type || photo.length > largestPhoto) return 'no-photo';
+    if (!photo_type) return 'no-photo';
+    if (photo.length > largestPhotoBytes) return 'too-large';
     const picture = withoutMetadata(photo, photo_type);
     if (!picture) return 'no-photo';
     await savePhoto(tx, reportId, { photo: Buffer.from(picture), photo_type });

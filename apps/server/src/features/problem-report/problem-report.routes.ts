@@ -32,6 +32,7 @@ export function problemReportRoutes({ answer }: Answering, parts: Core & { metri
     const photo = Buffer.from(body.photo, 'base64');
     const outcome = await addPhoto(parts, { accountId, reportId: params.reportId, photo });
     if (outcome === 'no-such-report') throw notFound();
+    if (outcome === 'too-large') throw new Problem(413, 'A photo may have at most 400 kB.', 'photo');
     return { code: photoCode[outcome] };
   });
 }

@@ -184,17 +184,27 @@ describe('a photo', () => {
       soi,
       Buffer.concat([soi, script]),
       Buffer.concat([jpeg.subarray(0, 20), script]),
+      Buffer.concat([soi, eoi]),
+      Buffer.concat([soi, segment(0xe2, script), eoi]),
     ])
       expect((await send(id, none)).body).toEqual({ code: 415 });
     expect((await asOperator(`/operator/reports/${id}/photo`)).statusCode).toBe(404);
   });
 
-  it('that is too large is refused before it is kept [S30]', async () => {
+  /** A whole picture of exactly that many bytes. */
+  function jpegOf(bytes: number): Buffer {
+    const head = Buffer.concat([soi, segment(0xda, Buffer.alloc(6))]);
+    return Buffer.concat([head, Buffer.alloc(bytes - head.length - eoi.length, 7), eoi]);
+  }
+
+  it('has at most 400 kB: one byte more, or much more, is refused with 413 and not kept [S30]', async () => {
     const id = await annReports('A very large one');
-    const large = Buffer.concat([jpeg, randomBytes(420_000)]);
-    expect((await send(id, large)).status).toBe(400);
-    const huge = Buffer.concat([jpeg, randomBytes(1_000_000)]);
-    expect((await send(id, huge)).status).toBe(413);
+    for (const bytes of [400 * 1024 + 1, 500_000, 700 * 1024, 1_300_000]) {
+      const { status, body } = await send(id, jpegOf(bytes));
+      expect([bytes, status, body]).toEqual([bytes, 413, expect.objectContaining({ code: 413 })]);
+    }
+    expect((await asOperator(`/operator/reports/${id}/photo`)).statusCode).toBe(404);
+    expect((await send(id, jpegOf(400 * 1024))).body).toEqual({ code: 200 });
   });
 });
 

@@ -124,17 +124,7 @@ export function toVenue(facts: VenueFacts, state: Venue['state']): Venue {
   };
 }
 
-/** The same among tens of thousands: without what is empty or false. */
-export function toListedVenue(venue: Venue): ListedVenue {
-  const { id: _, description, photos, survey_before_release, covid_warning, ...rest } = venue;
-  const { survey_hide_fields, survey_show_fields_second_step, ...listed } = rest;
-  return {
-    ...listed,
-    ...(description && { description }),
-    ...(photos.length > 0 && { photos }),
-    ...(survey_before_release && { survey_before_release }),
-    ...(survey_hide_fields.length > 0 && { survey_hide_fields }),
-    ...(survey_show_fields_second_step.length > 0 && { survey_show_fields_second_step }),
-    ...(covid_warning && { covid_warning }),
-  };
+/** The same among tens of thousands: empty lists and "no" weigh next to nothing once the answer is compressed [E1]. */
+export function toListedVenue({ id: _, ...listed }: Venue): ListedVenue {
+  return listed;
 }

@@ -21,6 +21,8 @@ function booked({ lat, lng, ready, free }: Place, at: number): BookedVenue {
   const state = { electrons: { get: 0, return: free }, cables: [], groups: [group], ready: stock };
   const venue = {
     ...{ title: group, address: '', is_public: true, status: 1, country: 'US' },
+    ...{ description: '', photos: [], covid_warning: false, survey_before_release: false },
+    ...{ survey_hide_fields: [], survey_show_fields_second_step: [] },
     coordinates: { lat, lng },
     state,
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listVenues as listVenuesCall } from '@etg/contract/station';
 import type { NestState } from '@etg/contract/station-protocol';
+import type { Venue } from '@etg/contract/venue';
 import { cableTypes } from '@etg/contract/vocabulary';
 import { anEmptyNest } from '@etg/testing/nests';
 import fc from 'fast-check';
@@ -70,6 +71,21 @@ function aPanel(code: string) {
 }
 
 describe('every venue', () => {
+  it('comes with every field of the specification, also those that are empty or say no [K10, E1]', async () => {
+    const id = await aVenue([{ code: '6300', online: true, nests: emptyPanel }], 'A plain venue');
+    await expect
+      .poll(async () =>
+        (await (await get()).json()).venues.find(({ title }: Venue) => title === 'A plain venue'),
+      )
+      .toEqual({
+        ...{ title: 'A plain venue', address: 'x', description: '', photos: [], is_public: true, status: 1 },
+        ...{ coordinates: { lat: 1, lng: 2 }, country: 'JP', covid_warning: false },
+        ...{ survey_before_release: false, survey_hide_fields: [], survey_show_fields_second_step: [] },
+        state: expect.objectContaining({ electrons: { get: 0, return: 1 }, cables: [], groups: ['6300'] }),
+      });
+    await removeVenue(id);
+  });
+
   it('counts exactly what the rules call unlockable and free, of the stations that are online [K10]', async () => {
     const codes = ['6301', '6302'];
     const panels = fc.tuple(fc.tuple(...codes.map(aPanel)), fc.tuple(fc.boolean(), fc.boolean()));

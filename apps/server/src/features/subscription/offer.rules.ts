@@ -1,7 +1,7 @@
 import type { Plan } from '@etg/contract/order';
 import type { Region } from '@etg/contract/vocabulary';
 import { type Currency, type Money, toDecimal } from '@etg/domain/money';
-import { type PlanKey, planIds } from '@etg/domain/plan';
+import { type Gift, type PlanKey, planIdOf, planIds } from '@etg/domain/plan';
 
 /** The plans people choose from, in the order of the screen. The prefix is the price list's own, and never shown [E2]. */
 const catalogue = [
@@ -53,14 +53,18 @@ export function offersOf({ ownerPays, freeOption, promo }: OfferFacts): Offer[] 
 const plain = { freeFirstUse: false, promoId: null, highlighted: false, days: undefined };
 const ofPromo = { plan: 'promo', key_id: 'promo', view_index: 0 } as const;
 
-/** A free first use is of the promo plan; its own number tells it from a promo on the screen. */
+/** A free first use is of the promo plan; a code for a free day, which is never offered beside it, has the same number. */
 const firstUse: Offer = {
-  ...{ ...plain, ...ofPromo, id: 9, title: 'day', view_label: 'ONEDAYFREE' },
+  ...{ ...plain, ...ofPromo, id: planIdOf('promo', 'one_day'), title: 'day', view_label: 'ONEDAYFREE' },
   ...{ freeFirstUse: true, days: 1 },
 };
 
+/** What a code gives, by the title it is shown under. */
+const giftOf: Partial<Record<Plan['title'], Gift>> = { referral: 'referral', day: 'one_day' };
+
 function promoOffer({ id, title, view_label, days }: NonNullable<OfferFacts['promo']>): Offer {
-  return { ...plain, ...ofPromo, id: planIds.promo, title, view_label, promoId: id, days };
+  const number = planIdOf('promo', giftOf[title]);
+  return { ...plain, ...ofPromo, id: number, title, view_label, promoId: id, days };
 }
 
 function ownersOffer(asksForMethod: boolean): Offer {

@@ -1,6 +1,6 @@
 import type { User } from '@etg/contract/user';
 import type { ActivePlan } from '@etg/contract/vocabulary';
-import { type PlanKey, planIds } from '@etg/domain/plan';
+import { type PlanKey, planIdOf } from '@etg/domain/plan';
 import { isSingleUse } from '@etg/domain/plan-period';
 import { toUnix } from '../../platform/wire-time.ts';
 import { refundUntil } from './user-story.rules.ts';
@@ -53,7 +53,7 @@ function planFields(
   { open, firstMembership }: UserFacts,
   now: Date,
 ) {
-  const { id, plan, paid_until, used_at } = subscription;
+  const { id, plan, gift, paid_until, used_at } = subscription;
   // A right to one rental lasts through that rental, and not beyond.
   const isOver = used_at && isSingleUse(plan) ? open.length === 0 : paid_until <= now;
   const plan_status = isOver ? 'Expired' : isSingleUse(plan) ? 'Single' : 'Active';
@@ -63,7 +63,7 @@ function planFields(
     ...(!isOver && { subscription_id: id, active_plan: activePlanOf(plan) }),
     billing: {
       plan_status,
-      plan_id: planIds[plan],
+      plan_id: planIdOf(plan, gift),
       paid_until_date: toUnix(paid_until),
       can_refund: refundable !== undefined,
       ...(refundable && { refund_until: toUnix(refundable) }),

@@ -1,3 +1,4 @@
+import type { Gift } from '@etg/domain/plan';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { SubscriptionTable } from '../../migrations/order-schema.ts';
 import type { RentalTable } from '../../migrations/rental-schema.ts';
@@ -15,7 +16,10 @@ type OpenRental = Pick<Selectable<RentalTable>, 'id' | 'started_at' | 'deadline'
 type Paid = Pick<
   Selectable<SubscriptionTable>,
   'id' | 'plan' | 'started_at' | 'paid_until' | 'used_at' | 'cancelled_at'
->;
+> & {
+  /** What it is under the promo plan. */
+  gift: Gift | undefined;
+};
 
 export interface UserFacts {
   account: Known;
@@ -61,7 +65,7 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
   } = await factsOf(db, { accountId });
   if (!row) return undefined;
   const { rentals, methods, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } = row;
-  const { plan, paid_until, used_at, cancelled_at, first_paid, first_status, refund_days, ...account } = rest;
+  const { plan, paid_until, used_at, cancelled_at, gift, first_paid, first_status, refund_days, ...account } = rest;
   const { phone, email, ...known } = account;
   // What a left join found no row for is null in every column of it.
   const open = rental_id && rental_start && deadline;
@@ -75,7 +79,10 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
     open: open ? [{ id: rental_id, started_at: rental_start, deadline }] : [],
     rentalsSoFar: Number(rentals),
     subscription: paid
-      ? { id: paid_id, plan, started_at: paid_start, paid_until, used_at, cancelled_at }
+      ? {
+          ...{ id: paid_id, plan, started_at: paid_start, paid_until, used_at, cancelled_at },
+          gift: gift ?? undefined,
+        }
       : undefined,
     firstMembership: first_paid
       ? { paidAt: first_paid, refundDays: refund_days ?? 0, isRefunded: first_status === 'refunded' }
@@ -117,6 +124,7 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
         'first.paid_at as first_paid',
         'first.status as first_status',
         'first.refund_days',
+        'paid.gift',
       ])
       .select((row) => [
         row
@@ -137,6 +145,9 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
       .where('account.id', '=', accountId)
   );
 });
+
+const giftOfOrder = sql<Gift | null>`case when plan_order.free_first_use then 'one_day'
+  when promo_code.kind = 'referral' then 'referral' when promo_code.kind = 'one_day_free' then 'one_day' end`;
 
 /** The first membership that the account around it paid for, with how long its price can be asked back. */
 function firstMembership(query: ExpressionBuilder<Schema, 'account'>) {
@@ -165,6 +176,13 @@ function openPlan(query: ExpressionBuilder<Schema, 'account'>) {
   return query
     .selectFrom('subscription')
     .select(['id', 'plan', 'started_at', 'paid_until', 'used_at', 'cancelled_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('plan_order')
+        .leftJoin('promo_code', 'promo_code.id', 'plan_order.promo_id')
+        .select(giftOfOrder.as('gift'))
+        .whereRef('plan_order.id', '=', 'subscription.order_id')
+        .as('gift'),
+    )
     .whereRef('account_id', '=', 'account.id')
     .where('ended_at', 'is', null)
     .orderBy('paid_until', 'desc')

@@ -27,6 +27,8 @@ export interface DueWork {
   wake(): void;
   /** Does everything due by now before it resolves. */
   drain(): Promise<void>;
+  /** Resolves when what was under way is done; nothing more is done until the function it gives is called. */
+  pause(): Promise<() => void>;
   stop(): Promise<void>;
 }
 
@@ -96,6 +98,16 @@ export function createDueWork(parts: Parts): DueWork {
     },
     wake,
     drain,
+    pause: async () => {
+      const before = running.catch(() => undefined);
+      let goOn: () => void = () => undefined;
+      const paused = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      running = before.then(() => paused);
+      await before;
+      return goOn;
+    },
     stop: async () => {
       stopped = true;
       alarm.clear();
@@ -113,6 +125,7 @@ export function leaveDueWork(wakeWorkers: () => void): DueWork {
     watch: () => undefined,
     wake: wakeWorkers,
     drain: async () => undefined,
+    pause: async () => () => undefined,
     stop: async () => undefined,
   };
 }

@@ -15,6 +15,7 @@ import { traceRequests } from '../trace/trace-requests.ts';
 import { mapErrors } from './errors.ts';
 import { finishRequests } from './finish-requests.ts';
 import type { Certificate } from './own-certificate.ts';
+import { isCallForPage } from './page-calls.ts';
 import { notFound, Problem } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { IsProxy } from './trusted-proxies.ts';
@@ -35,7 +36,7 @@ export interface HttpOptions {
 }
 
 /** One address may watch over many nodes, and a node that is not answered for counts as gone. */
-const unlimited = ['/assets/', '/healthz', '/readyz', '/metrics'];
+const unlimitedRoutes = ['/healthz', '/readyz', '/metrics'];
 
 /** The empty HTTP server: what every answer has in common, and nothing of the product. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -45,9 +46,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // Calls speak JSON; a form of another site can send plain text without asking first.
   app.removeContentTypeParser('text/plain');
   mapErrors(app);
-  app.setNotFoundHandler(() => {
-    throw notFound();
-  });
   traceRequests(app);
   finishRequests(app);
   sayAlways(app, await securityHeaders(options));
@@ -55,8 +53,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     max: options.requestsPerMinute,
     timeWindow: '1 minute',
     ...(options.limits && { store: options.limits }),
-    allowList: ({ url }) => unlimited.some((start) => url.startsWith(start)),
+    allowList: (request) => isCallForPage() || isUnlimited(request),
     errorResponseBuilder: () => new Problem(429, 'Too many requests. Please wait a moment.'),
+  });
+  // What nobody answers is no route, and would be free to ask for.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
+    throw notFound();
   });
   await app.register(cookie);
   // The library's own default is the slowest setting, made for files compressed once.
@@ -68,8 +70,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** Whoever sends a byte a second gives the connection back. */
-const patience = { headersTimeout: 10_000, requestTimeout: 30_000 };
+/** By the route that answers, not by how the address begins; each built file is a route of its own. */
+function isUnlimited({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return unlimitedRoutes.includes(url) || url.startsWith('/assets/');
+}
+
+/** Whoever sends a byte a second gives the connection back. Node looks for them only every 30 s unless told otherwise. */
+const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
 
 function bareServer({ log, certificate, isProxy }: HttpOptions): FastifyInstance {
   const options = {

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { WrongTokens } from '../operator/wrong-tokens.ts';
 import { within } from '../within.ts';
 import { bearsToken } from './bears-token.ts';
 import { notFound } from './problem.ts';
@@ -9,13 +10,18 @@ const longestCheckMs = 2_000;
 
 type Check = () => boolean | Promise<boolean>;
 
+interface MetricsGuard {
+  token: string | undefined;
+  wrongTokens: WrongTokens;
+}
+
 export interface HealthOptions {
   /** Each part names itself and says whether it can do its work now. */
   parts: Record<string, Check>;
   /** Parts this node goes on without: told, but no reason to send riders elsewhere. */
   notes: Record<string, Check>;
   /** `open` in the demo; otherwise only for the bearer of this token, and for nobody without one. */
-  metrics: 'open' | { token: string | undefined };
+  metrics: 'open' | MetricsGuard;
 }
 
 export function serveHealth(app: FastifyInstance, { parts, notes, metrics }: HealthOptions): Registry {
@@ -40,10 +46,15 @@ export function serveHealth(app: FastifyInstance, { parts, notes, metrics }: Hea
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (metrics !== 'open' && !bearsToken(request.headers.authorization, metrics.token)) throw notFound();
+    if (metrics !== 'open' && !mayRead(metrics, request)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return registry;
+}
+
+function mayRead({ token, wrongTokens }: MetricsGuard, request: FastifyRequest): boolean {
+  const compare = () => bearsToken(request.headers.authorization, token) || undefined;
+  return wrongTokens.check('metrics', request, compare) === true;
 }
 
 async function readinessOf({ parts, notes }: Pick<HealthOptions, 'parts' | 'notes'>) {

@@ -15,6 +15,8 @@ const networks = z.string().transform((list, context) => {
 export const httpEnvironment = {
   HTTPS: z.enum(['on', 'off']).default('off'),
   TRUST_PROXY: networks.prefault(''),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1_000),
+  LIVE_CHANNELS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   API_DOCS: z.enum(['on', 'off']).optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
 };
@@ -24,6 +26,9 @@ export interface HttpSettings {
   https: boolean;
   /** Addresses and networks of our own proxies. */
   trustProxy: readonly string[];
+  /** How many connections one address may hold open, and how many live channels. Many phones share an address. */
+  connectionsPerAddress: number;
+  liveChannelsPerAddress: number;
   /** The pages that describe our calls. */
   apiDocs: boolean;
   /** Where whoever finds a hole tells it. */
@@ -39,6 +44,8 @@ export function httpSettingsOf(
   return {
     https: given.HTTPS === 'on',
     trustProxy: given.TRUST_PROXY,
+    connectionsPerAddress: given.CONNECTIONS_PER_ADDRESS,
+    liveChannelsPerAddress: given.LIVE_CHANNELS_PER_ADDRESS,
     apiDocs: (given.API_DOCS ?? (demo ? 'on' : 'off')) === 'on',
     securityContact: given.SECURITY_CONTACT ?? `mailto:${supportEmail}`,
   };

@@ -5,7 +5,9 @@ import { apiPrefix } from '@etg/contract/call';
 import type { Language } from '@etg/contract/languages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesFile } from './names-file.ts';
 import { isWorker, type OfflineRenderer, serveOfflinePages } from './offline-pages.ts';
+import { callForPage } from './page-calls.ts';
 import { languageOf } from './page-language.ts';
 import { isPaymentPage, type MoreSources, widenPolicy } from './page-policy.ts';
 import { notFound } from './problem.ts';
@@ -95,7 +97,7 @@ export async function servePages(
   }
   if (!renderer && !elsewhere) return;
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (isNoPage.test(request.url)) throw notFound();
+    if (isNoPage.test(request.url) || (renderer && namesFile(request.url))) throw notFound();
     if (isPaymentPage(request.url)) admit(reply, paymentSources(originOf(request)));
     const tiles = mapSources(request.url);
     if (tiles) admit(reply, tiles);
@@ -111,7 +113,7 @@ function admit(reply: FastifyReply, sources: MoreSources): void {
 }
 
 /** A typo in a call or an asset that is gone is not a page, and must not look like one. */
-const isNoPage = /^\/(api|assets|live|sandbox|workbench)(\/|$|\?)/;
+const isNoPage = /^\/(api|assets|live|operator|sandbox|workbench)(\/|$|\?)/;
 
 /** A worker lives by the policy of its own file, so pages need no leave to compile WebAssembly. */
 const isWasmWorker = /\.wasm-worker-[^/]+\.js(\.br|\.gz)?$/;
@@ -149,7 +151,7 @@ async function answerPage({ app, renderer, request, reply }: Answer): Promise<Fa
   const language = languageOf(request);
   // A guess that only decides what is drawn first.
   const signedIn = [true, false].some((secure) => request.cookies[userKeyName(secure)] !== undefined);
-  const queries = await firstData(app, await renderer.queriesFor(request.url));
+  const queries = await firstData(app, request.ip, await renderer.queriesFor(request.url));
   const { html } = await renderer.render({ path: request.url, language, signedIn, data: { queries } });
   return reply
     .code(200)
@@ -161,6 +163,7 @@ async function answerPage({ app, renderer, request, reply }: Answer): Promise<Fa
 /** The answers come through the same doors a browser would use; a refusal is left for the browser to meet itself. */
 async function firstData(
   app: FastifyInstance,
+  address: string,
   queries: readonly PageQuery[],
 ): Promise<[readonly unknown[], unknown][]> {
   const answers = await Promise.all(
@@ -169,7 +172,7 @@ async function firstData(
         const path = call
           .replace(/^GET /, '')
           .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-        const answer = await app.inject({ method: 'GET', url: apiPrefix + path, headers: { ...headers } });
+        const answer = await callForPage(app, { url: apiPrefix + path, headers, address });
         return answer.statusCode === 200 ? [key, answer.json()] : undefined;
       },
     ),

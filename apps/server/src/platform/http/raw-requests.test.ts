@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -83,6 +84,22 @@ describe('too much', () => {
     const { headersTimeout, requestTimeout } = app.server;
     expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
   });
+
+  // Ten seconds and a little: whoever is still let drip after twenty is not looked for often enough.
+  it('time for headers is over although a byte comes every now and then', async () => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('GET /told HTTP/1.1\r\nHost: a\r\nX-Slow: '),
+    );
+    socket.on('error', () => undefined);
+    const dripping = setInterval(() => socket.write('a'), 200);
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data.toString();
+    });
+    await once(socket, 'close');
+    clearInterval(dripping);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  }, 20_000);
 });
 
 describe('what is sent', () => {

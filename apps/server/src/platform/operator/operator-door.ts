@@ -5,8 +5,10 @@ import type { Core } from '../core.ts';
 import type { Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { notFound } from '../http/problem.ts';
+import type { IsOperatorPlace } from './operator-host.ts';
 import type { Operators } from './operators.ts';
 import { recordAct } from './record-act.ts';
+import type { WrongTokens } from './wrong-tokens.ts';
 
 /** What became of it, as the record says. `undefined` as a whole: there is no such thing. */
 export interface Done<Reply> {
@@ -50,12 +52,19 @@ export interface OperatorDoor {
 export interface OperatorParts extends Pick<Core, 'db' | 'clock'> {
   http: FastifyInstance;
   operators: Operators;
+  wrongTokens: WrongTokens;
+  /** Where they are answered; elsewhere nothing is there. */
+  isOperatorPlace: IsOperatorPlace;
 }
 
 /** The one way to a route for those who run the stations: who it is, and that it is written down, is decided here. */
-export function operatorDoor({ http, operators, db, clock }: OperatorParts): OperatorDoor {
+export function operatorDoor(parts: OperatorParts): OperatorDoor {
+  const { http, operators, wrongTokens, db, clock } = parts;
   function enter<Given>({ given }: OperatorCall<Given>, request: FastifyRequest) {
-    const operator = operators.find(request.headers.authorization);
+    if (!parts.isOperatorPlace(request)) throw notFound();
+    const operator = wrongTokens.check('operator', request, () =>
+      operators.find(request.headers.authorization),
+    );
     const { data, success } = given.safeParse({ ...Object(request.query), ...Object(request.params) });
     if (!operator || !success) throw notFound();
     return { given: data, by: { operator, requestId: request.id } };

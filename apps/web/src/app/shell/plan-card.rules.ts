@@ -1,5 +1,5 @@
 import type { Billing } from '@etg/contract/user';
-import { type PlanKey, planIds } from '@etg/domain/plan';
+import { type PlanKey, planIds, planOfId } from '@etg/domain/plan';
 
 const hourS = 3_600;
 const dayS = 24 * hourS;
@@ -19,19 +19,13 @@ export interface PlanNow {
 export function planNow({ plan_id, paid_until_date }: Billing, nowS: number): PlanNow {
   const leftS = Math.max(0, paid_until_date - nowS);
   return {
-    plan: planOf(plan_id),
+    plan: planOfId(plan_id),
     ended: leftS === 0,
     daysLeft: Math.ceil(leftS / dayS),
     hoursLeft: Math.ceil(leftS / hourS),
     progress: progressOf(plan_id, leftS),
   };
 }
-
-function planOf(id: number): PlanKey | undefined {
-  return planKeyNames.find((key) => planIds[key] === id);
-}
-
-const planKeyNames = Object.keys(planIds).filter((key): key is PlanKey => key in planIds);
 
 /** The formulas of the specification for the annual and the daily plan [N6], and the same shape for a month. */
 function progressOf(id: number, leftS: number): number | undefined {

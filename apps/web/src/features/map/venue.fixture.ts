@@ -18,6 +18,8 @@ export function aVenue(wish: Wish): ListedVenue {
   const get = cables.reduce((sum, cable) => sum + (ready[cable] ?? 0), 0);
   return {
     ...{ title, address, country: 'US', status: 1, is_public: wish.isPublic ?? true },
+    ...{ description: '', photos: [], covid_warning: false, survey_before_release: false },
+    ...{ survey_hide_fields: [], survey_show_fields_second_step: [] },
     coordinates: { lat: wish.lat ?? 34.01, lng: wish.lng ?? -118.49 },
     state: { electrons: { get, return: free }, cables, groups: [group], ready },
   };

@@ -1,5 +1,5 @@
 import type { Billing } from '@etg/contract/user';
-import { planIds } from '@etg/domain/plan';
+import { type PlanKey, planIds, planOfId } from '@etg/domain/plan';
 import type { MessageId } from '@etg/messages/areas';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
@@ -7,15 +7,15 @@ import { useNow } from '../../platform/use-now.ts';
 import styles from './membership.module.css';
 import { progressOf } from './membership.rules.ts';
 
-const planWords: Readonly<Record<number, MessageId>> = {
-  [planIds.hourly_rate]: 'payment.plan-hourly',
-  [planIds.daily]: 'payment.plan-daily',
-  [planIds.monthly]: 'payment.plan-monthly',
-  [planIds.semester]: 'payment.plan-semester',
-  [planIds.annual]: 'payment.plan-annual',
-  [planIds.promo]: 'payment.plan-promo',
-  [planIds.free_use_no_penalty]: 'payment.plan-free',
-  [planIds.free_use_with_penalty]: 'payment.plan-free',
+const planWords: Readonly<Record<PlanKey, MessageId>> = {
+  hourly_rate: 'payment.plan-hourly',
+  daily: 'payment.plan-daily',
+  monthly: 'payment.plan-monthly',
+  semester: 'payment.plan-semester',
+  annual: 'payment.plan-annual',
+  promo: 'payment.plan-promo',
+  free_use_no_penalty: 'payment.plan-free',
+  free_use_with_penalty: 'payment.plan-free',
 };
 
 /** The plan in force, until when, and how much of it is left [S24, N6]. */
@@ -25,12 +25,13 @@ export function Membership({ billing }: { billing: Billing }) {
   const nowS = useNow(60_000) / 1_000;
   const progress = progressOf(billing, nowS);
   const { plan_id, plan_status, paid_until_date: until } = billing;
+  const plan = planOfId(plan_id);
   const ended = until <= nowS || plan_status === 'Expired';
   const date = plan_id === planIds.daily ? format.dateTime(until) : format.day(until);
   return (
     <div className="card">
       <div className={styles.top}>
-        <b>{t(planWords[plan_id] ?? 'payment.plan')}</b>
+        <b>{t(plan ? planWords[plan] : 'payment.plan')}</b>
         <span className={ended ? styles.ended : styles.active}>{t(statusOf())}</span>
       </div>
       <p className="small soft">{t(ended ? 'payment.ended' : 'payment.until', { date })}</p>

@@ -1,7 +1,8 @@
+import { largestPhotoBytes } from '@etg/domain/problem-report';
+
 /** Long enough to read a placard by, small enough for a weak network. Drawn anew, it carries no place or time along. */
 const longestSide = 1280;
-const qualities = [0.8, 0.6, 0.4];
-const largest = 700 * 1024;
+const qualities = [0.8, 0.6, 0.4, 0.2];
 
 /** The photo as a JPEG in base64, or nothing where the browser cannot read the file. */
 export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
@@ -15,7 +16,7 @@ export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
     picture.close();
     return qualities
       .map((quality) => jpegOf(canvas, quality))
-      .find((photo) => photo.length * 0.75 <= largest);
+      .find((photo) => photo.length * 0.75 <= largestPhotoBytes);
   } catch {
     return undefined;
   }

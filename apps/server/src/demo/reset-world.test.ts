@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoLogFile } from '../config.ts';
+import { aRider } from '../rider.fixture.ts';
+import { startTestServer, type TestServer } from '../server.fixture.ts';
+import { standingAt } from '../world.fixture.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ DEMO: 'on', LOG_LEVEL: 'error' });
+  // Only ends what hangs: a whole world is laid out.
+}, 180_000);
+afterAll(async () => server.stop());
+
+const post = async (path: string, body: object = {}) => {
+  const answer = await fetch(`${server.address}/workbench/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect([path, answer.status]).toEqual([path, 200]);
+};
+const errors = () =>
+  readFileSync(demoLogFile(server.config.dataDir), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+const questions = async () =>
+  (await server.db.selectFrom('payment_incident').select('kind').execute()).map(({ kind }) => kind);
+const dayS = 86_400;
+
+describe('a reset of the demo', () => {
+  it('days ahead, again and again, and in the middle of a release, leaves no error behind [O7]', async () => {
+    for (const days of [0, 3, 12, 40]) {
+      // Ben, Cleo and Dan hold Electrons: fees, upgrades and suspensions fall due, and stations show them back at the reset.
+      if (days > 0) await post('clock', { advance_s: days * dayS });
+      const ada = aRider(server);
+      await ada.signIn('14155552671');
+      const { press } = await standingAt(ada, '1001');
+      press();
+      await Promise.all([post('reset'), post('reset')]);
+      ada.close();
+      expect(errors()).toEqual([]);
+    }
+    // What the gateway and the books hold is compared at night.
+    await post('clock', { advance_s: 2 * dayS });
+    await post('clock', { advance_s: dayS });
+    expect([errors(), await questions()]).toEqual([[], []]);
+  }, 240_000);
+});

@@ -1,0 +1,41 @@
+import { within } from '../platform/within.ts';
+import { saveCredentials, wipeDemo } from './seed-demo.ts';
+import { untilHeard } from './until-heard.ts';
+import type { WorkbenchParts } from './workbench.ts';
+
+/** A payment that hangs, since the gateway was told to be slow, holds nobody up for longer. */
+const longestPaymentMs = 5_000;
+
+/**
+ * The world as it began. Nobody acts meanwhile: a return that is heard by rows of the old world and the clock of the new one
+ * would be before its taking, and a refund of it would be unknown to the new books.
+ */
+export async function resetWorld(parts: WorkbenchParts): Promise<void> {
+  const { db, gate, seeds, stations } = parts;
+  await gate.close();
+  try {
+    const goOn = await parts.dueWork.pause();
+    try {
+      await removeWorld(parts);
+    } finally {
+      goOn();
+    }
+    await parts.beginAgain();
+    await saveCredentials(db, seeds);
+  } finally {
+    gate.open();
+  }
+  // Moving the clock, if only to where it is, makes every station tell its panel again.
+  await stations.moveClock(0);
+  await untilHeard(db, stations);
+}
+
+async function removeWorld({ db, clock, seeds, stations, gateway, settled }: WorkbenchParts): Promise<void> {
+  await within(longestPaymentMs, settled()).catch(() => undefined);
+  await stations.moveClock(0);
+  await stations.reset(seeds);
+  await wipeDemo(db);
+  await gateway.reset();
+  await gateway.moveClock(0);
+  clock.setOffset(0);
+}

@@ -1,0 +1,63 @@
+import { type Language, languages } from '@etg/contract/languages';
+import { type PageName, pages } from '@etg/contract/pages';
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from './escape-html.ts';
+import { languageParameter } from './page-language.ts';
+
+/** What a stranger may find by a search: the same for everybody, nothing of a person or a station. */
+export const searchablePages: readonly PageName[] = [
+  'conversation',
+  'map',
+  'faq',
+  'about',
+  'contact',
+  'delay',
+  'venueRequest',
+];
+
+/** Everything of one person, and what a search engine would only waste our time with. */
+const notForRobots = [
+  ...['/api/', '/live', '/app-shell', '/station', '/subscribe', '/payments', '/charges', '/account'],
+  ...['/electron/', '/login', '/logout', '/i/', '/j/', '/r/', '/m/', '/error500', '/workbench', '/sandbox'],
+];
+
+/** What search engines ask for first. */
+export function serveRobots(app: FastifyInstance, publicUrl: string): void {
+  const day = 'public, max-age=86400';
+  const rules = [
+    'User-agent: *',
+    ...notForRobots.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  const sitemap = sitemapOf(publicUrl);
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', day).send(rules),
+  );
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', day).send(sitemap),
+  );
+}
+
+/** Every page in every language, each naming all of them, as search engines want it. */
+function sitemapOf(publicUrl: string): string {
+  const urls = searchablePages.flatMap((name) => {
+    const plain = publicUrl + pages[name].path;
+    const inLanguage = (language: Language) => `${plain}?${languageParameter}=${language}`;
+    const alternates = [
+      ...languages.map((language) => alternate(language, inLanguage(language))),
+      alternate('x-default', plain),
+    ].join('');
+    return [plain, ...languages.map(inLanguage)].map(
+      (address) => `<url><loc>${escapeHtml(address)}</loc>${alternates}</url>`,
+    );
+  });
+  const namespaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+function alternate(language: string, address: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}"/>`;
+}

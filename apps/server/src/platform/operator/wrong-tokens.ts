@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
+import { Problem } from '../http/problem.ts';
+
+export const mostWrongTokens = 10;
+const windowMs = 15 * 60_000;
+/** However many networks somebody has, they do not fill our memory. */
+const mostNetworks = 10_000;
+
+interface WrongTokenOptions {
+  /** So that the log tells networks apart without naming them. */
+  key: Buffer;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  now?: () => number;
+}
+
+export type TokenDoor = 'operator' | 'metrics';
+
+export interface WrongTokens {
+  /** To be registered with the node's metrics. */
+  counter: Counter;
+  /** What `compare` gives for the right token; nothing for a wrong one, which is logged. 429 after too many of those. */
+  check<Found>(door: TokenDoor, request: FastifyRequest, compare: () => Found | undefined): Found | undefined;
+}
+
+/**
+ * Guessing a token leaves a trace and soon leads nowhere. A try is counted before it is compared and taken back if it was
+ * right; nothing waits in between, so that of many at once no more are compared than one after another.
+ */
+export function createWrongTokens({ key, log, now = Date.now }: WrongTokenOptions): WrongTokens {
+  const networks = new Map<string, { wrong: number; until: number }>();
+  const counter = new Counter({
+    name: 'wrong_tokens_total',
+    help: 'Wrong tokens for operators or metrics: compared, or refused unread because the network sent too many. Sum over nodes.',
+    labelNames: ['door', 'outcome'],
+    registers: [],
+  });
+  for (const door of ['operator', 'metrics'])
+    for (const outcome of ['wrong', 'limited']) counter.inc({ door, outcome }, 0);
+
+  function windowOf(network: string) {
+    const known = networks.get(network);
+    const window = known && known.until > now() ? known : { wrong: 0, until: now() + windowMs };
+    networks.delete(network);
+    networks.set(network, window);
+    const [oldest] = networks.keys();
+    if (networks.size > mostNetworks && oldest !== undefined) networks.delete(oldest);
+    return window;
+  }
+
+  return {
+    counter,
+    check: (door, { ip, id, headers }, compare) => {
+      // Without a token nobody guesses.
+      if (!headers.authorization) return compare();
+      const network = normalizeIP(ip);
+      const window = windowOf(network);
+      const tell = (outcome: 'wrong' | 'limited') => {
+        counter.inc({ door, outcome });
+        log.warn({ reqId: id, door, outcome, network: hashOf(key, network) }, 'wrong token');
+      };
+      if (window.wrong >= mostWrongTokens) {
+        tell('limited');
+        throw new Problem(429, 'Too many requests. Please wait a moment.');
+      }
+      window.wrong += 1;
+      const found = compare();
+      if (found === undefined) tell('wrong');
+      else window.wrong -= 1;
+      return found;
+    },
+  };
+}
+
+function hashOf(key: Buffer, network: string): string {
+  return createHmac('sha256', key).update(`wrong-token:${network}`).digest('hex').slice(0, 16);
+}
