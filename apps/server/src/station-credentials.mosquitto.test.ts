@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
@@ -39,6 +39,16 @@ describe('station:credentials', () => {
     await (await enter('6501', second)).endAsync();
     expect(await readFile(file, 'utf8')).toMatch(/^gateway:.+\n(.+\n)*6501:\$7\$\d+\$\S+\nproof:.+\n$/);
     expect(await readFile(file, 'utf8')).not.toContain(second);
+  });
+
+  it.runIf(process.getuid?.() === 0)('run as root leaves the file to the broker’s own user', async () => {
+    const file = join(folder, 'stations.passwd');
+    await issue('--gateway', 'gateway', '--mosquitto-passwd', file);
+    await chown(file, 1883, 1883);
+    await chmod(file, 0o640);
+    await issue('--gateway', 'gateway', '--mosquitto-passwd', file);
+    const { uid, gid, mode } = await stat(file);
+    expect({ uid, gid, mode: mode & 0o777 }).toEqual({ uid: 1883, gid: 1883, mode: 0o640 });
   });
 
   it('writes who may use which topic', async () => {
