@@ -41,7 +41,7 @@ import type {
   ReleaseTable,
   RentalTable,
 } from './rental-schema.ts';
-import type { DataKeyTable, FormerRiderTable, Sealed } from './sealed-schema.ts';
+import type { DataKeyTable, FormerRiderTable, RunningNodeTable, Sealed } from './sealed-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
 export interface Schema {
@@ -84,6 +84,7 @@ export interface Schema {
   referral_reward: ReferralRewardTable;
   release: ReleaseTable;
   rental: RentalTable;
+  running_node: RunningNodeTable;
   sign_in: SignInTable;
   station: StationTable;
   station_event: StationEventTable;

@@ -97,13 +97,7 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
     const session = { clientId: keptSession, topics: wanted.kept, handle: wanted.handleKept, log };
     kept = outside.onOneNode(async () => {
       keeping = await keepSession(address, session);
-      return {
-        close: async () => {
-          const ending = keeping;
-          keeping = undefined;
-          await ending?.close();
-        },
-      };
+      return keeping;
     });
     await kept.decided;
   }

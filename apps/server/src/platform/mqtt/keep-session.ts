@@ -12,6 +12,7 @@ interface Kept {
 }
 
 export interface KeptSession {
+  /** Also when it was ended on purpose, and another node keeps it. */
   connected(): boolean;
   close(): Promise<void>;
 }
@@ -62,7 +63,7 @@ export async function keepSession(
       subscribe().catch((error: unknown) => log.warn({ error }, 'events are not kept for us'));
   });
   return {
-    connected: () => client.connected,
+    connected: () => closing.signal.aborted || client.connected,
     close: async () => {
       closing.abort();
       await underWay;
