@@ -1,9 +1,7 @@
-import { join } from 'node:path';
+import { withCommandDatabase } from './command-database.ts';
 import type { Config } from './config.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
-import { findEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import type { Database } from './platform/database/database.ts';
 import { transact } from './platform/database/transact.ts';
-import { createLogger } from './platform/logger.ts';
 import { recordAct } from './platform/operator/record-act.ts';
 import { checkDataKeys, forgetUnusedKeys, withdrawKey } from './platform/sealed/check-data-keys.ts';
 import type { DataKeys } from './platform/sealed/data-keys.ts';
@@ -23,10 +21,7 @@ export async function rotateKeys(
   const keys = await loadDataKeys(place.dataKeys, place.dataDir);
   if (keys.keepPlain)
     throw new StartupProblem('DATA_PLAIN=keep leaves data plain. Unset it once no older server runs.');
-  const url = place.databaseUrl ?? (await findEmbeddedPostgres({ dataDir: join(place.dataDir, 'postgres') }));
-  if (!url) throw new StartupProblem('No database runs here. Start the server first, or set DATABASE_URL.');
-  const db = openDatabase(url, createLogger({ level: 'silent' }), keys);
-  try {
+  return withCommandDatabase({ ...place, keys }, async (db) => {
     const before = await countByKey(db);
     await putIntoUse(db, { keys, isNew: !before.has(keys.current), now });
     let [sealed, unreadable] = [0, 0];
@@ -41,9 +36,7 @@ export async function rotateKeys(
     await recordAct(db, { ...act, before: Object.fromEntries(before), after: Object.fromEntries(after) });
     const inUse = await keysInUse(db);
     return report({ current: keys.current, sealed, unreadable, after, gone, inUse });
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /**

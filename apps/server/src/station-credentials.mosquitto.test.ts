@@ -62,7 +62,7 @@ describe('station:credentials', () => {
   });
 
   it.each([
-    [['--station', '9999'], 'There is no station 9999.'],
+    [['--station', '9999'], 'There is no station 9999. How one is entered: docs/operations.md'],
     [['--station', 'x y'], 'x y is no station code.'],
     [['--gateway', 'a:b'], 'small letters'],
     [['--stations', '1001'], 'npm run station:credentials'],

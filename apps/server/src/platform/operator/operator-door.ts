@@ -5,6 +5,7 @@ import type { Core } from '../core.ts';
 import type { Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { notFound } from '../http/problem.ts';
+import { inWireTimes } from '../wire-time.ts';
 import type { Operators } from './operators.ts';
 import { recordAct } from './record-act.ts';
 
@@ -72,7 +73,7 @@ export function operatorDoor({ http, operators, db, clock }: OperatorParts): Ope
             const done = await handler({ tx, given, now, reply });
             if (!done) throw notFound();
             await recordAct(tx, { ...by, act: call.act, ...factsOf(done), at: now });
-            return done.reply;
+            return inWireTimes(done.reply);
           });
         },
       });
@@ -87,7 +88,7 @@ export function operatorDoor({ http, operators, db, clock }: OperatorParts): Ope
           const done = await handler({ given, now: clock.now(), reply });
           if (!done) throw notFound();
           await recordAct(db, { ...by, act: call.act, ...factsOf(done), subject, at: clock.now() });
-          return done.reply;
+          return inWireTimes(done.reply);
         },
       });
     },
