@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -110,6 +111,36 @@ describe('compose.yaml', () => {
     );
     expect(compose.at('networks', 'inner', 'internal').value).toBe(true);
     for (const inner of ['postgres', 'redis']) expect(service(inner).at('networks').value).toEqual(['inner']);
+  });
+});
+
+describe('Mosquitto', () => {
+  /** What its container makes of our two files, by its own command. */
+  function settings(): string {
+    const [make = ''] = service('mosquitto').text('command', 0).split(' > /tmp/mosquitto.conf');
+    const here = make
+      .replace('/conf/stations.conf', join(repository, 'docs', 'mosquitto.conf'))
+      .replace('/conf/tls.conf', join(repository, 'deploy', 'mosquitto', 'tls.conf'));
+    return execFileSync('sh', ['-euc', here], { encoding: 'utf8' });
+  }
+
+  it('takes the name for the client id at every door but that of our own nodes, which nobody reaches from outside [P4]', () => {
+    const doors = settings()
+      .split(/^(?=listener )/m)
+      .slice(1)
+      .map((door) => [/^listener (.*)/.exec(door)?.[1], /^use_username_as_clientid true$/m.test(door)]);
+    expect(doors).toEqual([
+      ['1883', true],
+      ['1884', false],
+      ['8883', true],
+    ]);
+    expect(read('docs/mosquitto.conf')).toMatch(/^listener 1884 127\.0\.0\.1$/m);
+    expect(service('api').text('environment', 'MQTT_URL')).toMatch(/@mosquitto:1884$/);
+    expect(
+      service('mosquitto')
+        .list('ports')
+        .map((port) => port.text()),
+    ).toEqual(['8883:8883']);
   });
 });
 

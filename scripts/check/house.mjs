@@ -88,6 +88,7 @@ export const tableOwners = {
   outbox_message: 'platform/outbox',
   push_subscription: 'platform/push',
   data_key: 'platform/sealed',
+  running_node: 'platform/sealed',
   operator_act: 'platform/operator',
   demo_clock: 'demo',
 };

@@ -116,6 +116,7 @@ describe('the shell', () => {
     expect((await get('/healthz')).status).toBe(200);
     expect(await (await get('/readyz')).json()).toEqual({
       ready: true,
+      degraded: false,
       parts: { database: true, broker: true },
       notes: {},
     });

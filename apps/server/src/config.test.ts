@@ -35,6 +35,24 @@ describe('configuration', () => {
     );
   });
 
+  it('names everything that is missing or wrong in one round, whatever asks for it', () => {
+    const env = { NODE_ENV: 'production', ROLE: 'api', PORT: 'eighty', PUBLIC_URL: 'https://etg.example' };
+    const said = (given: NodeJS.ProcessEnv) => {
+      try {
+        return String(readConfig(given));
+      } catch (error) {
+        return String(error);
+      }
+    };
+    for (const name of ['PORT', 'CODE_KEY', 'TWILIO_FROM', 'DATABASE_URL', 'MQTT_URL', 'REDIS_URL'])
+      expect(said(env)).toContain(name);
+    const { PORT: _, ...withoutPort } = env;
+    for (const name of ['CODE_KEY', 'MQTT_URL', 'MAP_ATTRIBUTION'])
+      expect(said({ ...withoutPort, MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' })).toContain(
+        name,
+      );
+  });
+
   it('sends no text message from the demo, whatever is set', () => {
     const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+1' };
     expect(readConfig(twilio).twilio).toBeUndefined();

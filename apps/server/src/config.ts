@@ -142,11 +142,10 @@ const place = environment.pick({
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable means "not set": that is how shells and compose files clear one.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const demo = (given.DEMO ?? (given.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
   const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new StartupProblem(readableIssues(parsed.error));
-  const { data } = parsed;
-  const demo = (data.DEMO ?? (data.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
-  if (!demo) refuseMissing(given);
+  refuseProblems(given, { demo, parsed });
+  const data = environment.parse(given);
   const host = data.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   const scheme = data.HTTPS === 'on' ? 'https' : 'http';
   const publicUrl = data.PUBLIC_URL ?? `${scheme}://${demo ? 'localhost' : host}:${data.PORT}`;
@@ -195,6 +194,38 @@ export function readPlace(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 
   if (!parsed.success) throw new StartupProblem(readableIssues(parsed.error));
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = parsed.data;
   return { databaseUrl, dataDir: resolve(dataDir), dataKeys: dataKeySettingsOf(parsed.data) };
+}
+
+/** All at once: whoever starts it for the first time mends everything in one round. */
+function refuseProblems(
+  given: Record<string, string | undefined>,
+  { demo, parsed }: { demo: boolean; parsed: ReturnType<typeof environment.safeParse> },
+): void {
+  const { data, error } = parsed;
+  const roles = roleEnvironment.ROLE.safeParse(given.ROLE).data;
+  const problems = [
+    ...(error ? [readableIssues(error)] : []),
+    ...problemOf(() => demo || refuseMissing(given)),
+    ...problemOf(() => rolesOf(roles, { demo, given })),
+    ...(data
+      ? [
+          ...problemOf(() => mapTilesOf(data)),
+          ...problemOf(() => codeSettingsOf(data, { demo })),
+          ...problemOf(() => pushSettingsOf(data, '')),
+        ]
+      : []),
+  ];
+  if (problems.length > 0) throw new StartupProblem(problems.join(' '));
+}
+
+function problemOf(read: () => unknown): string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (error instanceof StartupProblem) return [error.message];
+    throw error;
+  }
 }
 
 function refuseMissing(env: Record<string, string | undefined>): void {

@@ -112,3 +112,24 @@ describe('main.js migrate', () => {
     await empty.drop();
   });
 });
+
+describe('main.js station-credentials', () => {
+  const args = ['station-credentials', '--station', '1001'];
+
+  it('says in one line that the database is empty still', async () => {
+    const empty = await createTestDatabase('nothing');
+    const { code, printed } = await start({ DATABASE_URL: empty.url }, ...args).ended;
+    expect([code, printed.trim()]).toEqual([
+      1,
+      expect.stringMatching(/^The database lacks migrations\..*migrate$/),
+    ]);
+    await empty.drop();
+  });
+
+  it('says in one line that the database does not answer, and never its password', async () => {
+    const url = 'postgres://nobody:secret@127.0.0.1:1/none';
+    const { code, printed } = await start({ DATABASE_URL: url }, ...args).ended;
+    expect([code, printed.trim()]).toEqual([1, expect.stringMatching(/^The database does not answer .*$/)]);
+    expect(printed).not.toContain('secret');
+  });
+});

@@ -1,13 +1,13 @@
-import { join } from 'node:path';
+import { withCommandDatabase } from './command-database.ts';
 import type { Config } from './config.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
-import { findEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import type { Database } from './platform/database/database.ts';
 import { transact } from './platform/database/transact.ts';
-import { createLogger } from './platform/logger.ts';
 import { recordAct } from './platform/operator/record-act.ts';
-import { checkDataKeys, forgetUnusedKeys } from './platform/sealed/check-data-keys.ts';
+import { checkDataKeys, forgetUnusedKeys, withdrawKey } from './platform/sealed/check-data-keys.ts';
+import type { DataKeys } from './platform/sealed/data-keys.ts';
 import { loadDataKeys } from './platform/sealed/load-data-keys.ts';
 import { countByKey, type Place, resealSlice } from './platform/sealed/reseal-slice.ts';
+import { keysInUse, refuseUnsharedKey } from './platform/sealed/running-nodes.ts';
 import { type SealedTableName, sealedTables } from './platform/sealed/sealed-columns.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
@@ -21,12 +21,9 @@ export async function rotateKeys(
   const keys = await loadDataKeys(place.dataKeys, place.dataDir);
   if (keys.keepPlain)
     throw new StartupProblem('DATA_PLAIN=keep leaves data plain. Unset it once no older server runs.');
-  const url = place.databaseUrl ?? (await findEmbeddedPostgres({ dataDir: join(place.dataDir, 'postgres') }));
-  if (!url) throw new StartupProblem('No database runs here. Start the server first, or set DATABASE_URL.');
-  const db = openDatabase(url, createLogger({ level: 'silent' }), keys);
-  try {
-    await checkDataKeys(db, now);
+  return withCommandDatabase({ ...place, keys }, async (db) => {
     const before = await countByKey(db);
+    await putIntoUse(db, { keys, isNew: !before.has(keys.current), now });
     let [sealed, unreadable] = [0, 0];
     for (const table of Object.keys(sealedTables) as SealedTableName[]) {
       const walked = await walk(db, table);
@@ -37,10 +34,25 @@ export async function rotateKeys(
     const gone = await forgetUnusedKeys(db, after);
     const act = { operator, act: 'data-keys.rotate', subject: keys.current, at: now };
     await recordAct(db, { ...act, before: Object.fromEntries(before), after: Object.fromEntries(after) });
-    return report({ current: keys.current, sealed, unreadable, after, gone });
-  } finally {
-    await db.destroy();
-  }
+    const inUse = await keysInUse(db);
+    return report({ current: keys.current, sealed, unreadable, after, gone, inUse });
+  });
+}
+
+/**
+ * Refused before anything is written: from then on no node starts without the key. Asked once more after it, for a node
+ * that started in between; one that starts later is refused by its own check.
+ */
+async function putIntoUse(
+  db: Database,
+  { keys, isNew, now }: { keys: DataKeys; isNew: boolean; now: Date },
+): Promise<void> {
+  await refuseUnsharedKey(db);
+  await checkDataKeys(db, now);
+  await refuseUnsharedKey(db).catch(async (refusal: unknown) => {
+    if (isNew) await withdrawKey(db, keys.current);
+    throw refusal;
+  });
 }
 
 async function walk(db: Database, table: SealedTableName) {
@@ -61,9 +73,11 @@ interface Rotated {
   unreadable: number;
   after: ReadonlyMap<string, number>;
   gone: string[];
+  inUse: string[];
 }
 
-function report({ current, sealed, unreadable, after, gone }: Rotated): string {
+function report({ current, sealed, unreadable, after, gone, inUse }: Rotated): string {
+  const others = inUse.filter((id) => id !== current);
   const left = [...after].filter(([id]) => id !== current).map(([id, count]) => `${count} under ${id}`);
   return [
     `Sealed ${sealed} rows under ${current}.`,
@@ -72,7 +86,9 @@ function report({ current, sealed, unreadable, after, gone }: Rotated): string {
       : []),
     left.length > 0
       ? `Not yet: ${left.join(', ')}. Servers that still seal with another key, or rows that were in use: run this again.`
-      : `Everything is under ${current}: the other keys can be taken out of DATA_KEYS.`,
+      : others.length > 0
+        ? `Everything is under ${current}, but running nodes seal with ${others.join(', ')}: put ${current} first on every node, and run this again.`
+        : `Everything is under ${current}: the other keys can be taken out of DATA_KEYS.`,
     ...(gone.length > 0 ? [`No longer needed: ${gone.join(', ')}.`] : []),
   ].join('\n');
 }

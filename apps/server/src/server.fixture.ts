@@ -80,6 +80,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
   let running = await startServer(config, programs, logFile);
   const server: TestServer = {
     ...running,
+    brokerUrl: mosquitto?.url ?? running.brokerUrl,
     config,
     db,
     twilio,
@@ -92,7 +93,8 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
     goAway: () => running.stop(),
     comeBack: async () => {
       running = await startServer(config, programs);
-      Object.assign(server, running, { stop: server.stop });
+      const brokerUrl = mosquitto?.url ?? running.brokerUrl;
+      Object.assign(server, running, { stop: server.stop, brokerUrl });
     },
     another: (changes) => startServer({ ...config, ...changes }, programs),
     stop: async () => {

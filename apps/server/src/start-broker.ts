@@ -46,6 +46,7 @@ async function joinBroker({ core, watch, closing }: BrokerParts, url: string): P
       onOneNode: (start) => onOneNode({ db, log, lock: keptEventsLock }, start),
     },
   }).catch((error: unknown) => {
+    if (error instanceof StartupProblem) throw error;
     throw new StartupProblem(
       `The station broker does not answer (${reasonOf(error)}). Check MQTT_URL, or unset it to use the embedded one.`,
     );

@@ -21,7 +21,6 @@ import type { MqttLink } from './platform/mqtt/client.ts';
 import { createRefusals } from './platform/mqtt/refusals.ts';
 import { createWrongTokens } from './platform/operator/wrong-tokens.ts';
 import type { Announcements } from './platform/redis/announcements.ts';
-import { checkDataKeys } from './platform/sealed/check-data-keys.ts';
 import { loadDataKeys } from './platform/sealed/load-data-keys.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { startTracing } from './platform/trace/start-tracing.ts';
@@ -33,6 +32,7 @@ import { connectionLimits, startHttp } from './start-http.ts';
 import { startMessages } from './start-messages.ts';
 import { beginDueWork, speakToPages, startDueWork, startNodes } from './start-nodes.ts';
 import { startPayments } from './start-payments.ts';
+import { startSealing } from './start-sealing.ts';
 
 /** Where the built parts lie; they differ between a build and a checkout under development. */
 export interface Programs extends DemoProgram {
@@ -84,7 +84,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   await (config.migrate ? migrate : refuseOlderSchema)(db, programs.migrations);
   const nodes = await startNodes({ config, log, closing });
   const clock = movableClock();
-  await checkDataKeys(db, clock.now());
+  await startSealing(db, { roles, log, closing, now: clock.now() });
   await publishSchedules(db, clock.now());
   const dueWork = startDueWork(config, { db, clock, log }, nodes);
   const core = { db, clock, log, dueWork };

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
@@ -41,6 +41,16 @@ describe('station:credentials', () => {
     expect(await readFile(file, 'utf8')).not.toContain(second);
   });
 
+  it.runIf(process.getuid?.() === 0)('run as root leaves the file to the broker’s own user', async () => {
+    const file = join(folder, 'stations.passwd');
+    await issue('--gateway', 'gateway', '--mosquitto-passwd', file);
+    await chown(file, 1883, 1883);
+    await chmod(file, 0o640);
+    await issue('--gateway', 'gateway', '--mosquitto-passwd', file);
+    const { uid, gid, mode } = await stat(file);
+    expect({ uid, gid, mode: mode & 0o777 }).toEqual({ uid: 1883, gid: 1883, mode: 0o640 });
+  });
+
   it('writes who may use which topic', async () => {
     const acl = join(folder, 'acl');
     await issue('--gateway', 'gateway-tokyo', '--mosquitto-acl', acl);
@@ -52,7 +62,7 @@ describe('station:credentials', () => {
   });
 
   it.each([
-    [['--station', '9999'], 'There is no station 9999.'],
+    [['--station', '9999'], 'There is no station 9999. How one is entered: docs/operations.md'],
     [['--station', 'x y'], 'x y is no station code.'],
     [['--gateway', 'a:b'], 'small letters'],
     [['--stations', '1001'], 'npm run station:credentials'],

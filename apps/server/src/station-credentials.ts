@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stationCode } from '@etg/contract/station-protocol';
+import { withCommandDatabase } from './command-database.ts';
 import type { Config } from './config.ts';
 import { issueCredential, mosquittoAcl } from './features/station/index.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { findEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { transact } from './platform/database/transact.ts';
-import { createLogger } from './platform/logger.ts';
 import { type Credential, withPassword } from './platform/mqtt/mosquitto-passwords.ts';
 import { recordAct } from './platform/operator/record-act.ts';
 import { replaceFile } from './platform/replace-file.ts';
@@ -73,27 +70,23 @@ function understood<Result>(read: () => Result): Result {
 
 async function issueFor(
   stations: readonly string[],
-  { databaseUrl, dataDir }: Place,
+  place: Place,
   { operator, now }: { operator: string; now: Date },
 ): Promise<Credential[]> {
   if (stations.length === 0) return [];
-  const url = databaseUrl ?? (await findEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') }));
-  if (!url) throw new StartupProblem('No database runs here. Start the server first, or set DATABASE_URL.');
-  const db = openDatabase(url, createLogger({ level: 'silent' }));
-  try {
-    return await transact(db, async (tx) => {
+  return withCommandDatabase(place, (db) =>
+    transact(db, async (tx) => {
       const issued: Credential[] = [];
       for (const code of stations) {
         const given = await issueCredential(tx, code);
-        if (given.outcome !== 'issued') throw new StartupProblem(`There is no station ${code}.`);
+        if (given.outcome !== 'issued')
+          throw new StartupProblem(`There is no station ${code}. How one is entered: docs/operations.md`);
         await recordAct(tx, { operator, act: 'station.issue-credential', subject: code, at: now });
         issued.push({ username: code, password: given.password });
       }
       return issued;
-    });
-  } finally {
-    await db.destroy();
-  }
+    }),
+  );
 }
 
 function nothingYet(error: unknown): string {

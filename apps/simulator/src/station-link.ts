@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import {
   reconnect,
   type StationCommand,
+  stationClientId,
   stationCommand,
   stationProtocolVersion,
   stationTopic,
@@ -19,7 +20,7 @@ export type WireManners = {
 };
 
 export const goodManners: WireManners = {
-  clientId: (code) => `station-${code}`,
+  clientId: stationClientId,
   hasWill: true,
   retain: true,
   subscribesFirst: true,

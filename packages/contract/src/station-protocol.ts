@@ -59,6 +59,11 @@ export function everyStationTopic(channel: StationChannel): string {
   return `${root}/+/${channel}`;
 }
 
+/** The name of a station's connection. It belongs to its user name: under another's, it would end that one's connection. */
+export function stationClientId(station: string): string {
+  return `station-${station}`;
+}
+
 export function parseStationTopic(topic: string): { station: string; channel: string } | undefined {
   const parts = topic.split('/');
   const [first, second, station, channel] = parts;

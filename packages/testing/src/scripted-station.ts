@@ -4,6 +4,7 @@ import {
   type NestState,
   type StationCommand,
   type StationEvent,
+  stationClientId,
   stationCommand,
   stationProtocolVersion,
   stationTopic,
@@ -45,7 +46,7 @@ export async function scriptedStation({
     protocolVersion: 4,
     username: code,
     password,
-    clientId: `station-${code}`,
+    clientId: stationClientId(code),
   });
   if (client.stream instanceof Socket) client.stream.setNoDelay(true);
   const commands = commandQueue(client);

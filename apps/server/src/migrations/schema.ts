@@ -42,7 +42,7 @@ import type {
   RentalMoveTable,
   RentalTable,
 } from './rental-schema.ts';
-import type { DataKeyTable, FormerRiderTable, Sealed } from './sealed-schema.ts';
+import type { DataKeyTable, FormerRiderTable, RunningNodeTable, Sealed } from './sealed-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
 export interface Schema {
@@ -87,6 +87,7 @@ export interface Schema {
   release: ReleaseTable;
   rental: RentalTable;
   rental_move: RentalMoveTable;
+  running_node: RunningNodeTable;
   sign_in: SignInTable;
   station: StationTable;
   station_event: StationEventTable;

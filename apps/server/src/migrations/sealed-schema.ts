@@ -1,3 +1,4 @@
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant } from './instants.ts';
 
 declare const sealedIn: unique symbol;
@@ -15,6 +16,15 @@ export interface DataKeyTable {
   id: string;
   proof: Buffer;
   first_used_at: Instant;
+}
+
+/** Nodes that run now and the keys they have, each by its name and proof. */
+export interface RunningNodeTable {
+  id: string;
+  name: string;
+  seals_with: string;
+  key_proofs: JSONColumnType<Record<string, string>>;
+  seen_at: Generated<Date>;
 }
 
 /** Numbers whose free first use is spent though their account is gone. */

@@ -69,7 +69,8 @@ export class Wire {
 
 async function signIn({ brokerUrl, username, password }: WireOptions): Promise<MqttClient> {
   const credentials = { ...(username && { username }), ...(password && { password }) };
-  const client = await connectAsync(brokerUrl, { protocolVersion: 4, ...credentials }, false);
+  const options = { protocolVersion: 4, reconnectOnConnackError: true, ...credentials } as const;
+  const client = await connectAsync(brokerUrl, options, false);
   if (client.stream instanceof Socket) client.stream.setNoDelay(true);
   return client;
 }

@@ -208,7 +208,9 @@ describe('webhooks', () => {
 });
 
 const incidents = z.object({
-  incidents: z.array(z.object({ id: z.string(), kind: z.string(), act_key: z.string().nullable() })),
+  incidents: z.array(
+    z.object({ id: z.string(), kind: z.string(), act_key: z.string().nullable(), happened_at: z.int() }),
+  ),
 });
 
 describe('the payment queue', () => {

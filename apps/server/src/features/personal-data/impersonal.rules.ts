@@ -20,6 +20,7 @@ export const impersonal: Partial<Record<Table, string>> = {
     'keyed hashes that run out by themselves: without them a deleted account could ask for codes without end',
   promo_guess: 'keyed hashes that run out by themselves',
   data_key: 'proofs of keys',
+  running_node: 'machines',
   former_rider:
     'keyed digests of numbers whose free first use is spent, each with its end: without them a deleted account would be a new first use',
   operator_act:

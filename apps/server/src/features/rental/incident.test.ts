@@ -5,7 +5,11 @@ import { aStation, until } from '../../world.fixture.ts';
 
 const token = 'for-those-who-run-it';
 const path = '/operator/incidents';
-const reply = z.object({ incidents: z.array(z.object({ id: z.guid(), kind: z.string(), nest: z.int() })) });
+const reply = z.object({
+  incidents: z.array(
+    z.object({ id: z.guid(), kind: z.string(), nest: z.int(), happened_at: z.int(), heard_at: z.int() }),
+  ),
+});
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { stationTopic } from '@etg/contract/station-protocol';
+import { stationClientId, stationTopic } from '@etg/contract/station-protocol';
 import type { Reader } from '../../platform/database/database.ts';
 import type { BrokerRights } from '../../platform/mqtt/broker.ts';
 import { hashSecret, sameSecret } from '../../platform/secrets.ts';
 
-/** A station signs in at the embedded broker with its own credential, and reaches its own topics only. */
+/** A station signs in at the embedded broker with its own credential and under its own client id, and reaches its own topics only. */
 export async function admitStation(
   db: Reader,
   code: string,
@@ -19,6 +19,7 @@ export async function admitStation(
   const own = (['online', 'state', 'event'] as const).map((channel) => stationTopic(code, channel));
   return {
     only: code,
+    clientId: stationClientId(code),
     mayPublish: (topic) => own.includes(topic),
     maySubscribe: (topic) => topic === stationTopic(code, 'command'),
   };

@@ -110,6 +110,35 @@ describe('while no gateway is there', () => {
   });
 });
 
+describe('somebody with the password of a station', () => {
+  it('does not reach the session in which events wait for the gateways: a return told meanwhile counts [P4]', async () => {
+    const { station, rider } = await withCharger('6481', '14155556481');
+    await server.admit('6482', 'a password');
+    await server.goAway();
+    const told = { type: 'returned', nest: 2, electron: '6481-1', cable: 'usb_c', charge: 20 } as const;
+    const before = await station.say(told);
+    for (const clean of [true, false]) {
+      const thief = await connectAsync(
+        server.brokerUrl,
+        {
+          ...{ protocolVersion: 4, username: '6482', password: 'a password', reconnectPeriod: 0 },
+          ...{ clientId: 'gateway-kept-events', clean },
+        },
+        false,
+      );
+      await thief.endAsync();
+    }
+    // The panel says nothing of it any more: only the event can tell.
+    await station.say({ type: 'removed_unasked', nest: 2 });
+    await station.show([anEmptyNest(1), anEmptyNest(2)]);
+    await server.comeBack();
+    await until(() => isBack(rider.accountId));
+    expect(await rentals(server, rider.accountId)).toMatchObject([{ return_event_id: before.id }]);
+    rider.close();
+    await station.close();
+  });
+});
+
 describe('while the broker is away', () => {
   it('a press ends at once with 304, and no command leaves later [T304]', async () => {
     const station = await aStation(server, { code: '6461', nests: [aNest(1, { electron: '6461-1' })] });

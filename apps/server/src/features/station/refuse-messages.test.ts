@@ -1,4 +1,4 @@
-import { stationTopic } from '@etg/contract/station-protocol';
+import { stationClientId, stationTopic } from '@etg/contract/station-protocol';
 import { aNest } from '@etg/testing/nests';
 import fc from 'fast-check';
 import { connectAsync } from 'mqtt';
@@ -98,6 +98,7 @@ describe('a message of 1 MB', () => {
       .execute();
     await server.admit('6121', password);
     const loud = await connectAsync(server.brokerUrl, {
+      clientId: stationClientId('6121'),
       username: '6121',
       password,
       reconnectPeriod: 0,

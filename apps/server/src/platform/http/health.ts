@@ -59,7 +59,10 @@ function mayRead({ token, wrongTokens }: MetricsGuard, request: FastifyRequest):
 
 async function readinessOf({ parts, notes }: Pick<HealthOptions, 'parts' | 'notes'>) {
   const [needed, told] = await Promise.all([statesOf(parts), statesOf(notes)]);
-  return { ready: Object.values(needed).every(Boolean), parts: needed, notes: told };
+  const ready = Object.values(needed).every(Boolean);
+  // Ready, but not whole: without a broker an api node serves everything but the unlocking.
+  const degraded = ready && !Object.values(told).every(Boolean);
+  return { ready, degraded, parts: needed, notes: told };
 }
 
 async function statesOf(checks: Record<string, Check>): Promise<Record<string, boolean>> {

@@ -27,6 +27,7 @@ async function open(limits: Partial<DoorLimits> = {}): Promise<void> {
 function rightsOf(name: string): BrokerRights {
   return {
     only: name,
+    ...(name.startsWith('bound') && { clientId: `station-${name}` }),
     mayPublish: (topic) => topic === `own/${name}`,
     maySubscribe: (topic) => topic === `own/${name}`,
   };
@@ -62,6 +63,16 @@ describe('the embedded broker', () => {
     await expect(signIn('ann', { password: 'of bob' })).rejects.toThrow('Not authorized');
     await expect(signIn('ann', { password: '' })).rejects.toThrow('Not authorized');
     expect(await count('wrong_credentials')).toBe(2);
+  });
+
+  it('takes a name with its own client id only, and leaves alone whose id another comes with', async () => {
+    const victim = await signIn('bound-1', { clientId: 'station-bound-1' });
+    await expect(signIn('bound-2', { clientId: 'station-bound-1' })).rejects.toThrow('Not authorized');
+    await expect(signIn('bound-2', { clientId: '' })).rejects.toThrow('Not authorized');
+    expect(await count('wrong_client_id')).toBe(2);
+    await victim.publishAsync('own/bound-1', 'still here', { qos: 1 });
+    expect(victim.connected).toBe(true);
+    await victim.endAsync();
   });
 
   it('lets nobody read or write what is another’s', async () => {

@@ -12,6 +12,8 @@ export interface BrokerRights {
   maySubscribe(topic: string): boolean;
   /** One connection of this name at a time: the newest stays, whatever client id it comes with. */
   only?: string;
+  /** The one client id it may come with: under another's it would end that one's connection. */
+  clientId?: string;
 }
 
 export interface EmbeddedBroker {
@@ -120,11 +122,12 @@ function guardTopics(
 
   async function authenticate(client: Client, username: string, password: string): Promise<boolean> {
     const granted = await signIn(username, password);
-    if (granted) {
+    const isOwnId = granted?.clientId === undefined || granted.clientId === client.id;
+    if (granted && isOwnId) {
       admit(client, granted);
       return true;
     }
-    refusals.refuse('wrong_credentials', addressOf(client));
+    refusals.refuse(granted ? 'wrong_client_id' : 'wrong_credentials', addressOf(client));
     await pause(waitAfterFailure(addressOf(client)), undefined, { ref: false });
     return false;
   }

@@ -4,9 +4,10 @@ import type { Turn } from '../database/on-one-node.ts';
 import type { Logger } from '../logger.ts';
 import { onceAtATime } from '../once-at-a-time.ts';
 import { type BrokerAddress, connected, connectTo } from './connection.ts';
-import { keepSession } from './keep-session.ts';
+import { type KeptSession, keepSession } from './keep-session.ts';
 import type { Message, MessageHandler } from './message.ts';
 import { readRetained } from './read-retained.ts';
+import { refuseSharedClientId } from './refuse-shared-client-id.ts';
 
 /** What a gateway wants to hear. */
 export interface Listening {
@@ -27,6 +28,7 @@ export interface MqttLink {
   catchUp(): void;
   /** Once, at QoS 0: for what must never be delivered late. False when it did not leave: there is no connection. */
   send(topic: string, body: object): Promise<boolean>;
+  /** All that this node needs: the link itself, and the kept session where it is this node's turn. */
   connected(): boolean;
   close(): Promise<void>;
 }
@@ -60,12 +62,14 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
   const client = connectTo(address);
   // Not tried again the first time: a wrong address is told at start, not waited for.
   await connected(client);
+  if (outside) await refuseSharedClientId(client, address, outside.ownTopic);
   client.on('error', (error) => log.warn({ error }, 'the station broker reported an error'));
   client.on('offline', () => log.warn({}, 'the station broker is away'));
   const closing = new AbortController();
   let listening: Listening | undefined;
   let catchUp = async () => {};
   let kept: Turn | undefined;
+  let keeping: KeptSession | undefined;
 
   async function listen(wanted: Listening): Promise<void> {
     listening = wanted;
@@ -91,7 +95,10 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
     client.on('connect', () => void catchUp());
     await catchUp();
     const session = { clientId: keptSession, topics: wanted.kept, handle: wanted.handleKept, log };
-    kept = outside.onOneNode(() => keepSession(address, session));
+    kept = outside.onOneNode(async () => {
+      keeping = await keepSession(address, session);
+      return keeping;
+    });
     await kept.decided;
   }
 
@@ -119,7 +126,7 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
         () => false,
       );
     },
-    connected: () => client.connected,
+    connected: () => client.connected && (keeping?.connected() ?? true),
     close: async () => {
       closing.abort();
       await kept?.close();

@@ -10,7 +10,13 @@ export interface BrokerAddress {
 /** A gateway notices within this time that its broker is gone without a word. */
 const keepaliveS = 15;
 
-/** A client that speaks at once. It connects in the background and keeps trying. */
+const firstWaitMs = 1_000;
+const longestWaitMs = 8_000;
+
+/**
+ * A client that speaks at once. It connects in the background and keeps trying, also when its sign-in is refused: that
+ * is what a broker does while its password file is being replaced.
+ */
 export function connectTo(
   { url, username, password }: BrokerAddress,
   options: IClientOptions = {},
@@ -18,7 +24,8 @@ export function connectTo(
   const client = connect(url, {
     protocolVersion: 4,
     keepalive: keepaliveS,
-    reconnectPeriod: 1_000,
+    reconnectPeriod: firstWaitMs,
+    reconnectOnConnackError: true,
     // A command queued while the broker is away would open a nest for nobody later.
     queueQoSZero: false,
     ...(username && { username }),
@@ -29,7 +36,19 @@ export function connectTo(
   client.on('connect', () => {
     if (client.stream instanceof Socket) client.stream.setNoDelay(true);
   });
+  if (client.options.reconnectPeriod) waitLongerEachTime(client);
   return client;
+}
+
+/** A quarter more or less by chance, so that nodes that lost their broker together do not come back together. */
+function waitLongerEachTime(client: MqttClient): void {
+  let waitMs = firstWaitMs;
+  const next = (ms: number) => {
+    waitMs = Math.min(ms, longestWaitMs);
+    client.options.reconnectPeriod = Math.round(waitMs * (0.75 + Math.random() / 2));
+  };
+  client.on('reconnect', () => next(waitMs * 2));
+  client.on('connect', () => next(firstWaitMs));
 }
 
 /** Rejects with what ended the first try. */

@@ -11,6 +11,12 @@ interface Kept {
   log: Logger;
 }
 
+export interface KeptSession {
+  /** Also when it was ended on purpose, and another node keeps it. */
+  connected(): boolean;
+  close(): Promise<void>;
+}
+
 const tryAgainAfterMs = 1_000;
 
 /**
@@ -20,7 +26,7 @@ const tryAgainAfterMs = 1_000;
 export async function keepSession(
   address: BrokerAddress,
   { clientId, topics, handle, log }: Kept,
-): Promise<{ close(): Promise<void> }> {
+): Promise<KeptSession> {
   const closing = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
   const client = connectTo(address, { clientId, clean: false, resubscribe: false });
@@ -57,6 +63,7 @@ export async function keepSession(
       subscribe().catch((error: unknown) => log.warn({ error }, 'events are not kept for us'));
   });
   return {
+    connected: () => closing.signal.aborted || client.connected,
     close: async () => {
       closing.abort();
       await underWay;

@@ -11,9 +11,9 @@ import { type Credential, withPassword } from './mosquitto-passwords.ts';
 const conf = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'mosquitto.conf');
 
 export interface TestMosquitto {
-  /** Without credentials. */
+  /** Where stations come in; without credentials. */
   url: string;
-  /** For the server: with the gateways' name and password. */
+  /** For the server: the gateways' own door, with their name and password. */
   gatewayUrl: string;
   passwordFile: string;
   /** Gives somebody a password, at once. */
@@ -43,10 +43,10 @@ export async function startMosquitto({
 }: MosquittoOptions): Promise<TestMosquitto> {
   const folder = await mkdtemp(join(tmpdir(), 'etg-mosquitto-'));
   const passwordFile = join(folder, 'passwd');
-  const port = await freePort();
+  const [port, gatewayPort] = [await freePort(), await freePort()];
   await writeFile(passwordFile, withPassword('', gateway), { mode: 0o600 });
   await writeFile(join(folder, 'acl'), acl, { mode: 0o600 });
-  const text = await settings(folder, port);
+  const text = await settings(folder, { port, gatewayPort });
   await writeFile(join(folder, 'mosquitto.conf'), trusting ? withoutPasswords(text) : text);
   let program = await launch(folder);
   const url = `mqtt://127.0.0.1:${port}`;
@@ -70,7 +70,7 @@ export async function startMosquitto({
 
   return {
     url,
-    gatewayUrl: `mqtt://${gateway.username}:${gateway.password}@127.0.0.1:${port}`,
+    gatewayUrl: `mqtt://${gateway.username}:${gateway.password}@127.0.0.1:${gatewayPort}`,
     passwordFile,
     admit: (username, password) => writeNext({ username, password }),
     reload: () => writeNext(),
@@ -95,10 +95,14 @@ async function opens(url: string, credential: Credential): Promise<boolean> {
   }
 }
 
-async function settings(folder: string, port: number): Promise<string> {
+async function settings(
+  folder: string,
+  { port, gatewayPort }: { port: number; gatewayPort: number },
+): Promise<string> {
   const recommended = await readFile(conf, 'utf8');
   const ours = recommended
-    .replace(/^listener .*/m, `listener ${port} 127.0.0.1`)
+    .replace(/^listener 1883$/m, `listener ${port} 127.0.0.1`)
+    .replace(/^listener 1884 .*/m, `listener ${gatewayPort} 127.0.0.1`)
     .replace(/^password_file .*/m, `password_file ${join(folder, 'passwd')}`)
     .replace(/^acl_file .*/m, `acl_file ${join(folder, 'acl')}`)
     .replace(/^persistence_location .*/m, `persistence_location ${folder}/`);

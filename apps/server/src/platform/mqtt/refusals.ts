@@ -13,6 +13,7 @@ export type RefusalReason =
   | 'unknown_topic'
   | 'unknown_version'
   | 'unreadable'
+  | 'wrong_client_id'
   | 'wrong_credentials';
 
 export interface Refusals {

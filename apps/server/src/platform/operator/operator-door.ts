@@ -5,6 +5,7 @@ import type { Core } from '../core.ts';
 import type { Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { notFound } from '../http/problem.ts';
+import { inWireTimes } from '../wire-time.ts';
 import type { IsOperatorPlace } from './operator-host.ts';
 import type { Operators } from './operators.ts';
 import { recordAct } from './record-act.ts';
@@ -81,7 +82,7 @@ export function operatorDoor(parts: OperatorParts): OperatorDoor {
             const done = await handler({ tx, given, now, reply });
             if (!done) throw notFound();
             await recordAct(tx, { ...by, act: call.act, ...factsOf(done), at: now });
-            return done.reply;
+            return inWireTimes(done.reply);
           });
         },
       });
@@ -96,7 +97,7 @@ export function operatorDoor(parts: OperatorParts): OperatorDoor {
           const done = await handler({ given, now: clock.now(), reply });
           if (!done) throw notFound();
           await recordAct(db, { ...by, act: call.act, ...factsOf(done), subject, at: clock.now() });
-          return done.reply;
+          return inWireTimes(done.reply);
         },
       });
     },

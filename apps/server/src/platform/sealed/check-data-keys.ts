@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { sameSecret } from '../secrets.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { keysOf } from './carry-keys.ts';
 import { indexName } from './data-key-settings.ts';
+import { proofOf } from './key-proof.ts';
+import { keysInUse } from './running-nodes.ts';
 
 /**
  * Refuses to start with keys that do not fit the data: one would be missing, or wrong under its name, or lookups would find
@@ -42,15 +43,14 @@ function nameOf(id: string): string {
   return id === indexName ? 'DATA_INDEX_KEY' : `The key ${id} of DATA_KEYS`;
 }
 
-function proofOf(key: Buffer | undefined): Buffer {
-  return createHmac('sha256', key ?? '')
-    .update('electron-to-go data key')
-    .digest();
+/** What somebody put into use who then found that it must not be. Rows that are sealed under it keep it. */
+export async function withdrawKey(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('data_key').where('id', '=', id).execute();
 }
 
-/** A key that nothing is sealed under need not be there any more when a server starts. */
+/** A key that nothing is sealed under, and nobody seals with, need not be there any more when a server starts. */
 export async function forgetUnusedKeys(db: Database, counts: ReadonlyMap<string, number>): Promise<string[]> {
-  const stays = [keysOf(db).current, indexName, ...counts.keys()];
+  const stays = [keysOf(db).current, indexName, ...counts.keys(), ...(await keysInUse(db))];
   const gone = await db.deleteFrom('data_key').where('id', 'not in', stays).returning('id').execute();
   return gone.map(({ id }) => id);
 }

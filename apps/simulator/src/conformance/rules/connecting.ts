@@ -1,4 +1,4 @@
-import { stationOnline, stationState, stationTopic } from '@etg/contract/station-protocol';
+import { stationClientId, stationOnline, stationState, stationTopic } from '@etg/contract/station-protocol';
 import type { Bench } from '../bench.ts';
 import { demand, RuleSkipped } from '../demand.ts';
 import type { Connection } from '../own-broker.ts';
@@ -13,7 +13,7 @@ export const connectingRules: Rule[] = [
     check: async (bench) => {
       const { clientId, username, isClean, keepaliveS } = connectionOf(bench);
       demand(username === bench.station, `the user name is ${JSON.stringify(username)}`);
-      demand(clientId === `station-${bench.station}`, `the client id is ${JSON.stringify(clientId)}`);
+      demand(clientId === stationClientId(bench.station), `the client id is ${JSON.stringify(clientId)}`);
       demand(isClean, 'the session is not clean: old commands would be kept for it');
       demand(keepaliveS > 0 && keepaliveS <= 120, `the keepalive is ${keepaliveS} s`);
     },

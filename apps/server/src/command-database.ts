@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { findEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { createLogger } from './platform/logger.ts';
+import type { DataKeys } from './platform/sealed/data-keys.ts';
+import { StartupProblem } from './platform/startup-problem.ts';
+import { refuseSilentDatabase } from './start-database.ts';
+
+/** PostgreSQL's codes of a table and of a column that is not there. */
+const notThere = ['42P01', '42703'];
+
+/** The database of a command beside the server. Where there is none, or it is empty, the operator reads one line. */
+export async function withCommandDatabase<Result>(
+  { databaseUrl, dataDir, keys }: Pick<Config, 'databaseUrl' | 'dataDir'> & { keys?: DataKeys },
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const url = databaseUrl ?? (await findEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') }));
+  if (!url) throw new StartupProblem('No database runs here. Start the server first, or set DATABASE_URL.');
+  const db = openDatabase(url, createLogger({ level: 'silent' }), keys);
+  try {
+    await refuseSilentDatabase(db);
+    return await work(db);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && notThere.includes(String(error.code)))
+      throw new StartupProblem(
+        'The database lacks migrations. Apply them first: node apps/server/dist/main.js migrate',
+      );
+    throw error;
+  } finally {
+    await db.destroy();
+  }
+}

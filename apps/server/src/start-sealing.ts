@@ -1,0 +1,17 @@
+import type { Closing } from './closing.ts';
+import type { Config } from './config.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Logger } from './platform/logger.ts';
+import { checkDataKeys } from './platform/sealed/check-data-keys.ts';
+import { announceNode, refuseUnsharedKey } from './platform/sealed/running-nodes.ts';
+
+/** Announced before the keys in use are looked at: who puts a new one into use looks in the opposite order. */
+export async function startSealing(
+  db: Database,
+  { closing, now, ...node }: Pick<Config, 'roles'> & { log: Logger; closing: Closing[]; now: Date },
+): Promise<void> {
+  const announced = await announceNode(db, node);
+  closing.push(announced.close);
+  await refuseUnsharedKey(db, { except: announced.id });
+  await checkDataKeys(db, now);
+}
