@@ -68,6 +68,7 @@ export const tableOwners = {
   release: 'features/rental',
   rental: 'features/rental',
   held_electron: 'features/rental',
+  unproved_return: 'features/rental',
   incident: 'features/rental',
   fee_refund_due: 'features/rental',
   fee_schedule: 'features/pricing',

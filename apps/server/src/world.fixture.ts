@@ -47,7 +47,8 @@ export async function aStation(
     code,
     password,
     nests,
-    now: () => Date.now(),
+    // Its clock is right, also where a test has moved the server's.
+    now: () => server.core.clock.now().getTime(),
   });
   await until(async () => (await panel(server, code)).length === nests.length);
   return station;

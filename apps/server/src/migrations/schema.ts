@@ -40,6 +40,7 @@ import type {
   IncidentTable,
   ReleaseTable,
   RentalTable,
+  UnprovedReturnTable,
 } from './rental-schema.ts';
 import type { DataKeyTable, FormerRiderTable, Sealed } from './sealed-schema.ts';
 
@@ -90,6 +91,7 @@ export interface Schema {
   subscription: SubscriptionTable;
   survey_answer: SurveyAnswerTable;
   suspension: SuspensionTable;
+  unproved_return: UnprovedReturnTable;
   vault_customer: VaultCustomerTable;
   venue: VenueTable;
   venue_request: VenueRequestTable;
@@ -204,6 +206,11 @@ export interface StationTable {
   seq: Generated<bigint>;
   panel_seq: Generated<bigint>;
   announced_at: MaybeInstant;
+  clock_samples: Generated<number[]>;
+  clock_offset_ms: Generated<number>;
+  panel_at: MaybeInstant;
+  away_from: MaybeInstant;
+  away_until: MaybeInstant;
   changed_in: Generated<string>;
 }
 
@@ -240,6 +247,7 @@ export interface StationEventTable {
   type: string;
   body: JSONColumnType<object, string, string>;
   station_time: Instant;
+  corrected_time: MaybeInstant;
   heard_at: Instant;
 }
 

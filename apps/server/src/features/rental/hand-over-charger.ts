@@ -4,6 +4,7 @@ import { translator } from '@etg/messages';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
+import type { Evidence } from '../station/index.ts';
 import { beginHolding } from './begin-holding.ts';
 import { updateBooking } from './booking.store.ts';
 import { clearTheHand } from './clear-the-hand.ts';
@@ -26,6 +27,7 @@ export interface HandOver {
   /** The number of the message that says so, and whether a panel has told us something younger. */
   seq: number;
   outdated: boolean;
+  evidence: Evidence;
   now: Date;
 }
 
@@ -54,7 +56,7 @@ export async function handOverCharger(core: Core, tx: Tx, handOver: HandOver): P
     ...(held.exchangedFor && { notice: await putInto(tx, release, { nest, old: held.exchangedFor }) }),
   });
   if (backAt)
-    tellings.push(...(await putBackElectron(tx, { held: held.row, ...backAt, eventId: undefined, now })));
+    tellings.push(...(await putBackElectron(tx, { ...backAt, held: held.row, eventId: undefined, now })));
   return tellings;
 }
 

@@ -9,3 +9,4 @@ export { firstCheck, lateReturnCheck, rentalEnded } from './rental.rules.ts';
 export { rentalStation } from './rental.station.ts';
 export { findRental, lockOpenRentalBy, lockRental, type RentalRow } from './rental.store.ts';
 export { rentalSweep } from './rental.sweep.ts';
+export { isFeeInDoubt, isReturnProved } from './unproved-return.store.ts';

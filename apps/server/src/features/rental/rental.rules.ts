@@ -161,6 +161,9 @@ export function syncCommand(id: string, now: Date): StationCommand {
 /** Due work: a release that the station has not ended in time is looked into. */
 export const releaseCheck = 'release-check';
 
+/** Due work: money waits for a panel that shows what a station said was put in. */
+export const returnProofCheck = 'return-proof-check';
+
 /** Due work of a rental that is out: its next reminder, its deadline, its next fee. The feature above looks after it. */
 export const lateReturnCheck = 'late-return-check';
 

@@ -19,6 +19,8 @@ export {
   type StationLink,
   type StationMessage,
 } from './station.station.ts';
+export { correctPanel } from './station-clock.rules.ts';
+export type { Evidence } from './station-evidence.ts';
 export {
   emptyNest,
   findElectron,
