@@ -15,7 +15,8 @@ export async function aStation(
     code,
     nests = [aNest(1), aNest(2), anEmptyNest(3)],
     venue = {},
-  }: { code: string; nests?: NestState[]; venue?: Partial<Pick<VenueTable, 'title' | 'country'>> },
+    clockErrorMs = 0,
+  }: { code: string; nests?: NestState[]; venue?: Partial<Pick<VenueTable, 'title' | 'country'>>; clockErrorMs?: number },
 ): Promise<ScriptedStation> {
   const { db } = server;
   const password = newSecret();
@@ -47,8 +48,8 @@ export async function aStation(
     code,
     password,
     nests,
-    // Its clock is right, also where a test has moved the server's.
-    now: () => server.core.clock.now().getTime(),
+    // Its clock is right unless told otherwise, also where a test has moved the server's.
+    now: () => server.core.clock.now().getTime() + clockErrorMs,
   });
   await until(async () => (await panel(server, code)).length === nests.length);
   return station;

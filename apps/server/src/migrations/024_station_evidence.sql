@@ -5,6 +5,8 @@ alter table station add column clock_offset_ms double precision not null default
 -- When it last showed its whole panel, and the last time it showed none for a while: what it tells of that time cannot
 -- be compared with anything; what it tells of any other time can.
 alter table station add column panel_at timestamptz;
+-- Whoever was heard has shown its panel by then.
+update station set panel_at = heard_at;
 alter table station add column away_from timestamptz;
 alter table station add column away_until timestamptz;
 
@@ -21,10 +23,12 @@ alter table held_electron add column back_earliest timestamptz;
 -- not show the Electron, a person has to look.
 create table unproved_return (
   release_id uuid primary key references held_electron on delete cascade,
+  rental_id uuid not null references rental on delete cascade,
   station_code text not null references station on delete cascade,
   asked_at timestamptz,
   doubted_at timestamptz
 );
+create index unproved_return_rental on unproved_return (rental_id);
 create index unproved_return_awaited on unproved_return (station_code) where doubted_at is null;
 
 -- old code: it files none of the new kinds.

@@ -72,6 +72,7 @@ export interface HeldElectronTable {
 
 export interface UnprovedReturnTable {
   release_id: string;
+  rental_id: string;
   station_code: string;
   asked_at: MaybeInstant;
   doubted_at: MaybeInstant;

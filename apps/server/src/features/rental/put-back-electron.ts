@@ -51,6 +51,7 @@ export async function putBackElectron(tx: Tx, back: PutBack): Promise<Telling[]>
     proof !== 'shown' &&
       insertUnproved(tx, {
         release_id: held.release_id,
+        rental_id: held.rental_id,
         station_code: station,
         doubted_at: proof === 'missing' ? now : null,
       }),
@@ -63,7 +64,7 @@ export async function putBackElectron(tx: Tx, back: PutBack): Promise<Telling[]>
 
 function backOf(back: PutBack, sensedAt: Date | undefined) {
   const { held, station, nest, at, outdated = false, evidence, eventId, now } = back;
-  const earliest = evidence && earliestReturn({ at, outdated }, evidence);
+  const earliest = evidence && earliestReturn({ at, outdated, now }, evidence);
   const possible = believableReturn(at, { earliest, takenAt: held.taken_at, now });
   return {
     back_at: sensedAt && sensedAt < possible ? latest(sensedAt, held.taken_at) : possible,

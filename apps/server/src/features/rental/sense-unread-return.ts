@@ -30,7 +30,7 @@ export async function senseUnreadReturn(
   if (outdated && !(await cannotBeRead(tx, { station, nest }))) return [];
   const [held] = electron === undefined ? [] : await lockHeld(tx, [electron]);
   const rental = held && (await lockRental(tx, held.rental_id));
-  const earliest = earliestReturn({ at, outdated }, evidence);
+  const earliest = earliestReturn({ at, outdated, now }, evidence);
   await fileIncident(tx, {
     kind: 'return_unread',
     station_code: station,

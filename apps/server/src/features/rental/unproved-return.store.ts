@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 
 export interface NewClaim {
   release_id: string;
+  rental_id: string;
   station_code: string;
   doubted_at: Date | null;
 }
@@ -66,9 +67,8 @@ export async function markDoubted(tx: Tx, releaseIds: readonly string[], now: Da
 export async function isReturnProved(db: Reader, rentalId: string): Promise<boolean> {
   const unproved = await db
     .selectFrom('unproved_return')
-    .innerJoin('held_electron', 'held_electron.release_id', 'unproved_return.release_id')
-    .select('unproved_return.release_id')
-    .where('held_electron.rental_id', '=', rentalId)
+    .select('release_id')
+    .where('rental_id', '=', rentalId)
     .executeTakeFirst();
   return unproved === undefined;
 }
@@ -81,8 +81,7 @@ export async function isFeeInDoubt(
   const { rows } = await sql<{ any: boolean }>`
     select exists (
       select from fee_refund_due
-      join held_electron using (rental_id)
-      join unproved_return using (release_id)
+      join unproved_return using (rental_id)
       where fee_refund_due.rental_id = ${rentalId} and fee_refund_due.step = ${step}
         and (unproved_return.doubted_at is null or exists (
           select from incident where incident.release_id = unproved_return.release_id and incident.closed_at is null))
