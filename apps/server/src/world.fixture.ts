@@ -16,7 +16,12 @@ export async function aStation(
     nests = [aNest(1), aNest(2), anEmptyNest(3)],
     venue = {},
     clockErrorMs = 0,
-  }: { code: string; nests?: NestState[]; venue?: Partial<Pick<VenueTable, 'title' | 'country'>>; clockErrorMs?: number },
+  }: {
+    code: string;
+    nests?: NestState[];
+    venue?: Partial<Pick<VenueTable, 'title' | 'country'>>;
+    clockErrorMs?: number;
+  },
 ): Promise<ScriptedStation> {
   const { db } = server;
   const password = newSecret();

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
+import type { Telling } from '../../platform/live/telling.ts';
 import type { Payments } from '../payment/index.ts';
 import { isFeeInDoubt } from '../rental/index.ts';
 import { chargeFee } from './charge-fee.ts';

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { fileSeenTwice } from './file-seen-twice.ts';
 import { fileIncident } from './incident.store.ts';
 
 export interface StationDoubts {
@@ -13,11 +14,13 @@ export async function fileStationDoubts(
   tx: Tx,
   { station, clockJumped, contested, now }: StationDoubts,
 ): Promise<void> {
-  const times = { happened_at: now, heard_at: now };
-  if (clockJumped) await fileIncident(tx, { kind: 'clock_jumped', station_code: station, ...times });
-  for (const { electron, nest, other } of contested) {
-    const twice = { kind: 'seen_twice', electron_id: electron, ...times } as const;
-    await fileIncident(tx, { ...twice, station_code: station, nest });
-    await fileIncident(tx, { ...twice, station_code: other.station, nest: other.nest });
-  }
+  if (clockJumped)
+    await fileIncident(tx, {
+      kind: 'clock_jumped',
+      station_code: station,
+      happened_at: now,
+      heard_at: now,
+    });
+  for (const { electron, nest, other } of contested)
+    await fileSeenTwice(tx, { electron, places: [{ station, nest }, other], now });
 }

@@ -61,11 +61,7 @@ export async function findUnreadReturns(tx: Tx, station: string): Promise<Incide
 }
 
 /** A station's panel has answered whether what it told of this release is so. */
-export async function closeIncidentsOfRelease(
-  tx: Tx,
-  releases: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function closeIncidentsOfRelease(tx: Tx, releases: readonly string[], now: Date): Promise<void> {
   if (releases.length === 0) return;
   await tx
     .updateTable('incident')

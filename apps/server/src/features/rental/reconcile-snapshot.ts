@@ -3,10 +3,11 @@ import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import type { Evidence } from '../station/index.ts';
-import { type HeldRow, lockHeld } from './held-electron.store.ts';
-import { closeIncidents, closeIncidentsOf, fileIncident, findUnreadReturns } from './incident.store.ts';
-import { putBackElectron } from './put-back-electron.ts';
+import { fileSeenTwice } from './file-seen-twice.ts';
+import { lockHeld } from './held-electron.store.ts';
+import { closeIncidents, closeIncidentsOf, findUnreadReturns } from './incident.store.ts';
 import { proveReturns } from './prove-returns.ts';
+import { putBackElectron } from './put-back-electron.ts';
 import { findQuestions, lockOpenQuestions } from './release.store.ts';
 import { neverLeft } from './return-evidence.rules.ts';
 import { settleRelease } from './settle-release.ts';
@@ -38,24 +39,16 @@ export async function reconcileSnapshot(core: Core, tx: Tx, snapshot: Snapshot):
   for (const held of await lockHeld(tx, [...seats.keys()])) {
     const seat = seats.get(held.electron_id);
     if (!seat) continue;
-    if (neverLeft(held, { station, since: seat.since })) await fileSeenTwice(tx, held, snapshot, seat.nest);
+    // One station let it out by our command, and this one says that it has had it since before.
+    if (neverLeft(held, { station, since: seat.since })) {
+      const places = [{ station, nest: seat.nest }, { station: held.station_code }] as const;
+      await fileSeenTwice(tx, { electron: held.electron_id, places, now });
+    }
     const said = { station, nest: seat.nest, at: new Date(seat.since), eventId: undefined, evidence };
     tellings.push(...(await putBackElectron(tx, { ...said, held, proof: 'shown', now })));
   }
   await forgetUnread(tx, snapshot);
   return tellings;
-}
-
-/** One station let it out by our command, and this one says that it has had it since before. One of them is wrong. */
-async function fileSeenTwice(
-  tx: Tx,
-  { electron_id, station_code }: HeldRow,
-  { station, now }: Snapshot,
-  nest: number,
-): Promise<void> {
-  const twice = { kind: 'seen_twice', electron_id, happened_at: now, heard_at: now } as const;
-  await fileIncident(tx, { ...twice, station_code: station, nest });
-  await fileIncident(tx, { ...twice, station_code });
 }
 
 /** A panel that names one Electron twice has misread something: the first reading counts, as on the panel itself. */

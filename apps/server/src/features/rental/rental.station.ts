@@ -16,10 +16,10 @@ import {
   type StationLink,
   type StationMessage,
 } from '../station/index.ts';
+import { fileStationDoubts } from './file-station-doubts.ts';
 import type { RentalMeter } from './measure-rentals.ts';
 import { reconcileSnapshot } from './reconcile-snapshot.ts';
 import { asksForPanel, syncCommand } from './rental.rules.ts';
-import { fileStationDoubts } from './file-station-doubts.ts';
 import { stationSpan } from './station-span.ts';
 import { takeInEvent } from './take-in-event.ts';
 

@@ -15,7 +15,10 @@ describe('a return', () => {
     fc.assert(
       fc.property(times(3), time, ([takenAt, panelAt, now], at) => {
         if (!takenAt || !panelAt || !now) return;
-        const earliest = earliestReturn({ at, outdated: false, now }, { offsetMs: 0, panelAt, away: undefined });
+        const earliest = earliestReturn(
+          { at, outdated: false, now },
+          { offsetMs: 0, panelAt, away: undefined },
+        );
         const counted = believableReturn(at, { earliest, takenAt, now });
         expect(late(takenAt, counted)).toBeGreaterThanOrEqual(0);
         expect(late(counted, now)).toBeGreaterThanOrEqual(0);
@@ -28,7 +31,10 @@ describe('a return', () => {
     fc.assert(
       fc.property(times(4), ([takenAt, panelAt, at, now]) => {
         if (!takenAt || !panelAt || !at || !now) return;
-        const earliest = earliestReturn({ at, outdated: false, now }, { offsetMs: 0, panelAt, away: undefined });
+        const earliest = earliestReturn(
+          { at, outdated: false, now },
+          { offsetMs: 0, panelAt, away: undefined },
+        );
         expect(believableReturn(at, { earliest, takenAt, now })).toEqual(at);
       }),
     );

@@ -25,10 +25,7 @@ export interface ToldTime {
  * not; before that only a time counts in which the station showed none, and only for what it tells of that time. Nothing
  * was put into a station before it was ever heard.
  */
-export function earliestReturn(
-  { at, outdated, now }: ToldTime,
-  { panelAt = now, away }: Evidence,
-): Date {
+export function earliestReturn({ at, outdated, now }: ToldTime, { panelAt = now, away }: Evidence): Date {
   if (!outdated || !away) return panelAt;
   const isOfThen =
     at.getTime() >= away.from.getTime() - doubtMs && at.getTime() <= away.until.getTime() + doubtMs;

@@ -19,8 +19,6 @@ export {
   type StationLink,
   type StationMessage,
 } from './station.station.ts';
-export { correctPanel } from './station-clock.rules.ts';
-export type { Evidence } from './station-evidence.ts';
 export {
   emptyNest,
   findElectron,
@@ -32,5 +30,7 @@ export {
 } from './station.store.ts';
 export { stationSweep } from './station.sweep.ts';
 export { type StationChanges, stationChanges } from './station-changes.ts';
+export { correctPanel } from './station-clock.rules.ts';
+export type { Evidence } from './station-evidence.rules.ts';
 export { type MapTiles, venueRoutes } from './venue.routes.ts';
 export { venueBook } from './venue-book.ts';

@@ -1,9 +1,9 @@
 import type { StationEvent } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
 import { expectHeartbeats } from './expect-heartbeats.ts';
-import { correctTime } from './station-clock.rules.ts';
-import { type Evidence, evidenceOf } from './station-evidence.ts';
 import { emptyNest, insertEvent, lightNest, lockStation, saveHeard } from './station.store.ts';
+import { correctTime } from './station-clock.rules.ts';
+import { type Evidence, evidenceOf } from './station-evidence.rules.ts';
 
 export interface HeardEvent {
   station: string;

@@ -4,7 +4,7 @@ import { expectHeartbeats } from './expect-heartbeats.ts';
 import { samePanel } from './station.rules.ts';
 import { findNests, lockStation, replaceNests, saveHeard } from './station.store.ts';
 import { type Contested, contestedBy } from './station-contest.rules.ts';
-import { type Evidence, evidenceOf, learnFromPanel } from './station-evidence.ts';
+import { type Evidence, evidenceOf, learnFromPanel } from './station-evidence.rules.ts';
 
 export interface HeardState {
   station: string;

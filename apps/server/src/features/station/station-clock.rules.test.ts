@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { correctTime, hasJumped, longestWayMs, observeLag, offsetFrom, panelTime } from './station-clock.rules.ts';
+import {
+  correctTime,
+  hasJumped,
+  longestWayMs,
+  observeLag,
+  offsetFrom,
+  panelTime,
+} from './station-clock.rules.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
@@ -48,7 +55,12 @@ describe('the error of a station’s clock', () => {
   it('that jumps ahead is known with the first message, one that falls behind with the fifth [P4]', () => {
     const right = lags([0, 0, 0, 0, 0]);
     expect(offsetFrom(observeLag(right, -3 * hour))).toBe(-3 * hour);
-    const behind = (times: number) => offsetFrom(Array(times).fill(3 * hour).reduce(observeLag, right));
+    const behind = (times: number) =>
+      offsetFrom(
+        Array(times)
+          .fill(3 * hour)
+          .reduce(observeLag, right),
+      );
     expect([1, 2, 3, 4, 5].map(behind)).toEqual([0, 0, 0, 0, 3 * hour]);
     expect(hasJumped(0, 3 * hour)).toBe(true);
     expect(hasJumped(3 * hour, 3 * hour + 30 * second)).toBe(false);

@@ -6,7 +6,8 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { correctTime } from './station-clock.rules.ts';
 import type { SeenElsewhere } from './station-contest.rules.ts';
-import type { LinkFacts } from './station-evidence.ts';
+import { findElsewhere } from './station-contest.store.ts';
+import type { LinkFacts } from './station-evidence.rules.ts';
 
 /** As it is now, and what it says meanwhile waits. */
 export async function holdStation(tx: Tx, code: string) {
@@ -112,7 +113,12 @@ export async function saveOnline(
 /** False when this event was taken before. */
 export async function insertEvent(
   tx: Tx,
-  { station, event, correctedAt, now }: { station: string; event: StationEvent; correctedAt: Date; now: Date },
+  {
+    station,
+    event,
+    correctedAt,
+    now,
+  }: { station: string; event: StationEvent; correctedAt: Date; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await eventTaken(tx, {
     station_code: station,
@@ -178,21 +184,6 @@ export async function replaceNests(
     )
     .execute();
   return elsewhere;
-}
-
-/** Locked in one order, whichever stations name each other's Electrons. */
-async function findElsewhere(tx: Tx, station: string, electrons: string[]): Promise<SeenElsewhere[]> {
-  return tx
-    .selectFrom('nest')
-    .innerJoin('station', 'station.code', 'nest.station_code')
-    .select(['nest.electron_id', 'nest.station_code', 'nest.nest', 'nest.since'])
-    .select(['station.online', 'station.panel_at', 'station.clock_offset_ms'])
-    .where('nest.electron_id', 'in', electrons)
-    .where('nest.station_code', '<>', station)
-    .orderBy('nest.station_code')
-    .orderBy('nest.nest')
-    .forUpdate('nest')
-    .execute();
 }
 
 /** Learns of an Electron that no panel has shown yet. False when it was known. */

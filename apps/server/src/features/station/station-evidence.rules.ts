@@ -31,9 +31,7 @@ export interface ShownPanel {
 
 /** What a panel adds to what is known of its station's clock and presence. */
 export function learnFromPanel(known: LinkFacts, { at, heardAt, isRetained }: ShownPanel) {
-  const samples = isRetained
-    ? known.clock_samples
-    : observeLag(known.clock_samples, heardAt.getTime() - at);
+  const samples = isRetained ? known.clock_samples : observeLag(known.clock_samples, heardAt.getTime() - at);
   const offsetMs = isRetained ? known.clock_offset_ms : offsetFrom(samples);
   const made = panelTime({ at: at + offsetMs, heardAt: heardAt.getTime(), isRetained });
   // Nothing a station says later makes an earlier panel unseen.
