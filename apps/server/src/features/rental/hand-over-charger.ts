@@ -13,7 +13,7 @@ import { fileIncident } from './incident.store.ts';
 import { nameElectron } from './name-electron.ts';
 import { putBackElectron } from './put-back-electron.ts';
 import { type ReleaseRow, updateRelease } from './release.store.ts';
-import { clampTime, releaseCheck } from './rental.rules.ts';
+import { clampTime, releaseCheck, takenTime } from './rental.rules.ts';
 import { findLanguage } from './rental.store.ts';
 
 export interface HandOver {
@@ -36,7 +36,7 @@ export async function handOverCharger(core: Core, tx: Tx, handOver: HandOver): P
   const { release, seq, now } = handOver;
   if (release.state === 'taken') return askAboutAnother(tx, handOver);
   const nest = handOver.nest ?? release.nest;
-  const takenAt = clampTime(handOver.at, { from: release.commanded_at, to: now });
+  const takenAt = takenTime(handOver.at, { commandedAt: release.commanded_at, now });
   const [electron] = await Promise.all([
     nameElectron(tx, handOver),
     updateRelease(tx, release.id, { state: 'taken', reason: null, ended_at: now }),

@@ -76,6 +76,12 @@ export function clampTime(at: Date, { from, to }: { from: Date; to: Date }): Dat
 /** The longest an Electron can leave through a command: it waits, then the nest stays open. */
 const openForMs = commandLifetimeMs + takeWithinMs;
 
+/** When an Electron left through a command: while that could open a nest, however late the station tells of it. */
+export function takenTime(at: Date, { commandedAt, now }: { commandedAt: Date; now: Date }): Date {
+  const closedAt = new Date(commandedAt.getTime() + openForMs);
+  return clampTime(at, { from: commandedAt, to: closedAt < now ? closedAt : now });
+}
+
 /** How much later an emptied nest may look, with the way the message took. */
 const onItsWayMs = 60_000;
 

@@ -1,4 +1,4 @@
-import { type NestState, stationProtocolVersion } from '@etg/contract/station-protocol';
+import { commandLifetimeMs, type NestState, stationProtocolVersion, takeWithinMs } from '@etg/contract/station-protocol';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { describe, expect, it } from 'vitest';
 import { aStation, panel, rentals, until } from '../../world.fixture.ts';
@@ -89,6 +89,23 @@ describe('two stations', () => {
     expect(await incidents(world.server, world.code)).toMatchObject([twice]);
     rider.close();
     await other.close();
+  });
+});
+
+describe('a taking', () => {
+  it('that a station tells hours later began while the command could open the nest [T200, A2]', async () => {
+    const { rider, command } = await world.lit();
+    const { clock } = world.server.core;
+    clock.setOffset(clock.offsetMs() + 3 * hour);
+    const { id, nest, electron } = command;
+    await world.station.say({ type: 'taken', command: id, nest, electron });
+    await until(async () => (await rentals(world.server, rider.accountId)).length === 1);
+    const [rental] = await rentals(world.server, rider.accountId);
+    expect(rental?.started_at.getTime()).toBeLessThanOrEqual(
+      command.issued_at + commandLifetimeMs + takeWithinMs,
+    );
+    clock.setOffset(0);
+    rider.close();
   });
 });
 
