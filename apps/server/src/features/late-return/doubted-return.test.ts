@@ -90,9 +90,9 @@ async function doubts({ buyer }: Holder) {
 
 const hoursAgo = (hours: number) => new Date(now(world).getTime() - hours * hour);
 
-async function believe(id: string): Promise<number> {
+async function decide(id: string, what: 'believe' | 'close'): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
-  const address = `${world.server.address}/operator/incidents/${id}/believe`;
+  const address = `${world.server.address}/operator/incidents/${id}/${what}`;
   const { status } = await fetch(address, { method: 'POST', headers });
   await settled(world);
   return status;
@@ -172,10 +172,29 @@ describe('with the password of one station', () => {
     // Shown later, after all: too late to be a proof.
     await thief.shows(electron, at);
     expect(await ledgerTotal(world, holder)).toBe(300);
-    expect(await believe(doubt?.id ?? '')).toBe(200);
+    expect(await decide(doubt?.id ?? '', 'believe')).toBe(200);
     expect(await postings(world, holder)).toEqual(['2h charge 100 paid', '3h charge 100 given_back']);
     expect(await ledgerTotal(world, holder)).toBe(200);
-    expect(await believe(doubt?.id ?? '')).toBe(404);
+    expect(await decide(doubt?.id ?? '', 'believe')).toBe(404);
+  });
+
+  it('a fee of the time in question is not charged while a person decides, and is when nobody believes it [B12]', async () => {
+    const holder = await world.aHolder('daily');
+    const thief = await another();
+    await holder.keepFor(18 * hour + second);
+    await world.gateway.orderFault({ fault: 'decline' });
+    await holder.keepFor(24 * hour + second);
+    await world.gateway.orderFault({ fault: 'none' });
+    const { electron } = holder;
+    await thief.station.say({ type: 'returned', nest: 1, electron, at: hoursAgo(0.5).getTime() });
+    await returned(holder);
+    await thief.shows();
+    await world.pass(25 * hour);
+    expect(await postings(world, holder)).toEqual(['24h charge 100 pending']);
+    const [doubt] = await doubts(holder);
+    expect(await decide(doubt?.id ?? '', 'close')).toBe(200);
+    await world.pass(25 * hour);
+    expect(await postings(world, holder)).toEqual(['24h charge 100 paid']);
   });
 });
 

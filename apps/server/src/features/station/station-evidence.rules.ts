@@ -34,8 +34,9 @@ export function learnFromPanel(known: LinkFacts, { at, heardAt, isRetained }: Sh
   const samples = isRetained ? known.clock_samples : observeLag(known.clock_samples, heardAt.getTime() - at);
   const offsetMs = isRetained ? known.clock_offset_ms : offsetFrom(samples);
   const made = panelTime({ at: at + offsetMs, heardAt: heardAt.getTime(), isRetained });
-  // Nothing a station says later makes an earlier panel unseen.
-  const panelAt = new Date(Math.max(made, known.panel_at?.getTime() ?? 0));
+  // Nothing a station says later makes an earlier panel unseen; only our own clock can have been set back.
+  const before = Math.min(known.panel_at?.getTime() ?? 0, heardAt.getTime());
+  const panelAt = new Date(Math.max(made, before));
   const isBack = known.panel_at !== null && wasAway(known.panel_at.getTime(), panelAt.getTime());
   return {
     facts: {
