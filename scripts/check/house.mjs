@@ -70,6 +70,7 @@ export const tableOwners = {
   rental: 'features/rental',
   rental_move: 'features/rental',
   held_electron: 'features/rental',
+  unproved_return: 'features/rental',
   incident: 'features/rental',
   fee_refund_due: 'features/rental',
   fee_schedule: 'features/pricing',

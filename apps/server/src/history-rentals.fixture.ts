@@ -60,6 +60,10 @@ export async function historyOfRentals(tx: Tx, history: History): Promise<void> 
       brought_to, case when not is_open then nest end, case when not is_open then 'r' || n end, began + lasted
     from ${numbered}`.execute(tx);
   await sql`
+    insert into unproved_return (release_id, rental_id, station_code, doubted_at)
+    select ${seededId('release', 'n')}, ${seededId('rental', 'n')}, brought_to, began + lasted
+    from ${numbered} where n % 10 = 0 and not is_open`.execute(tx);
+  await sql`
     insert into station_event (station_code, event_id, seq, type, body, station_time, heard_at)
     select taken_from, 't' || n, n, 'taken', jsonb_build_object('id', 't' || n, 'type', 'taken', 'nest', nest,
       'electron', electron), began, began

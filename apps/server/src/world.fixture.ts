@@ -16,7 +16,13 @@ export async function aStation(
     code,
     nests = [aNest(1), aNest(2), anEmptyNest(3)],
     venue = {},
-  }: { code: string; nests?: NestState[]; venue?: Partial<Pick<VenueTable, 'title' | 'country'>> },
+    clockErrorMs = 0,
+  }: {
+    code: string;
+    nests?: NestState[];
+    venue?: Partial<Pick<VenueTable, 'title' | 'country'>>;
+    clockErrorMs?: number;
+  },
 ): Promise<ScriptedStation> {
   const { db } = server;
   const password = newSecret();
@@ -33,7 +39,8 @@ export async function aStation(
     code,
     password,
     nests,
-    now: () => Date.now(),
+    // Its clock is right unless told otherwise, also where a test has moved the server's.
+    now: () => server.core.clock.now().getTime() + clockErrorMs,
   });
   await until(async () => (await panel(server, code)).length === nests.length);
   return station;

@@ -65,6 +65,17 @@ export interface HeldElectronTable {
   back_nest: number | null;
   back_event_id: string | null;
   back_heard_at: MaybeInstant;
+  back_station_time: MaybeInstant;
+  back_told_at: MaybeInstant;
+  back_earliest: MaybeInstant;
+}
+
+export interface UnprovedReturnTable {
+  release_id: string;
+  rental_id: string;
+  station_code: string;
+  asked_at: MaybeInstant;
+  doubted_at: MaybeInstant;
 }
 
 /** The schedule a rental had before it changed to another. */
@@ -92,7 +103,11 @@ export type IncidentKind =
   | 'removed_unasked'
   | 'unknown_electron'
   | 'return_unread'
-  | 'return_unproved';
+  | 'return_unproved'
+  | 'return_unseen'
+  | 'return_backdated'
+  | 'seen_twice'
+  | 'clock_jumped';
 
 export interface IncidentTable {
   id: string;

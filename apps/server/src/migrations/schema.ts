@@ -41,6 +41,7 @@ import type {
   ReleaseTable,
   RentalMoveTable,
   RentalTable,
+  UnprovedReturnTable,
 } from './rental-schema.ts';
 import type { DataKeyTable, FormerRiderTable, RunningNodeTable, Sealed } from './sealed-schema.ts';
 
@@ -94,6 +95,7 @@ export interface Schema {
   subscription: SubscriptionTable;
   survey_answer: SurveyAnswerTable;
   suspension: SuspensionTable;
+  unproved_return: UnprovedReturnTable;
   vault_customer: VaultCustomerTable;
   venue: VenueTable;
   venue_request: VenueRequestTable;
@@ -216,6 +218,11 @@ export interface StationTable {
   seq: Generated<bigint>;
   panel_seq: Generated<bigint>;
   announced_at: MaybeInstant;
+  clock_samples: Generated<number[]>;
+  clock_offset_ms: Generated<number>;
+  panel_at: MaybeInstant;
+  away_from: MaybeInstant;
+  away_until: MaybeInstant;
   changed_in: Generated<string>;
 }
 
@@ -252,6 +259,7 @@ export interface StationEventTable {
   type: string;
   body: JSONColumnType<object, string, string>;
   station_time: Instant;
+  corrected_time: MaybeInstant;
   heard_at: Instant;
 }
 

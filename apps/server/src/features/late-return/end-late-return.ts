@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import type { Payments } from '../payment/index.ts';
-import { lockRental, type RentalRow } from '../rental/index.ts';
+import { isReturnProved, lockRental, type RentalRow } from '../rental/index.ts';
 import { lockPlansOf, undoPlan } from '../subscription/index.ts';
 import { findRentalAccount, isDebtFree } from './debt.store.ts';
 import { type FeeRow, listFees, listRefundsDue } from './fee.store.ts';
@@ -21,9 +21,11 @@ export async function endLateReturn(parts: Payments, tx: Tx, rentalId: string): 
   const rental = await lockRental(tx, rentalId);
   if (!rental.returned_at) return [];
   const returned = { ...rental, returned_at: rental.returned_at };
+  // Only told so far: money goes back once the station's panel shows it. Then this runs again.
+  const isProved = await isReturnProved(tx, rentalId);
   return [
-    ...(await giveBackAfterReturn(parts, tx, returned)),
-    ...(await giveFoundCredit(parts, tx, returned)),
+    ...(isProved ? await giveBackAfterReturn(parts, tx, returned) : []),
+    ...(isProved ? await giveFoundCredit(parts, tx, returned) : []),
     ...(await openAgain(parts, tx, rental)),
     ...(await rewardReferral(parts, tx, rental)),
   ];

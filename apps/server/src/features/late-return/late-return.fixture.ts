@@ -6,7 +6,7 @@ import type { ScriptedStation } from '@etg/testing/scripted-station';
 import { expect } from 'vitest';
 import { readMessage } from '../../platform/outbox/outbox.store.ts';
 import type { RiderLive } from '../../rider.fixture.ts';
-import { aStation, standingAt, until } from '../../world.fixture.ts';
+import { aStation, panel, standingAt, until } from '../../world.fixture.ts';
 import { type Buyer, openShop, type Shop } from '../subscription/subscription.fixture.ts';
 import { readFeeBooks } from './read-fee-books.ts';
 
@@ -40,8 +40,8 @@ const freeFirstUse = 9;
 
 let turn = 0;
 
-export async function openLateWorld(): Promise<LateWorld> {
-  const shop = await openShop();
+export async function openLateWorld(env: Record<string, string> = {}): Promise<LateWorld> {
+  const shop = await openShop(env);
   const world: Shop = { ...shop, pass: (ms) => passAndSettle(shop, ms) };
   return { ...world, aHolder: (plan, country = 'US', first) => aHolder(world, { plan, country, first }) };
 }
@@ -93,6 +93,9 @@ async function aHolder(
     bringBack: async (when = now(shop)) => {
       await station.say({ type: 'returned', nest: 2, electron, at: when.getTime() });
       await until(async () => (await theRental(shop, buyer.accountId)).returned_at !== null);
+      // As every station does after a change: without its panel no money goes back.
+      await station.show([anEmptyNest(1), aNest(2, { electron, since: when.getTime() })]);
+      await until(async () => (await panel(server, code))[1] === electron);
       await settled(shop);
     },
     keepFor: (ms) => shop.pass(rental.started_at.getTime() + ms - now(shop).getTime()),

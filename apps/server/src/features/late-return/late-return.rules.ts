@@ -6,6 +6,9 @@ import type { PlanKey } from '@etg/domain/plan';
 /** Due work: a fee whose decline was soft is charged once more. Its subject is the fee. */
 export const feeRetry = 'fee-retry';
 
+/** How long a second try waits while it is looked into whether the Electron was back by then. */
+export const inDoubtMs = 24 * 3_600_000;
+
 /** The deadline is told of like a step, under this number. */
 export const deadlineStep = -1;
 

@@ -1,8 +1,11 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { planWork } from '../../platform/due-work/due-work.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { findMoneyAct, type Payments } from '../payment/index.ts';
+import { isFeeInDoubt } from '../rental/index.ts';
 import { chargeFee } from './charge-fee.ts';
 import { findFee, lockFee } from './fee.store.ts';
+import { feeRetry, inDoubtMs } from './late-return.rules.ts';
 import { lockRentalOf } from './lock-rental-of.ts';
 import { whyFeeNotOwed } from './owed.rules.ts';
 import { readStanding } from './read-standing.ts';
@@ -16,6 +19,11 @@ export async function retryFee(parts: Payments, tx: Tx, feeId: string): Promise<
   const rental = await lockRentalOf(tx, known.rental_id);
   const fee = await lockFee(tx, feeId);
   if (fee?.state !== 'pending' || (await isUnderWay(tx, fee.money_key))) return [];
+  if (await isFeeInDoubt(tx, { rentalId: fee.rental_id, step: fee.step })) {
+    const dueAt = new Date(parts.clock.now().getTime() + inDoubtMs);
+    await planWork(tx, { kind: feeRetry, subject: feeId, dueAt });
+    return [];
+  }
   const accountId = rental.account_id;
   const why = whyFeeNotOwed(fee, await readStanding(tx, rental, parts.clock.now()));
   if (!why) return chargeFee(parts, tx, { fee, accountId });

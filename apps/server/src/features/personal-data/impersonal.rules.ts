@@ -7,6 +7,7 @@ export const impersonal: Partial<Record<Table, string>> = {
   electron: 'things',
   nest: 'things',
   station_event: 'what stations say',
+  unproved_return: 'whether a station’s panel has shown what it told, by the key of another row',
   group_report: 'what was shown at a station, to whom is not kept',
   fee_schedule: 'prices',
   ledger_line: 'a view of ledger_entry',

@@ -147,6 +147,7 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
       stays: [
         ...(['release_id', 'rental_id', 'electron_id', 'station_code', 'taken_at', 'taken_seq'] as const),
         ...(['back_at', 'back_station_code', 'back_nest', 'back_event_id', 'back_heard_at'] as const),
+        ...(['back_station_time', 'back_told_at', 'back_earliest'] as const),
       ],
     },
   },

@@ -92,15 +92,15 @@ export async function findStationAbout(
 export async function readLastEvents(db: Reader, station: string): Promise<ToldByStation[]> {
   const rows = await db
     .selectFrom('station_event')
-    .select(['type', 'event_id', 'station_time', 'heard_at', 'body'])
+    .select(['type', 'event_id', 'station_time', 'corrected_time', 'heard_at', 'body'])
     .where('station_code', '=', station)
     .orderBy('heard_at', 'desc')
     .orderBy('seq', 'desc')
     .limit(lastEvents)
     .execute();
-  return rows.map(({ station_time, heard_at, ...event }) => ({
+  return rows.map(({ station_time, corrected_time, heard_at, ...event }) => ({
     ...event,
-    at: toUnix(station_time),
+    at: toUnix(corrected_time ?? station_time),
     heard_at: toUnix(heard_at),
   }));
 }

@@ -1,9 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
+import type { Evidence } from '../station/index.ts';
 import { noteRefundsDue } from './fee-refund.store.ts';
+import { fileDoubtedReturn } from './file-doubted-return.ts';
 import { findUnprovedReturn, listHeld, saveBack } from './held-electron.store.ts';
-import { clampTime, rentalEnded } from './rental.rules.ts';
+import { rentalEnded } from './rental.rules.ts';
 import { closeRental, lockRental } from './rental.store.ts';
+import { believableReturn } from './return-evidence.rules.ts';
 
 export interface ReturnProof {
   electron: string;
@@ -11,6 +14,7 @@ export interface ReturnProof {
   nest: number;
   at: Date;
   eventId: string;
+  evidence: Evidence;
   now: Date;
 }
 
@@ -21,16 +25,26 @@ export interface ReturnProof {
 export async function addReturnProof(tx: Tx, proof: ReturnProof): Promise<void> {
   const held = await findUnprovedReturn(tx, proof);
   if (!held?.back_at || !held.back_heard_at || proof.at < held.taken_at) return;
-  const told = clampTime(proof.at, { from: held.taken_at, to: held.back_heard_at });
+  const told = believableReturn(proof.at, {
+    // Of one whose panels we did not keep, nothing earlier can be believed.
+    earliest: held.back_earliest ?? held.back_at,
+    takenAt: held.taken_at,
+    now: held.back_heard_at,
+  });
   const back_at = told < held.back_at ? told : held.back_at;
   // Before the rental is locked: a worker on this very work has its row, and then wants the rental.
   if (back_at < held.back_at)
     await planWork(tx, { kind: rentalEnded, subject: held.rental_id, dueAt: proof.now });
   const rental = await lockRental(tx, held.rental_id);
-  await saveBack(tx, held.release_id, { back_at, back_event_id: proof.eventId });
+  const back_station_time = new Date(proof.at.getTime() - proof.evidence.offsetMs);
+  const said = { back_event_id: proof.eventId, back_station_time, back_told_at: proof.at };
+  await saveBack(tx, held.release_id, { back_at, ...said });
   if (rental.returned_at?.getTime() !== held.back_at.getTime()) return;
   const all = await listHeld(tx, rental.id);
   const returnedAt = new Date(Math.max(...all.map((each) => Number(each.back_at))));
   await closeRental(tx, rental.id, { returned_at: returnedAt, return_event_id: proof.eventId });
-  await noteRefundsDue(tx, { rentalId: rental.id, returnedAt, now: proof.now });
+  const toldAt = proof.at < returnedAt ? proof.at : returnedAt;
+  const { withheld } = await noteRefundsDue(tx, { rentalId: rental.id, returnedAt, toldAt, now: proof.now });
+  const doubted = { held: { ...held, ...said }, accountId: rental.account_id, now: proof.now };
+  if (withheld) await fileDoubtedReturn(tx, 'return_backdated', doubted);
 }

@@ -37,7 +37,7 @@ describe('after silence', () => {
     expect(await rentals(world.server, rider.accountId)).toEqual([]);
     await world.station.show([
       aNest(1, { electron: world.electron(1) }),
-      anEmptyNest(2, Date.now()),
+      anEmptyNest(2, world.server.core.clock.now().getTime()),
       anEmptyNest(3),
     ]);
     expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.taken });

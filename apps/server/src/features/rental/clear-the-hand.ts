@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { emptyNest, findSeat } from '../station/index.ts';
+import { type Evidence, emptyNest, findSeat } from '../station/index.ts';
 import { type HeldRow, lockHeld } from './held-electron.store.ts';
 import { closeIncidentsOf, fileIncident, findRemoval } from './incident.store.ts';
 import { putBackElectron } from './put-back-electron.ts';
@@ -13,13 +13,14 @@ export interface Leaving {
   nest: number;
   takenAt: Date;
   outdated: boolean;
+  evidence: Evidence;
   now: Date;
 }
 
 export interface Cleared {
   tellings: Telling[];
   /** Set when it has come back since, so that this rental is over as soon as it begins. */
-  backAt?: { station: string; nest: number; at: Date };
+  backAt?: { station: string; nest: number; at: Date; proof: 'shown' | 'missing' };
   /** It has come back and gone out again, to somebody else: nothing is left to begin. */
   goneAgain?: true;
 }
@@ -39,7 +40,8 @@ export async function clearTheHand(tx: Tx, leaving: Leaving): Promise<Cleared> {
   if (!seat) return clearQuestions(tx, leaving, removed);
   const elsewhere = seat.station_code !== release.station_code;
   if (leaving.outdated || (elsewhere && seat.since >= takenAt)) {
-    return { tellings: [], backAt: { station: seat.station_code, nest: seat.nest, at: seat.since } };
+    const { station_code: station, nest, since: at } = seat;
+    return { tellings: [], backAt: { station, nest, at, proof: 'shown' } };
   }
   await emptyNest(tx, { station: seat.station_code, nest: seat.nest, since: takenAt });
   return { tellings: [] };
@@ -53,14 +55,14 @@ async function clearQuestions(
 ): Promise<Cleared> {
   if (removed && removed.happened_at > takenAt) {
     const { station_code: station, happened_at: at } = removed;
-    return { tellings: [], backAt: { station, nest: removed.nest ?? nest, at } };
+    return { tellings: [], backAt: { station, nest: removed.nest ?? nest, at, proof: 'missing' } };
   }
   await closeIncidentsOf(tx, [electron], now);
   return { tellings: [] };
 }
 
 async function settleWithHolder(tx: Tx, leaving: Leaving, held: HeldRow): Promise<Cleared> {
-  const { release, electron, nest, takenAt, now } = leaving;
+  const { release, electron, nest, takenAt, outdated, evidence, now } = leaving;
   const earlier = await findRelease(tx, held.release_id);
   const isOldStory = earlier !== undefined && earlier.commanded_at > release.commanded_at;
   const { account_id } = await lockRental(tx, held.rental_id);
@@ -77,5 +79,6 @@ async function settleWithHolder(tx: Tx, leaving: Leaving, held: HeldRow): Promis
   const station = release.station_code;
   if (isOldStory) return { tellings: [], goneAgain: true };
   const at = release.commanded_at;
-  return { tellings: await putBackElectron(tx, { held, station, nest, at, eventId: undefined, now }) };
+  const back = { held, station, nest, at, outdated, evidence, eventId: undefined, now };
+  return { tellings: await putBackElectron(tx, { ...back, proof: 'missing' }) };
 }

@@ -1,11 +1,26 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { feesAfterReturn } from './rental.rules.ts';
 
-/** Hands the fees for time after the return to the money side, in the transaction that proves the return. */
+export interface ReturnOfRental {
+  rentalId: string;
+  returnedAt: Date;
+  /** When the station says it was, which may be too early to be believed. */
+  toldAt: Date;
+  now: Date;
+}
+
+export interface MoneyAtStake {
+  /** Whether anything goes back. */
+  refunds: boolean;
+  /** Whether more would, if the station's word were believed to the letter. */
+  withheld: boolean;
+}
+
+/** Hands the fees for time after the return to the money side, in the transaction that hears of the return. */
 export async function noteRefundsDue(
   tx: Tx,
-  { rentalId, returnedAt, now }: { rentalId: string; returnedAt: Date; now: Date },
-): Promise<void> {
+  { rentalId, returnedAt, toldAt, now }: ReturnOfRental,
+): Promise<MoneyAtStake> {
   const posted = await tx
     .selectFrom('fee_posting')
     .select(['rental_id', 'step', 'amount_minor', 'currency', 'due_at'])
@@ -16,10 +31,13 @@ export async function noteRefundsDue(
     reason: 'after_return' as const,
     created_at: now,
   }));
-  if (refunds.length === 0) return;
+  const told = feesAfterReturn(posted, toldAt < returnedAt ? toldAt : returnedAt);
+  const atStake = { refunds: refunds.length > 0, withheld: told.length > refunds.length };
+  if (refunds.length === 0) return atStake;
   await tx
     .insertInto('fee_refund_due')
     .values(refunds)
     .onConflict((row) => row.columns(['rental_id', 'step']).doNothing())
     .execute();
+  return atStake;
 }

@@ -4,6 +4,7 @@ import { translator } from '@etg/messages';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
+import type { Evidence } from '../station/index.ts';
 import { beginHolding } from './begin-holding.ts';
 import { updateBooking } from './booking.store.ts';
 import { clearTheHand } from './clear-the-hand.ts';
@@ -12,7 +13,7 @@ import { fileIncident } from './incident.store.ts';
 import { nameElectron } from './name-electron.ts';
 import { putBackElectron } from './put-back-electron.ts';
 import { type ReleaseRow, updateRelease } from './release.store.ts';
-import { clampTime, releaseCheck } from './rental.rules.ts';
+import { clampTime, releaseCheck, takenTime } from './rental.rules.ts';
 import { findLanguage } from './rental.store.ts';
 
 export interface HandOver {
@@ -26,6 +27,7 @@ export interface HandOver {
   /** The number of the message that says so, and whether a panel has told us something younger. */
   seq: number;
   outdated: boolean;
+  evidence: Evidence;
   now: Date;
 }
 
@@ -34,7 +36,7 @@ export async function handOverCharger(core: Core, tx: Tx, handOver: HandOver): P
   const { release, seq, now } = handOver;
   if (release.state === 'taken') return askAboutAnother(tx, handOver);
   const nest = handOver.nest ?? release.nest;
-  const takenAt = clampTime(handOver.at, { from: release.commanded_at, to: now });
+  const takenAt = takenTime(handOver.at, { commandedAt: release.commanded_at, now });
   const [electron] = await Promise.all([
     nameElectron(tx, handOver),
     updateRelease(tx, release.id, { state: 'taken', reason: null, ended_at: now }),
@@ -54,7 +56,7 @@ export async function handOverCharger(core: Core, tx: Tx, handOver: HandOver): P
     ...(held.exchangedFor && { notice: await putInto(tx, release, { nest, old: held.exchangedFor }) }),
   });
   if (backAt)
-    tellings.push(...(await putBackElectron(tx, { held: held.row, ...backAt, eventId: undefined, now })));
+    tellings.push(...(await putBackElectron(tx, { ...backAt, held: held.row, eventId: undefined, now })));
   return tellings;
 }
 

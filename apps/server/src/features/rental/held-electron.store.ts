@@ -73,6 +73,10 @@ export interface Back {
   back_nest: number;
   back_event_id: string | null;
   back_heard_at: Date;
+  /** What the station said, the same by our clock, and the earliest its own panels leave open. */
+  back_station_time: Date;
+  back_told_at: Date;
+  back_earliest: Date | null;
 }
 
 export async function saveBack(tx: Tx, releaseId: string, back: Partial<Back>): Promise<void> {

@@ -39,6 +39,6 @@ export async function bringInHandBack(
 ): Promise<void> {
   await transact(db, async (tx) => {
     const [held] = await lockHeld(tx, [electron]);
-    if (held) await putBackElectron(tx, { held, station, nest: 2, at, eventId: randomUUID(), now });
+    if (held) await putBackElectron(tx, { held, station, nest: 2, at, eventId: randomUUID(), proof: 'shown', now });
   });
 }

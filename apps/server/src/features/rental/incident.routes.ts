@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { openClosing } from '../../platform/operator/open-closing.ts';
 import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
+import { believeReturn } from './believe-return.ts';
 import { closeIncidents, findOpenIncidents } from './incident.store.ts';
 
 const path = '/operator/incidents';
@@ -16,5 +17,16 @@ export function incidentRoutes(door: OperatorDoor): void {
     act: 'incident.close',
     id: z.guid(),
     close: async (tx, id, now) => (await closeIncidents(tx, [id], now)) > 0,
+  });
+
+  const believing = {
+    method: 'POST',
+    path: `${path}/:id/believe`,
+    act: 'incident.believe',
+    given: z.object({ id: z.guid() }),
+  } as const;
+  door.open(believing, async ({ tx, given: { id }, now }) => {
+    if (!(await believeReturn(tx, id, now))) return undefined;
+    return { reply: { believed: id }, subject: id, before: { closed: false }, after: { closed: true } };
   });
 }

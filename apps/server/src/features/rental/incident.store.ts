@@ -56,6 +56,30 @@ export async function findUnreadReturns(tx: Tx, station: string): Promise<Incide
     .execute();
 }
 
+/** A station's panel has answered whether what it told of this release is so. */
+export async function closeIncidentsOfRelease(tx: Tx, releases: readonly string[], now: Date): Promise<void> {
+  if (releases.length === 0) return;
+  await tx
+    .updateTable('incident')
+    .set({ closed_at: now })
+    .where('release_id', 'in', releases)
+    .where('kind', '=', 'return_unseen')
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** An open question about a return, which a person can answer with "it was so". */
+export async function lockDoubtedReturn(tx: Tx, id: string): Promise<IncidentRow | undefined> {
+  return tx
+    .selectFrom('incident')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', 'in', ['return_unseen', 'return_backdated', 'return_unproved'])
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** How many were open. */
 export async function closeIncidents(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;

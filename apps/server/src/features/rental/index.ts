@@ -11,3 +11,4 @@ export { rentalStation } from './rental.station.ts';
 export { findRental, lockOpenRentalBy, lockRental, type RentalRow } from './rental.store.ts';
 export { rentalSweep } from './rental.sweep.ts';
 export { listMoves, type RentalMove } from './rental-move.store.ts';
+export { isFeeInDoubt, isReturnProved } from './unproved-return.store.ts';

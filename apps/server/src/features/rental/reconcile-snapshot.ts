@@ -2,15 +2,22 @@ import type { NestState, StationState } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
+import type { Evidence } from '../station/index.ts';
+import { fileSeenTwice } from './file-seen-twice.ts';
 import { lockHeld } from './held-electron.store.ts';
 import { closeIncidents, closeIncidentsOf, findUnreadReturns } from './incident.store.ts';
+import { proveReturns } from './prove-returns.ts';
 import { putBackElectron } from './put-back-electron.ts';
-import { hasQuestions, lockOpenQuestions } from './release.store.ts';
+import { findQuestions, lockOpenQuestions } from './release.store.ts';
+import { neverLeft } from './return-evidence.rules.ts';
 import { settleRelease } from './settle-release.ts';
 
 export interface Snapshot {
   station: string;
+  /** By our clock. */
   state: StationState;
+  /** What was known before this panel. */
+  evidence: Evidence;
   now: Date;
 }
 
@@ -19,21 +26,26 @@ export interface Snapshot {
  * left the nest it was released from is taken.
  */
 export async function reconcileSnapshot(core: Core, tx: Tx, snapshot: Snapshot): Promise<Telling[]> {
-  const { station, state, now } = snapshot;
+  const { station, state, evidence, now } = snapshot;
   const seats = seatsIn(state);
-  if (!(await hasQuestions(tx, { station, electrons: [...seats.keys()] }))) return [];
+  const asked = await findQuestions(tx, { station, electrons: [...seats.keys()] });
+  if (asked.awaited) await proveReturns(tx, { station, electrons: new Set(seats.keys()), now });
+  if (!asked.any) return [];
   const tellings: Telling[] = [];
   for (const release of await lockOpenQuestions(tx, station)) {
-    tellings.push(...(await settleRelease(core, tx, { release, state, now })));
+    tellings.push(...(await settleRelease(core, tx, { release, state, evidence, now })));
   }
   await closeIncidentsOf(tx, [...seats.keys()], now);
   for (const held of await lockHeld(tx, [...seats.keys()])) {
     const seat = seats.get(held.electron_id);
     if (!seat) continue;
-    const at = new Date(seat.since);
-    tellings.push(
-      ...(await putBackElectron(tx, { held, station, nest: seat.nest, at, eventId: undefined, now })),
-    );
+    // One station let it out by our command, and this one says that it has had it since before.
+    if (neverLeft(held, { station, since: seat.since })) {
+      const places = [{ station, nest: seat.nest }, { station: held.station_code }] as const;
+      await fileSeenTwice(tx, { electron: held.electron_id, places, now });
+    }
+    const said = { station, nest: seat.nest, at: new Date(seat.since), eventId: undefined, evidence };
+    tellings.push(...(await putBackElectron(tx, { ...said, held, proof: 'shown', now })));
   }
   await forgetUnread(tx, snapshot);
   return tellings;

@@ -105,17 +105,23 @@ export async function lockOpenQuestions(tx: Tx, station: string): Promise<Releas
     .execute();
 }
 
-/** Whether a snapshot of this station has anything to answer; most heartbeats have not. */
-export async function hasQuestions(
+/**
+ * Whether a snapshot of this station has anything to answer; most heartbeats have not. `awaited`: the station told of a
+ * return, and this is its first panel since.
+ */
+export async function findQuestions(
   db: Reader,
   { station, electrons }: { station: string; electrons: readonly string[] },
-): Promise<boolean> {
+): Promise<{ any: boolean; awaited: boolean }> {
   const seen = sql`${sql.val([...electrons])}::text[]`;
-  const { rows } = await sql<{ any: boolean }>`
+  const { rows } = await sql<{ any: boolean; awaited: boolean }>`
     select exists (select from release where station_code = ${station} and state in ('commanded', 'lit'))
       or exists (select from release where station_code = ${station} and reason in ('silent', 'offline'))
       or exists (select from held_electron where back_at is null and electron_id = any(${seen}))
       or exists (select from incident where closed_at is null
-        and (station_code = ${station} or electron_id = any(${seen}))) as any`.execute(db);
-  return rows[0]?.any ?? true;
+        and (station_code = ${station} or electron_id = any(${seen}))) as any,
+      exists (select from unproved_return where station_code = ${station} and doubted_at is null) as awaited`.execute(
+    db,
+  );
+  return rows[0] ?? { any: true, awaited: true };
 }

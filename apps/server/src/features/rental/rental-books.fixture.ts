@@ -30,6 +30,8 @@ async function readBooks({ place: { db }, stations, riders }: RentalModel) {
       .selectFrom('incident')
       .select('electron_id')
       .where('station_code', 'in', codes)
+      // Those that ask where an Electron is.
+      .where('kind', 'in', ['second_charger', 'removed_unasked', 'unknown_electron', 'return_unproved'])
       .where('closed_at', 'is', null)
       .execute(),
   ]);

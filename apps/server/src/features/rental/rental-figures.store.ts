@@ -8,6 +8,10 @@ const incidentKinds = [
   'unknown_electron',
   'return_unread',
   'return_unproved',
+  'return_unseen',
+  'return_backdated',
+  'seen_twice',
+  'clock_jumped',
 ] as const satisfies readonly IncidentKind[];
 
 /** Each count is of a small partial index, however many rentals there ever were. */

@@ -76,6 +76,12 @@ export function clampTime(at: Date, { from, to }: { from: Date; to: Date }): Dat
 /** The longest an Electron can leave through a command: it waits, then the nest stays open. */
 const openForMs = commandLifetimeMs + takeWithinMs;
 
+/** When an Electron left through a command: while that could open a nest, however late the station tells of it. */
+export function takenTime(at: Date, { commandedAt, now }: { commandedAt: Date; now: Date }): Date {
+  const closedAt = new Date(commandedAt.getTime() + openForMs);
+  return clampTime(at, { from: commandedAt, to: closedAt < now ? closedAt : now });
+}
+
 /** How much later an emptied nest may look, with the way the message took. */
 const onItsWayMs = 60_000;
 
@@ -160,6 +166,9 @@ export function syncCommand(id: string, now: Date): StationCommand {
 
 /** Due work: a release that the station has not ended in time is looked into. */
 export const releaseCheck = 'release-check';
+
+/** Due work: money waits for a panel that shows what a station said was put in. */
+export const returnProofCheck = 'return-proof-check';
 
 /** Due work of a rental that is out: its next reminder, its deadline, its next fee. The feature above looks after it. */
 export const lateReturnCheck = 'late-return-check';

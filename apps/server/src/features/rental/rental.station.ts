@@ -7,6 +7,7 @@ import type { Live } from '../../platform/live/live.ts';
 import { type Telling, tell } from '../../platform/live/telling.ts';
 import { inSpan, isTracing } from '../../platform/trace/trace.ts';
 import {
+  correctPanel,
   type Recorded,
   recordEvent,
   recordOnline,
@@ -15,6 +16,7 @@ import {
   type StationLink,
   type StationMessage,
 } from '../station/index.ts';
+import { fileStationDoubts } from './file-station-doubts.ts';
 import type { RentalMeter } from './measure-rentals.ts';
 import { reconcileSnapshot } from './reconcile-snapshot.ts';
 import { asksForPanel, syncCommand } from './rental.rules.ts';
@@ -50,25 +52,27 @@ interface TakenIn {
 }
 
 async function takeIn(core: Core, tx: Tx, message: StationMessage): Promise<TakenIn> {
-  const { station, retainedAskedAt } = message;
+  const { station, heardAt, retainedAskedAt } = message;
   const now = core.clock.now();
   switch (message.channel) {
     case 'online': {
-      const recorded = await recordOnline(tx, { station, body: message.body, now, retainedAskedAt });
+      const recorded = await recordOnline(tx, { station, body: message.body, now, heardAt, retainedAskedAt });
       return { recorded, tellings: [] };
     }
     case 'state': {
-      const state = message.body;
-      const recorded = await recordState(tx, { station, state, now, retainedAskedAt });
-      if (recorded === 'stale' || recorded === 'unknown-station') return { recorded, tellings: [] };
-      return { recorded, tellings: await reconcileSnapshot(core, tx, { station, state, now }) };
+      const heard = { station, state: message.body, now, heardAt, retainedAskedAt };
+      const { recorded, learned } = await recordState(tx, heard);
+      if (!learned) return { recorded, tellings: [] };
+      const { evidence } = learned;
+      const state = correctPanel(message.body, evidence.offsetMs);
+      await fileStationDoubts(tx, { station, ...learned, now });
+      return { recorded, tellings: await reconcileSnapshot(core, tx, { station, state, evidence, now }) };
     }
     case 'event': {
-      const event = message.body;
-      const recorded = await recordEvent(tx, { station, event, now });
-      if (recorded === 'repeated' || recorded === 'unknown-station') return { recorded, tellings: [] };
+      const { recorded, learned } = await recordEvent(tx, { station, event: message.body, now });
+      if (!learned) return { recorded, tellings: [] };
       const outdated = recorded === 'outdated';
-      return { recorded, tellings: await takeInEvent(core, tx, { station, event, outdated, now }) };
+      return { recorded, tellings: await takeInEvent(core, tx, { station, ...learned, outdated, now }) };
     }
   }
 }

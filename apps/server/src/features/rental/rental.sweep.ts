@@ -2,9 +2,10 @@ import type { Core } from '../../platform/core.ts';
 import type { Live } from '../../platform/live/live.ts';
 import { tell } from '../../platform/live/telling.ts';
 import type { StationChanges, StationLink } from '../station/index.ts';
+import { checkReturnProof } from './check-return-proof.ts';
 import { checkSilentRelease } from './check-silent-release.ts';
 import type { RentalMeter } from './measure-rentals.ts';
-import { releaseCheck } from './rental.rules.ts';
+import { releaseCheck, returnProofCheck } from './rental.rules.ts';
 
 interface SweepParts extends Core {
   live: Live;
@@ -22,5 +23,9 @@ export function rentalSweep(parts: SweepParts): void {
       if (freed) parts.changes.tell([freed]);
       if (ask) await parts.stations.send(ask.station, ask.command);
     };
+  });
+  parts.dueWork.handle(returnProofCheck, async (tx, releaseId) => {
+    const wanted = await checkReturnProof(parts, tx, releaseId);
+    return wanted && (async () => void (await parts.stations.send(wanted.station, wanted.command)));
   });
 }

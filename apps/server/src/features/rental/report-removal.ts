@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { findSeat } from '../station/index.ts';
+import { type Evidence, findSeat } from '../station/index.ts';
 import { lockHeld } from './held-electron.store.ts';
 import { fileIncident } from './incident.store.ts';
 import { putBackElectron } from './put-back-electron.ts';
@@ -9,6 +9,7 @@ import { isOldSighting, type Sighting } from './rental.rules.ts';
 export interface Removal extends Sighting {
   electron: string | undefined;
   nest: number | undefined;
+  evidence: Evidence;
   now: Date;
 }
 
@@ -31,5 +32,6 @@ export async function reportRemoval(tx: Tx, removal: Removal): Promise<Telling[]
     closed_at: isOver || isSeated ? now : null,
   });
   if (!held || isOver) return [];
-  return putBackElectron(tx, { held, station, nest: nest ?? 1, at, eventId: undefined, now });
+  // No panel will show it: whether money goes back is for whoever looks.
+  return putBackElectron(tx, { ...removal, held, nest: nest ?? 1, eventId: undefined, proof: 'missing' });
 }

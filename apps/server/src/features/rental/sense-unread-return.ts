@@ -1,10 +1,11 @@
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { findNests } from '../station/index.ts';
+import { type Evidence, findNests } from '../station/index.ts';
 import { lockHeld } from './held-electron.store.ts';
 import { fileIncident } from './incident.store.ts';
 import { findLanguage, lockRental } from './rental.store.ts';
+import { believableReturn, earliestReturn } from './return-evidence.rules.ts';
 
 export interface UnreadReturn {
   /** Rarely known: mostly the number is what could not be read. */
@@ -14,6 +15,7 @@ export interface UnreadReturn {
   at: Date;
   /** A younger panel has been seen: only if that one cannot read the nest either is there still something to read. */
   outdated: boolean;
+  evidence: Evidence;
   now: Date;
 }
 
@@ -23,18 +25,19 @@ export interface UnreadReturn {
  */
 export async function senseUnreadReturn(
   tx: Tx,
-  { electron, station, nest, at, outdated, now }: UnreadReturn,
+  { electron, station, nest, at, outdated, evidence, now }: UnreadReturn,
 ): Promise<Telling[]> {
   if (outdated && !(await cannotBeRead(tx, { station, nest }))) return [];
   const [held] = electron === undefined ? [] : await lockHeld(tx, [electron]);
   const rental = held && (await lockRental(tx, held.rental_id));
+  const earliest = earliestReturn({ at, outdated, now }, evidence);
   await fileIncident(tx, {
     kind: 'return_unread',
     station_code: station,
     nest,
     electron_id: electron ?? null,
     account_id: rental?.account_id ?? null,
-    happened_at: at < now ? at : now,
+    happened_at: believableReturn(at, { earliest, takenAt: new Date(0), now }),
     heard_at: now,
   });
   if (!rental) return [];

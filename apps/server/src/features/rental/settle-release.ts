@@ -2,7 +2,7 @@ import type { NestState, StationState } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { findSeat } from '../station/index.ts';
+import { type Evidence, findSeat } from '../station/index.ts';
 import { endRelease } from './end-release.ts';
 import { handOverCharger } from './hand-over-charger.ts';
 import { lockHeld } from './held-electron.store.ts';
@@ -13,6 +13,7 @@ import { isAfterClosing, leftOtherwise, leftThrough, seenInNest, syncIdOf } from
 export interface Question {
   release: ReleaseRow;
   state: StationState;
+  evidence: Evidence;
   now: Date;
 }
 
@@ -48,9 +49,11 @@ async function wayOut(tx: Tx, { release, state, now }: Question, nest: NestState
   return leftThrough(release.commanded_at, { since: nest.since, at: state.at }, now);
 }
 
-function takenUnseen(core: Core, tx: Tx, { release, state, now, nest }: Question & { nest: NestState }) {
+function takenUnseen(core: Core, tx: Tx, question: Question & { nest: NestState }) {
+  const { release, state, evidence, now, nest } = question;
   return handOverCharger(core, tx, {
     release,
+    evidence,
     electron: undefined,
     cable: undefined,
     nest: undefined,

@@ -1,7 +1,7 @@
 import type { CableType } from '@etg/contract/vocabulary';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { findElectron, registerElectron } from '../station/index.ts';
+import { type Evidence, findElectron, registerElectron } from '../station/index.ts';
 import { addReturnProof } from './add-return-proof.ts';
 import { lockHeld } from './held-electron.store.ts';
 import { closeIncidentsOf, fileIncident } from './incident.store.ts';
@@ -17,6 +17,7 @@ export interface ToldReturn {
   at: Date;
   outdated: boolean;
   eventId: string;
+  evidence: Evidence;
   now: Date;
 }
 
@@ -26,7 +27,8 @@ export async function takeBackCharger(tx: Tx, told: ToldReturn): Promise<Telling
   const [held] = await lockHeld(tx, [electron]);
   if (held && !isOldSighting(held, told)) {
     if (!outdated) await closeIncidentsOf(tx, [electron], now);
-    return putBackElectron(tx, { ...told, held });
+    // A younger panel has been seen already, and it is not on it.
+    return putBackElectron(tx, { ...told, held, proof: outdated ? 'missing' : 'awaited' });
   }
   if (held || (await findElectron(tx, electron))) await addReturnProof(tx, told);
   else await meetStranger(tx, told);

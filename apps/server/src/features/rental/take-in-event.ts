@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
+import type { Evidence } from '../station/index.ts';
 import { endRelease } from './end-release.ts';
 import { handOverCharger } from './hand-over-charger.ts';
 import { lightRelease } from './light-release.ts';
@@ -13,7 +14,9 @@ import { takeBackCharger } from './take-back-charger.ts';
 
 export interface Heard {
   station: string;
+  /** With its time by our clock. */
   event: StationEvent;
+  evidence: Evidence;
   /** A younger panel has been seen: the event says what happened, not what is. */
   outdated: boolean;
   now: Date;
@@ -21,17 +24,17 @@ export interface Heard {
 
 /** What a station says has happened, each thing taken for what it is whenever it arrives. */
 export async function takeInEvent(core: Core, tx: Tx, heard: Heard): Promise<Telling[]> {
-  const { station, event, outdated, now } = heard;
+  const { station, event, evidence, outdated, now } = heard;
   const { electron, nest, cable } = event;
   const at = new Date(event.at);
-  const sighting = { station, seq: event.seq, at, outdated, now };
+  const sighting = { station, seq: event.seq, at, evidence, outdated, now };
   switch (event.type) {
     case 'returned': {
       if (electron === undefined || nest === undefined) return [];
       return takeBackCharger(tx, { electron, cable, nest, eventId: event.id, ...sighting });
     }
     case 'return_failed':
-      return nest === undefined ? [] : senseUnreadReturn(tx, { electron, station, nest, at, outdated, now });
+      return nest === undefined ? [] : senseUnreadReturn(tx, { electron, nest, ...sighting });
     case 'removed_unasked':
     case 'taken': {
       const release = await releaseOf(tx, heard);
@@ -43,6 +46,7 @@ export async function takeInEvent(core: Core, tx: Tx, heard: Heard): Promise<Tel
           nest,
           at,
           seq: event.seq,
+          evidence,
           outdated,
           now,
         });

@@ -30,5 +30,7 @@ export {
 } from './station.store.ts';
 export { stationSweep } from './station.sweep.ts';
 export { type StationChanges, stationChanges } from './station-changes.ts';
+export { correctPanel } from './station-clock.rules.ts';
+export type { Evidence } from './station-evidence.rules.ts';
 export { type MapTiles, venueRoutes } from './venue.routes.ts';
 export { venueBook } from './venue-book.ts';

@@ -25,6 +25,7 @@ export function measureStations({ db, clock, mqtt }: Parts, registry: Registry):
         help: 'Stations: online, silent (online, but a heartbeat is overdue), offline, never heard.',
         label: 'state',
       },
+      stations_clock_wrong: { help: 'Stations whose times are corrected, since their clock is off.' },
       nests: { help: 'Nests by what is in them.', label: 'state' },
       nests_faulty: { help: 'Nests that report a fault, by fault.', label: 'fault' },
     },

@@ -2,6 +2,8 @@ import type { StationEvent } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
 import { expectHeartbeats } from './expect-heartbeats.ts';
 import { emptyNest, insertEvent, lightNest, lockStation, saveHeard } from './station.store.ts';
+import { correctTime } from './station-clock.rules.ts';
+import { type Evidence, evidenceOf } from './station-evidence.rules.ts';
 
 export interface HeardEvent {
   station: string;
@@ -12,11 +14,20 @@ export interface HeardEvent {
 /** `outdated` when a younger snapshot has told us better: it says what happened, not what is. */
 export type EventRecorded = 'recorded' | 'outdated' | 'repeated' | 'unknown-station';
 
+export interface RecordedEvent {
+  recorded: EventRecorded;
+  /** Only for an event that is new: by our clock, and what else is known of its station. */
+  learned?: { event: StationEvent; evidence: Evidence };
+}
+
 /** Takes an event once. The panel follows it only if no newer snapshot has told us better. */
-export async function recordEvent(tx: Tx, { station, event, now }: HeardEvent): Promise<EventRecorded> {
+export async function recordEvent(tx: Tx, { station, event, now }: HeardEvent): Promise<RecordedEvent> {
   const known = await lockStation(tx, station);
-  if (!known) return 'unknown-station';
-  if (!(await insertEvent(tx, { station, event, now }))) return 'repeated';
+  if (!known) return { recorded: 'unknown-station' };
+  const evidence = evidenceOf(known);
+  const at = correctTime(event.at, evidence.offsetMs);
+  if (!(await insertEvent(tx, { station, event, correctedAt: new Date(at), now })))
+    return { recorded: 'repeated' };
   const seq = BigInt(event.seq);
   const isNewest = seq > known.seq;
   const isOutdated = seq <= known.panel_seq;
@@ -25,7 +36,7 @@ export async function recordEvent(tx: Tx, { station, event, now }: HeardEvent): 
     isNewest && !known.online && expectHeartbeats(tx, now),
     isOutdated || followOnPanel(tx, station, event),
   ]);
-  return isOutdated ? 'outdated' : 'recorded';
+  return { recorded: isOutdated ? 'outdated' : 'recorded', learned: { event: { ...event, at }, evidence } };
 }
 
 async function followOnPanel(tx: Tx, station: string, { type, nest, at }: StationEvent): Promise<void> {

@@ -1,12 +1,15 @@
 import type { StationOnline } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
 import { expectHeartbeats } from './expect-heartbeats.ts';
-import { lockStation, saveOnline } from './station.store.ts';
+import { beginSamples, lockStation, saveOnline } from './station.store.ts';
+import { observeLag } from './station-clock.rules.ts';
 
 export interface HeardOnline {
   station: string;
   body: StationOnline;
   now: Date;
+  /** When it arrived, before it waited for its turn. */
+  heardAt?: Date | undefined;
   /** Kept by the broker: when we asked for it. */
   retainedAskedAt?: Date | undefined;
 }
@@ -19,10 +22,13 @@ export type OnlineRecorded = 'recorded' | 'unchanged' | 'stale' | 'unknown-stati
  */
 export async function recordOnline(
   tx: Tx,
-  { station, body, now, retainedAskedAt }: HeardOnline,
+  { station, body, now, heardAt = now, retainedAskedAt }: HeardOnline,
 ): Promise<OnlineRecorded> {
   const known = await lockStation(tx, station);
   if (!known) return 'unknown-station';
+  // Also one that looks older than the greeting before it: that may be the clock.
+  if (body.online && !retainedAskedAt)
+    await beginSamples(tx, station, observeLag([], heardAt.getTime() - body.at));
   const at = new Date(Math.min(body.at, now.getTime()));
   if (known.announced_at && at < known.announced_at) return 'stale';
   if (retainedAskedAt && known.heard_at && known.heard_at >= retainedAskedAt) return 'stale';

@@ -3,11 +3,15 @@ import type { Tx } from '../../platform/database/database.ts';
 import { expectHeartbeats } from './expect-heartbeats.ts';
 import { samePanel } from './station.rules.ts';
 import { findNests, lockStation, replaceNests, saveHeard } from './station.store.ts';
+import { type Contested, contestedBy } from './station-contest.rules.ts';
+import { type Evidence, evidenceOf, learnFromPanel } from './station-evidence.rules.ts';
 
 export interface HeardState {
   station: string;
   state: StationState;
   now: Date;
+  /** When it arrived, before it waited for its turn. */
+  heardAt?: Date | undefined;
   /** Kept by the broker: true of the panel, but nobody has heard the station say it just now. */
   retainedAskedAt?: Date | undefined;
 }
@@ -18,20 +22,37 @@ export interface HeardState {
  */
 export type StateRecorded = 'recorded' | 'unchanged' | 'stale' | 'unknown-station';
 
+export interface RecordedState {
+  recorded: StateRecorded;
+  /** Only for a panel that counts. */
+  learned?: {
+    evidence: Evidence;
+    clockJumped: boolean;
+    /** Electrons that another station, which is there, shows as well. */
+    contested: Contested[];
+  };
+}
+
 export async function recordState(
   tx: Tx,
-  { station, state, now, retainedAskedAt }: HeardState,
-): Promise<StateRecorded> {
+  { station, state, now, heardAt = now, retainedAskedAt }: HeardState,
+): Promise<RecordedState> {
   const known = await lockStation(tx, station);
-  if (!known) return 'unknown-station';
+  if (!known) return { recorded: 'unknown-station' };
   const seq = BigInt(state.seq);
-  if (seq <= known.seq) return 'stale';
-  await saveHeard(tx, { code: station, seq, heardAt: retainedAskedAt ? undefined : now, panel: true });
-  if (!known.online && !retainedAskedAt) await expectHeartbeats(tx, now);
+  if (seq <= known.seq) return { recorded: 'stale' };
+  const isRetained = retainedAskedAt !== undefined;
+  const { facts, jumped } = learnFromPanel(known, { at: state.at, heardAt, isRetained });
+  await saveHeard(tx, { code: station, seq, heardAt: isRetained ? undefined : now, panel: facts });
+  if (!known.online && !isRetained) await expectHeartbeats(tx, now);
+  const evidence = { ...evidenceOf(known), offsetMs: facts.clock_offset_ms };
+  const learned = { evidence, clockJumped: jumped, contested: [] };
   const nests = readableNests(state.nests);
-  if (samePanel(await findNests(tx, station), nests)) return known.online ? 'unchanged' : 'recorded';
-  await replaceNests(tx, { station, nests, now });
-  return 'recorded';
+  if (samePanel(await findNests(tx, station), nests))
+    return { recorded: known.online ? 'unchanged' : 'recorded', learned };
+  const elsewhere = await replaceNests(tx, { station, nests, now });
+  const contested = contestedBy(nests, elsewhere, { offsetMs: evidence.offsetMs, now });
+  return { recorded: 'recorded', learned: { ...learned, contested } };
 }
 
 /** A panel that names one Electron or one nest twice has misread something: only the first reading counts. */

@@ -8,6 +8,8 @@ export async function readStationFigures(db: Reader, overdue: Date) {
     select case when heard_at is null then 'never_heard' when not online then 'offline'
       when heard_at < ${overdue} then 'silent' else 'online' end as state, count(*) as count
     from station group by 1`.execute(db);
+  const clocks = await sql<{ wrong: bigint }>`
+    select count(*) as wrong from station where clock_offset_ms <> 0`.execute(db);
   const nests = await sql<{ state: string; fault: string | null; count: bigint }>`
     select case when fault is not null then 'faulty' when electron_id is null then 'empty' else 'full' end as state,
       fault, count(*) as count
@@ -15,6 +17,7 @@ export async function readStationFigures(db: Reader, overdue: Date) {
   const faulty = nests.rows.filter(({ fault }) => fault !== null);
   return {
     stations: counted(['online', 'silent', 'offline', 'never_heard'], stations.rows),
+    stations_clock_wrong: Number(clocks.rows[0]?.wrong ?? 0),
     nests: counted(
       ['full', 'empty', 'faulty'],
       [

@@ -4,6 +4,10 @@ import type { Insertable } from 'kysely';
 import type { StationEventTable } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
+import { correctTime } from './station-clock.rules.ts';
+import type { SeenElsewhere } from './station-contest.rules.ts';
+import { findElsewhere } from './station-contest.store.ts';
+import type { LinkFacts } from './station-evidence.rules.ts';
 
 /** As it is now, and what it says meanwhile waits. */
 export async function holdStation(tx: Tx, code: string) {
@@ -64,6 +68,7 @@ const linkHeld = hotStatement((tx, { code }: { code: string }) =>
   tx
     .selectFrom('station')
     .select(['code', 'seq', 'panel_seq', 'online', 'heard_at', 'announced_at'])
+    .select(['clock_samples', 'clock_offset_ms', 'panel_at', 'away_from', 'away_until'])
     .where('code', '=', code)
     .forUpdate(),
 );
@@ -73,15 +78,25 @@ export interface HeardStation {
   seq: bigint;
   /** Whoever is heard is online; unknown for what a broker kept. */
   heardAt: Date | undefined;
-  panel?: boolean;
+  /** What its panel adds, if it was one. */
+  panel?: Partial<LinkFacts>;
 }
 
-export async function saveHeard(tx: Tx, { code, seq, heardAt, panel = false }: HeardStation): Promise<void> {
+export async function saveHeard(tx: Tx, { code, seq, heardAt, panel }: HeardStation): Promise<void> {
   await tx
     .updateTable('station')
-    .set({ seq, ...(heardAt && { heard_at: heardAt, online: true }), ...(panel && { panel_seq: seq }) })
+    .set({
+      seq,
+      ...(heardAt && { heard_at: heardAt, online: true }),
+      ...(panel && { ...panel, panel_seq: seq }),
+    })
     .where('code', '=', code)
     .execute();
+}
+
+/** A new connection: its clock may have been set, or have stopped, since the one before. */
+export async function beginSamples(tx: Tx, code: string, clock_samples: number[]): Promise<void> {
+  await tx.updateTable('station').set({ clock_samples }).where('code', '=', code).execute();
 }
 
 export async function saveOnline(
@@ -98,7 +113,12 @@ export async function saveOnline(
 /** False when this event was taken before. */
 export async function insertEvent(
   tx: Tx,
-  { station, event, now }: { station: string; event: StationEvent; now: Date },
+  {
+    station,
+    event,
+    correctedAt,
+    now,
+  }: { station: string; event: StationEvent; correctedAt: Date; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await eventTaken(tx, {
     station_code: station,
@@ -107,6 +127,7 @@ export async function insertEvent(
     type: event.type,
     body: JSON.stringify(event),
     station_time: new Date(event.at),
+    corrected_time: correctedAt,
     heard_at: now,
   });
   return numAffectedRows === 1n;
@@ -122,16 +143,21 @@ const eventTaken = hotStatement((tx, event: Insertable<StationEventTable>) =>
       type: event.type,
       body: event.body,
       station_time: event.station_time,
+      corrected_time: event.corrected_time,
       heard_at: event.heard_at,
     })
     .onConflict((row) => row.columns(['station_code', 'event_id']).doNothing()),
 );
 
-/** Replaces the front panel. An Electron that is here is nowhere else, whatever an absent station last said. */
+/**
+ * Replaces the front panel. An Electron that is here is nowhere else, whatever an absent station last said. Returns where
+ * else those of this panel were shown until now.
+ */
 export async function replaceNests(
   tx: Tx,
   { station, nests, now }: { station: string; nests: StationState['nests']; now: Date },
-): Promise<void> {
+): Promise<SeenElsewhere[]> {
+  let elsewhere: SeenElsewhere[] = [];
   const present = nests.flatMap(({ electron, cable }) =>
     electron !== null && cable !== null ? [{ id: electron, cable, first_seen_at: now }] : [],
   );
@@ -141,10 +167,9 @@ export async function replaceNests(
       .values(present)
       .onConflict((row) => row.column('id').doNothing())
       .execute();
-    await forgetElsewhere(
-      tx,
-      present.map((electron) => electron.id),
-    );
+    const electrons = present.map((electron) => electron.id);
+    elsewhere = await findElsewhere(tx, station, electrons);
+    if (elsewhere.length > 0) await forgetElsewhere(tx, electrons);
   }
   await tx.deleteFrom('nest').where('station_code', '=', station).execute();
   await tx
@@ -158,6 +183,7 @@ export async function replaceNests(
       })),
     )
     .execute();
+  return elsewhere;
 }
 
 /** Learns of an Electron that no panel has shown yet. False when it was known. */
@@ -179,11 +205,18 @@ export async function findElectron(db: Reader, id: string) {
 
 /** The nest an Electron was last seen in, if nothing has said since that it left. */
 export async function findSeat(db: Reader, electron: string) {
-  return (await seatOf(db, { electron })).rows[0];
+  const [seat] = (await seatOf(db, { electron })).rows;
+  if (!seat) return undefined;
+  const { station_code, nest, since, clock_offset_ms } = seat;
+  return { station_code, nest, since: new Date(correctTime(since.getTime(), clock_offset_ms)) };
 }
 
 const seatOf = hotStatement((db, { electron }: { electron: string }) =>
-  db.selectFrom('nest').select(['station_code', 'nest', 'since']).where('electron_id', '=', electron),
+  db
+    .selectFrom('nest')
+    .innerJoin('station', 'station.code', 'nest.station_code')
+    .select(['nest.station_code', 'nest.nest', 'nest.since', 'station.clock_offset_ms'])
+    .where('nest.electron_id', '=', electron),
 );
 
 interface NestOf {

@@ -46,9 +46,9 @@ export interface Shop {
 
 let phones = 0;
 
-export async function openShop(): Promise<Shop> {
+export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
   const gateway = await startTestGateway();
-  const server = await startTestServer(gateway.env);
+  const server = await startTestServer({ ...gateway.env, ...env });
   const { db } = server;
   return {
     server,

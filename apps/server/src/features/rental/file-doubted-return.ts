@@ -1,0 +1,34 @@
+import type { IncidentKind } from '../../migrations/rental-schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { HeldRow } from './held-electron.store.ts';
+import { fileIncident } from './incident.store.ts';
+
+/**
+ * `return_unseen`: told by the station, and its panel does not show it. `return_backdated`: told for a time at which its
+ * panels did not show it, and money hangs on that. A person decides; until then the money stays where it is.
+ */
+type Doubt = Extract<IncidentKind, 'return_unseen' | 'return_backdated'>;
+
+export interface DoubtedReturn {
+  held: HeldRow;
+  accountId: string;
+  now: Date;
+}
+
+export async function fileDoubtedReturn(
+  tx: Tx,
+  kind: Doubt,
+  { held, accountId, now }: DoubtedReturn,
+): Promise<void> {
+  if (held.back_station_code === null) return;
+  await fileIncident(tx, {
+    kind,
+    station_code: held.back_station_code,
+    nest: held.back_nest,
+    electron_id: held.electron_id,
+    account_id: accountId,
+    release_id: held.release_id,
+    happened_at: held.back_told_at ?? held.back_at ?? now,
+    heard_at: now,
+  });
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { fileSeenTwice } from './file-seen-twice.ts';
+import { fileIncident } from './incident.store.ts';
+
+export interface StationDoubts {
+  station: string;
+  clockJumped: boolean;
+  contested: readonly { electron: string; nest: number; other: { station: string; nest: number } }[];
+  now: Date;
+}
+
+/** What a panel says about its station rather than about a rider: its clock jumped, or it shows what another one shows. */
+export async function fileStationDoubts(
+  tx: Tx,
+  { station, clockJumped, contested, now }: StationDoubts,
+): Promise<void> {
+  if (clockJumped)
+    await fileIncident(tx, {
+      kind: 'clock_jumped',
+      station_code: station,
+      happened_at: now,
+      heard_at: now,
+    });
+  for (const { electron, nest, other } of contested)
+    await fileSeenTwice(tx, { electron, places: [{ station, nest }, other], now });
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { planWork } from '../../platform/due-work/due-work.ts';
+import { fileDoubtedReturn } from './file-doubted-return.ts';
+import { closeIncidentsOfRelease } from './incident.store.ts';
+import { rentalEnded } from './rental.rules.ts';
+import { deleteUnproved, lockAwaited, markDoubted } from './unproved-return.store.ts';
+
+export interface Panel {
+  station: string;
+  electrons: ReadonlySet<string>;
+  now: Date;
+}
+
+/**
+ * A station told of returns, and this is its first panel since. What it shows is proved, and money may go back; what it
+ * does not show waits for a person, and no money moves by itself.
+ */
+export async function proveReturns(tx: Tx, { station, electrons, now }: Panel): Promise<void> {
+  const awaited = await lockAwaited(tx, station);
+  const shown = awaited.filter((claim) => electrons.has(claim.electron_id));
+  const missing = awaited.filter((claim) => !electrons.has(claim.electron_id));
+  await Promise.all([
+    deleteUnproved(tx, releasesOf(shown)),
+    markDoubted(tx, releasesOf(missing), now),
+    closeIncidentsOfRelease(tx, releasesOf(shown), now),
+  ]);
+  for (const { account_id: accountId, lost_at: _, has_refunds: __, ...held } of missing)
+    await fileDoubtedReturn(tx, 'return_unseen', { held, accountId, now });
+  for (const { rental_id, has_refunds, lost_at } of shown)
+    if (has_refunds || lost_at) await planWork(tx, { kind: rentalEnded, subject: rental_id, dueAt: now });
+}
+
+function releasesOf(claims: readonly { release_id: string }[]): string[] {
+  return claims.map((claim) => claim.release_id);
+}
