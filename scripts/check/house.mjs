@@ -76,6 +76,7 @@ export const tableOwners = {
   fee_refund: 'features/late-return',
   suspension: 'features/late-return',
   debt_payment: 'features/late-return',
+  debt_payment_fee: 'features/late-return',
   referral_reward: 'features/late-return',
   missing_text: 'features/translation',
   survey_answer: 'features/survey',

@@ -23,7 +23,8 @@ it.each([
   { language: 'en', amount: 800, currency: 'JPY', shown: '¥800' },
   { language: 'en', amount: 1.99, currency: 'GBP', shown: '£1.99' },
   { language: 'ja', amount: 5000, currency: 'JPY', shown: '¥5,000' },
-  { language: 'ja', amount: 6, currency: 'USD', shown: '$6' },
+  { language: 'ja', amount: 6, currency: 'USD', shown: '$6.00' },
+  { language: 'ja', amount: 1.99, currency: 'GBP', shown: '£1.99' },
   { language: 'it', amount: 5.99, currency: 'USD', shown: '5,99 $' },
   { language: 'it', amount: 800, currency: 'JPY', shown: '800 ¥' },
   { language: 'ru', amount: 1234.5, currency: 'GBP', shown: '1 234,50 £' },
@@ -34,7 +35,7 @@ it.each([
   },
 );
 
-it('shows two decimals of money, none of yen and none in Japanese, and always a sign [N6]', () => {
+it('shows two decimals of money, none of yen, in every language, and always a sign [N6, D16]', () => {
   const cents = fc.integer({ min: 0, max: 10_000_000 });
   fc.assert(
     fc.property(
@@ -43,7 +44,7 @@ it('shows two decimals of money, none of yen and none in Japanese, and always a 
       cents,
       (language, currency, amount) => {
         const shown = formatMoney(language, amount / 100, currency);
-        const whole = currency === 'JPY' || language === 'ja';
+        const whole = currency === 'JPY';
         expect(/[.,]\d\d(?!\d)/.test(shown)).toBe(!whole);
         expect(shown).toMatch(/[$¥£]/);
       },

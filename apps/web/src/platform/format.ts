@@ -1,17 +1,9 @@
 import type { Language } from '@etg/contract/languages';
+import { moneyText } from '@etg/domain/money-text';
+import { localeOf } from '@etg/domain/reader-locale';
 
-/** Prices show two decimals, none for yen and none in Japanese (N6). */
 export function formatMoney(language: Language, amount: number, currency: string): string {
-  const digits = currency === 'JPY' || language === 'ja' ? 0 : 2;
-  const shown = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount);
-  // Japanese gives the full-width sign, which stands apart from its digits.
-  return shown.replace('￥', '¥');
+  return moneyText(amount, currency, localeOf(language));
 }
 
 /** Times on the wire are unix seconds; they are shown in the phone's own zone. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { openMaybe } from '../../platform/sealed/sealed.ts';
 import { toUnix } from '../../platform/wire-time.ts';
@@ -75,6 +76,19 @@ export async function findActsOfFee(
       row.or([
         row.and([row('reference', '=', id), row('kind', '=', 'sale')]),
         row('key', '=', money_key ?? ''),
+        row.and([
+          row('purpose', '=', 'debt'),
+          row('kind', '=', 'sale'),
+          row(
+            'reference',
+            'in',
+            row
+              .selectFrom('debt_payment_fee')
+              .select(sql<string>`debt_payment_id::text`.as('reference'))
+              .where('rental_id', '=', rental_id)
+              .where('step', '=', step),
+          ),
+        ]),
         row(
           'key',
           'in',

@@ -3,12 +3,13 @@ import { planWork } from '../../platform/due-work/due-work.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import type { MoneyAct, Payments } from '../payment/index.ts';
 import { grantPlan } from '../subscription/index.ts';
-import { endDebtPayment, isDebtFree } from './debt.store.ts';
+import { endDebtPayment, isDebtFree, wasWaiting } from './debt.store.ts';
 import { type FeeOfAct, lockFeesOfAct, updateFee } from './fee.store.ts';
 import { feeRetry, retryAt } from './late-return.rules.ts';
 import { liftSuspension } from './lift-suspension.ts';
 import { notifyRider } from './notify-rider.ts';
 import { oweFee } from './owe-fee.ts';
+import { sayFeePaid } from './say-fee-paid.ts';
 
 /** The money of a fee, or of a debt, has come to its end: in the transaction that writes that end. */
 export async function settleFees(parts: Payments, tx: Tx, act: MoneyAct): Promise<Telling[]> {
@@ -18,8 +19,10 @@ export async function settleFees(parts: Payments, tx: Tx, act: MoneyAct): Promis
   const fees = (await lockFeesOfAct(tx, act.key)).filter((fee) => fee.state === 'pending');
   const tellings: Telling[] = [];
   for (const fee of fees) {
-    if (isPaid) await payFee(tx, fee, now);
-    else if (act.purpose === 'debt') await updateFee(tx, fee.id, { state: 'owed' });
+    if (isPaid) {
+      await payFee(tx, fee, now);
+      tellings.push(...(await sayFeePaid(tx, { fee, act, now })));
+    } else if (act.purpose === 'debt') await leaveUnpaid(tx, fee, act.reference);
     else tellings.push(await goOnUnpaid(parts, tx, { fee, isSoft: act.is_soft === true }));
   }
   const [first] = fees;
@@ -37,6 +40,11 @@ async function payFee(tx: Tx, fee: FeeOfAct, now: Date): Promise<void> {
         })
       : undefined;
   await updateFee(tx, fee.id, { state: 'paid', ended_at: now, subscription_id: upgraded?.id ?? null });
+}
+
+/** Its own next try, if one is planned, is still to come: that decides whether it is a debt. */
+async function leaveUnpaid(tx: Tx, fee: FeeOfAct, debtPaymentId: string): Promise<void> {
+  if (!(await wasWaiting(tx, debtPaymentId, fee))) await updateFee(tx, fee.id, { state: 'owed' });
 }
 
 /** Only a decline that may be none tomorrow is tried again; any other would only anger the bank. */
