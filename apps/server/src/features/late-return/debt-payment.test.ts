@@ -163,7 +163,11 @@ describe('the payment of a debt', () => {
     const [paid, declined] = (await history(holder)).filter(({ fees }) => fees?.length === 2);
     const rental = { rental: holder.rentalId, venue: expect.any(String), start: expect.any(Number) };
     expect([paid, declined]).toMatchObject([
-      { amount: 2, status: 'submitted_for_settlement', fees: [{ kind: 'charge', amount: 1, ...rental }, rental] },
+      {
+        amount: 2,
+        status: 'submitted_for_settlement',
+        fees: [{ kind: 'charge', amount: 1, ...rental }, rental],
+      },
       { amount: 2, status: 'processor_declined', fees: [rental, rental] },
     ]);
     const feeId = paid?.fees?.[0]?.id ?? '';
@@ -172,7 +176,8 @@ describe('the payment of a debt', () => {
     const [mail] = await messagesTo({ db: world.server.db }, 'debtor@example.com');
     const lines = mail?.body.split('\n').filter((line) => line.startsWith('For: ')) ?? [];
     expect(lines).toHaveLength(2);
-    for (const line of lines) expect(line).toMatch(/^For: Late return, \$1\.00 \(rental of \w+ \d+, \d+ at .+\)$/);
+    for (const line of lines)
+      expect(line).toMatch(/^For: Late return, \$1\.00 \(rental of \w+ \d+, \d+ at .+\)$/);
   });
 
   it('given back says of which rental, too [S26, B12]', async () => {
@@ -228,6 +233,8 @@ describe('"charged"', () => {
     await holder.bringBack();
     await world.gateway.orderFault({ fault: 'none' });
     await world.pass(day);
-    expect(after(await aboutMoney(holder)).at(-1)).toMatch(/Annual plan now, for \$60\.00: .* came back late/);
+    expect(after(await aboutMoney(holder)).at(-1)).toMatch(
+      /Annual plan now, for \$60\.00: .* came back late/,
+    );
   });
 });

@@ -57,7 +57,8 @@ async function begin(parts: Payments, tx: Tx, paying: DebtPaying): Promise<DebtP
   });
   if (planned.outcome === 'too-many-declines') return { outcome: 'too-many-declines' };
   if (planned.outcome === 'no-such-method') return { outcome: 'method-gone' };
-  if (planned.outcome === 'other-body') throw new Error(`${key} was made just now and stands for another act`);
+  if (planned.outcome === 'other-body')
+    throw new Error(`${key} was made just now and stands for another act`);
   const created_at = parts.clock.now();
   await insertDebtPayment(
     tx,

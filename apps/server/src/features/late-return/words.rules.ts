@@ -25,7 +25,7 @@ export function phrasesIn({ language, country, timezone }: ReadBy): Phrases {
   const when = new Intl.DateTimeFormat(locale, {
     ...dated,
     weekday: 'short',
-    hour: 'numeric',
+    hour: locale === 'en-GB' ? '2-digit' : 'numeric',
     minute: '2-digit',
   });
   const day = new Intl.DateTimeFormat(locale, dated);

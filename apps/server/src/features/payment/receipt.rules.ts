@@ -59,7 +59,8 @@ export function writeReceipt(t: Translate, inHtml: (text: string) => string, fac
 /** With the name of its clock: a receipt is read anywhere. */
 function dateText(locale: string, { at, place }: ReceiptFacts): string {
   return new Intl.DateTimeFormat(locale, {
-    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...{ year: 'numeric', month: 'long', day: 'numeric', minute: '2-digit' },
+    hour: locale === 'en-GB' ? '2-digit' : 'numeric',
     ...{ timeZoneName: 'short', timeZone: place.timezone },
   }).format(at);
 }

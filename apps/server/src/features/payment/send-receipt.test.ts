@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEmail, messagesTo } from '../../people.fixture.ts';
 import { describeFees } from './describe-fees.ts';
 import { describeOrders } from './describe-orders.ts';
-import type { Payments } from './open-payments.ts';
+import type { FeeNote, Payments } from './open-payments.ts';
 import { aPayer, aWish, type MoneyPlace, openMoneyPlace, plan, refund, workOff } from './payment.fixture.ts';
 import { performMoneyAct } from './perform-money-act.ts';
 import type { MoneyWish } from './plan-money-act.ts';
@@ -27,10 +27,10 @@ beforeAll(async () => {
     );
   });
   describeFees(payments, async (_db, acts) => {
-    const shown = {
+    const shown: FeeNote['shown'] = {
       ...{ id: randomUUID(), kind: 'charge', amount: 1, rental: randomUUID() },
       ...{ start: newYear / 1_000, station: '1001', venue: 'Bar <b>' },
-    } as const;
+    };
     const late = acts.filter(({ purpose }) => purpose === 'late');
     return new Map(late.map(({ key }) => [key, [{ shown, place }]]));
   });

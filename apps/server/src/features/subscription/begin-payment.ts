@@ -109,7 +109,9 @@ async function refuse(tx: Tx, { order, offer, user, timezone, now }: Ordering): 
   const current = await findActivePlan(tx, order.account_id, now);
   const bought = { created_at: order.created_at, plan: offer.plan, until: planUntil(offer, current, now) };
   const inVain = current && isInVain(bought, current);
-  return inVain ? { ...refused('has-plan'), until: { at: current.paid_until, timezone, country: order.country } } : undefined;
+  return inVain
+    ? { ...refused('has-plan'), until: { at: current.paid_until, timezone, country: order.country } }
+    : undefined;
 }
 
 async function payBy(parts: Payments, tx: Tx, ordering: Ordering): Promise<PaymentBegun> {

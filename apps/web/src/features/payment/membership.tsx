@@ -6,17 +6,7 @@ import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import styles from './membership.module.css';
 import { progressOf } from './membership.rules.ts';
-
-const planWords: Readonly<Record<number, MessageId>> = {
-  [planIds.hourly_rate]: 'payment.plan-hourly',
-  [planIds.daily]: 'payment.plan-daily',
-  [planIds.monthly]: 'payment.plan-monthly',
-  [planIds.semester]: 'payment.plan-semester',
-  [planIds.annual]: 'payment.plan-annual',
-  [planIds.promo]: 'payment.plan-promo',
-  [planIds.free_use_no_penalty]: 'payment.plan-free',
-  [planIds.free_use_with_penalty]: 'payment.plan-free',
-};
+import { planNameById } from './plan-names.ts';
 
 /** The plan in force, until when, and how much of it is left [S24, N6]. */
 export function Membership({ billing }: { billing: Billing }) {
@@ -30,7 +20,7 @@ export function Membership({ billing }: { billing: Billing }) {
   return (
     <div className="card">
       <div className={styles.top}>
-        <b>{t(planWords[plan_id] ?? 'payment.plan')}</b>
+        <b>{t(planNameById(plan_id))}</b>
         <span className={ended ? styles.ended : styles.active}>{t(statusOf())}</span>
       </div>
       <p className="small soft">{t(ended ? 'payment.ended' : 'payment.until', { date })}</p>
