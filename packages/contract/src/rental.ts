@@ -56,7 +56,7 @@ export const postedFee = z
     state: z
       .enum(['pending', 'paid', 'owed', 'forgiven', 'free', 'given_back'])
       .describe(
-        'pending: being charged; owed: could not be charged; free: costs nothing; given_back: refunded or written off',
+        'pending: being charged, or to be tried again; owed: could not be charged; free: costs nothing; given_back: refunded or written off',
       ),
     given_back: money.describe('how much of it came back'),
   })

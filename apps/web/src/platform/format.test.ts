@@ -57,6 +57,8 @@ const morning = Date.UTC(2026, 10, 14, 9, 5) / 1_000;
 
 it.each([
   ['en', '9:05 PM', '9:05 AM'],
+  ['en-US', '9:05 PM', '9:05 AM'],
+  ['en-GB', '21:05', '9:05'],
   ['ja', '21:05', '9:05'],
   ['it', '21:05', '9:05'],
   ['ru', '21:05', '9:05'],
@@ -67,6 +69,7 @@ it.each([
 
 it.each([
   { language: 'en', date: 'Nov 14', day: 'Nov 14, 2026', both: 'Nov 14, 9:05 PM' },
+  { language: 'en-GB', date: '14 Nov', day: '14 Nov 2026', both: '14 Nov, 21:05' },
   { language: 'ja', date: '11月14日', day: '2026年11月14日', both: '11月14日 21:05' },
   { language: 'it', date: '14 nov', day: '14 nov 2026', both: '14 nov, 21:05' },
   { language: 'ru', date: '14 нояб.', day: '14 нояб. 2026 г.', both: '14 нояб., 21:05' },
