@@ -20,7 +20,9 @@ export function Words({ id, facts: { name } }: WordsProps) {
   return <Text id={id} values={values} components={{ b: <b />, br: <br /> }} />;
 }
 
-const sayFreeHours: readonly WordsProps['id'][] = [
+/** Those that say the free hours, and the greeting some messages before: so that the number is there when it is said. */
+const askForPrices: readonly WordsProps['id'][] = [
+  'conversation.how.hello',
   'conversation.welcome.shall-we',
   'conversation.welcome.free-answer',
   'modules.hello.first-free',
@@ -29,6 +31,6 @@ const sayFreeHours: readonly WordsProps['id'][] = [
 /** Of a first use, by the price list; 0 as long as it is not known, and then no number is said. */
 function useFreeHours(id: WordsProps['id']): number {
   const country = countryOf(null, useLanguage());
-  const { data } = useQuery({ ...callQuery('GET /pricing_list'), enabled: sayFreeHours.includes(id) });
+  const { data } = useQuery({ ...callQuery('GET /pricing_list'), enabled: askForPrices.includes(id) });
   return (data?.data.pricing[country].schedules.promo.window ?? 0) / 60;
 }
