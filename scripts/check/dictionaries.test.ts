@@ -30,7 +30,7 @@ const clean = {
 };
 
 test('passes dictionaries that agree, also where Italian and Russian lack what is not on the way to a charger', () => {
-  expect(dictionaryProblems(treeOf(clean))).toEqual([]);
+  expect(dictionaryProblems(treeOf(clean), [])).toEqual([]);
 });
 
 test('refuses missing, foreign, empty, broken and unused texts, and ids that do not exist', () => {
@@ -54,7 +54,7 @@ test('refuses missing, foreign, empty, broken and unused texts, and ids that do 
     'apps/web/src/app/other.tsx':
       "t('rental.gone');\nconst none = <Text id=\"rental.nowhere\" values={{}} />;\nt('rental.none');",
   });
-  expect(dictionaryProblems(planted)).toEqual([
+  expect(dictionaryProblems(planted, [])).toEqual([
     `${folder}/en/rental.json: rental.none is empty`,
     `${folder}/en/rental.json: used nowhere: rental.old`,
     `${folder}/ja/rental.json: rental.help is missing`,
@@ -68,5 +68,36 @@ test('refuses missing, foreign, empty, broken and unused texts, and ids that do 
     `${folder}/ru/rental.json: rental.gone is not in English`,
     'apps/web/src/app/other.tsx: there is no text rental.gone',
     'apps/web/src/app/other.tsx: there is no text rental.nowhere',
+  ]);
+});
+
+test('refuses digits that are no value, in every language and in any branch, and allowances that nothing needs', () => {
+  const texts = (day: string, help: string) =>
+    JSON.stringify({ ...english, 'rental.day': day, 'rental.help': help });
+  const planted = treeOf({
+    ...clean,
+    [`${folder}/en/rental.json`]: texts(
+      '{n, plural, =0 {none} one {from day 2} other {# of 3 days}}',
+      'Ask <link>us</link> for $5.99 by USB-C 2 or iPhone 5',
+    ),
+    [`${folder}/ja/rental.json`]: texts(
+      '{n, plural, other {#日}}',
+      '<link>お問い合わせ</link>は２４時間、1台{n}円',
+    ),
+    [`${folder}/it/rental.json`]: texts('{n, plural, other {# di 3 giorni}}', '<link>A noi</link>'),
+    [`${folder}/ru/rental.json`]: texts('{n, plural, other {# дня}}', '<link>Нам</link>'),
+  });
+  const allowed = [
+    { says: /iPhone 5/, why: 'a product' },
+    { id: /^rental\.help$/, language: 'ja', says: /1台/, why: 'a counter' },
+    { id: /^rental\.gone$/, says: /7/, why: 'nobody knows any more' },
+  ];
+  const problems = dictionaryProblems(planted, allowed).filter((problem) => !problem.includes('asks for'));
+  expect(problems).toEqual([
+    `${folder}/en/rental.json: rental.day says 2, 3, which is no value`,
+    `${folder}/en/rental.json: rental.help says 5, 99, 2, which is no value`,
+    `${folder}/ja/rental.json: rental.help says ２４, which is no value`,
+    `${folder}/it/rental.json: rental.day says 3, which is no value`,
+    'scripts/check/house.mjs: no text says /7/',
   ]);
 });

@@ -2,6 +2,8 @@ import { areasOnTheWay } from '../../packages/messages/src/areas.ts';
 import type { Check } from './check.ts';
 import { readMessage } from './dictionaries/message.ts';
 import { messagesAsked, messageUse } from './dictionaries/message-use.ts';
+import { type AllowedNumber, numberProblems } from './dictionaries/numbers.ts';
+import { numbersInTexts } from './house.mjs';
 import { type Tree, treeAt } from './tree.ts';
 
 const complete = ['ja'];
@@ -13,13 +15,13 @@ type Texts = Readonly<Record<string, string>>;
 export const dictionaries: Check = {
   name: 'dictionaries',
   holds:
-    'en and ja have the same texts, it and ru no others, and all on the way to a charger; each asks for the same values and is used',
+    'en and ja have the same texts, it and ru no others, and all on the way to a charger; each asks for the same values, is used, and says no number that a value should',
   async run(root) {
     return { problems: dictionaryProblems(treeAt(root)) };
   },
 };
 
-export function dictionaryProblems(tree: Tree): string[] {
+export function dictionaryProblems(tree: Tree, allowed: readonly AllowedNumber[] = numbersInTexts): string[] {
   const areas = areasOf(tree).map((area) => ({ area, english: textsOf(tree, 'en', area) }));
   const isUsed = messageUse(tree);
   const known = new Set(areas.flatMap(({ english }) => Object.keys(english)));
@@ -34,6 +36,16 @@ export function dictionaryProblems(tree: Tree): string[] {
     ...messagesAsked(tree)
       .filter(({ id }) => !known.has(id))
       .map(({ file, id }) => `${file}: there is no text ${id}`),
+    ...numberProblems(
+      ['en', ...complete, ...partial].flatMap((language) =>
+        areas.flatMap(({ area }) =>
+          Object.entries(textsOf(tree, language, area)).map(([id, text]) => ({
+            ...{ path: pathOf(language, area), language, id, text },
+          })),
+        ),
+      ),
+      allowed,
+    ),
   ];
 }
 

@@ -79,6 +79,7 @@ export const tableOwners = {
   fee_refund: 'features/late-return',
   suspension: 'features/late-return',
   debt_payment: 'features/late-return',
+  debt_payment_fee: 'features/late-return',
   referral_reward: 'features/late-return',
   missing_text: 'features/translation',
   survey_answer: 'features/survey',
@@ -117,3 +118,44 @@ export const longestFile = 300;
  * @type {Record<string, string>}
  */
 export const longFiles = {};
+
+/**
+ * Numbers that texts say by themselves. Every other one is a value, filled from the price list, the schedule or the
+ * constant that decides it. `says` is the words with the number, a value beside them written `{}`.
+ */
+export const numbersInTexts = [
+  { says: /iPhone (?:da )?\d+(?:\+|以降)?(?:(?: to | a |〜|–)\d+)?/, why: 'names of phones' },
+  {
+    id: /^(?:rental\.(?:queue|not-ready|offline)|subscription\.promo-referral-used)$/,
+    says: /10|5|1/,
+    why: 'to the letter in the specification: Z10, Z12, Z13, Z15',
+  },
+  { id: /^rental\.cleaning-alcohol$/, says: /70%/, why: 'what the alcohol is called, S13' },
+  { id: /^survey\.nps-(?:low|high)$/, says: /^10?/, why: 'the ends of the scale' },
+  { id: /^station-dialog\.(?:find-code|scan-or)$/, says: /[46]/, why: 'how long codes are, X2' },
+  { id: /^account-page\.delete-(?:digits|wrong)$/, says: /4/, why: 'the end of a number, as it is shown' },
+  { id: /^account(?:-page)?\.name[.-]unreadable$/, says: /80/, why: 'the longest name, of person-name.ts' },
+  { id: /^report\.tip-cant_take_battery$/, says: /20/, why: 'takeWithinMs of the station protocol' },
+  {
+    id: /^(?:payment\.card-(?:number|cvv)-shape|sign-in\.number-example)$/,
+    says: /[\d ()+-]+/,
+    why: 'the shape of what is typed',
+  },
+  { id: /^map\.hours\.always$/, says: /24/, why: 'a day has them' },
+  {
+    id: /^subscription\.refund-(?:month|weeks)$/,
+    language: 'ja',
+    says: /1か月|2週間/,
+    why: 'chosen by the number of the price list, D2',
+  },
+  {
+    language: 'ja',
+    says: /1(?:日|か月|年)(?:プラン|・)|1か月(?:以上の|無料|使い放題)/,
+    why: 'names of plans',
+  },
+  {
+    language: 'ja',
+    says: /1(?:台|回|つ|時間ごと|日ごと|日(?=\{\}))/,
+    why: 'a counter, where English says "a"',
+  },
+];

@@ -43,6 +43,12 @@ export async function historyOfTheRest(tx: Tx, history: History): Promise<void> 
     insert into debt_payment (id, account_id, amount_minor, currency, state, created_at)
     select ${seededId('debt', 'n')}, ${account}, 100, 'USD', 'paid', now() from ${people}`.execute(tx);
   await sql`
+    insert into debt_payment_fee (debt_payment_id, rental_id, step, amount_minor, was_owed)
+    select debt_payment.id, rental_id, step, fee_posting.amount_minor, true from fee_posting
+    join rental on rental.id = rental_id join debt_payment on debt_payment.account_id = rental.account_id`.execute(
+    tx,
+  );
+  await sql`
     insert into payment_incident (id, kind, detail, happened_at, closed_at)
     select ${seededId('question', 'n')}, 'amount_differs', 'n', now(), now() from ${people}`.execute(tx);
   await sql`

@@ -70,7 +70,7 @@ export const explainFee = call({
   reply: z.object({ code: ok, explanation: feeExplanation }),
 });
 
-/** Fees that could not be charged. While there are any the account is suspended; paying lifts it. */
+/** Fees that could not be charged, also those that are tried again by themselves. Paying them lifts the suspension that an owed one brings. */
 export const debt = z
   .object({
     currency,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { currency, freeText, keyId, money, unixTime } from './entities.ts';
+import { feeStepKinds, planKey } from './fee-schedule.ts';
 import { orderStatus, plan } from './order.ts';
 import { ok, outcome } from './outcome.ts';
+import { place } from './rental.ts';
 import { paymentLabels, planStatuses, transactionStatuses } from './vocabulary.ts';
 
 /** The card payment provider's path segment. */
@@ -30,7 +32,10 @@ export const transaction = z
     payment_instrument_type: z.enum(paymentLabels),
     created_at: unixTime,
     status: z.enum(transactionStatuses),
-    plan: plan.pick({ view_label: true }).optional(),
+    plan: plan
+      .pick({ view_label: true })
+      .extend({ key: planKey.optional().describe("ours: to name it in the reader's language") })
+      .optional(),
     promo: z.boolean().optional(),
     order_id: z.string().optional(),
     order: z.object({ status: orderStatus }).optional(),
@@ -40,6 +45,20 @@ export const transaction = z
     last_4: z.string().optional(),
     refund: z.literal(true).optional().describe('ours: money that came back'),
     fee_id: keyId.optional().describe('ours: explained by GET /users/fees/{feeId}'),
+    fees: z
+      .array(
+        z.object({
+          id: keyId.describe('explained by GET /users/fees/{feeId}'),
+          kind: z.enum(feeStepKinds),
+          amount: money.describe('of this payment, for this fee'),
+          to: planKey.optional().describe('of an upgrade'),
+          rental: keyId,
+          start: unixTime.describe('when its rental began'),
+          ...place.shape,
+        }),
+      )
+      .optional()
+      .describe('ours: the fees that it pays or gives back, each with its rental'),
   })
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transaction>;

@@ -61,7 +61,7 @@ export const postedFee = z
     state: z
       .enum(['pending', 'paid', 'owed', 'forgiven', 'free', 'given_back', 'withdrawn'])
       .describe(
-        'pending: being charged; owed: could not be charged; free: costs nothing; given_back: refunded or written off; withdrawn: not owed any more',
+        'pending: being charged, or to be tried again; owed: could not be charged; free: costs nothing; given_back: refunded or written off; withdrawn: not owed any more',
       ),
     withdrawn: z
       .enum(['longer_plan', 'has_plan', 'refunded', 'returned'])

@@ -8,6 +8,11 @@ export interface Money {
 
 const decimals: Record<Currency, number> = { USD: 2, JPY: 0, GBP: 2 };
 
+/** How many digits stand after the point. */
+export function decimalsOf(currency: Currency): number {
+  return decimals[currency];
+}
+
 /** The decimal number the wire carries (5.99), as the specification shows prices. */
 export function toDecimal({ minor, currency }: Money): number {
   return Number(minor) / 10 ** decimals[currency];

@@ -22,6 +22,13 @@ export function planPeriodEnd(plan: PlanKey, from: Date): Date {
   return new Date(from.getTime() + periodMs[plan]);
 }
 
+/** How long that is, as people say it: in years, in months from one on, else in hours. */
+export function shownPeriod(plan: PlanKey): { years: number } | { months: number } | { hours: number } {
+  const days = periodMs[plan] / day;
+  if (days % 365 === 0) return { years: days / 365 };
+  return days < 28 ? { hours: periodMs[plan] / hour } : { months: Math.round(days / (365 / 12)) };
+}
+
 /** A right to one rental (`Single`); the others are for any number until they end (`Active`). */
 export function isSingleUse(plan: PlanKey): boolean {
   return plan === 'hourly_rate' || plan === 'free_use_no_penalty' || plan === 'free_use_with_penalty';

@@ -80,3 +80,9 @@ export function surveyFaults(
 /** x@y.z, of the characters addresses are really made of. */
 const looksLikeEmail =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
+
+/** What the answers to the question about paid plans offer, in yen: each is named by its own numbers. */
+export function paidServiceTerms(service: string): { hours: number; yen: number } {
+  const [, hours, yen] = /^(?:(\d+)hours|monthly)_(\d+)$/.exec(service) ?? [];
+  return { hours: Number(hours ?? 0), yen: Number(yen ?? 0) };
+}

@@ -19,6 +19,25 @@ export function readMessage(text: string): Message | undefined {
   }
 }
 
+/** What a message says in its own words, once for each branch, with `{}` where a value stands. */
+export function messageTexts(text: string): string[] {
+  try {
+    return spoken(compileDictionary({ text }, {}).messages.text ?? []);
+  } catch {
+    return [];
+  }
+}
+
+function spoken(tokens: Tokens, inPlural = false): string[] {
+  const own = tokens.map((token) =>
+    typeof token === 'string' && !(inPlural && token === '#') ? token : '{}',
+  );
+  const branches = tokens.flatMap((token) =>
+    typeof token === 'string' ? [] : (branchesOf(token) ?? []).flatMap((branch) => spoken(branch, true)),
+  );
+  return [own.join(''), ...branches];
+}
+
 /** In a plural `#` shows the number; a plural without it only chooses words, and a language may do without. */
 function shown(tokens: Tokens, number?: string): string[] {
   return tokens.flatMap((token) => {

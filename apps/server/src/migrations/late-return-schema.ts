@@ -66,6 +66,14 @@ export interface DebtPaymentTable {
   created_at: Instant;
 }
 
+export interface DebtPaymentFeeTable {
+  debt_payment_id: string;
+  rental_id: string;
+  step: number;
+  amount_minor: bigint;
+  was_owed: boolean;
+}
+
 export interface ReferralRewardTable {
   friend_id: string;
   inviter_id: string;

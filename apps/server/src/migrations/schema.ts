@@ -3,6 +3,7 @@ import type { ages, CableType, genders, paidServices, worries } from '@etg/contr
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, MaybeInstant } from './instants.ts';
 import type {
+  DebtPaymentFeeTable,
   DebtPaymentTable,
   FeePostingTable,
   FeeRefundTable,
@@ -52,6 +53,7 @@ export interface Schema {
   code_limit: CodeLimitTable;
   data_key: DataKeyTable;
   debt_payment: DebtPaymentTable;
+  debt_payment_fee: DebtPaymentFeeTable;
   demo_clock: DemoClockTable;
   due_work: DueWorkTable;
   electron: ElectronTable;

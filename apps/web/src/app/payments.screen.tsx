@@ -8,6 +8,15 @@ const Actions = onDemand(
   async () => (await import('../features/late-return/membership-actions.tsx')).MembershipActions,
 );
 
+const Owed = onDemand(
+  ['late-return'],
+  async () => (await import('../features/late-return/owed-fees.tsx')).OwedFees,
+);
+
+function OwedFees() {
+  return <Owed wanted />;
+}
+
 function MembershipActions({ user }: { user: User }) {
   return <Actions wanted user={user} />;
 }
@@ -16,7 +25,7 @@ function MembershipActions({ user }: { user: User }) {
 export function Screen() {
   return (
     <RefundHost>
-      <PaymentsPage membershipActions={MembershipActions} />
+      <PaymentsPage membershipActions={MembershipActions} owedFees={OwedFees} />
     </RefundHost>
   );
 }

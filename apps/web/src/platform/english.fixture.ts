@@ -1,11 +1,11 @@
-import type { Area, MessageId } from '@etg/messages/areas';
+import type { Area } from '@etg/messages/areas';
 import { loadDictionary } from '@etg/messages/load';
-import { translate } from './i18n.tsx';
+import { type Translate, translate } from './i18n.tsx';
 import { createTexts } from './texts.ts';
 
 /** What the specification quotes is English. */
-export async function inEnglish(...areas: Area[]): Promise<(id: MessageId) => string> {
+export async function inEnglish(...areas: Area[]): Promise<Translate> {
   const texts = createTexts('en', loadDictionary);
   await texts.load(areas);
-  return (id) => translate(texts, id);
+  return (id, values) => translate(texts, id, values);
 }

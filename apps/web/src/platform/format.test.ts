@@ -23,7 +23,8 @@ it.each([
   { language: 'en', amount: 800, currency: 'JPY', shown: '¥800' },
   { language: 'en', amount: 1.99, currency: 'GBP', shown: '£1.99' },
   { language: 'ja', amount: 5000, currency: 'JPY', shown: '¥5,000' },
-  { language: 'ja', amount: 6, currency: 'USD', shown: '$6' },
+  { language: 'ja', amount: 6, currency: 'USD', shown: '$6.00' },
+  { language: 'ja', amount: 1.99, currency: 'GBP', shown: '£1.99' },
   { language: 'it', amount: 5.99, currency: 'USD', shown: '5,99 $' },
   { language: 'it', amount: 800, currency: 'JPY', shown: '800 ¥' },
   { language: 'ru', amount: 1234.5, currency: 'GBP', shown: '1 234,50 £' },
@@ -34,7 +35,7 @@ it.each([
   },
 );
 
-it('shows two decimals of money, none of yen and none in Japanese, and always a sign [N6]', () => {
+it('shows two decimals of money, none of yen, in every language, and always a sign [N6, D16]', () => {
   const cents = fc.integer({ min: 0, max: 10_000_000 });
   fc.assert(
     fc.property(
@@ -43,7 +44,7 @@ it('shows two decimals of money, none of yen and none in Japanese, and always a 
       cents,
       (language, currency, amount) => {
         const shown = formatMoney(language, amount / 100, currency);
-        const whole = currency === 'JPY' || language === 'ja';
+        const whole = currency === 'JPY';
         expect(/[.,]\d\d(?!\d)/.test(shown)).toBe(!whole);
         expect(shown).toMatch(/[$¥£]/);
       },
@@ -56,6 +57,8 @@ const morning = Date.UTC(2026, 10, 14, 9, 5) / 1_000;
 
 it.each([
   ['en', '9:05 PM', '9:05 AM'],
+  ['en-US', '9:05 PM', '9:05 AM'],
+  ['en-GB', '21:05', '9:05'],
   ['ja', '21:05', '9:05'],
   ['it', '21:05', '9:05'],
   ['ru', '21:05', '9:05'],
@@ -66,6 +69,7 @@ it.each([
 
 it.each([
   { language: 'en', date: 'Nov 14', day: 'Nov 14, 2026', both: 'Nov 14, 9:05 PM' },
+  { language: 'en-GB', date: '14 Nov', day: '14 Nov 2026', both: '14 Nov, 21:05' },
   { language: 'ja', date: '11月14日', day: '2026年11月14日', both: '11月14日 21:05' },
   { language: 'it', date: '14 nov', day: '14 nov 2026', both: '14 nov, 21:05' },
   { language: 'ru', date: '14 нояб.', day: '14 нояб. 2026 г.', both: '14 нояб., 21:05' },

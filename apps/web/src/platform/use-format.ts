@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatDate, formatDateTime, formatDay, formatDuration, formatMoney, formatTime } from './format.ts';
-import { useLanguage } from './i18n.tsx';
+import { useLocale } from './use-locale.ts';
 
 export interface Format {
   readonly money: (amount: number, currency: string) => string;
@@ -11,18 +11,18 @@ export interface Format {
   readonly duration: (seconds: number) => string;
 }
 
-/** The formats of the reader's language. */
+/** The formats of the reader's language and country. */
 export function useFormat(): Format {
-  const language = useLanguage();
+  const locale = useLocale();
   return useMemo(
     () => ({
-      money: (amount, currency) => formatMoney(language, amount, currency),
-      dateTime: (unixSeconds) => formatDateTime(language, unixSeconds),
-      date: (unixSeconds) => formatDate(language, unixSeconds),
-      day: (unixSeconds) => formatDay(language, unixSeconds),
-      time: (unixSeconds) => formatTime(language, unixSeconds),
-      duration: (seconds) => formatDuration(language, seconds),
+      money: (amount, currency) => formatMoney(locale, amount, currency),
+      dateTime: (unixSeconds) => formatDateTime(locale, unixSeconds),
+      date: (unixSeconds) => formatDate(locale, unixSeconds),
+      day: (unixSeconds) => formatDay(locale, unixSeconds),
+      time: (unixSeconds) => formatTime(locale, unixSeconds),
+      duration: (seconds) => formatDuration(locale, seconds),
     }),
-    [language],
+    [locale],
   );
 }

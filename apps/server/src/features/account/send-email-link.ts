@@ -15,7 +15,7 @@ export interface EmailWish {
 }
 
 const day = 86_400_000;
-const linkLifeMs = 3 * day;
+const linkLifeDays = 3;
 /** Somebody could make us write to strangers; five addresses a day are enough to mistype. */
 const linksADay = 5;
 
@@ -28,7 +28,7 @@ export async function sendEmailLink(
   const since = new Date(now.getTime() - day);
   if ((await countEmailChecks(tx, { accountId, since })) >= linksADay) return 'too-many';
   const token = newSecret();
-  const expiresAt = new Date(now.getTime() + linkLifeMs);
+  const expiresAt = new Date(now.getTime() + linkLifeDays * day);
   await insertEmailCheck(tx, {
     token_hash: hashSecret(token),
     account_id: accountId,
@@ -42,7 +42,7 @@ export async function sendEmailLink(
     to: email,
     accountId,
     subject: t('server.email.check-subject'),
-    text: t('server.email.check-text', { link: `${publicUrl}/e/${token}` }),
+    text: t('server.email.check-text', { link: `${publicUrl}/e/${token}`, days: linkLifeDays }),
     at: now,
     usefulUntil: expiresAt,
     secret: true,

@@ -46,6 +46,17 @@ export async function listRentalsOfAct(db: Reader, moneyKey: string): Promise<st
   return rows.map((row) => row.rental_id);
 }
 
+/** Whether an act for its money has no end yet. */
+export async function isBeingPaid(db: Reader, { money_key }: FeeRow): Promise<boolean> {
+  if (money_key === null) return false;
+  const act = await db
+    .selectFrom('money_act')
+    .select('ended_at')
+    .where('key', '=', money_key)
+    .executeTakeFirst();
+  return act !== undefined && act.ended_at === null;
+}
+
 /** One for a fee charged by itself, several for a debt paid at once. */
 export async function lockFeesOfAct(tx: Tx, moneyKey: string) {
   return tx
@@ -54,9 +65,10 @@ export async function lockFeesOfAct(tx: Tx, moneyKey: string) {
     .innerJoin('station', 'station.code', 'rental.station_code')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
     .selectAll('fee_posting')
-    .select(['rental.account_id', 'venue.country'])
+    .select(['rental.account_id', 'rental.electron_id', 'rental.returned_at', 'venue.country'])
     .where('fee_posting.money_key', '=', moneyKey)
     .orderBy('fee_posting.step')
+    .orderBy('fee_posting.id')
     .forUpdate('fee_posting')
     .execute();
 }

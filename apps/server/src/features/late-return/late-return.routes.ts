@@ -6,6 +6,7 @@ import {
 import { readReferral as readReferralCall } from '@etg/contract/promo';
 import { readRental as readRentalCall, reportLost as reportLostCall } from '@etg/contract/rental';
 import { translator } from '@etg/messages';
+import type { ServerMessageId } from '@etg/messages/areas';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Live } from '../../platform/live/live.ts';
@@ -62,16 +63,11 @@ export function lateReturnRoutes(
     const fresh = nonce && source ? { nonce, label: source, deviceData: device_data } : undefined;
     const paid = await payDebt(payments, { accountId, currency, token: selectedMethod, fresh });
     const code = codeOf(paid);
-    const message = 'message' in paid ? paid.message : undefined;
-    if (code === 409) {
+    if (paid.outcome !== 'sent') {
       const t = translator(await findLanguage(db, accountId));
-      return {
-        code,
-        status: code,
-        message: t(paid.outcome === 'nothing-owed' ? 'server.debt.nothing' : 'server.debt.no-method'),
-      };
+      return { code, status: code, message: t(whyNot[paid.outcome]) };
     }
-    return { code, status: code, ...(message && { message }) };
+    return { code, status: code, ...(paid.message && { message: paid.message }) };
   });
 
   answer(readReferralCall, async ({ accountId }) => ({
@@ -79,6 +75,13 @@ export function lateReturnRoutes(
     referral: await readReferral(payments, accountId),
   }));
 }
+
+const whyNot = {
+  'nothing-owed': 'server.debt.nothing',
+  'no-method': 'server.debt.no-method',
+  'method-gone': 'server.order.method-gone',
+  'too-many-declines': 'server.order.too-many-declines',
+} as const satisfies Record<Exclude<DebtPaid['outcome'], 'sent'>, ServerMessageId>;
 
 function codeOf(paid: DebtPaid): 200 | 202 | 402 | 409 {
   if (paid.outcome !== 'sent') return 409;

@@ -182,8 +182,16 @@ describe('a reminder', () => {
     await holder.keepFor(18 * hour + second);
     const [text] = await texts(world, holder);
     expect(text).toContain(holder.electron);
-    expect(text).toMatch(/￥250が加算されます\(合計￥500\)/);
+    expect(text).toMatch(/¥250が加算されます\(合計¥500\)/);
     expect((await holder.live.nextNotice()).text).toBe(text);
+    await holder.bringBack();
+  });
+
+  it('of a British venue writes the day and the time as people there do [D16, B12]', async () => {
+    const holder = await world.aHolder('daily', 'GB');
+    await holder.keepFor(18 * hour + second);
+    const [text] = await texts(world, holder);
+    expect(text).toMatch(/^£1\.00 more will be charged \w{3},? \d{1,2} \w{3,4},? \d{2}:\d{2}, unless/);
     await holder.bringBack();
   });
 

@@ -1,6 +1,7 @@
 import type { Live } from '../../platform/live/live.ts';
 import { tell } from '../../platform/live/telling.ts';
-import { onMoneyActEnded, type Payments } from '../payment/index.ts';
+import { describeFees, onMoneyActEnded, type Payments } from '../payment/index.ts';
+import { noteFees } from './note-fees.ts';
 import { settleFees } from './settle-fees.ts';
 
 /** Whatever becomes of the money of a fee becomes of the fee, in the same commit; then its rider's pages are told. */
@@ -11,4 +12,5 @@ export function listenToFees(payments: Payments, live: Live): void {
       return () => tell(live, tellings);
     });
   }
+  describeFees(payments, noteFees);
 }

@@ -11,8 +11,8 @@ import {
   performMoneyAct,
   planMoneyAct,
 } from '../payment/index.ts';
-import { findOpenDebtPayment, insertDebtPayment, listOwed, lockDebtor } from './debt.store.ts';
-import { updateFee } from './fee.store.ts';
+import { findOpenDebtPayment, insertDebtPayment, listOwed, lockUnpaidFees } from './debt.store.ts';
+import { type FeeRow, updateFee } from './fee.store.ts';
 
 export interface DebtPaying {
   accountId: string;
@@ -23,10 +23,13 @@ export interface DebtPaying {
 }
 
 export type DebtPaid =
-  | { outcome: 'nothing-owed' | 'no-method' | 'too-many-declines' }
+  | { outcome: 'nothing-owed' | 'no-method' | 'method-gone' | 'too-many-declines' }
   | ({ outcome: 'sent' } & MoneyActResult);
 
-/** Pays all that is owed in a currency, in one act. A second press while it is under way waits for the first. */
+/**
+ * Pays all that is owed in a currency in one act, what waits for another try included. A second press while it is under
+ * way waits for the first.
+ */
 export async function payDebt(parts: Payments, paying: DebtPaying): Promise<DebtPaid> {
   const begun = await transact(parts.db, (tx) => begin(parts, tx, paying));
   if ('outcome' in begun) return begun;
@@ -35,30 +38,42 @@ export async function payDebt(parts: Payments, paying: DebtPaying): Promise<Debt
 
 async function begin(parts: Payments, tx: Tx, paying: DebtPaying): Promise<DebtPaid | { key: string }> {
   const { accountId, currency } = paying;
-  await lockDebtor(tx, accountId);
+  await lockUnpaidFees(tx, accountId);
   const open = await findOpenDebtPayment(tx, paying);
   if (open) return { key: keyOf(open) };
   const owed = (await listOwed(tx, accountId)).filter(
-    (fee) => fee.currency === currency && fee.state === 'owed',
+    (fee) => fee.currency === currency && !fee.is_processing,
   );
   if (owed.length === 0) return { outcome: 'nothing-owed' };
   const method = await methodOf(tx, paying);
   if (!method) return { outcome: 'no-method' };
   const id = randomUUID();
-  const minor = owed.reduce((sum, fee) => sum + fee.amount_minor - fee.given_back_minor, 0n);
+  const key = keyOf(id);
+  const minor = owed.reduce((sum, fee) => sum + left(fee), 0n);
   const planned = await planMoneyAct(parts, tx, {
-    ...{ key: keyOf(id), kind: 'sale', purpose: 'debt', reference: id, accountId },
+    ...{ key, kind: 'sale', purpose: 'debt', reference: id, accountId },
     amount: { minor, currency },
     method,
   });
   if (planned.outcome === 'too-many-declines') return { outcome: 'too-many-declines' };
-  if (planned.outcome !== 'planned') return { outcome: 'no-method' };
+  if (planned.outcome === 'no-such-method') return { outcome: 'method-gone' };
+  if (planned.outcome === 'other-body')
+    throw new Error(`${key} was made just now and stands for another act`);
   const created_at = parts.clock.now();
-  await insertDebtPayment(tx, {
-    ...{ id, account_id: accountId, amount_minor: minor, currency, state: 'processing', created_at },
-  });
-  for (const fee of owed) await updateFee(tx, fee.id, { state: 'pending', money_key: keyOf(id) });
-  return { key: keyOf(id) };
+  await insertDebtPayment(
+    tx,
+    { id, account_id: accountId, amount_minor: minor, currency, state: 'processing', created_at },
+    owed.map((fee) => ({
+      ...{ rental_id: fee.rental_id, step: fee.step, amount_minor: left(fee) },
+      was_owed: fee.state === 'owed',
+    })),
+  );
+  for (const fee of owed) await updateFee(tx, fee.id, { state: 'pending', money_key: key });
+  return { key };
+}
+
+function left(fee: FeeRow): bigint {
+  return fee.amount_minor - fee.given_back_minor;
 }
 
 function keyOf(debtPaymentId: string): string {

@@ -32,20 +32,22 @@ export async function postStep(
     ...{ due_at: step.at, posted_at: now, state: stateAtFirst(step) },
   });
   if (!fee) return [];
-  const { telling } = await notifyRider(tx, {
-    ...{ accountId: rental.account_id, rentalId: rental.id, now },
-    // An hour or a day more was announced a moment ago; what changes somebody's plan or account is said twice.
-    ...{ type: 'info', sms: step.kind !== 'charge' },
-    words: (t, say) => postedWords({ step, currency, electron: rental.electron_id }, t, say),
-  });
   const about = { accountId: rental.account_id, rentalId: rental.id, now };
   if (step.kind === 'suspend') await suspendAccount(tx, { ...about, reason: 'late_return' });
   if (step.kind === 'lost') {
     await endAsLost(tx, rental.id, now);
     await liftSuspension(tx, { ...about, reason: 'late_return' });
   }
-  if (fee.state !== 'pending') return [telling];
-  return [telling, ...(await chargeFee(parts, tx, { fee, accountId: rental.account_id }))];
+  if (fee.state === 'pending') {
+    // That it was charged is said once it was (`sayFeePaid`): the bank may say no.
+    const changed = { accountId: rental.account_id, userChanged: true };
+    return [changed, ...(await chargeFee(parts, tx, { fee, accountId: rental.account_id }))];
+  }
+  const { telling } = await notifyRider(tx, {
+    ...{ ...about, type: 'info', sms: true },
+    words: (t, say) => postedWords({ step, currency, electron: rental.electron_id }, t, say),
+  });
+  return [telling];
 }
 
 function stateAtFirst({ amount, forgiven }: FeeStep): FeeState {

@@ -18,7 +18,7 @@ function debtOf(fees: readonly OwedFee[]): Debt {
   return {
     currency,
     amount: decimal(minor, currency),
-    processing: fees.some((fee) => fee.state === 'pending'),
+    processing: fees.some((fee) => fee.is_processing),
     fees: fees.map((fee) => ({
       ...toWireFee(fee, fee.amount_minor),
       ...{ rental: fee.rental_id, station: fee.station_code, venue: fee.title },

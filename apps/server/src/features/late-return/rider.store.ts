@@ -1,4 +1,5 @@
 import type { Language } from '@etg/contract/languages';
+import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
 import { openMaybe } from '../../platform/sealed/sealed.ts';
 
@@ -7,10 +8,10 @@ export interface MessageReader {
   /** None once the person is gone. */
   phone: string | null;
   language: Language;
+  /** Of the venue, as is the time. */
+  country: string;
   timezone: string;
 }
-
-const timezones: Record<string, string> = { JP: 'Asia/Tokyo', GB: 'Europe/London' };
 
 /** The time is that of the venue where the rental they hear of began. */
 export async function findReader(
@@ -25,9 +26,9 @@ export async function findReader(
     .select(['account.phone', 'account.language', 'venue.timezone', 'venue.country'])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const { language } = row;
+  const { language, country } = row;
   const phone = openMaybe(db, 'account.phone', row.phone);
-  return { phone, language, timezone: row.timezone ?? timezones[row.country] ?? 'America/Los_Angeles' };
+  return { phone, language, country, timezone: venueZone(row) };
 }
 
 export async function findLanguage(db: Reader, accountId: string): Promise<Language> {

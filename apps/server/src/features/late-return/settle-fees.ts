@@ -4,7 +4,7 @@ import type { Telling } from '../../platform/live/telling.ts';
 import type { MoneyAct, Payments } from '../payment/index.ts';
 import { lockRental, type RentalRow } from '../rental/index.ts';
 import { grantPlan, lockPlansOf } from '../subscription/index.ts';
-import { endDebtPayment, isDebtFree } from './debt.store.ts';
+import { endDebtPayment, isDebtFree, wasWaiting } from './debt.store.ts';
 import { type FeeOfAct, listRentalsOfAct, lockFeesOfAct, updateFee } from './fee.store.ts';
 import { feeRetry, retryAt } from './late-return.rules.ts';
 import { liftSuspension } from './lift-suspension.ts';
@@ -13,6 +13,7 @@ import { oweFee } from './owe-fee.ts';
 import { whyFeeNotOwed } from './owed.rules.ts';
 import { planFeeRefunds } from './plan-fee-refunds.ts';
 import { readStanding } from './read-standing.ts';
+import { sayFeePaid } from './say-fee-paid.ts';
 import { tellWithdrawn } from './tell-withdrawn.ts';
 import { withdrawStep } from './withdraw-step.ts';
 
@@ -31,8 +32,10 @@ export async function settleFees(parts: Payments, tx: Tx, act: MoneyAct): Promis
   for (const fee of fees) {
     const withdrawn = await withdrawUnlessOwed(parts, tx, { fee, rental: rentals.get(fee.rental_id) });
     if (withdrawn) tellings.push(withdrawn);
-    else if (isPaid) await payFee(parts, tx, fee);
-    else if (act.purpose === 'debt') await updateFee(tx, fee.id, { state: 'owed' });
+    else if (isPaid) {
+      await payFee(parts, tx, fee);
+      tellings.push(...(await sayFeePaid(tx, { fee, act, now })));
+    } else if (act.purpose === 'debt') await leaveUnpaid(tx, fee, act.reference);
     else tellings.push(await goOnUnpaid(parts, tx, { fee, isSoft: act.is_soft === true }));
   }
   const [first] = fees;
@@ -71,6 +74,11 @@ async function payFee(parts: Payments, tx: Tx, fee: FeeOfAct): Promise<void> {
       : undefined;
   const subscription_id = upgraded?.subscription.id ?? null;
   await updateFee(tx, fee.id, { state: 'paid', ended_at: now, subscription_id });
+}
+
+/** Its own next try, if one is planned, is still to come: that decides whether it is a debt. */
+async function leaveUnpaid(tx: Tx, fee: FeeOfAct, debtPaymentId: string): Promise<void> {
+  if (!(await wasWaiting(tx, debtPaymentId, fee))) await updateFee(tx, fee.id, { state: 'owed' });
 }
 
 /** Only a decline that may be none tomorrow is tried again; any other would only anger the bank. */

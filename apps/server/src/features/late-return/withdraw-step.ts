@@ -1,6 +1,6 @@
 import type { WithdrawalReason } from '../../migrations/late-return-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Payments, withdrawMoneyAct } from '../payment/index.ts';
+import { findMoneyAct, type Payments, withdrawMoneyAct } from '../payment/index.ts';
 import { undoPlan } from '../subscription/index.ts';
 import { isDebtFree } from './debt.store.ts';
 import { type FeeRow, updateFee } from './fee.store.ts';
@@ -19,8 +19,8 @@ export async function withdrawStep(
   const now = parts.clock.now();
   const minor = fee.amount_minor - fee.given_back_minor;
   // A debt is paid together with others: that act goes on, and this fee's part of it comes back.
-  const isOwnAct = fee.money_key !== null && !fee.money_key.startsWith('debt:');
-  if (fee.state === 'pending' && fee.money_key && isOwnAct) await withdrawMoneyAct(parts, tx, fee.money_key);
+  const act = fee.money_key ? await findMoneyAct(tx, fee.money_key) : undefined;
+  if (fee.state === 'pending' && act && act.purpose !== 'debt') await withdrawMoneyAct(parts, tx, act.key);
   if (minor > 0n) await giveBackFee(parts, tx, { fee, minor, reason: 'withdrawn' });
   await updateFee(tx, fee.id, { withdrawn: why, ended_at: now });
   if (fee.subscription_id) await undoPlan(tx, { accountId, subscriptionId: fee.subscription_id, now });

@@ -1,6 +1,8 @@
 import type { Language } from '@etg/contract/languages';
 import type { FeeStep } from '@etg/domain/fee-timeline';
 import { type Currency, toDecimal } from '@etg/domain/money';
+import { moneyText } from '@etg/domain/money-text';
+import { localeOf } from '@etg/domain/reader-locale';
 import type { Translate } from '@etg/messages';
 
 /** How amounts and times are said to one reader. */
@@ -10,25 +12,34 @@ export interface Phrases {
   day(at: Date): string;
 }
 
-export function phrasesIn({ language, timezone }: { language: Language; timezone: string }): Phrases {
-  const locale = language === 'en' ? 'en-US' : language;
+export interface ReadBy {
+  language: Language;
+  /** Where what they read of happened. */
+  country: string;
+  timezone: string;
+}
+
+export function phrasesIn({ language, country, timezone }: ReadBy): Phrases {
+  const locale = localeOf(language, country);
   const dated = { timeZone: timezone, month: 'short', day: 'numeric' } as const;
   const when = new Intl.DateTimeFormat(locale, {
     ...dated,
     weekday: 'short',
-    hour: 'numeric',
+    hour: locale === 'en-GB' ? '2-digit' : 'numeric',
     minute: '2-digit',
   });
   const day = new Intl.DateTimeFormat(locale, dated);
   return {
     money: (minor, currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
-        toDecimal({ minor: BigInt(minor), currency }),
-      ),
-    // The narrow space some locales put into a time makes a text message twice as long.
-    when: (at) => when.format(at).replace(/\u202f/g, ' '),
-    day: (at) => day.format(at),
+      inPlainSpaces(moneyText(toDecimal({ minor: BigInt(minor), currency }), currency, locale)),
+    when: (at) => inPlainSpaces(when.format(at)),
+    day: (at) => inPlainSpaces(day.format(at)),
   };
+}
+
+/** The spaces that some locales put into times and amounts are in no phone's short alphabet: one makes a text message twice as long. */
+function inPlainSpaces(words: string): string {
+  return words.replace(/[\u00a0\u2009\u202f]/g, ' ');
 }
 
 export interface SaidStep {
@@ -53,8 +64,12 @@ export function reminderWords({ step, currency, electron }: SaidStep, t: Transla
   }
 }
 
+export interface SaidFee extends Omit<SaidStep, 'step'> {
+  step: Pick<FeeStep, 'kind' | 'amount' | 'to' | 'forgiven'>;
+}
+
 /** What has just happened. */
-export function postedWords({ step, currency, electron }: SaidStep, t: Translate, say: Phrases): string {
+export function postedWords({ step, currency, electron }: SaidFee, t: Translate, say: Phrases): string {
   const values = { electron, amount: say.money(step.amount, currency) };
   switch (step.kind) {
     case 'charge':
@@ -67,4 +82,12 @@ export function postedWords({ step, currency, electron }: SaidStep, t: Translate
       if (step.insteadOf && !step.forgiven) return t('server.late.posted-lost-cancelled', values);
       return t(step.forgiven ? 'server.late.posted-forgiven' : 'server.late.posted-lost', values);
   }
+}
+
+/** A fee that was paid only after the Electron was back, such as by a later try. */
+export function paidLaterWords({ step, currency, electron }: SaidFee, t: Translate, say: Phrases): string {
+  const values = { electron, amount: say.money(step.amount, currency) };
+  return step.kind === 'upgrade'
+    ? t('server.late.paid-upgrade', { ...values, plan: step.to ?? 'other' })
+    : t('server.late.paid-charge', values);
 }

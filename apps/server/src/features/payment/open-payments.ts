@@ -21,8 +21,31 @@ export interface MoneyActResult {
  */
 export type MoneyActHandler = (tx: Tx, act: MoneyAct) => Promise<AfterCommit | undefined>;
 
-/** What the payment history says of the order behind an act. */
-export type OrderNotes = Pick<Transaction, 'plan' | 'promo' | 'order_id' | 'order' | 'subscription'>;
+/** Where something was paid for: whose clock its receipt goes by, and how dates are written there. */
+export interface PaidPlace {
+  country: string;
+  timezone: string;
+}
+
+/** What the payment history says of the order behind an act, and its receipt. */
+export interface OrderNotes {
+  shown: Pick<Transaction, 'plan' | 'promo' | 'order_id' | 'order' | 'subscription'>;
+  place: PaidPlace;
+}
+
+/** A fee that an act pays or gives back, with the rental it is of. */
+export interface FeeNote {
+  shown: NonNullable<Transaction['fees']>[number];
+  place: PaidPlace;
+}
+
+export type DescribedAct = Pick<MoneyAct, 'key' | 'kind' | 'purpose' | 'reference' | 'amount_minor'>;
+
+/** By the key of the acts; one that is for no fee is left out. */
+export type DescribeFees = (
+  db: Reader,
+  acts: readonly DescribedAct[],
+) => Promise<ReadonlyMap<string, readonly FeeNote[]>>;
 
 /** By the reference of the acts; a reference that is no order of yours is left out. */
 export type DescribeOrders = (
@@ -37,6 +60,7 @@ export interface Payments extends Core {
   publicUrl: string;
   handlers: Map<MoneyPurpose, MoneyActHandler>;
   orders: { describe: DescribeOrders };
+  fees: { describe: DescribeFees };
   /** Two callers in one process share one call; other nodes are kept off by the act's row and its lease. */
   underWay: Map<string, Promise<MoneyActResult>>;
   /** Other calls to the gateway that nobody waits for. */
@@ -55,6 +79,7 @@ export function openPayments(parts: Core & { gateway: GatewayPort; publicUrl: st
     count: () => undefined,
     handlers: new Map(),
     orders: { describe: async () => new Map() },
+    fees: { describe: async () => new Map() },
     underWay,
     beside,
     settled: async () => {

@@ -1,5 +1,5 @@
 import { paidStatuses, type TransactionStatus, transactionStatuses } from '@etg/contract/vocabulary';
-import { type Money, toDecimal } from '@etg/domain/money';
+import { decimalsOf, type Money, toDecimal } from '@etg/domain/money';
 import type { MoneyActBody, MoneyActKind, MoneyActState } from '../../migrations/payment-schema.ts';
 
 /** The due work of an act; its subject is the act's key. */
@@ -37,7 +37,7 @@ export function askAgainAt(attempts: number, now: Date): Date {
 
 /** As the gateway writes amounts: "5.99", and "800" for yen. */
 export function amountText(money: Money): string {
-  return toDecimal(money).toFixed(money.currency === 'JPY' ? 0 : 2);
+  return toDecimal(money).toFixed(decimalsOf(money.currency));
 }
 
 /** Device data differs from tap to tap and moves no money. */

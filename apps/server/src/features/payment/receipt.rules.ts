@@ -1,12 +1,19 @@
+import type { Language } from '@etg/contract/languages';
+import { moneyText } from '@etg/domain/money-text';
+import type { PlanKey } from '@etg/domain/plan';
+import { localeOf } from '@etg/domain/reader-locale';
 import type { Translate } from '@etg/messages';
+import type { FeeNote, PaidPlace } from './open-payments.ts';
 
 export interface ReceiptFacts {
-  language: string;
+  language: Language;
   at: Date;
+  /** Dates go by its clock, as the rider saw them there. */
+  place: PaidPlace;
   purpose: string;
   isRefund: boolean;
-  /** As its plan is called, where it is one. */
-  planName: string | undefined;
+  plan: PlanKey | undefined;
+  fees: readonly FeeNote[];
   amount: number;
   currency: string;
   method: string;
@@ -20,22 +27,15 @@ export interface Receipt {
   html: string;
 }
 
-const named = { plan: 1, late: 1, lost: 1, upgrade: 1, damage: 1 } as const;
-
-function isNamed(purpose: string): purpose is keyof typeof named {
-  return purpose in named;
-}
-
 /** Plain text, and the same as simple HTML. It holds no name and no number of the person: addresses are mistyped. */
 export function writeReceipt(t: Translate, inHtml: (text: string) => string, facts: ReceiptFacts): Receipt {
-  const { language, at, currency, amount } = facts;
-  const written = new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
-  // Japanese is given a full-width sign; every screen of ours shows the narrow one.
-  const money = written.replace('￥', '¥');
+  const { language, currency, amount, place } = facts;
+  const locale = localeOf(language, place.country);
+  const money = moneyText(amount, currency, locale);
   const subject = t(facts.isRefund ? 'server.receipt.refund-subject' : 'server.receipt.subject', { money });
   const rows: [string, string][] = [
-    [t('server.receipt.date'), dateText(language, at)],
-    [t('server.receipt.what'), whatOf(t, facts)],
+    [t('server.receipt.date'), dateText(locale, facts)],
+    ...whatOf(t, facts).map((what): [string, string] => [t('server.receipt.what'), what]),
     [t('server.receipt.amount'), money],
     [t('server.receipt.method'), facts.method],
     [t('server.receipt.order'), facts.reference],
@@ -56,13 +56,43 @@ export function writeReceipt(t: Translate, inHtml: (text: string) => string, fac
   return { subject, text: text.join('\n'), html };
 }
 
-function dateText(language: string, at: Date): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(language, format).format(at)} UTC`;
+/** With the name of its clock: a receipt is read anywhere. */
+function dateText(locale: string, { at, place }: ReceiptFacts): string {
+  return new Intl.DateTimeFormat(locale, {
+    ...{ year: 'numeric', month: 'long', day: 'numeric', minute: '2-digit' },
+    hour: locale === 'en-GB' ? '2-digit' : 'numeric',
+    ...{ timeZoneName: 'short', timeZone: place.timezone },
+  }).format(at);
 }
 
-function whatOf(t: Translate, { purpose, planName, isRefund }: ReceiptFacts): string {
-  const plain = isNamed(purpose) ? t(`server.receipt.for-${purpose}`) : t('server.receipt.for-other');
-  const what = planName && purpose === 'plan' ? `${plain}: ${planName}` : plain;
-  return isRefund ? t('server.receipt.for-refund') : what;
+/** What it was for, line by line: the plan, or each fee with its rental. */
+function whatOf(t: Translate, facts: ReceiptFacts): string[] {
+  const { plan, isRefund, fees, purpose } = facts;
+  const named = plan && t(`server.plan.${plan}`);
+  if (isRefund) return [withName(t('server.receipt.for-refund'), named), ...feeLines(t, facts)];
+  if (fees.length > 0) return feeLines(t, facts);
+  if (purpose === 'plan') return [withName(t('server.receipt.for-plan'), named)];
+  return [isFee(purpose) ? t(`server.receipt.for-${purpose}`) : t('server.receipt.for-other')];
+}
+
+const feeWords = { charge: 'late', suspend: 'late', upgrade: 'upgrade', lost: 'lost' } as const;
+
+function feeLines(t: Translate, { fees, language, currency }: ReceiptFacts): string[] {
+  return fees.map(({ shown: { kind, to, amount, start, venue }, place }) => {
+    const locale = localeOf(language, place.country);
+    const fee = withName(t(`server.receipt.for-${feeWords[kind]}`), to && t(`server.plan.${to}`));
+    const dated = { year: 'numeric', month: 'long', day: 'numeric', timeZone: place.timezone } as const;
+    const day = new Intl.DateTimeFormat(locale, dated).format(start * 1_000);
+    return t('server.receipt.fee', { fee, amount: moneyText(amount, currency, locale), day, venue });
+  });
+}
+
+function withName(what: string, name: string | undefined): string {
+  return name ? `${what}: ${name}` : what;
+}
+
+const feePurposes = ['late', 'lost', 'upgrade', 'damage'] as const;
+
+function isFee(purpose: string): purpose is (typeof feePurposes)[number] {
+  return feePurposes.some((each) => each === purpose);
 }

@@ -1,30 +1,51 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEmail, messagesTo } from '../../people.fixture.ts';
+import { describeFees } from './describe-fees.ts';
 import { describeOrders } from './describe-orders.ts';
-import type { Payments } from './open-payments.ts';
+import type { FeeNote, Payments } from './open-payments.ts';
 import { aPayer, aWish, type MoneyPlace, openMoneyPlace, plan, refund, workOff } from './payment.fixture.ts';
 import { performMoneyAct } from './perform-money-act.ts';
 import type { MoneyWish } from './plan-money-act.ts';
 import { settleMoneyAct } from './settle-money-act.ts';
 
-let place: MoneyPlace;
+let money: MoneyPlace;
 let payments: Payments;
+/** Where the next thing is paid for. */
+let place = { country: 'US', timezone: 'America/Los_Angeles' };
+/** Still the old year where Los Angeles is, not in London, long since not in Tokyo. */
+const newYear = Date.UTC(2027, 0, 1, 0, 30);
+
 beforeAll(async () => {
-  place = await openMoneyPlace();
-  payments = place.payments;
+  money = await openMoneyPlace();
+  payments = money.payments;
+  await money.pass(newYear - money.clock.now().getTime());
   payments.dueWork.handle('send-message', async () => undefined);
   describeOrders(payments, async (_db, references) => {
-    const plan = { view_label: 'Monthly <b>' };
-    return new Map(references.map((reference) => [reference, { plan, order_id: reference }]));
+    const plan = { view_label: 'Monthly', key: 'monthly' } as const;
+    return new Map(
+      references.map((reference) => [reference, { shown: { plan, order_id: reference }, place }]),
+    );
+  });
+  describeFees(payments, async (_db, acts) => {
+    const shown: FeeNote['shown'] = {
+      ...{ id: randomUUID(), kind: 'charge', amount: 1, rental: randomUUID() },
+      ...{ start: newYear / 1_000, station: '1001', venue: 'Bar <b>' },
+    };
+    const late = acts.filter(({ purpose }) => purpose === 'late');
+    return new Map(late.map(({ key }) => [key, [{ shown, place }]]));
   });
 });
-afterAll(async () => place.close());
+beforeEach(() => {
+  place = { country: 'US', timezone: 'America/Los_Angeles' };
+});
+afterAll(async () => money.close());
 
 async function pay(email: string | null, wish: Partial<MoneyWish> = {}, language: 'en' | 'ja' = 'en') {
-  const accountId = await aPayer(place.db, language);
+  const accountId = await aPayer(money.db, language);
   const email_status = email ? ('unverified' as const) : null;
-  const address = email ? anEmail(place.db, email) : {};
-  await place.db
+  const address = email ? anEmail(money.db, email) : {};
+  await money.db
     .updateTable('account')
     .set({ ...address, email_status })
     .where('id', '=', accountId)
@@ -36,7 +57,7 @@ async function pay(email: string | null, wish: Partial<MoneyWish> = {}, language
   return sale;
 }
 
-const mailsTo = (email: string) => messagesTo(place, email);
+const mailsTo = (email: string) => messagesTo(money, email);
 
 describe('a receipt', () => {
   it('goes out once for what was paid: date, what, amount, method, order and where to see more', async () => {
@@ -47,23 +68,47 @@ describe('a receipt', () => {
       'Your receipt from Electron to Go: $5.99',
       [],
     ]);
-    expect(mail?.body).toMatch(/Date: .+ UTC/);
     for (const line of [
-      'For: Charging plan: Monthly <b>',
+      'Date: December 31, 2026 at 4:30 PM PST',
+      'For: Charging plan: Monthly',
       'Amount: $5.99',
       'Payment method: Visa •••• 1111',
       `Order: ${reference}`,
       'All your payments: http://localhost/payments/history',
     ])
       expect(mail?.body.split('\n')).toContain(line);
-    expect(mail?.html).toContain('Monthly &lt;b&gt;');
+    expect(mail?.html).toContain('<td>Charging plan: Monthly</td>');
   });
 
-  it('is written in the payer’s language and currency', async () => {
+  it('is written in the payer’s language and currency, the plan’s name too, by the clock of the venue [D16, P11]', async () => {
+    place = { country: 'JP', timezone: 'Asia/Tokyo' };
     await pay('sakura@example.com', { amount: { minor: 800n, currency: 'JPY' } }, 'ja');
     const [mail] = await mailsTo('sakura@example.com');
     expect(mail?.subject).toBe('Electron to Goの領収書: ¥800');
+    const lines = mail?.body.split('\n');
+    expect(lines).toContain('日時: 2027年1月1日 9:30 JST');
+    expect(lines).toContain('内容: 充電プラン: 1か月プラン');
     expect(mail?.html).toContain('<html lang="ja">');
+  });
+
+  it('shows dollars to the cent to a Japanese reader [D16]', async () => {
+    await pay('yuki@example.com', { amount: { minor: 199n, currency: 'USD' } }, 'ja');
+    expect((await mailsTo('yuki@example.com'))[0]?.subject).toBe('Electron to Goの領収書: $1.99');
+  });
+
+  it('of a British venue has a British date [D16]', async () => {
+    place = { country: 'GB', timezone: 'Europe/London' };
+    await pay('nigel@example.com', { amount: { minor: 599n, currency: 'GBP' } });
+    const [mail] = await mailsTo('nigel@example.com');
+    expect(mail?.body).toContain('Date: 1 January 2027 at 00:30 GMT\n');
+    expect(mail?.subject).toContain('£5.99');
+  });
+
+  it('of a fee says which, and of which rental: the venue and the day by its clock [N7]', async () => {
+    await pay('lou@example.com', { purpose: 'late', amount: { minor: 100n, currency: 'USD' } });
+    const [mail] = await mailsTo('lou@example.com');
+    expect(mail?.body).toContain('For: Late return, $1.00 (rental of December 31, 2026 at Bar <b>)\n');
+    expect(mail?.html).toContain('Bar &lt;b&gt;');
   });
 
   it('comes for a refund too, and never for what was declined or only held', async () => {
@@ -105,7 +150,7 @@ describe('a receipt', () => {
   });
 
   it('goes to nobody where there is no address', async () => {
-    const count = async () => (await place.db.selectFrom('outbox_message').select('id').execute()).length;
+    const count = async () => (await money.db.selectFrom('outbox_message').select('id').execute()).length;
     const before = await count();
     await pay(null);
     expect(await count()).toBe(before);

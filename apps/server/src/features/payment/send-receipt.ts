@@ -1,4 +1,5 @@
-import { toDecimal } from '@etg/domain/money';
+import { type Currency, toDecimal } from '@etg/domain/money';
+import { venueZone } from '@etg/domain/reader-locale';
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { AfterCommit } from '../../platform/due-work/due-work.ts';
@@ -6,7 +7,7 @@ import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { postMessage } from '../../platform/outbox/post-message.ts';
 import { open } from '../../platform/sealed/sealed.ts';
 import { findActsOfBundle, findMoneyAct, type MoneyAct } from './money-act.store.ts';
-import type { Payments } from './open-payments.ts';
+import type { PaidPlace, Payments } from './open-payments.ts';
 import { writeReceipt } from './receipt.rules.ts';
 
 const usefulMs = 7 * 86_400_000;
@@ -32,7 +33,7 @@ export async function sendReceipt(payments: Payments, tx: Tx, key: string): Prom
 
 /** One receipt for acts of one person in one currency; the newest says when. */
 async function post(
-  { clock, orders, publicUrl, dueWork }: Payments,
+  { clock, orders, fees, publicUrl, dueWork }: Payments,
   tx: Tx,
   acts: readonly MoneyAct[],
 ): Promise<AfterCommit | undefined> {
@@ -46,16 +47,19 @@ async function post(
   if (!email || !receipts_by_email) return undefined;
   const to = open(tx, 'account.email', email);
   const notes = (await orders.describe(tx, [act.reference])).get(act.reference);
+  const paidFees = (await fees.describe(tx, [act])).get(act.key) ?? [];
   const receipt = writeReceipt(translator(language), escapeHtml, {
     language,
     at: act.ended_at,
+    place: notes?.place ?? paidFees[0]?.place ?? homeOf(act.currency),
     purpose: act.purpose,
     isRefund: act.kind === 'refund',
-    planName: notes?.plan?.view_label,
+    plan: notes?.shown.plan?.key,
+    fees: paidFees,
     amount: toDecimal({ minor: sumOf(acts), currency: act.currency }),
     currency: act.currency,
     method: [...new Set(acts.map(methodOf))].join(', '),
-    reference: notes?.order_id ?? act.reference,
+    reference: notes?.shown.order_id ?? act.reference,
     link: `${publicUrl}/payments/history`,
   });
   const now = clock.now();
@@ -77,4 +81,12 @@ function sumOf(acts: readonly MoneyAct[]): bigint {
 
 function methodOf({ brand, last_4 }: MoneyAct): string {
   return [brand ?? '', last_4 && `•••• ${last_4}`].filter(Boolean).join(' ');
+}
+
+const homes = { USD: 'US', JPY: 'JP', GBP: 'GB' } as const satisfies Record<Currency, string>;
+
+/** Of money that belongs to no venue: the country whose it is. */
+function homeOf(currency: Currency): PaidPlace {
+  const country = homes[currency];
+  return { country, timezone: venueZone({ timezone: null, country }) };
 }

@@ -295,4 +295,9 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
       stays: ['id', 'account_id', 'amount_minor', 'currency', 'state', 'created_at'],
     },
   },
+  debt_payment_fee: {
+    what: 'Fees that such a payment was for',
+    whose: { rental: 'rental_id' },
+    after: { blank: {}, stays: ['debt_payment_id', 'rental_id', 'step', 'amount_minor', 'was_owed'] },
+  },
 };

@@ -178,6 +178,7 @@ export const keptWithoutEnd: { [T in Table]?: string } = {
   fee_refund: 'books',
   fee_refund_due: 'books',
   debt_payment: 'books',
+  debt_payment_fee: 'books',
 };
 
 /** The table of docs/privacy.md. A test compares both. */

@@ -58,7 +58,7 @@ export interface Refused {
   outcome: 'refused';
   why: CheckoutRefusal;
   /** Of somebody who has a plan: until when, by the clock of the place. */
-  until?: { at: Date; timezone: string };
+  until?: { at: Date; timezone: string; country: string };
 }
 
 const refused = (why: CheckoutRefusal): Refused => ({ outcome: 'refused', why });
@@ -116,7 +116,9 @@ async function refuse(tx: Tx, { order, offer, user, timezone, now }: Ordering): 
   const current = await findActivePlan(tx, order.account_id, now);
   const bought = { created_at: order.created_at, plan: offer.plan };
   const inVain = current && isInVain(bought, current, await findLastPaidAt(tx, order.account_id));
-  return inVain ? { ...refused('has-plan'), until: { at: current.paid_until, timezone } } : undefined;
+  return inVain
+    ? { ...refused('has-plan'), until: { at: current.paid_until, timezone, country: order.country } }
+    : undefined;
 }
 
 async function payBy(parts: Payments, tx: Tx, ordering: Ordering): Promise<PaymentBegun> {

@@ -1,5 +1,6 @@
 import type { PlanStatus } from '@etg/contract/vocabulary';
 import { isSingleUse } from '@etg/domain/plan-period';
+import { venueZone } from '@etg/domain/reader-locale';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { OrderNotes } from '../payment/index.ts';
@@ -18,14 +19,18 @@ export async function noteOrders(
     orders.map((order) => {
       const label = order.promo_label ?? (order.plan && labelOf(order.plan, order.free_first_use));
       const status = statusOf(order, now);
-      const notes: OrderNotes = {
-        ...(label && { plan: { view_label: label } }),
+      const shown: OrderNotes['shown'] = {
+        ...(label && { plan: { view_label: label, ...(order.plan && { key: order.plan }) } }),
         promo: order.promo_id !== null,
         order_id: order.id,
         order: { status: order.status },
         ...(status && { subscription: { status } }),
       };
-      return [order.id, notes];
+      const country = order.venue_country ?? order.country;
+      return [
+        order.id,
+        { shown, place: { country, timezone: venueZone({ timezone: order.timezone, country }) } },
+      ];
     }),
   );
 }

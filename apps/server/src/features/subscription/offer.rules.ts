@@ -107,13 +107,6 @@ export function providerAmount({ minor, currency }: Money): Money {
   return { minor: minor < unit[currency] ? unit[currency] : minor, currency };
 }
 
-/** The clock of a venue that says none itself. */
-export const timezoneOf: Record<Region, string> = {
-  US: 'America/Los_Angeles',
-  JP: 'Asia/Tokyo',
-  GB: 'Europe/London',
-};
-
 export const currencyOf: Record<Region, Currency> = { US: 'USD', JP: 'JPY', GB: 'GBP' };
 
 export const grapheme: Record<Currency, string> = { USD: '$', JPY: '¥', GBP: '£' };

@@ -148,9 +148,13 @@ export async function findOrdersById(db: Reader, ids: readonly string[]) {
     .selectFrom('plan_order')
     .leftJoin('promo_code', 'promo_code.id', 'plan_order.promo_id')
     .leftJoin('subscription', 'subscription.order_id', 'plan_order.id')
+    .leftJoin('station', 'station.code', 'plan_order.station_code')
+    .leftJoin('venue', 'venue.id', 'station.venue_id')
     .selectAll('plan_order')
     .select([
       'promo_code.view_label as promo_label',
+      'venue.country as venue_country',
+      'venue.timezone',
       'subscription.paid_until',
       'subscription.ended_at',
       'subscription.end_reason',

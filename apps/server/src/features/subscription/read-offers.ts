@@ -1,6 +1,7 @@
+import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
 import { findPromo, findValidPromo, titleOfPromo } from '../promo/index.ts';
-import { type Offer, offersOf, timezoneOf } from './offer.rules.ts';
+import { type Offer, offersOf } from './offer.rules.ts';
 import { isOpen } from './order.rules.ts';
 import { findHistory, findOrderVenue, type OrderRow, type OrderVenue } from './order.store.ts';
 
@@ -33,7 +34,7 @@ export async function readOffers(db: Reader, order: OrderRow, now: Date): Promis
   const hasFirstUse = isOpen(order.status) ? freeOption : order.free_first_use;
   return {
     venue,
-    timezone: venue?.timezone ?? timezoneOf[order.country],
+    timezone: venueZone({ timezone: venue?.timezone ?? null, country: order.country }),
     freeOption,
     hasPaid,
     isFirstTime,

@@ -7,6 +7,7 @@ import {
   reportOrderStatus,
   startOrder as startOrderCall,
 } from '@etg/contract/subscription';
+import { localeOf } from '@etg/domain/reader-locale';
 import { translator } from '@etg/messages';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -100,8 +101,9 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
         return { code: 402, status: 402, ...(paid.message && { message: paid.message }) } as const;
       case 'refused': {
         const language = await languageOf(wish.accountId);
-        const { at, timezone: timeZone } = paid.until ?? {};
-        const date = at?.toLocaleDateString(language, { dateStyle: 'long', timeZone }) ?? '';
+        const { at, timezone: timeZone, country } = paid.until ?? {};
+        const locale = localeOf(language, country);
+        const date = at?.toLocaleDateString(locale, { dateStyle: 'long', timeZone }) ?? '';
         return {
           code: 409,
           status: 409,

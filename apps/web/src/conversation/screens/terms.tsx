@@ -1,3 +1,4 @@
+import { communityHours } from '@etg/domain/electron-facts';
 import { IconNext } from '@etg/ui/icons-more';
 import { Quiet } from '@etg/ui/quiet';
 import { Sheet } from '@etg/ui/sheet';
@@ -19,7 +20,7 @@ export function Terms({ onClose }: { onClose: () => void }) {
     <Sheet open onClose={onClose} title={t('modules.rules.terms')} closeLabel={t('modules.terms.close')}>
       <div className="stack">
         <p>{t('modules.terms.return')}</p>
-        <p>{t('modules.rules.more')}</p>
+        <p>{t('modules.rules.more', { communityHours })}</p>
         <p>{t('modules.terms.late')}</p>
         <Fees />
         <Quiet href="/delay" icon={<IconNext small />}>

@@ -41,11 +41,9 @@ describe('the FAQ', () => {
     (language) => {
       const file = new URL(`../../../../../packages/messages/src/${language}/faq.json`, import.meta.url);
       const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-      // The day after the first, a first loss and the next one are words that happen to be digits.
+      // Plans by their names, and counters, are words that happen to be digits.
       const plain = Object.values(texts).map((text) =>
-        text
-          .replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '')
-          .replace(/(?:day 2|giorno 2|дня 2|2日目|1回|2回目|1か月|1年|1日|1時間|1台)/g, ''),
+        text.replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '').replace(/(?:1回|1か月|1年|1日|1時間|1台)/g, ''),
       );
       expect(plain.filter((text) => /\d/.test(text))).toEqual([]);
     },

@@ -3,10 +3,7 @@ import type { User } from '@etg/contract/user';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { IconReturn } from '@etg/ui/icons';
-import { IconCard } from '@etg/ui/icons-menu';
 import { IconMail } from '@etg/ui/icons-more';
-import { List, ListRow } from '@etg/ui/list';
-import { Note } from '@etg/ui/note';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { SceneAsleep } from '@etg/ui/scene-asleep';
 import { Art, Stage } from '@etg/ui/stage';
@@ -15,8 +12,7 @@ import type { MouseEvent } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
-import { useFormat } from '../../platform/use-format.ts';
-import { usePayDebt } from './use-pay-debt.ts';
+import { FeesOf, PayAction } from './owed-fees.tsx';
 
 export interface SuspendedProps {
   readonly user: User;
@@ -51,7 +47,7 @@ export function Suspended({ user, onContact }: SuspendedProps) {
                 : 'late-return.suspended-other',
           )}
         </p>
-        {debt && <Owed debt={debt} />}
+        {debt && <FeesOf debt={debt} />}
       </Stage>
       {debt ? <PayDebt debt={debt} onContact={contact} /> : <OtherWays isOut={isOut} onContact={contact} />}
     </>
@@ -88,41 +84,12 @@ function OtherWays({ isOut, onContact }: Contacting & { isOut: boolean }) {
   );
 }
 
-function Owed({ debt: { fees, currency } }: { debt: Debt }) {
-  const t = useText();
-  const format = useFormat();
-  return (
-    <List>
-      {fees.map(({ id, kind, at, amount, venue }) => (
-        <ListRow
-          key={id}
-          title={t(`late-return.fee-${kind}`)}
-          detail={`${format.date(at)} · ${venue}`}
-          amount={format.money(amount, currency)}
-        />
-      ))}
-    </List>
-  );
-}
-
 /** With the default method; whoever wants another chooses it under My Payments first. */
 function PayDebt({ debt, onContact }: Contacting & { debt: Debt }) {
   const t = useText();
-  const format = useFormat();
-  const { paying, problem, pay } = usePayDebt(debt.currency);
-  const busy = paying || debt.processing;
   return (
     <Dock>
-      {problem && (
-        <Note tone="bad" alert>
-          {problem}
-        </Note>
-      )}
-      <Action icon={<IconCard />} busy={busy} onClick={pay}>
-        {busy
-          ? t('late-return.paying')
-          : t('late-return.pay', { amount: format.money(debt.amount, debt.currency) })}
-      </Action>
+      <PayAction debt={debt} />
       <QuietRow>
         <Quiet href="/payments">{t('late-return.other-method')}</Quiet>
         <Quiet href="/contact" onClick={onContact}>

@@ -1,4 +1,5 @@
 import type { ListedVenue } from '@etg/contract/venue';
+import { localeOf } from '@etg/domain/reader-locale';
 import { useCallback } from 'react';
 import { formatTime } from '../../platform/format.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
@@ -17,10 +18,11 @@ export function useHours(now: Date): (venue: ListedVenue) => string | undefined 
       const { open, changesIn } = state;
       if (changesIn === undefined) return t(open ? 'map.hours.always' : 'map.hours.closed');
       const at = now.getTime() / 1_000 + changesIn * 60;
-      const time = formatTime(language, at, venue.timezone);
+      const locale = localeOf(language, venue.country);
+      const time = formatTime(locale, at, venue.timezone);
       if (open) return t('map.hours.until', { time });
       if (changesIn < minutesPerDay) return t('map.hours.opens', { time });
-      const day = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: venue.timezone }).format(
+      const day = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: venue.timezone }).format(
         at * 1_000,
       );
       return t('map.hours.opens-day', { day, time });

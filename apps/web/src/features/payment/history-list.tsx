@@ -27,8 +27,8 @@ export function HistoryList({ transactions, explanation }: HistoryListProps) {
     return new Intl.DateTimeFormat(language, { month: 'long', year: shownYear }).format(month);
   }
   function download(): void {
-    const rows = transactions.map((each) => words(each).map(({ value }) => value));
-    const header = transactions[0] ? words(transactions[0]).map(({ term }) => term) : [];
+    const rows = transactions.map((each) => words.columns(each).map(({ value }) => value));
+    const header = transactions[0] ? words.columns(transactions[0]).map(({ term }) => term) : [];
     save(csvOf(header, rows), 'electron-to-go-payments.csv');
   }
   return (
@@ -64,12 +64,15 @@ interface RowProps extends Pick<HistoryListProps, 'explanation'> {
   readonly transaction: Transaction;
 }
 
-/** A row opens to all seven columns [S26], and a fee to its reason, asked for only then [N7]. */
+/** A row opens to all seven columns [S26], and each of its fees to its reason, asked for only then [N7]. */
 function Row({ transaction, explanation: Explanation }: RowProps) {
   const t = useText();
   const format = useFormat();
   const words = useTransactionWords();
-  const { payment_instrument_type: label, created_at, amount, currency, plan, fee_id: feeId } = transaction;
+  const { payment_instrument_type: label, created_at, amount, currency } = transaction;
+  const { fee_id: feeId, fees = [] } = transaction;
+  const feeIds = fees.length > 0 ? fees.map(({ id }) => id) : feeId === undefined ? [] : [feeId];
+  const detail = [format.date(created_at), words.rental(transaction)].filter(Boolean).join(' · ');
   const state = stateOf(transaction);
   const tone = state === 'failed' ? 'bad' : 'plain';
   const icon = { failed: <IconWarn small />, returned: <IconRedo small /> };
@@ -77,21 +80,21 @@ function Row({ transaction, explanation: Explanation }: RowProps) {
     <DetailsRow
       icon={state === 'failed' || state === 'returned' ? icon[state] : <MethodIcon label={label} small />}
       tone={tone}
-      title={plan?.view_label ?? t('payment.payment')}
-      detail={format.date(created_at)}
+      title={words.title(transaction)}
+      detail={detail}
       amount={format.money(amount, currency)}
       amountDetail={t(`payment.state-${state}`)}
       amountTone={state === 'paid' ? 'good' : tone}
       onceOpened={
-        feeId !== undefined &&
-        Explanation && (
-          <Suspense>
-            <Explanation feeId={feeId} />
+        Explanation &&
+        feeIds.map((id) => (
+          <Suspense key={id}>
+            <Explanation feeId={id} />
           </Suspense>
-        )
+        ))
       }
     >
-      <DetailLines lines={words(transaction).filter(({ value }) => value !== '')} />
+      <DetailLines lines={words.columns(transaction).filter(({ value }) => value !== '')} />
     </DetailsRow>
   );
 }

@@ -1,22 +1,12 @@
 import type { Billing } from '@etg/contract/user';
-import { type PlanKey, planIds, planOfId } from '@etg/domain/plan';
+import { planIds } from '@etg/domain/plan';
 import type { MessageId } from '@etg/messages/areas';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import styles from './membership.module.css';
 import { progressOf } from './membership.rules.ts';
-
-const planWords: Readonly<Record<PlanKey, MessageId>> = {
-  hourly_rate: 'payment.plan-hourly',
-  daily: 'payment.plan-daily',
-  monthly: 'payment.plan-monthly',
-  semester: 'payment.plan-semester',
-  annual: 'payment.plan-annual',
-  promo: 'payment.plan-promo',
-  free_use_no_penalty: 'payment.plan-free',
-  free_use_with_penalty: 'payment.plan-free',
-};
+import { planNameById } from './plan-names.ts';
 
 /** The plan in force, until when, and how much of it is left [S24, N6]. */
 export function Membership({ billing }: { billing: Billing }) {
@@ -25,13 +15,12 @@ export function Membership({ billing }: { billing: Billing }) {
   const nowS = useNow(60_000) / 1_000;
   const progress = progressOf(billing, nowS);
   const { plan_id, plan_status, paid_until_date: until } = billing;
-  const plan = planOfId(plan_id);
   const ended = until <= nowS || plan_status === 'Expired';
   const date = plan_id === planIds.daily ? format.dateTime(until) : format.day(until);
   return (
     <div className="card">
       <div className={styles.top}>
-        <b>{t(plan ? planWords[plan] : 'payment.plan')}</b>
+        <b>{t(planNameById(plan_id))}</b>
         <span className={ended ? styles.ended : styles.active}>{t(statusOf())}</span>
       </div>
       <p className="small soft">{t(ended ? 'payment.ended' : 'payment.until', { date })}</p>

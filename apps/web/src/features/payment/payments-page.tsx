@@ -16,10 +16,12 @@ import { SavedMethods } from './saved-methods.tsx';
 export interface PaymentsPageProps {
   /** What can be done about a membership: cancel it, have it refunded. */
   readonly membershipActions?: ComponentType<{ user: User }> | undefined;
+  /** What could not be charged; nothing where nothing is owed. */
+  readonly owedFees?: ComponentType | undefined;
 }
 
 /** What I have, what I pay with, and the way to what I paid [S24]. */
-export function PaymentsPage({ membershipActions: Actions }: PaymentsPageProps) {
+export function PaymentsPage({ membershipActions: Actions, owedFees: OwedFees }: PaymentsPageProps) {
   const t = useText();
   const user = useKnownUser();
   return (
@@ -27,6 +29,11 @@ export function PaymentsPage({ membershipActions: Actions }: PaymentsPageProps) 
       <AppBar back="/" title={t('payment.account')} />
       {user ? (
         <Page loose>
+          {OwedFees && (
+            <Suspense>
+              <OwedFees />
+            </Suspense>
+          )}
           <Group title={t('payment.membership')}>
             {user.billing ? <Membership billing={user.billing} /> : <NoMembership />}
             {user.billing && Actions && (

@@ -3,17 +3,57 @@ import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { stateOf } from './history.rules.ts';
 import { labelWords } from './method-words.tsx';
+import { planNames } from './plan-names.ts';
 
 export interface Column {
   readonly term: string;
   readonly value: string;
 }
 
-/** Date, plan status, order id, order status, order amount, payment method, payment status [S26]. */
-export function useTransactionWords(): (transaction: Transaction) => Column[] {
+export interface TransactionWords {
+  /** The plan, or the fees: never just "payment" where we know better. */
+  readonly title: (transaction: Transaction) => string;
+  /** The rental it was for, where that is one. */
+  readonly rental: (transaction: Transaction) => string | undefined;
+  readonly columns: (transaction: Transaction) => Column[];
+}
+
+type PaidFee = NonNullable<Transaction['fees']>[number];
+
+export function useTransactionWords(): TransactionWords {
   const t = useText();
   const format = useFormat();
-  return (transaction) => {
+
+  function feeName({ kind, to }: PaidFee): string {
+    return t(`payment.fee-${kind}`, { plan: to ? t(planNames[to]) : '' });
+  }
+
+  function title({ fees = [], plan }: Transaction): string {
+    const [fee, ...others] = fees;
+    if (fee) return others.length === 0 ? feeName(fee) : t('payment.fees', { count: fees.length });
+    if (plan?.key) return t(planNames[plan.key]);
+    return plan?.view_label ?? t('payment.payment');
+  }
+
+  function rental({ fees = [] }: Transaction): string | undefined {
+    const [fee] = fees;
+    if (!fee || fees.some((each) => each.rental !== fee.rental)) return undefined;
+    return t('payment.rental-of', { venue: fee.venue, day: format.date(fee.start) });
+  }
+
+  function paidFor({ fees = [], currency, ...transaction }: Transaction): string {
+    if (fees.length === 0) return transaction.plan ? title({ currency, ...transaction }) : '';
+    const lines = fees.map((fee) =>
+      t('payment.fee-of', {
+        ...{ fee: feeName(fee), amount: format.money(fee.amount, currency) },
+        ...{ venue: fee.venue, day: format.day(fee.start) },
+      }),
+    );
+    return lines.join('; ');
+  }
+
+  /** Date, plan status, order id, order status, order amount, payment method, payment status [S26]; and ours: for what. */
+  function columns(transaction: Transaction): Column[] {
     const { created_at, subscription, order_id = '', order, amount, currency, last_4 } = transaction;
     const method = t(labelWords[transaction.payment_instrument_type]);
     return [
@@ -27,6 +67,8 @@ export function useTransactionWords(): (transaction: Transaction) => Column[] {
       { term: t('payment.column-amount'), value: format.money(amount, currency) },
       { term: t('payment.column-method'), value: last_4 ? `${method} •••• ${last_4}` : method },
       { term: t('payment.column-status'), value: t(`payment.state-${stateOf(transaction)}`) },
+      { term: t('payment.column-for'), value: paidFor(transaction) },
     ];
-  };
+  }
+  return { title, rental, columns };
 }

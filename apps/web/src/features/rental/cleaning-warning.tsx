@@ -1,3 +1,4 @@
+import { communityHours } from '@etg/domain/electron-facts';
 import { IconCheck } from '@etg/ui/icons';
 import { IconDrop, IconPlug } from '@etg/ui/icons-station';
 import { Note } from '@etg/ui/note';
@@ -15,7 +16,7 @@ export function CleaningWarning() {
       <div className={styles.picture}>
         <SceneClean label={t('rental.cleaning-art')} />
       </div>
-      <h2 className="title">{t('rental.cleaning-title')}</h2>
+      <h2 className="title">{t('rental.cleaning-title', { hours: communityHours })}</h2>
       <p className={styles.lead}>{t('rental.cleaning-note')}</p>
       <ul className={styles.ways}>
         {ways.map((way) => (

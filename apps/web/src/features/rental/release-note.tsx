@@ -1,5 +1,5 @@
 import type { User } from '@etg/contract/user';
-import { planIds, returnDeadline } from '@etg/domain/plan';
+import { planIds, returnDeadline, returnWindowHours } from '@etg/domain/plan';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
@@ -16,7 +16,7 @@ export function ReleaseNote({ user }: { user: User }) {
   return (
     <Text
       id="rental.note-included"
-      values={{ plan: t(`rental.plan-${plan}`), when: when(deadline) }}
+      values={{ plan: t(`rental.plan-${plan}`, { hours: returnWindowHours(plan) }), when: when(deadline) }}
       components={{ b: <b /> }}
     />
   );

@@ -1,27 +1,16 @@
 import type { Language } from '@etg/contract/languages';
 import { releaseCode } from '@etg/contract/live-events';
 import type { Session } from '@etg/contract/user';
-import { loadDictionary } from '@etg/messages/load';
 import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Router } from 'wouter';
-import { TextsProvider } from '../../platform/i18n.tsx';
-import { createTexts } from '../../platform/texts.ts';
+import { rendered } from '../../platform/rendered.fixture.tsx';
 import { beginning, step } from './release.rules.ts';
 import { ReleaseSays } from './release-says.tsx';
 import { SessionRing } from './session-ring.tsx';
 import { Taken } from './taken.tsx';
 
 async function words(element: ReactElement, language: Language = 'en'): Promise<string> {
-  const texts = createTexts(language, loadDictionary);
-  await texts.load(['shell', 'rental']);
-  const html = renderToString(
-    <TextsProvider texts={texts}>
-      <Router ssrPath="/">{element}</Router>
-    </TextsProvider>,
-  );
-  return html.replace(/<!-- -->/g, '').replace(/&#x27;/g, "'");
+  return rendered(element, { areas: ['rental'], language });
 }
 
 function plain(html: string): string {

@@ -1,5 +1,6 @@
 import { cookies } from '@etg/contract/cookies';
 import type { Order } from '@etg/contract/order';
+import { shownPeriod } from '@etg/domain/plan-period';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { IconCheck } from '@etg/ui/icons';
@@ -35,7 +36,7 @@ export function OrderPurchase({ order }: { order: Order }) {
         <Art size="small">
           <SceneTaken label={t('subscription.purchase-art')} />
         </Art>
-        <h1 className="title">{t(congratulation(schedule?.plan))}</h1>
+        <h1 className="title">{t(congratulation(schedule?.plan), schedule && shownPeriod(schedule.plan))}</h1>
         <Promises order={order} />
       </Stage>
       <Dock>

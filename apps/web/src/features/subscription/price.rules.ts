@@ -3,13 +3,13 @@ import type { Order } from '@etg/contract/order';
 
 export type PriceShape = Pick<Order['order'], 'currency_grapheme' | 'currency_template'>;
 
-/** Two decimals, none for the yen sign and none in Japanese; the template with the amount in place of its 1 [N6]. */
+/** Two decimals, none for the yen sign, in every language; the template with the amount in place of its 1 [N6, D16]. */
 export function priceText(
   { currency_grapheme, currency_template }: PriceShape,
   amount: number,
   language: Language,
 ): string {
-  const digits = currency_grapheme === '¥' || language === 'ja' ? 0 : 2;
+  const digits = currency_grapheme === '¥' ? 0 : 2;
   const shown = new Intl.NumberFormat(language, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

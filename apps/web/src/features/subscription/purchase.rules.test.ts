@@ -1,3 +1,4 @@
+import { shownPeriod } from '@etg/domain/plan-period';
 import { expect, it } from 'vitest';
 import { inEnglish } from '../../platform/english.fixture.ts';
 import { congratulation, guarantee, refundPromise } from './purchase.rules.ts';
@@ -5,9 +6,17 @@ import { congratulation, guarantee, refundPromise } from './purchase.rules.ts';
 const say = await inEnglish('subscription');
 
 it('congratulates for a year in the words of the specification [S23]', () => {
-  expect(say(congratulation('annual'))).toBe(
+  expect(say(congratulation('annual'), shownPeriod('annual'))).toBe(
     'Congratulations! Juice your battery any time and place you want for 1 year',
   );
+});
+
+it.each([
+  ['semester', 'for 6 months'],
+  ['monthly', 'for 1 month'],
+  ['daily', 'for 24 hours'],
+] as const)('congratulates for as long as %s lasts: %s [S23, N5]', (plan, words) => {
+  expect(say(congratulation(plan), shownPeriod(plan))).toContain(words);
 });
 
 it.each([

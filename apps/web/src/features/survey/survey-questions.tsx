@@ -1,7 +1,8 @@
 import { genders, paidServices, worries } from '@etg/contract/vocabulary';
-import type { SurveyDraft, SurveyQuestion } from '@etg/domain/survey';
+import { paidServiceTerms, type SurveyDraft, type SurveyQuestion } from '@etg/domain/survey';
 import { Field } from '@etg/ui/field';
 import { useText } from '../../platform/i18n.tsx';
+import { useFormat } from '../../platform/use-format.ts';
 import { AgeQuestion } from './age-question.tsx';
 import { ChoiceQuestion } from './choice-question.tsx';
 
@@ -29,6 +30,7 @@ interface QuestionProps extends Omit<SurveyQuestionsProps, 'questions'> {
 
 function Question({ question, draft, errors, onAnswer }: QuestionProps) {
   const t = useText();
+  const format = useFormat();
   const chosen = draft[question];
   const answering = {
     name: question,
@@ -61,7 +63,10 @@ function Question({ question, draft, errors, onAnswer }: QuestionProps) {
         />
       );
     case 's_paid_services': {
-      const options = paidServices.map((value) => ({ value, label: t(`survey.paid-${value}`) }));
+      const options = paidServices.map((value) => {
+        const { hours, yen } = paidServiceTerms(value);
+        return { value, label: t(`survey.paid-${value}`, { hours, amount: format.money(yen, 'JPY') }) };
+      });
       return <ChoiceQuestion {...answering} legend={t('survey.paid')} options={options} />;
     }
     case 'nps_score': {

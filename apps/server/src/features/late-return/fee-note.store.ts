@@ -1,0 +1,43 @@
+import type { Reader } from '../../platform/database/database.ts';
+
+const feesWithRentals = (db: Reader) =>
+  db
+    .selectFrom('fee_posting')
+    .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
+    .innerJoin('station', 'station.code', 'rental.station_code')
+    .innerJoin('venue', 'venue.id', 'station.venue_id')
+    .select(['fee_posting.id', 'fee_posting.rental_id', 'fee_posting.step', 'fee_posting.kind'])
+    .select(['fee_posting.to_plan', 'fee_posting.currency', 'rental.started_at', 'rental.station_code'])
+    .select(['venue.title', 'venue.country', 'venue.timezone'])
+    .orderBy('fee_posting.due_at');
+
+/** With their rentals, in the order they fell due. */
+export async function listFeesById(db: Reader, ids: readonly string[]) {
+  return ids.length === 0 ? [] : feesWithRentals(db).where('fee_posting.id', 'in', ids).execute();
+}
+export type NotedFee = Awaited<ReturnType<typeof listFeesById>>[number];
+
+/** What each payment of a debt is for, and how much of it for which fee. */
+export async function listFeesOfDebtPayments(db: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return feesWithRentals(db)
+    .innerJoin('debt_payment_fee', (join) =>
+      join
+        .onRef('debt_payment_fee.rental_id', '=', 'fee_posting.rental_id')
+        .onRef('debt_payment_fee.step', '=', 'fee_posting.step'),
+    )
+    .select(['debt_payment_fee.debt_payment_id', 'debt_payment_fee.amount_minor'])
+    .where('debt_payment_fee.debt_payment_id', 'in', ids)
+    .execute();
+}
+
+/** What came back of the fees of these rentals, by the act that brought it. */
+export async function listRefundsOfRentals(db: Reader, rentalIds: readonly string[]) {
+  if (rentalIds.length === 0) return [];
+  return db
+    .selectFrom('fee_refund')
+    .select(['rental_id', 'step', 'amount_minor', 'money_key'])
+    .where('rental_id', 'in', rentalIds)
+    .where('money_key', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { Transaction } from '@etg/contract/payment';
+import { expect, it } from 'vitest';
+import { rendered, wordsOf } from '../../platform/rendered.fixture.tsx';
+import { HistoryList } from './history-list.tsx';
+
+const at = Date.UTC(2026, 10, 17, 12) / 1_000;
+const aTransaction: Transaction = {
+  ...{ payment_instrument_type: 'credit_card', created_at: at, status: 'settled', last_4: '1111' },
+  ...{ amount: 1.99, currency: 'USD' },
+};
+const aFee: NonNullable<Transaction['fees']>[number] = {
+  ...{ id: 'd3b07384-d9a0-4c1b-8f7e-2a1b3c4d5e6f', kind: 'charge', amount: 1 },
+  ...{
+    rental: '0b7a9f3c-1d2e-4f5a-9b8c-7d6e5f4a3b2c',
+    start: at - 3 * 86_400,
+    station: '1001',
+    venue: 'Bar Nova',
+  },
+};
+
+async function history(transaction: Partial<Transaction>, language: 'en' | 'ja' = 'en'): Promise<string> {
+  const list = <HistoryList transactions={[{ ...aTransaction, ...transaction }]} />;
+  return wordsOf(await rendered(list, { areas: ['payment'], language }));
+}
+
+it('names a plan in the language of the reader, and its price to the cent [S26, P11, D16]', async () => {
+  const words = await history({ plan: { view_label: 'Daily', key: 'daily' } }, 'ja');
+  expect(words).toContain('1日プラン');
+  expect(words).toContain('$1.99');
+  expect(words).not.toContain('Daily');
+});
+
+it('says of a fee which it is and of which rental [S26, N7]', async () => {
+  const words = await history({ fees: [aFee] });
+  expect(words).toContain('Late return Nov 17 · Bar Nova, Nov 14');
+  expect(words).toContain('For Late return, $1.00: Bar Nova, Nov 14, 2026');
+});
+
+it('says of the payment of a debt each of its fees with its rental [S26, B12]', async () => {
+  const upgrade = {
+    ...aFee,
+    kind: 'upgrade',
+    to: 'annual',
+    amount: 60,
+    venue: 'Hall',
+    rental: aFee.id,
+  } as const;
+  const words = await history({ amount: 61, fees: [aFee, upgrade] });
+  expect(words).toContain('2 fees');
+  expect(words).toContain(
+    'Late return, $1.00: Bar Nova, Nov 14, 2026; Move to Annual, $60.00: Hall, Nov 14, 2026',
+  );
+  expect(await history({ amount: 61, fees: [aFee, upgrade] }, 'ja')).toContain(
+    '1年プランへの切り替え $60.00',
+  );
+});

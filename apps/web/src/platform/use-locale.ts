@@ -1,0 +1,11 @@
+import { localeOf } from '@etg/domain/reader-locale';
+import { useLanguage } from './i18n.tsx';
+import { useKnownRider } from './welcome.ts';
+
+const british = /^44/;
+
+/** Whose dates a page writes: a rider with a British number reads British ones. Of a visitor only the language is known. */
+export function useLocale(): string {
+  const { user } = useKnownRider().data ?? {};
+  return localeOf(useLanguage(), user && british.test(user.phone) ? 'GB' : undefined);
+}
