@@ -41,7 +41,7 @@ import type {
   ReleaseTable,
   RentalTable,
 } from './rental-schema.ts';
-import type { DataKeyTable, FormerRiderTable, Sealed } from './sealed-schema.ts';
+import type { DataKeyTable, FormerCardTable, FormerRiderTable, Sealed } from './sealed-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
 export interface Schema {
@@ -59,6 +59,7 @@ export interface Schema {
   fee_refund_due: FeeRefundDueTable;
   fee_reminder: FeeReminderTable;
   fee_schedule: FeeScheduleTable;
+  former_card: FormerCardTable;
   former_rider: FormerRiderTable;
   group_report: GroupReportTable;
   held_electron: HeldElectronTable;
@@ -123,6 +124,7 @@ export interface AccountTable {
   reminders_by_push: Generated<boolean>;
   receipts_by_email: Generated<boolean>;
   had_first_use: Generated<boolean>;
+  had_membership: Generated<boolean>;
   closed_at: MaybeInstant;
   created_at: Instant;
 }

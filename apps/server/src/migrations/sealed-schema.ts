@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Instant } from './instants.ts';
 
 declare const sealedIn: unique symbol;
@@ -20,5 +21,13 @@ export interface DataKeyTable {
 /** Numbers whose free first use is spent though their account is gone. */
 export interface FormerRiderTable {
   phone_index: Buffer;
+  had_membership: Generated<boolean>;
+  until: Instant;
+}
+
+/** Cards of riders whose account is gone. */
+export interface FormerCardTable {
+  card_index: Buffer;
+  had_membership: Generated<boolean>;
   until: Instant;
 }

@@ -28,7 +28,14 @@ export interface Holder {
 }
 
 export interface LateWorld extends Shop {
-  aHolder(plan: PlanKey, country?: 'US' | 'JP' | 'GB'): Promise<Holder>;
+  aHolder(plan: PlanKey, country?: 'US' | 'JP' | 'GB', how?: HowTaken): Promise<Holder>;
+}
+
+/** By somebody known, with a code in place of a plan, with a card of their own. */
+export interface HowTaken {
+  buyer?: Buyer;
+  promoId?: string;
+  card?: object;
 }
 
 /** The plan list's number of the free first use, which is a promo. */
@@ -39,7 +46,7 @@ let turn = 0;
 export async function openLateWorld(): Promise<LateWorld> {
   const shop = await openShop();
   const world: Shop = { ...shop, pass: (ms) => passAndSettle(shop, ms) };
-  return { ...world, aHolder: (plan, country = 'US') => aHolder(world, plan, country) };
+  return { ...world, aHolder: (plan, country = 'US', how = {}) => aHolder(world, { plan, country, ...how }) };
 }
 
 /** Acts of money are performed beside the due work that plans them. */
@@ -60,17 +67,24 @@ export async function settled({ server: { db, core } }: Shop): Promise<void> {
   });
 }
 
-async function aHolder(shop: Shop, plan: PlanKey, country: 'US' | 'JP' | 'GB'): Promise<Holder> {
+interface Taking extends HowTaken {
+  plan: PlanKey;
+  country: 'US' | 'JP' | 'GB';
+}
+
+async function aHolder(shop: Shop, { plan, country, promoId, card, ...how }: Taking): Promise<Holder> {
   turn += 1;
   const { server } = shop;
   const code = String(7000 + turn);
   const electron = `L${turn}-1`;
   const nests = [aNest(1, { electron }), anEmptyNest(2)];
   const station = await aStation(server, { code, nests, venue: { country } });
-  const buyer = await shop.aBuyer();
+  const buyer = how.buyer ?? (await shop.aBuyer());
   const settings = { group_id: code, cableType: 'usb_c' } as const;
   const orderId = await buyer.wants(plan === 'promo' ? freeFirstUse : planIds[plan], settings);
-  expect(await buyer.pay(orderId)).toMatchObject({ code: 200 });
+  if (promoId) expect(await buyer.choose(orderId, { promo_id: promoId })).toBe(200);
+  const nonce = card && (await shop.gateway.nonce(card));
+  expect(await buyer.pay(orderId, nonce)).toMatchObject({ code: 200 });
   const at = await standingAt(buyer, code);
   at.press();
   const command = await station.nextCommand();

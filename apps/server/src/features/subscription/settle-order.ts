@@ -2,8 +2,8 @@ import { translator } from '@etg/messages';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { declineText, type MoneyAct } from '../payment/index.ts';
-import { settlePromo } from '../promo/index.ts';
-import { findReader, lockOrder, updateOrder } from './order.store.ts';
+import { isForNewcomer, settlePromo } from '../promo/index.ts';
+import { findReader, lockOrder, type OrderRow, updateOrder } from './order.store.ts';
 import { payOrder } from './pay-order.ts';
 import { lockPlansOf } from './subscription.store.ts';
 
@@ -20,15 +20,22 @@ export async function settleOrder(
     return 'not-ours';
   }
   const now = parts.clock.now();
-  if (act.state === 'succeeded') {
+  const trouble = await troubleOf(tx, { act, order, now });
+  if (trouble === undefined) {
     await payOrder(tx, order, now);
   } else {
     const { language } = await findReader(tx, order.account_id);
-    const fail_message = translator(language)(
-      declineText(act.state === 'declined' ? 'declined' : 'failed', act.reason),
-    );
-    await updateOrder(tx, order.id, { status: 'fail', fail_message });
+    await updateOrder(tx, order.id, { status: 'fail', fail_message: translator(language)(trouble) });
     await settlePromo(tx, { orderId: order.id, isPaid: false, now });
   }
   return 'settled';
+}
+
+/** Why nothing is bought. A friend's code costs nothing: what shows that it is not for this rider is the card of its hold. */
+async function troubleOf(tx: Tx, { act, order, now }: { act: MoneyAct; order: OrderRow; now: Date }) {
+  if (act.state !== 'succeeded')
+    return declineText(act.state === 'declined' ? 'declined' : 'failed', act.reason);
+  const { promo_id: promoId, account_id: accountId } = order;
+  if (promoId && !(await isForNewcomer(tx, { promoId, accountId, now }))) return 'server.order.not-new';
+  return undefined;
 }

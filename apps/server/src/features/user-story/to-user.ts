@@ -50,7 +50,7 @@ function answersOf(account: UserFacts['account']) {
 
 function planFields(
   subscription: NonNullable<UserFacts['subscription']>,
-  { open, subscriptionsSoFar }: UserFacts,
+  { account, open, subscriptionsSoFar }: UserFacts,
   now: Date,
 ) {
   const { id, plan, paid_until, started_at, used_at, isBought, refundDays } = subscription;
@@ -64,7 +64,13 @@ function planFields(
       plan_status,
       plan_id: planIds[plan],
       paid_until_date: toUnix(paid_until),
-      can_refund: canRefund({ isBought, refundDays, startedAt: started_at, subscriptionsSoFar }, now),
+      can_refund: canRefund(
+        {
+          ...{ isBought, refundDays, startedAt: started_at, subscriptionsSoFar },
+          hadMembership: account.had_membership,
+        },
+        now,
+      ),
       ...(subscription.cancelled_at && { cancelled: true }),
     },
   } as const;

@@ -30,10 +30,12 @@ describe('page access', () => {
 
 describe('refund', () => {
   it('is for a first-time subscriber within 14 days [X8, D2]', () => {
-    const first = { isBought: true, refundDays: 14, startedAt: daysAgo(14), subscriptionsSoFar: 1 };
+    const once = { subscriptionsSoFar: 1, hadMembership: false };
+    const first = { ...once, isBought: true, refundDays: 14, startedAt: daysAgo(14) };
     expect(canRefund(first, now)).toBe(true);
     expect(canRefund({ ...first, startedAt: daysAgo(14.01) }, now)).toBe(false);
     expect(canRefund({ ...first, subscriptionsSoFar: 2 }, now)).toBe(false);
+    expect(canRefund({ ...first, hadMembership: true }, now)).toBe(false);
     expect(canRefund({ ...first, refundDays: 0 }, now)).toBe(false);
     expect(canRefund({ ...first, isBought: false }, now)).toBe(false);
   });

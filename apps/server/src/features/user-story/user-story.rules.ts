@@ -84,17 +84,20 @@ export interface RefundFacts {
   startedAt: Date;
   /** Paid memberships this account ever had, this one included. */
   subscriptionsSoFar: number;
+  /** One before it, under the same number or with the same card, by somebody who left. */
+  hadMembership: boolean;
 }
 
 const dayMs = 24 * 3_600_000;
 
 /** A first-time subscriber may have everything back within the first days [X8, D2]. */
 export function canRefund(
-  { isBought, refundDays, startedAt, subscriptionsSoFar }: RefundFacts,
+  { isBought, refundDays, startedAt, subscriptionsSoFar, hadMembership }: RefundFacts,
   now: Date,
 ): boolean {
   const age = now.getTime() - startedAt.getTime();
-  return isBought && subscriptionsSoFar === 1 && refundDays > 0 && age <= refundDays * dayMs;
+  const isFirst = subscriptionsSoFar === 1 && !hadMembership;
+  return isBought && isFirst && refundDays > 0 && age <= refundDays * dayMs;
 }
 
 /** For somebody who never had a plan and never rented, under this account or one before it. */

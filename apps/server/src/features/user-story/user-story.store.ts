@@ -44,6 +44,7 @@ const ofAccount = [
   'account.blocking_reason',
   'account.can_do_pit_stop',
   'account.had_first_use',
+  'account.had_membership',
   'account.cable_by_default',
   'account.cable_option_ask',
   'account.agree_to_terms',
