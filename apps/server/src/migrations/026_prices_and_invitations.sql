@@ -8,7 +8,7 @@ create function is_whole(given jsonb, lowest bigint) returns boolean language sq
 $$;
 
 -- Why a schedule cannot be in force; null: it can. The server reads it by the same rules (features/pricing), a test compares both.
-create function fee_schedule_fault(of_country text, of_plan plan_key, of_version integer, body jsonb)
+create function fee_schedule_fault(of_id text, of_country text, of_plan plan_key, of_version integer, body jsonb)
 returns text language plpgsql immutable as $$
 declare
   rule jsonb;
@@ -20,6 +20,8 @@ declare
   -- Whoever is late moves to a longer plan, and never back.
   longer constant text[] := '{monthly,semester,annual}';
 begin
+  -- A rental finds it again under this name.
+  if of_id <> of_country || ':' || of_plan || ':' || of_version then return 'id'; end if;
   if jsonb_typeof(body) is distinct from 'object' then return 'body'; end if;
   if body->'country' is distinct from to_jsonb(of_country) then return 'country'; end if;
   if body->'plan' is distinct from to_jsonb(of_plan::text) then return 'plan'; end if;
@@ -53,7 +55,7 @@ begin
         if coalesce(array_position(longer, rule->>'to'), 0) <= coalesce(array_position(longer, of_plan::text), 0)
           then return 'to'; end if;
         if jsonb_typeof(rule->'then') is distinct from 'object' or not is_whole(rule->'then'->'version', 1) then return 'then'; end if;
-        fault := fee_schedule_fault(of_country, (rule->>'to')::plan_key, (rule->'then'->>'version')::integer, rule->'then');
+        fault := fee_schedule_fault(null, of_country, (rule->>'to')::plan_key, (rule->'then'->>'version')::integer, rule->'then');
         if fault is not null then return 'then: ' || fault; end if;
         steps := steps + 1;
         upgrades := upgrades + 1;
@@ -77,10 +79,10 @@ alter table fee_schedule
   add column valid_from timestamptz,
   -- From when on no rental begins under it any more. Rentals that did keep it.
   add column withdrawn_at timestamptz,
-  add column is_sound boolean generated always as (fee_schedule_fault(country, plan, version, body) is null) stored,
+  add column is_sound boolean generated always as (fee_schedule_fault(id, country, plan, version, body) is null) stored,
   -- Rows of before may break it: they are never in force, and can be withdrawn.
   add constraint fee_schedule_is_sound
-    check (withdrawn_at is not null or fee_schedule_fault(country, plan, version, body) is null) not valid;
+    check (withdrawn_at is not null or fee_schedule_fault(id, country, plan, version, body) is null) not valid;
 
 create function refuse_schedule_change() returns trigger language plpgsql as $$
 begin

@@ -1,6 +1,6 @@
+import { feeCurrencies } from '@etg/domain/fee-schedule';
 import { isSingleUse, planPeriodEnd } from '@etg/domain/plan-period';
 import type { Tx } from '../../platform/database/database.ts';
-import { findSchedule } from '../pricing/index.ts';
 import { extendPlan, findActivePlan, grantPlan } from '../subscription/index.ts';
 import { findHome } from './referral.store.ts';
 
@@ -15,10 +15,9 @@ export async function giveMonth(tx: Tx, { accountId, now }: { accountId: string;
     return until;
   }
   const country = await findHome(tx, accountId);
-  const { currency } = await findSchedule(tx, country, 'monthly');
   const granted = await grantPlan(tx, {
     ...{ accountId, plan: 'monthly', country, reason: 'reward', now },
-    price: { minor: 0n, currency },
+    price: { minor: 0n, currency: feeCurrencies[country] },
   });
   return granted.paid_until;
 }

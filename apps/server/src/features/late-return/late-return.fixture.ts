@@ -151,7 +151,7 @@ export async function timelineOf({ server: { db } }: Shop, { rentalId }: Holder)
 }
 
 /** Text messages to a rider since the last code, oldest first. */
-export async function texts({ server: { db } }: Shop, { buyer }: Holder): Promise<string[]> {
+export async function texts({ server: { db } }: Shop, { buyer }: Pick<Holder, 'buyer'>): Promise<string[]> {
   const messages = await db
     .selectFrom('outbox_message')
     .innerJoin('account', 'account.phone_index', 'outbox_message.recipient_index')

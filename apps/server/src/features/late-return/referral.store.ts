@@ -98,7 +98,8 @@ export async function findHome(db: Reader, accountId: string): Promise<FeeCountr
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last) return feeCountryOf(last.country);
+  const home = last && feeCountryOf(last.country);
+  if (home) return home;
   const { language } = await db
     .selectFrom('account')
     .select('language')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../start-server.ts';
 import type { Buyer } from '../subscription/subscription.fixture.ts';
 import { aCard, aFriendOf, aPerson, referral, rewardsOf } from './invitation.fixture.ts';
-import { type Holder, type LateWorld, now, openLateWorld, settled, texts } from './late-return.fixture.ts';
+import { type LateWorld, now, openLateWorld, settled, texts } from './late-return.fixture.ts';
 
 let world: LateWorld;
 let other: RunningServer;
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect(await planOf(friend.buyer)).toEqual({ plan: 'monthly', reason: 'reward' });
     expect(await referral(inviter)).toMatchObject({ friends: 1, months: 1 });
     expect((await texts(world, friend)).at(-1)).toContain('free month');
-    expect((await texts(world, { buyer: inviter } as Holder)).at(-1)).toContain('Your friend');
+    expect((await texts(world, { buyer: inviter })).at(-1)).toContain('Your friend');
   });
 
   it('adds the month to the plan an inviter pays for [P8]', async () => {
@@ -72,9 +72,7 @@ describe('an invitation', () => {
     await settled(world);
     await expect.poll(() => rewardsOf(world, inviter)).toEqual(['rewarded']);
     expect(await referral(inviter)).toMatchObject({ friends: 1, months: 1 });
-    const told = (await texts(world, { buyer: inviter } as Holder)).filter((text) =>
-      text.includes('Your friend'),
-    );
+    const told = (await texts(world, { buyer: inviter })).filter((text) => text.includes('Your friend'));
     expect(told).toHaveLength(1);
   });
 

@@ -16,7 +16,10 @@ export async function moveToSchedule(
 ): Promise<void> {
   const rental = await lockOpenRentalBy(tx, accountId);
   if (!rental) return;
-  const schedule = await findSchedule(tx, await findCountryOf(tx, rental.station_code), plan);
+  const country = await findCountryOf(tx, rental.station_code);
+  const schedule = await findSchedule(tx, { country, plan, at: now });
+  // No price to move to: it keeps the one it began with.
+  if (!schedule) return;
   await updateRental(tx, rental.id, {
     plan,
     schedule_id: scheduleId(schedule),

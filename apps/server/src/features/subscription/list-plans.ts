@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { toWireSchedule } from '../pricing/index.ts';
 import { type Offer, oldPriceOf } from './offer.rules.ts';
 import { findOrder } from './order.store.ts';
-import { priceOf } from './price-of.ts';
+import { type Priced, priceOf } from './price-of.ts';
 import { readOffers } from './read-offers.ts';
 
 /** The plans this order can have, as its first screen lists them [K19, E2]. */
@@ -17,11 +17,14 @@ export async function listPlans(
   const order = await findOrder(db, { id, accountId });
   if (!order) return undefined;
   const { offers } = await readOffers(db, order, now);
-  const priced = offers.map(async (offer) => ({ ...offer, ...(await priceOf(db, order, offer.plan)) }));
-  return (await Promise.all(priced)).map(toPlan);
+  const priced = offers.map(async (offer) => {
+    const price = await priceOf(db, order, { plan: offer.plan, at: now });
+    return price ? [{ ...offer, ...price }] : [];
+  });
+  return (await Promise.all(priced)).flat().map(toPlan);
 }
 
-type PricedOffer = Offer & Awaited<ReturnType<typeof priceOf>>;
+type PricedOffer = Offer & Priced;
 
 function toPlan({ id, title, key_id, view_label, view_index, highlighted, ...offer }: PricedOffer): Plan {
   const old_price = oldPriceOf(offer.plan, offer.price);

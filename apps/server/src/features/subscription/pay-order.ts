@@ -22,7 +22,7 @@ export async function payOrder(tx: Tx, order: OrderRow, now: Date): Promise<void
   } else {
     const price = { minor: price_minor, currency: order.currency };
     const venueId = plan.startsWith('free_use')
-      ? (await findOrderVenue(tx, order.station_code))?.id
+      ? (await findOrderVenue(tx, order.station_code, now))?.id
       : undefined;
     await grantPlan(tx, {
       accountId,

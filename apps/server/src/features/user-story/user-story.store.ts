@@ -156,6 +156,11 @@ function openPlan(query: ExpressionBuilder<Schema, 'account'>) {
         .select(sql<number>`(body->>'refundDays')::int`.as('days'))
         .whereRef('fee_schedule.country', '=', 'subscription.country')
         .whereRef('fee_schedule.plan', '=', 'subscription.plan')
+        // The one that was in force when the plan began: what was promised then holds.
+        .where('is_sound', '=', true)
+        .where(sql<boolean>`coalesce(fee_schedule.valid_from, fee_schedule.published_at) <= subscription.started_at
+          and (fee_schedule.withdrawn_at is null or fee_schedule.withdrawn_at > subscription.started_at)`)
+        .orderBy(sql`coalesce(fee_schedule.valid_from, fee_schedule.published_at)`, 'desc')
         .orderBy('version', 'desc')
         .limit(1)
         .as('refund_days'),

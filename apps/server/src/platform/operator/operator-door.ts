@@ -21,7 +21,7 @@ export interface OperatorCall<Given> {
   path: string;
   /** What the record calls it: `report.close`. */
   act: string;
-  /** Its path's and query's values; what does not fit is answered like what is not there. */
+  /** The values of its path, its query and its body; what does not fit is answered like what is not there. */
   given: z.ZodType<Given>;
 }
 
@@ -56,7 +56,11 @@ export interface OperatorParts extends Pick<Core, 'db' | 'clock'> {
 export function operatorDoor({ http, operators, db, clock }: OperatorParts): OperatorDoor {
   function enter<Given>({ given }: OperatorCall<Given>, request: FastifyRequest) {
     const operator = operators.find(request.headers.authorization);
-    const { data, success } = given.safeParse({ ...Object(request.query), ...Object(request.params) });
+    const { data, success } = given.safeParse({
+      ...Object(request.body),
+      ...Object(request.query),
+      ...Object(request.params),
+    });
     if (!operator || !success) throw notFound();
     return { given: data, by: { operator, requestId: request.id } };
   }
