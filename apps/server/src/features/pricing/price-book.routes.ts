@@ -6,7 +6,7 @@ import { publishSchedule } from './publish-schedule.ts';
 import { withdrawSchedule } from './withdraw-schedule.ts';
 
 const path = '/operator/prices';
-const publishCode = { published: 201, 'version-taken': 409, malformed: 422 } as const;
+const publishCode = { published: 200, 'version-taken': 409, malformed: 422 } as const;
 
 /** Every price there is, was and will be, why one is not in force, and where nothing can be rented for want of one. */
 export function priceBookRoutes(door: OperatorDoor): void {

@@ -121,6 +121,8 @@ export async function isAnotherInForce(
     .where('plan', '=', plan)
     .where('id', '<>', id)
     .where(inForce(at))
+    // Also one that was withdrawn a moment after `at`, by somebody whose turn came first.
+    .where('withdrawn_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return another !== undefined;

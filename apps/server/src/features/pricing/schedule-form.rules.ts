@@ -31,7 +31,7 @@ const rule = z
  * A schedule as it is stored, by the same rules as `fee_schedule_fault` of migration 026: what breaks one can be neither
  * published nor in force.
  */
-export const feeScheduleForm: z.ZodType<FeeSchedule> = z
+const feeScheduleForm: z.ZodType<FeeSchedule> = z
   .object({
     version: whole(1),
     country: z.enum(['US', 'JP', 'GB']),
