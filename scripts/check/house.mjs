@@ -41,6 +41,7 @@ export const rooms = {
 export const tableOwners = {
   account: 'features/account',
   email_check: 'features/account',
+  former_card: 'features/account',
   former_rider: 'features/account',
   sign_in: 'features/sign-in',
   login: 'features/sign-in',

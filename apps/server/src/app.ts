@@ -20,7 +20,7 @@ import {
   webhookRoutes,
 } from './features/payment/index.ts';
 import { personalDataRoutes, retentionSweep } from './features/personal-data/index.ts';
-import { pricingRoutes } from './features/pricing/index.ts';
+import { priceBookRoutes, pricingRoutes } from './features/pricing/index.ts';
 import { problemReportRoutes, reportInboxRoutes } from './features/problem-report/index.ts';
 import { promoRoutes } from './features/promo/index.ts';
 import {
@@ -137,6 +137,7 @@ export async function openDoors(parts: DoorParts): Promise<Live> {
   await entryFormRoutes(http, parts);
   await emailCheckRoutes(http, parts);
   pricingRoutes(calls, parts);
+  priceBookRoutes(operator);
   paymentRoutes(calls, payments);
   await webhookRoutes(http, payments, parts);
   paymentQueueRoutes(operator, payments);

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import { measurePrices } from './features/pricing/index.ts';
 import { measureReports } from './features/problem-report/index.ts';
 import { measureRentals, type RentalMeter } from './features/rental/index.ts';
 import { measureStations, type StationMeter } from './features/station/index.ts';
@@ -45,6 +46,7 @@ export function measureNode({ config, mqtt, redis, metrics, ...core }: NodeMeasu
   core.dueWork.watch(measureDueWork(core, metrics));
   measureOutbox(core, metrics);
   measureReports(core, metrics);
+  measurePrices(core, metrics);
   measureMissingTexts(core, metrics);
   return {
     rentals: measureRentals(core, metrics),

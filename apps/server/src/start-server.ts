@@ -7,7 +7,7 @@ import { createChannelLog } from './demo/channel-log.ts';
 import { type DemoProgram, startDemo } from './demo/start-demo.ts';
 import { createWorldGate } from './demo/world-gate.ts';
 import type { Payments } from './features/payment/index.ts';
-import { publishSchedules } from './features/pricing/index.ts';
+import { checkPrices, publishSchedules } from './features/pricing/index.ts';
 import { createStationLink, stationChanges } from './features/station/index.ts';
 import { type Meters, measureNode } from './measure-node.ts';
 import { type MovableClock, movableClock } from './platform/clock.ts';
@@ -86,6 +86,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   const clock = movableClock();
   await startSealing(db, { roles, log, closing, now: clock.now() });
   await publishSchedules(db, clock.now());
+  await checkPrices({ db, clock, log });
   const dueWork = startDueWork(config, { db, clock, log }, nodes);
   const core = { db, clock, log, dueWork };
   // By the machine's own time, as browsers see it, however far the demo's clock is moved.

@@ -42,7 +42,10 @@ export const pricingList = call({
   reply: z.object({
     code: ok,
     data: z.object({
-      pricing: z.object({ US: pricing, JP: pricing, GB: pricing }),
+      pricing: z
+        .object({ US: pricing, JP: pricing, GB: pricing })
+        .partial()
+        .describe('a country in which a plan has no price in force is left out: nothing is rented there'),
       user: z.object({ active_plan: activePlan.optional() }).optional(),
     }),
   }),

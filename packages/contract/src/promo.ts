@@ -32,6 +32,8 @@ const code = outcome({
   403: 'already used by this user',
   404: 'not found or not valid',
   405: 'a referral code works once',
+  406: 'ours: the inviter came by this user’s own code',
+  409: 'ours: a referral code is for somebody who never rented before',
   410: 'expired',
   412: 'used up',
 });

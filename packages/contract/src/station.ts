@@ -103,6 +103,10 @@ export const lookUpGroup = call({
     supernovasOnline: z.int().min(0).describe('0 while the station is offline'),
     corona_virus: z.boolean().describe('service is suspended here, remaining time is held'),
     user: user.optional(),
+    no_prices: z
+      .literal(true)
+      .optional()
+      .describe('ours: nothing can be rented here, since the country has no prices'),
     nests: z.array(nestView).describe('ours: the front panel'),
   }),
 });

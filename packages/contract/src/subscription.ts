@@ -36,7 +36,13 @@ export const startOrder = call({
       .optional(),
   }),
   reply: z.object({
-    code: outcome({ 200: 'started', 403: 'the account is suspended', 404: 'there is no such station' }),
+    code: outcome({
+      200: 'started',
+      403: 'the account is suspended',
+      404: 'there is no such station',
+      409: 'ours: nothing can be bought here, since the country has no prices',
+    }),
+    message: z.string().optional(),
     order: z.object({ key_id: keyId, status: orderStatus }).optional(),
   }),
 });

@@ -1,7 +1,7 @@
 import type { Currency } from './money.ts';
 import type { PlanKey } from './plan.ts';
 
-/** Where prices exist [P12]. A venue elsewhere charges as the United States do. */
+/** Where prices can exist [P12]. Elsewhere nothing can be rented. */
 export type FeeCountry = 'US' | 'JP' | 'GB';
 
 /** Minutes since the rental began: 1440 are a day whatever the wall clock does that night. */
@@ -74,8 +74,12 @@ export interface FeeSchedule {
 export const minutesPerHour: Minutes = 60;
 export const minutesPerDay: Minutes = 1_440;
 
-export function feeCountryOf(country: string): FeeCountry {
-  return country === 'JP' || country === 'GB' ? country : 'US';
+/** What is paid with there. */
+export const feeCurrencies: Record<FeeCountry, Currency> = { US: 'USD', JP: 'JPY', GB: 'GBP' };
+
+/** Undefined where there are no prices: another country's are never taken instead. */
+export function feeCountryOf(country: string): FeeCountry | undefined {
+  return country === 'US' || country === 'JP' || country === 'GB' ? country : undefined;
 }
 
 /** The lost price less what was paid for being late: somebody late and then unlucky does not pay twice [N7]. */

@@ -78,6 +78,6 @@ export interface ReferralRewardTable {
   friend_id: string;
   inviter_id: string;
   rental_id: string | null;
-  outcome: 'rewarded' | 'same_device' | 'same_card';
+  outcome: 'rewarded' | 'same_device' | 'same_card' | 'not_new' | 'mutual';
   decided_at: Instant;
 }

@@ -44,7 +44,13 @@ import type {
   RentalTable,
   UnprovedReturnTable,
 } from './rental-schema.ts';
-import type { DataKeyTable, FormerRiderTable, RunningNodeTable, Sealed } from './sealed-schema.ts';
+import type {
+  DataKeyTable,
+  FormerCardTable,
+  FormerRiderTable,
+  RunningNodeTable,
+  Sealed,
+} from './sealed-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
 export interface Schema {
@@ -63,6 +69,7 @@ export interface Schema {
   fee_refund_due: FeeRefundDueTable;
   fee_reminder: FeeReminderTable;
   fee_schedule: FeeScheduleTable;
+  former_card: FormerCardTable;
   former_rider: FormerRiderTable;
   former_user_key: FormerUserKeyTable;
   group_report: GroupReportTable;
@@ -131,6 +138,7 @@ export interface AccountTable {
   reminders_by_push: Generated<boolean>;
   receipts_by_email: Generated<boolean>;
   had_first_use: Generated<boolean>;
+  had_membership: Generated<boolean>;
   closed_at: MaybeInstant;
   created_at: Instant;
 }

@@ -30,5 +30,13 @@ export interface RunningNodeTable {
 /** Numbers whose free first use is spent though their account is gone. */
 export interface FormerRiderTable {
   phone_index: Buffer;
+  had_membership: Generated<boolean>;
+  until: Instant;
+}
+
+/** Cards of riders whose account is gone. */
+export interface FormerCardTable {
+  card_index: Buffer;
+  had_membership: Generated<boolean>;
   until: Instant;
 }

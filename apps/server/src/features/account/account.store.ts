@@ -101,6 +101,11 @@ export async function isVerifiedByAnother(tx: Tx, accountId: string, email: stri
   return other !== undefined;
 }
 
+/** They paid for a membership before, under a number or with a card that is known. */
+export async function markMembership(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('account').set({ had_membership: true }).where('id', '=', accountId).execute();
+}
+
 /** Why somebody may not rent for now; null opens the account again. */
 export async function updateBlockingReason(tx: Tx, accountId: string, reason: string | null): Promise<void> {
   await tx.updateTable('account').set({ blocking_reason: reason }).where('id', '=', accountId).execute();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@etg/contract/languages';
 import type { Tx } from '../../platform/database/database.ts';
 import { hasPhone, insertAccount } from './account.store.ts';
-import { isFormerRider } from './former-rider.store.ts';
+import { findFormerRider } from './former-rider.store.ts';
 
 export interface AccountFound {
   id: string;
@@ -24,8 +24,12 @@ export async function findOrOpenAccount(
       .forKeyShare()
       .executeTakeFirst();
     if (account) return { id: account.id, isClosed: account.closed_at !== null };
-    const had_first_use = await isFormerRider(tx, phone, now);
-    const id = await insertAccount(tx, { id: randomUUID(), phone, language, had_first_use, created_at: now });
+    const former = await findFormerRider(tx, phone, now);
+    const id = await insertAccount(tx, {
+      ...{ id: randomUUID(), phone, language, created_at: now },
+      had_first_use: former !== undefined,
+      had_membership: former?.hadMembership ?? false,
+    });
     if (id) return { id, isClosed: false };
   }
 }

@@ -3,8 +3,9 @@ export { hasPhone, insertAccount, saveCablePreference, updateBlockingReason } fr
 export { accountPageRoutes } from './account-page.routes.ts';
 export { emailCheckRoutes } from './email-check.routes.ts';
 export { findOrOpenAccount } from './find-or-open-account.ts';
-export { keepFormerRider } from './former-rider.store.ts';
+export { findFormerCard, keepFormerRider } from './former-rider.store.ts';
 export { reminderChannels } from './notification.rules.ts';
 export { notificationChoices } from './notification-choices.ts';
+export { recogniseCard } from './recognise-card.ts';
 export type { GivenAnswers } from './save-answers.ts';
 export { type Billing, saveBilling } from './save-billing.ts';

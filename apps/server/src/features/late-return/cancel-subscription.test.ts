@@ -106,8 +106,8 @@ describe('a cancelled membership', () => {
   });
 
   it('is not upgraded either when it was cancelled before the Electron was taken [D19]', async () => {
-    const holder = await world.aHolder('monthly', 'JP', async (buyer) => {
-      expect(await cancel(buyer)).toMatchObject({ code: 200 });
+    const holder = await world.aHolder('monthly', 'JP', {
+      first: async (buyer) => expect(await cancel(buyer)).toMatchObject({ code: 200 }),
     });
     expect((await rentalOf(holder))?.next).toMatchObject([{ kind: 'lost', amount: 6_000 }]);
   });

@@ -9,7 +9,7 @@ import { giveBackFee } from './give-back-fee.ts';
 import { giveFoundCredit } from './give-found-credit.ts';
 import { liftSuspension } from './lift-suspension.ts';
 import { notifyRider } from './notify-rider.ts';
-import { findInviter } from './referral.store.ts';
+import { findInvitation } from './referral.store.ts';
 import { rewardReferral } from './reward-referral.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function endLateReturn(parts: Payments, tx: Tx, rentalId: string): 
 /** The rider and whoever invited them, always in the same order, before anything of theirs. */
 async function lockPeople(tx: Tx, rentalId: string): Promise<void> {
   const riderId = await findRentalAccount(tx, rentalId);
-  const inviterId = await findInviter(tx, riderId);
+  const inviterId = (await findInvitation(tx, riderId))?.inviterId;
   const people = inviterId === undefined ? [riderId] : [riderId, inviterId].sort();
   for (const accountId of people) await lockPlansOf(tx, accountId);
 }

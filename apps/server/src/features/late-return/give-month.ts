@@ -1,7 +1,7 @@
+import { feeCurrencies } from '@etg/domain/fee-schedule';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import type { Payments } from '../payment/index.ts';
-import { findSchedule } from '../pricing/index.ts';
 import { grantPlan } from '../subscription/index.ts';
 import { followPlan } from './follow-plan.ts';
 import { findHome } from './referral.store.ts';
@@ -13,12 +13,11 @@ export async function giveMonth(
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<{ until: Date; tellings: Telling[] }> {
   const country = await findHome(tx, accountId);
-  const { currency } = await findSchedule(tx, country, 'monthly');
   const month = { accountId, plan: 'monthly' } as const;
   const tellings = await followPlan(parts, tx, { ...month, begunAt: now, from: now });
   const { subscription } = await grantPlan(parts, tx, {
     ...{ ...month, country, reason: 'reward', now },
-    price: { minor: 0n, currency },
+    price: { minor: 0n, currency: feeCurrencies[country] },
   });
   return { until: subscription.paid_until, tellings };
 }

@@ -28,12 +28,19 @@ export interface Holder {
 }
 
 export interface LateWorld extends Shop {
-  aHolder(plan: PlanKey, country?: Country, first?: FirstOfAll): Promise<Holder>;
+  aHolder(plan: PlanKey, country?: Country, how?: HowTaken): Promise<Holder>;
+}
+
+/** By somebody known, with a code in place of a plan, with a card of their own. */
+export interface HowTaken {
+  buyer?: Buyer;
+  promoId?: string;
+  card?: object;
+  /** What somebody does between the purchase and the station. */
+  first?: (buyer: Buyer) => Promise<void>;
 }
 
 type Country = 'US' | 'JP' | 'GB';
-/** What somebody does between the purchase and the station. */
-type FirstOfAll = (buyer: Buyer) => Promise<void>;
 
 /** The plan list's number of the free first use, which is a promo. */
 const freeFirstUse = 9;
@@ -43,7 +50,7 @@ let turn = 0;
 export async function openLateWorld(env: Record<string, string> = {}): Promise<LateWorld> {
   const shop = await openShop(env);
   const world: Shop = { ...shop, pass: (ms) => passAndSettle(shop, ms) };
-  return { ...world, aHolder: (plan, country = 'US', first) => aHolder(world, { plan, country, first }) };
+  return { ...world, aHolder: (plan, country = 'US', how = {}) => aHolder(world, { plan, country, ...how }) };
 }
 
 /** Acts of money are performed beside the due work that plans them. */
@@ -64,21 +71,25 @@ export async function settled({ server: { db, core } }: Shop): Promise<void> {
   });
 }
 
-async function aHolder(
-  shop: Shop,
-  { plan, country, first }: { plan: PlanKey; country: Country; first: FirstOfAll | undefined },
-): Promise<Holder> {
+interface Taking extends HowTaken {
+  plan: PlanKey;
+  country: Country;
+}
+
+async function aHolder(shop: Shop, { plan, country, promoId, card, ...how }: Taking): Promise<Holder> {
   turn += 1;
   const { server } = shop;
   const code = String(7000 + turn);
   const electron = `L${turn}-1`;
   const nests = [aNest(1, { electron }), anEmptyNest(2)];
   const station = await aStation(server, { code, nests, venue: { country } });
-  const buyer = await shop.aBuyer();
+  const buyer = how.buyer ?? (await shop.aBuyer());
   const settings = { group_id: code, cableType: 'usb_c' } as const;
   const orderId = await buyer.wants(plan === 'promo' ? freeFirstUse : planIds[plan], settings);
-  expect(await buyer.pay(orderId)).toMatchObject({ code: 200 });
-  await first?.(buyer);
+  if (promoId) expect(await buyer.choose(orderId, { promo_id: promoId })).toBe(200);
+  const nonce = card && (await shop.gateway.nonce(card));
+  expect(await buyer.pay(orderId, nonce)).toMatchObject({ code: 200 });
+  await how.first?.(buyer);
   const at = await standingAt(buyer, code);
   at.press();
   const command = await station.nextCommand();
@@ -148,7 +159,7 @@ export async function timelineOf({ server: { db } }: Shop, { rentalId }: Holder)
 }
 
 /** Text messages to a rider since the last code, oldest first. */
-export async function texts({ server: { db } }: Shop, { buyer }: Holder): Promise<string[]> {
+export async function texts({ server: { db } }: Shop, { buyer }: Pick<Holder, 'buyer'>): Promise<string[]> {
   const messages = await db
     .selectFrom('outbox_message')
     .innerJoin('account', 'account.phone_index', 'outbox_message.recipient_index')

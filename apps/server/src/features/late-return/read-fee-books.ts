@@ -27,10 +27,11 @@ function isUpgrade({ kind, withdrawn }: FeeRow): boolean {
   return kind === 'upgrade' && withdrawn === null;
 }
 
-/** Undefined of a rental that began before there were schedules. */
+/** Undefined of a rental without a schedule, or with one that cannot be read: nothing is charged that nobody can explain. */
 export async function readFeeBooks(db: Reader, rental: RentalRow): Promise<FeeBooks | undefined> {
   if (rental.schedule_id === null) return undefined;
   const schedule = await findScheduleById(db, rental.schedule_id);
+  if (!schedule) return undefined;
   const fees = await listFees(db, rental.id);
   const lossesForgiven = await countForgiven(db, rental.account_id, rental.id);
   const startedAt = rental.schedule_from ?? rental.started_at;

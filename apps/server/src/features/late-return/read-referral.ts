@@ -1,4 +1,5 @@
 import type { Referral } from '@etg/contract/promo';
+import { feeCurrencies } from '@etg/domain/fee-schedule';
 import { toDecimal } from '@etg/domain/money';
 import { transact } from '../../platform/database/transact.ts';
 import type { Payments } from '../payment/index.ts';
@@ -9,8 +10,12 @@ import { countFriends, findHome } from './referral.store.ts';
 /** The code to invite friends with, what the month is worth where one lives, and what came of it so far [S28]. */
 export async function readReferral({ db, clock, publicUrl }: Payments, accountId: string): Promise<Referral> {
   return transact(db, async (tx) => {
-    const code = await findOrCreateReferralCode(tx, accountId, clock.now());
-    const { price, currency } = await findSchedule(tx, await findHome(tx, accountId), 'monthly');
+    const now = clock.now();
+    const code = await findOrCreateReferralCode(tx, accountId, now);
+    const country = await findHome(tx, accountId);
+    // Where there are no prices for now, a month is worth nothing yet.
+    const { price = 0 } = (await findSchedule(tx, { country, plan: 'monthly', at: now })) ?? {};
+    const currency = feeCurrencies[country];
     return {
       unique_code: code,
       local_amount: toDecimal({ minor: BigInt(price), currency }),

@@ -1,31 +1,42 @@
 import { type FeeCountry, feeCountryOf } from '@etg/domain/fee-schedule';
 import type { ReferralRewardTable } from '../../migrations/late-return-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { hasRented, lockPair } from '../promo/index.ts';
 
-/** Who invited this account, as long as nothing has been decided about it. */
-export async function findInviter(db: Reader, friendId: string): Promise<string | undefined> {
+export interface Invitation {
+  inviterId: string;
+  /** When the friend's order with the code was paid. */
+  usedAt: Date;
+}
+
+/** Who invited this account and when, as long as nothing has been decided about it. */
+export async function findInvitation(db: Reader, friendId: string): Promise<Invitation | undefined> {
   const row = await db
     .selectFrom('promo_use')
     .innerJoin('promo_code', 'promo_code.id', 'promo_use.promo_id')
     .leftJoin('referral_reward', 'referral_reward.friend_id', 'promo_use.account_id')
-    .select('promo_code.inviter_id')
+    .select(['promo_code.inviter_id', 'promo_use.used_at'])
     .where('promo_use.account_id', '=', friendId)
     .where('promo_use.kind', '=', 'referral')
     .where('promo_use.state', '=', 'used')
     .where('referral_reward.friend_id', 'is', null)
     .executeTakeFirst();
-  return row?.inviter_id ?? undefined;
+  return row?.inviter_id && row.used_at ? { inviterId: row.inviter_id, usedAt: row.used_at } : undefined;
 }
 
 type Outcome = ReferralRewardTable['outcome'];
 
+export interface Reward extends Invitation {
+  friendId: string;
+  rentalId: string;
+  now: Date;
+}
+
 /** Decides once; undefined when somebody else just has. */
-export async function decideReward(
-  tx: Tx,
-  reward: { friendId: string; inviterId: string; rentalId: string; now: Date },
-): Promise<Outcome | undefined> {
+export async function decideReward(tx: Tx, reward: Reward): Promise<Outcome | undefined> {
   const { friendId, inviterId, rentalId, now } = reward;
-  const outcome = await judge(tx, friendId, inviterId);
+  await lockPair(tx, friendId, inviterId);
+  const outcome = await judge(tx, reward);
   const row = await tx
     .insertInto('referral_reward')
     .values({ friend_id: friendId, inviter_id: inviterId, rental_id: rentalId, outcome, decided_at: now })
@@ -35,7 +46,15 @@ export async function decideReward(
   return row?.outcome;
 }
 
-async function judge(tx: Tx, friendId: string, inviterId: string): Promise<Outcome> {
+async function judge(tx: Tx, { friendId, inviterId, usedAt, now }: Reward): Promise<Outcome> {
+  const other = await tx
+    .selectFrom('referral_reward')
+    .select('friend_id')
+    .where('friend_id', '=', inviterId)
+    .where('inviter_id', '=', friendId)
+    .where('outcome', '=', 'rewarded')
+    .executeTakeFirst();
+  if (other) return 'mutual';
   const device = await tx
     .selectFrom('login as mine')
     .innerJoin('login as theirs', 'theirs.device_key', 'mine.device_key')
@@ -53,7 +72,21 @@ async function judge(tx: Tx, friendId: string, inviterId: string): Promise<Outco
     .where('theirs.account_id', '=', inviterId)
     .limit(1)
     .executeTakeFirst();
-  return card ? 'same_card' : 'rewarded';
+  if (card) return 'same_card';
+  // Judged when the code was used; a rental may have begun, or a known card come, between then and the payment.
+  const isNew = !(await hasRented(tx, { accountId: friendId, before: usedAt, now }));
+  return isNew ? 'rewarded' : 'not_new';
+}
+
+/** Locked against leaving until the month is given. */
+export async function isStillThere(tx: Tx, accountId: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('account')
+    .select('closed_at')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account?.closed_at === null;
 }
 
 /** Whose prices somebody knows: of the last plan they had, else of their language (D9). */
@@ -65,7 +98,8 @@ export async function findHome(db: Reader, accountId: string): Promise<FeeCountr
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last) return feeCountryOf(last.country);
+  const home = last && feeCountryOf(last.country);
+  if (home) return home;
   const { language } = await db
     .selectFrom('account')
     .select('language')

@@ -1,45 +1,20 @@
+import { planIds } from '@etg/domain/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../start-server.ts';
 import type { Buyer } from '../subscription/subscription.fixture.ts';
-import { type Holder, type LateWorld, now, openLateWorld, texts } from './late-return.fixture.ts';
+import { aCard, aFriendOf, aPerson, referral, rewardsOf } from './invitation.fixture.ts';
+import { type LateWorld, now, openLateWorld, settled, texts } from './late-return.fixture.ts';
 
 let world: LateWorld;
+let other: RunningServer;
 beforeAll(async () => {
   world = await openLateWorld();
+  other = await world.server.another();
 });
-afterAll(async () => world.stop());
-
-const referral = async (buyer: Buyer) => (await buyer.call('GET /users/referral', {})).body.referral;
-
-/** As if the friend had bought with the inviter's code: the order and the promo are tested where they belong. */
-async function cameBy(friend: Buyer, code: string): Promise<void> {
-  const { db } = world.server;
-  const promo = await db
-    .selectFrom('promo_code')
-    .select('id')
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('promo_use')
-    .values({
-      ...{ promo_id: promo.id, account_id: friend.accountId, kind: 'referral', state: 'used' },
-      ...{ applied_at: now(world), used_at: now(world) },
-    })
-    .execute();
-}
-
-async function anInvitation(): Promise<{ inviter: Buyer; friend: Holder }> {
-  const inviter = await world.aBuyer();
-  const friend = await world.aHolder('promo');
-  await cameBy(friend.buyer, (await referral(inviter)).unique_code);
-  return { inviter, friend };
-}
-
-const differentCards = async ({ accountId }: Buyer) =>
-  world.server.db
-    .updateTable('payment_method')
-    .set({ fingerprint: accountId })
-    .where('account_id', '=', accountId)
-    .execute();
+afterAll(async () => {
+  await other.stop();
+  await world.stop();
+});
 
 const planOf = ({ accountId }: Buyer) =>
   world.server.db
@@ -59,22 +34,20 @@ describe('an invitation', () => {
   });
 
   it("gives both a month once the friend's first Electron is back, and only then [P8, S28]", async () => {
-    const { inviter, friend } = await anInvitation();
-    await differentCards(friend.buyer);
+    const inviter = await aPerson(world);
+    const friend = await aFriendOf(world, inviter);
     expect(await planOf(inviter)).toBe(undefined);
     await friend.bringBack();
     expect(await planOf(inviter)).toEqual({ plan: 'monthly', reason: 'reward' });
     expect(await planOf(friend.buyer)).toEqual({ plan: 'monthly', reason: 'reward' });
     expect(await referral(inviter)).toMatchObject({ friends: 1, months: 1 });
     expect((await texts(world, friend)).at(-1)).toContain('free month');
-    expect((await texts(world, { buyer: inviter } as Holder)).at(-1)).toContain('Your friend');
+    expect((await texts(world, { buyer: inviter })).at(-1)).toContain('Your friend');
   });
 
   it('adds the month to the plan an inviter pays for [P8]', async () => {
-    const inviter = await world.aHolder('annual');
-    const friend = await world.aHolder('promo');
-    await cameBy(friend.buyer, (await referral(inviter.buyer)).unique_code);
-    await differentCards(friend.buyer);
+    const inviter = await world.aHolder('annual', 'US', { card: aCard(world) });
+    const friend = await aFriendOf(world, inviter.buyer);
     const until = async () =>
       (await inviter.buyer.call('POST /welcome', { body: {} })).body.user?.billing?.paid_until_date ?? 0;
     const before = await until();
@@ -84,15 +57,35 @@ describe('an invitation', () => {
     expect((await until()) - before).toBe(30 * 86_400);
   });
 
-  it('gives nothing to who invites themselves: by one card, or by one device [P8]', async () => {
-    const byCard = await world.aHolder('annual');
-    const friend = await world.aHolder('promo');
-    await cameBy(friend.buyer, (await referral(byCard.buyer)).unique_code);
-    await friend.bringBack();
-    expect(await planOf(friend.buyer)).toEqual({ plan: 'promo', reason: 'first_use' });
+  it('is rewarded once by two workers that hear of the return at the same time [P8, D23]', async () => {
+    const inviter = await aPerson(world);
+    const friend = await aFriendOf(world, inviter);
+    await friend.station.say({
+      type: 'returned',
+      nest: 2,
+      electron: friend.electron,
+      at: now(world).getTime(),
+    });
+    await Promise.all(
+      [world.server, other].flatMap(({ core }) => [core.dueWork.drain(), core.dueWork.drain()]),
+    );
+    await settled(world);
+    await expect.poll(() => rewardsOf(world, inviter)).toEqual(['rewarded']);
+    expect(await referral(inviter)).toMatchObject({ friends: 1, months: 1 });
+    const told = (await texts(world, { buyer: inviter })).filter((text) => text.includes('Your friend'));
+    expect(told).toHaveLength(1);
+  });
 
-    const { inviter, friend: twin } = await anInvitation();
-    await differentCards(twin.buyer);
+  it('gives nothing to who invites themselves: by one card, or by one device [P8]', async () => {
+    const [byCard, card] = [await aPerson(world), aCard(world)];
+    await byCard.pay(await byCard.wants(planIds.annual), await world.gateway.nonce(card));
+    const friend = await aFriendOf(world, byCard, { card });
+    await friend.bringBack();
+    expect(await rewardsOf(world, byCard)).toEqual(['same_card']);
+    expect(await planOf(friend.buyer)).toEqual({ plan: 'promo', reason: 'promo' });
+
+    const inviter = await aPerson(world);
+    const twin = await aFriendOf(world, inviter);
     const device_key = 'A'.repeat(43);
     for (const account_id of [inviter.accountId, twin.buyer.accountId])
       await world.server.db
@@ -101,13 +94,7 @@ describe('an invitation', () => {
         .where('account_id', '=', account_id)
         .execute();
     await twin.station.say({ type: 'returned', nest: 2, electron: twin.electron, at: now(world).getTime() });
-    const decided = () =>
-      world.server.db
-        .selectFrom('referral_reward')
-        .select('outcome')
-        .where('friend_id', '=', twin.buyer.accountId)
-        .executeTakeFirst();
-    await expect.poll(decided).toEqual({ outcome: 'same_device' });
+    await expect.poll(() => rewardsOf(world, inviter)).toEqual(['same_device']);
     expect(await planOf(inviter)).toBe(undefined);
   });
 });

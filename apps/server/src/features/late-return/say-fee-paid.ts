@@ -16,7 +16,7 @@ export async function sayFeePaid(
   if (act.purpose === 'debt' && fee.kind !== 'upgrade') return [];
   const amount = Number(fee.amount_minor - fee.given_back_minor);
   const said = {
-    step: { kind: fee.kind, amount, ...(fee.to_plan && { to: fee.to_plan }) },
+    step: { kind: fee.kind, amount, ...planOf(fee) },
     ...{ currency: fee.currency, electron: fee.electron_id },
   };
   const { telling } = await notifyRider(tx, {
@@ -26,4 +26,10 @@ export async function sayFeePaid(
     words: (t, say) => (fee.returned_at ? paidLaterWords : postedWords)(said, t, say),
   });
   return [telling];
+}
+
+/** Of an upgrade the plan it led to; of a loss the plan that a cancelled one was not upgraded to. */
+function planOf({ kind, to_plan }: FeeOfAct) {
+  if (!to_plan) return {};
+  return kind === 'lost' ? { insteadOf: to_plan } : { to: to_plan };
 }

@@ -65,7 +65,7 @@ export function reminderWords({ step, currency, electron }: SaidStep, t: Transla
 }
 
 export interface SaidFee extends Omit<SaidStep, 'step'> {
-  step: Pick<FeeStep, 'kind' | 'amount' | 'to' | 'forgiven'>;
+  step: Pick<FeeStep, 'kind' | 'amount' | 'to' | 'insteadOf' | 'forgiven'>;
 }
 
 /** What has just happened. */

@@ -2,6 +2,7 @@ import type { Instrument } from '../../platform/braintree/gateway-port.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { digestOf } from '../../platform/sealed/sealed.ts';
+import { recogniseCard } from '../account/index.ts';
 import { insertMethod, lockMethods, markRemoved } from './method.store.ts';
 import { hasOpenActWith } from './money-act.store.ts';
 import { forgetWork } from './payment.rules.ts';
@@ -39,5 +40,6 @@ export async function keepMethod(
     is_default: replaced?.is_default ?? !methods.some((method) => method.is_default),
     saved_at: now,
   });
+  if (digest !== null) await recogniseCard(tx, { accountId, card: digest, now });
   return token;
 }

@@ -7,8 +7,8 @@ import { endPlan } from '../subscription/index.ts';
 import { findObstacles } from './obstacle.store.ts';
 import {
   findLoginIds,
+  findUse,
   forgetIn,
-  hadFirstUse,
   holdPerson,
   type Person,
   personalTables,
@@ -39,7 +39,8 @@ export async function deleteAccount(
     if (obstacles.length > 0) return { outcome: 'in-the-way', obstacles };
     const endedLogins = await findLoginIds(tx, accountId);
     await endPlan(tx, { accountId, reason: 'cancelled', now });
-    if (await hadFirstUse(tx, accountId)) await keepFormerRider(tx, person.phone, now);
+    const use = await findUse(tx, accountId);
+    if (use.hadFirstUse) await keepFormerRider(tx, { ...use, phone: person.phone, now });
     await forgetPayer(payments, tx, accountId);
     await forget(tx, { ...person, now });
     return { outcome: 'deleted', endedLogins };

@@ -24,6 +24,8 @@ export const impersonal: Partial<Record<Table, string>> = {
   running_node: 'machines',
   former_rider:
     'keyed digests of numbers whose free first use is spent, each with its end: without them a deleted account would be a new first use',
+  former_card:
+    'keyed digests of cards of people who left after renting, each with its end: without them another number would be another newcomer',
   operator_act:
     'what people of ours did, by their names; nothing about riders but ids of what they worked on',
   venue_request: 'owners of places, who write to us without an account',

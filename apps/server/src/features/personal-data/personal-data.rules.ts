@@ -31,7 +31,7 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
         receipts_by_email: true,
         closed_at: 'now',
       },
-      stays: ['id', 'language', 'agree_to_terms', 'had_first_use', 'created_at'],
+      stays: ['id', 'language', 'agree_to_terms', 'had_first_use', 'had_membership', 'created_at'],
     },
   },
   sign_in: {

@@ -34,13 +34,24 @@ export async function findLoginIds(tx: Tx, accountId: string): Promise<string[]>
   return logins.map(({ id }) => id);
 }
 
-/** Whether what is free for newcomers is spent: they had a plan or a charger, or left before. */
-export async function hadFirstUse(tx: Tx, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ had: boolean }>`
+export interface Use {
+  /** What is free for newcomers is spent: they had a plan or a charger, or left before. */
+  hadFirstUse: boolean;
+  /** They paid for a month or more, here or before they left. */
+  hadMembership: boolean;
+  cards: string[];
+}
+
+export async function findUse(tx: Tx, accountId: string): Promise<Use> {
+  const { rows } = await sql<Use>`
     select had_first_use or exists (select from rental where account_id = account.id)
-      or exists (select from subscription where account_id = account.id) as had
+        or exists (select from subscription where account_id = account.id) as "hadFirstUse",
+      had_membership or exists (select from subscription where account_id = account.id and price_minor > 0
+        and plan in ('monthly', 'semester', 'annual')) as "hadMembership",
+      array(select distinct fingerprint from payment_method
+        where account_id = account.id and fingerprint is not null) as cards
     from account where id = ${accountId}`.execute(tx);
-  return rows[0]?.had ?? false;
+  return rows[0] ?? { hadFirstUse: false, hadMembership: false, cards: [] };
 }
 
 /** A table's rows about somebody, as the download shows them. */

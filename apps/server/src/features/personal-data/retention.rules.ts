@@ -150,8 +150,13 @@ export const retention: readonly RetentionRule[] = [
   },
   {
     ...{ name: 'former-riders', table: 'former_rider', days: 0, since: ['until'], end: 'deleted' },
-    what: 'That a number has had its free first use, of people who left: a keyed digest, for a year after they left',
-    why: 'deleting an account is not a way to ride for free again',
+    what: 'That a number has had its free first use, and whether it paid for a membership, of people who left: a keyed digest, for a year after they left',
+    why: 'deleting an account is not a way to ride for free again, nor to be a first-time subscriber or an invited friend again',
+  },
+  {
+    ...{ name: 'former-cards', table: 'former_card', days: 0, since: ['until'], end: 'deleted' },
+    what: 'The same of the cards and wallets they paid with: a keyed digest of the payment provider’s own number of it, for a year after they left',
+    why: 'as above: another number with the same card is not another person',
   },
   {
     ...{ name: 'operator-acts', table: 'operator_act', days: 2 * year + 2, since: ['at'], end: 'deleted' },

@@ -64,7 +64,11 @@ describe('time', () => {
     const facts = somebodyTold();
     ann = await aKnownPerson(server, facts, '5901');
     await server.db.updateTable('login').set({ revoked_at: server.core.clock.now() }).execute();
-    await transact(server.db, (tx) => keepFormerRider(tx, facts.phone, server.core.clock.now()));
+    await transact(server.db, (tx) =>
+      keepFormerRider(tx, {
+        ...{ phone: facts.phone, cards: [facts.name], hadMembership: true, now: server.core.clock.now() },
+      }),
+    );
     await server.db
       .updateTable('problem_report')
       .set({ closed_at: server.core.clock.now() })
@@ -95,6 +99,7 @@ describe('time', () => {
       .executeTakeFirstOrThrow();
     expect(act.body).toEqual({ amount: '1.00', merchant_account: 'm' });
     expect(await count('former_rider')).toBe(0);
+    expect(await count('former_card')).toBe(0);
   });
 
   it('makes rentals nobody’s after three years, while the books stay and nobody is new again [A2]', async () => {

@@ -1,3 +1,6 @@
+export { checkPrices } from './check-prices.ts';
+export { measurePrices } from './measure-prices.ts';
+export { priceBookRoutes } from './price-book.routes.ts';
 export { pricingRoutes } from './pricing.routes.ts';
 export { scheduleId, toWireRule, toWireSchedule } from './pricing.rules.ts';
 export { findSchedule, findScheduleById } from './pricing.store.ts';

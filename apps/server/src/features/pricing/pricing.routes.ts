@@ -9,7 +9,7 @@ import { readPricing } from './read-pricing.ts';
 export function pricingRoutes({ answer }: Answering, { db, clock }: Core): void {
   answer(pricingList, async ({ accountId }) => {
     const [pricing, user] = await Promise.all([
-      readPricing(db),
+      readPricing(db, clock.now()),
       accountId === undefined ? undefined : readUser(db, accountId, clock.now()),
     ]);
     const active = user?.active_plan && { active_plan: user.active_plan };

@@ -4,10 +4,31 @@ import type { PlanTitle } from '@etg/contract/vocabulary';
 import { type FeeRule, type FeeSchedule, lostPrice, type Minor } from '@etg/domain/fee-schedule';
 import { toDecimal } from '@etg/domain/money';
 import { giftIds, type PlanKey, planIds } from '@etg/domain/plan';
+import type { Selectable } from 'kysely';
+import type { FeeScheduleTable } from '../../migrations/pricing-schema.ts';
+import { readScheduleBody } from './schedule-form.rules.ts';
 
 /** Under which a schedule is stored, and a rental points to it. */
 export function scheduleId({ country, plan, version }: FeeSchedule): string {
   return `${country}:${plan}:${version}`;
+}
+
+export type ScheduleState = 'malformed' | 'withdrawn' | 'later' | 'begun';
+
+/** A stored schedule as operators see it: whether rentals can begin under it, and if not, why. */
+export function describeSchedule(stored: Selectable<FeeScheduleTable>, now: Date) {
+  const { id, country, plan, version, valid_from, published_at, withdrawn_at, is_sound, body } = stored;
+  const from = valid_from ?? published_at;
+  const read = readScheduleBody(body);
+  const fault = 'fault' in read ? read.fault : is_sound ? undefined : 'refused by the database';
+  const state: ScheduleState = withdrawn_at
+    ? 'withdrawn'
+    : fault
+      ? 'malformed'
+      : from > now
+        ? 'later'
+        : 'begun';
+  return { id, country, plan, version, valid_from: from, withdrawn_at, state, ...(fault && { fault }) };
 }
 
 /** A schedule as plan cards, the delay page and the FAQ read it. */

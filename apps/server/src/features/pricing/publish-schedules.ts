@@ -2,10 +2,14 @@ import { regions } from '@etg/contract/vocabulary';
 import { tariffSchedules } from '@etg/domain/fee-tariffs';
 import type { Reader } from '../../platform/database/database.ts';
 import { scheduleId } from './pricing.rules.ts';
-import { insertSchedules } from './pricing.store.ts';
+import { insertSchedules, listStored } from './pricing.store.ts';
+
+/** The first prices of a place hold whatever the clocks of its servers say. */
+const always = new Date(0);
 
 /** Stores this version of every schedule, unless it is there: at each start, and in a world that begins anew. */
 export async function publishSchedules(db: Reader, now: Date): Promise<void> {
+  const known = new Set((await listStored(db)).map(({ country, plan }) => `${country} ${plan}`));
   const schedules = regions.flatMap((country) => Object.values(tariffSchedules(country)));
   await insertSchedules(
     db,
@@ -16,6 +20,7 @@ export async function publishSchedules(db: Reader, now: Date): Promise<void> {
       version: schedule.version,
       body: JSON.stringify(schedule),
       published_at: now,
+      valid_from: known.has(`${schedule.country} ${schedule.plan}`) ? now : always,
     })),
   );
 }

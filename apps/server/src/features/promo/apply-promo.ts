@@ -52,7 +52,7 @@ async function judge(
   const code = readCode(typed);
   const promo = code && (await findPromoByCode(tx, code));
   if (!promo || (of && (of === 'Referral') !== (promo.kind === 'referral'))) return { outcome: 'not-found' };
-  const bearer = accountId ? await findBearer(tx, { promoId: promo.id, accountId }) : undefined;
+  const bearer = accountId ? await findBearer(tx, { promo, accountId, now }) : undefined;
   const outcome = judgePromo(promo, bearer, now);
   return outcome === 'valid' ? { outcome, promo } : { outcome };
 }

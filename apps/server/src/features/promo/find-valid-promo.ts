@@ -9,6 +9,6 @@ export async function findValidPromo(
 ): Promise<PromoRow | undefined> {
   const promo = await findPromoById(db, promoId);
   if (!promo) return undefined;
-  const bearer = await findBearer(db, { promoId, accountId });
+  const bearer = await findBearer(db, { promo, accountId, now });
   return judgePromo(promo, bearer, now) === 'valid' ? promo : undefined;
 }

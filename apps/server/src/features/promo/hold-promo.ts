@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { lockPair } from './newcomer.store.ts';
 import { judgePromo, type PromoVerdict } from './promo.rules.ts';
 import { findBearer, lockPromo, type PromoRow, recordHeld } from './promo.store.ts';
 
@@ -20,8 +21,10 @@ export async function holdPromo(
   { promoId, accountId, orderId, now }: PromoOfOrder,
 ): Promise<PromoHeld> {
   const promo = await lockPromo(tx, promoId);
-  const outcome = judgePromo(promo, await findBearer(tx, { promoId, accountId }), now);
-  if (!promo || outcome !== 'valid') return { outcome: outcome === 'valid' ? 'not-found' : outcome };
+  if (!promo) return { outcome: 'not-found' };
+  if (promo.inviter_id) await lockPair(tx, promo.inviter_id, accountId);
+  const outcome = judgePromo(promo, await findBearer(tx, { promo, accountId, now }), now);
+  if (outcome !== 'valid') return { outcome };
   await recordHeld(tx, { promo, accountId, orderId, now });
   return { outcome: 'held', promo };
 }

@@ -13,6 +13,8 @@ const refusal = {
   'used-up': 412,
   'already-used': 403,
   'referral-used-before': 405,
+  'invited-them': 406,
+  'not-new': 409,
 } as const;
 
 export function promoRoutes({ answer }: Answering, parts: Core & { codeKey: Buffer }): void {

@@ -20,7 +20,13 @@ const promo: PromoTerms = {
   max_uses: null,
   uses: 0,
 };
-const bearer = { accountId: 'ann', hasUsedIt: false, hasUsedReferral: false };
+const bearer = {
+  accountId: 'ann',
+  hasUsedIt: false,
+  hasUsedReferral: false,
+  hasRented: false,
+  hasInvitedThem: false,
+};
 
 describe('a code', () => {
   it('is the same in any case and with spaces or dashes between [X9]', () => {
@@ -58,7 +64,10 @@ describe('whether a code may be used', () => {
     ['by a friend', bobs, 'valid'],
     ['by a friend of two', { ...bobs, hasUsedReferral: true }, 'referral-used-before'],
     ['by somebody once invited', { hasUsedReferral: true }, 'valid'],
-  ])('%s [K21, Z15]', (_, facts, verdict) => {
+    ['by a friend who has rented', { ...bobs, hasRented: true }, 'not-new'],
+    ['by somebody who has rented', { hasRented: true }, 'valid'],
+    ['by the inviter of its inviter', { ...bobs, hasInvitedThem: true }, 'invited-them'],
+  ])('%s [K21, Z15, D23]', (_, facts, verdict) => {
     expect(judgePromo({ ...promo, ...facts }, { ...bearer, ...facts }, now)).toBe(verdict);
   });
 

@@ -27,6 +27,10 @@ export interface PromoBearer {
   hasUsedIt: boolean;
   /** Any code of a friend. */
   hasUsedReferral: boolean;
+  /** By account, number or card: no newcomer (D23). Only asked for a friend's code. */
+  hasRented: boolean;
+  /** The one whose code it is came by this person's own. */
+  hasInvitedThem: boolean;
 }
 
 export type PromoVerdict =
@@ -35,7 +39,11 @@ export type PromoVerdict =
   | 'expired'
   | 'used-up'
   | 'already-used'
-  | 'referral-used-before';
+  | 'referral-used-before'
+  /** A friend's code is for somebody who never rented before (D23). */
+  | 'not-new'
+  /** Two who invite each other are one invitation. */
+  | 'invited-them';
 
 /** May this person use this code now? A stranger is judged by the code alone. One's own code is no code. */
 export function judgePromo(
@@ -45,10 +53,17 @@ export function judgePromo(
 ): PromoVerdict {
   if (!promo || (promo.starts_at && promo.starts_at > now)) return 'not-found';
   if (bearer && promo.inviter_id === bearer.accountId) return 'not-found';
-  if (promo.kind === 'referral' && bearer?.hasUsedReferral) return 'referral-used-before';
+  const unfit = promo.kind === 'referral' && bearer && whyNoFriend(bearer);
+  if (unfit) return unfit;
   if (bearer?.hasUsedIt) return 'already-used';
   if (promo.expires_at && promo.expires_at <= now) return 'expired';
   return promo.max_uses !== null && promo.uses >= promo.max_uses ? 'used-up' : 'valid';
+}
+
+function whyNoFriend({ hasUsedReferral, hasInvitedThem, hasRented }: PromoBearer): PromoVerdict | undefined {
+  if (hasUsedReferral) return 'referral-used-before';
+  if (hasInvitedThem) return 'invited-them';
+  return hasRented ? 'not-new' : undefined;
 }
 
 /** The plan title under which the order screen shows what a code gives. */

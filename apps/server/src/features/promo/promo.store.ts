@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { PromoCodeTable } from '../../migrations/order-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { hasInvited, hasRented } from './newcomer.store.ts';
 import type { PromoBearer } from './promo.rules.ts';
 
 export type PromoRow = Selectable<PromoCodeTable>;
@@ -22,7 +23,7 @@ export async function lockPromo(tx: Tx, id: string): Promise<PromoRow | undefine
 /** Another order of the same person counts, the order itself does not. */
 export async function findBearer(
   db: Reader,
-  { promoId, accountId }: { promoId: string; accountId: string },
+  { promo, accountId, now }: { promo: PromoRow; accountId: string; now: Date },
 ): Promise<PromoBearer> {
   const uses = await db
     .selectFrom('promo_use')
@@ -30,10 +31,13 @@ export async function findBearer(
     .where('account_id', '=', accountId)
     .where('state', 'in', ['held', 'used'])
     .execute();
+  const { inviter_id: inviter } = promo;
   return {
     accountId,
-    hasUsedIt: uses.some((use) => use.promo_id === promoId),
+    hasUsedIt: uses.some((use) => use.promo_id === promo.id),
     hasUsedReferral: uses.some((use) => use.kind === 'referral'),
+    hasRented: inviter !== null && (await hasRented(db, { accountId, now })),
+    hasInvitedThem: inviter !== null && (await hasInvited(db, { inviterId: accountId, friendId: inviter })),
   };
 }
 

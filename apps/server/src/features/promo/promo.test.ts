@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PromoCodeTable } from '../../migrations/order-schema.ts';
 import { anAccount } from '../../people.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { aRider, type Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aSubscriber } from '../../world.fixture.ts';
-import { findOrCreateReferralCode, holdPromo, settlePromo } from './index.ts';
+import { aKnownRider, aSubscriber, until } from '../../world.fixture.ts';
+import { findOrCreateReferralCode, holdPromo, isForNewcomer, settlePromo } from './index.ts';
 
 let server: TestServer;
 let ann: Rider & { accountId: string };
@@ -134,6 +134,44 @@ describe('a code that is used', () => {
       .execute();
     expect(who).toEqual([{ account_id: cleo.accountId, inviter_id: ann.accountId }]);
   });
+});
+
+describe('two new accounts with one card', () => {
+  it('are judged one after the other: the second sees what the first was given [D23]', async () => {
+    const [first, second] = [
+      await aKnownRider(server, '14155550511'),
+      await aKnownRider(server, '14155550512'),
+    ];
+    for (const { accountId } of [first, second])
+      await server.db
+        .insertInto('payment_method')
+        .values({
+          ...{ token: `card-${accountId}`, account_id: accountId, label: 'credit_card', brand: 'Visa' },
+          ...{ display: '•••• 1111', fingerprint: 'one-card', is_default: true, saved_at: now() },
+        })
+        .execute();
+    const code = await transact(server.db, (tx) => findOrCreateReferralCode(tx, ann.accountId, now()));
+    const promoId = (await apply(first, code)).promo_id ?? '';
+    const orderId = await anOrder(first.accountId);
+    const judge = ({ accountId }: { accountId: string }) =>
+      transact(server.db, (tx) => isForNewcomer(tx, { promoId, accountId, now: now() }));
+    let later: Promise<boolean> | undefined;
+    await transact(server.db, async (tx) => {
+      await holdPromo(tx, { promoId, accountId: first.accountId, orderId, now: now() });
+      expect(await isForNewcomer(tx, { promoId, accountId: first.accountId, now: now() })).toBe(true);
+      later = judge(second);
+      const answered = later.then(() => true);
+      await until(async () => (await waitsForCard()) || (await Promise.race([answered, false])));
+      await settlePromo(tx, { orderId, isPaid: true, now: now() });
+    });
+    expect(await later).toBe(false);
+  });
+
+  async function waitsForCard(): Promise<boolean> {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(server.db);
+    return rows.length > 0;
+  }
 });
 
 describe('a link', () => {

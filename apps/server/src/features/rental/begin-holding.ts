@@ -43,6 +43,8 @@ function heldRow({ release, electron, seq, takenAt }: Hold, rentalId: string) {
   };
 }
 
+const dayMs = 86_400_000;
+
 async function beginRental(tx: Tx, hold: Hold): Promise<HeldRow> {
   const { release, electron, nest, takenAt } = hold;
   const id = randomUUID();
@@ -51,7 +53,8 @@ async function beginRental(tx: Tx, hold: Hold): Promise<HeldRow> {
     findCountryOf(tx, release.station_code),
   ]);
   // Frozen here: whatever prices become, this rental keeps the ones it began with (D10).
-  const schedule = await findSchedule(tx, country, plan);
+  // By the press, which was refused if there was no price: one withdrawn since still holds for it.
+  const schedule = await findSchedule(tx, { country, plan, at: release.commanded_at });
   const [, row] = await Promise.all([
     insertRental(tx, {
       id,
@@ -62,11 +65,12 @@ async function beginRental(tx: Tx, hold: Hold): Promise<HeldRow> {
       station_code: release.station_code,
       nest,
       started_at: takenAt,
-      deadline: returnDeadlineOf(schedule, takenAt),
-      schedule_id: scheduleId(schedule),
+      // Without a price nothing can be owed; the Electron is out all the same, and is written down.
+      deadline: schedule ? returnDeadlineOf(schedule, takenAt) : new Date(takenAt.getTime() + dayMs),
+      schedule_id: schedule ? scheduleId(schedule) : null,
     }),
     insertHeld(tx, heldRow(hold, id)),
-    planWork(tx, { kind: lateReturnCheck, subject: id, dueAt: firstCheck(schedule, takenAt) }),
+    schedule && planWork(tx, { kind: lateReturnCheck, subject: id, dueAt: firstCheck(schedule, takenAt) }),
   ]);
   return row;
 }

@@ -26,6 +26,7 @@ export async function changeBooking(
   accountId: string,
   change: BookingChange,
 ): Promise<BookingChanged> {
+  const now = clock.now();
   return transact(db, async (tx) => {
     const booking = await lockBooking(tx, { id: change.bookingId, accountId });
     if (!booking) return { outcome: 'no-such-booking' };
@@ -33,9 +34,9 @@ export async function changeBooking(
       const agrees = booking.status === change.status;
       return agrees ? { outcome: 'changed', booking: toWireBooking(booking) } : { outcome: 'not-possible' };
     }
-    const refused = await refuseChoice(tx, booking, change);
+    const refused = await refuseChoice(tx, { booking, change, now });
     if (refused) return { outcome: refused };
-    if (change.station) await leaveVenue(tx, { accountId, station: change.station, now: clock.now() });
+    if (change.station) await leaveVenue(tx, { accountId, station: change.station, now });
     await rememberPreference(tx, accountId, { booking, change });
     const changed = await updateBooking(tx, booking.id, {
       status: change.status ?? booking.status,
@@ -46,10 +47,14 @@ export async function changeBooking(
   });
 }
 
-async function refuseChoice(tx: Tx, booking: BookingRow, { station, cable }: BookingChange) {
+async function refuseChoice(
+  tx: Tx,
+  { booking, change, now }: { booking: BookingRow; change: BookingChange; now: Date },
+) {
+  const { station, cable } = change;
   const code = station ?? booking.station_code;
   if (!code || (!station && !cable)) return undefined;
-  const group = await lookUpGroup(tx, code);
+  const group = await lookUpGroup(tx, code, now);
   if (!group) return 'no-such-station';
   if (booking.exchange_charger_flow && group.free_nests > 0) return 'has-free-nests';
   return cable && !group.venue.state.cables.includes(cable) ? 'no-such-cable' : undefined;

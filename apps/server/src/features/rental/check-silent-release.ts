@@ -23,7 +23,7 @@ export async function checkSilentRelease(core: Core, tx: Tx, releaseId: string):
   const release = await lockRelease(tx, releaseId);
   if (!release || release.ended_at) return { tellings: [] };
   const now = core.clock.now();
-  const station = await findStation(tx, release.station_code);
+  const station = await findStation(tx, release.station_code, now);
   if (!station?.online) {
     const tellings = await endRelease(core, tx, { release, state: 'offline', reason: 'offline', now });
     return { tellings, freed: release.station_code };

@@ -25,7 +25,10 @@ export interface Move {
 export async function moveToSchedule(tx: Tx, { accountId, plan, now, from = now }: Move): Promise<void> {
   const rental = await lockOpenRentalBy(tx, accountId);
   if (!rental) return;
-  const schedule = await findSchedule(tx, await findCountryOf(tx, rental.station_code), plan);
+  const country = await findCountryOf(tx, rental.station_code);
+  const schedule = await findSchedule(tx, { country, plan, at: now });
+  // No price to move to: it keeps the one it began with.
+  if (!schedule) return;
   await keepFormer(tx, rental, from);
   await updateRental(tx, rental.id, {
     plan,

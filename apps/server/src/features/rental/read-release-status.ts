@@ -19,16 +19,20 @@ export interface ReleaseStatus {
 }
 
 /** Whether a press would light a nest now, and where an earlier press stands [B6]. */
-export async function readReleaseStatus({ db }: Core, wish: StatusWish): Promise<ReleaseStatus | undefined> {
+export async function readReleaseStatus(
+  { db, clock }: Core,
+  wish: StatusWish,
+): Promise<ReleaseStatus | undefined> {
   const booking = await findBooking(db, { id: wish.bookingId, accountId: wish.accountId });
-  const station = booking && (await findStation(db, wish.group_id));
+  const station = booking && (await findStation(db, wish.group_id, clock.now()));
   if (!station) return undefined;
   const [nests, busy, latest] = await Promise.all([
     findNests(db, station.code),
     isReleasing(db, station.code),
     findLatestRelease(db, booking.id),
   ]);
-  const open = station.online && station.status !== venueStatus.disabled && !station.corona_virus;
+  const rents = station.has_prices || booking.exchange_charger_flow;
+  const open = rents && station.online && station.status !== venueStatus.disabled && !station.corona_virus;
   return {
     releaseReady: open && !busy && chooseElectron(nests, wish.cableType) !== undefined,
     covidWarning: station.covid_warning,

@@ -19,6 +19,7 @@ describe('the two Electrons of an exchange', () => {
         takeBackCharger(tx, {
           ...{ electron, cable: 'usb_c', station, nest: 1, seq: 9, outdated: false, eventId: randomUUID() },
           ...{ at: new Date(now.getTime() + 60_000), now: new Date(now.getTime() + 60_000) },
+          evidence: { offsetMs: 0, panelAt: undefined, away: undefined },
         }),
       );
     await aHundredPairs({

@@ -18,6 +18,7 @@ const codeOfAnswer: Record<Exclude<ChargerAsked['outcome'], 'commanded' | 'under
   offline: releaseCode.offline,
   'not-ready': releaseCode.notReady,
   'has-free-nests': releaseCode.notReady,
+  'no-prices': releaseCode.notReady,
   refused: releaseCode.notReady,
 };
 
@@ -52,10 +53,12 @@ export function rentalLive(socket: LiveSocket, parts: RentalLiveParts): void {
     const code = codeOfAnswer[asked.outcome];
     parts.rentals.answered(code);
     sayTraced('electron', { code }, (event) => socket.emit('electron', event));
-    if (asked.outcome === 'has-free-nests') {
-      const text = translator(await findLanguage(parts.db, accountId))('server.notice.has-free-nests');
-      socket.emit('notifyClient', { text, type: 'error' });
+    if (asked.outcome === 'has-free-nests' || asked.outcome === 'no-prices') {
+      const t = translator(await findLanguage(parts.db, accountId));
+      socket.emit('notifyClient', { text: t(`server.notice.${asked.outcome}`), type: 'error' });
     }
+    if (asked.outcome === 'no-prices')
+      parts.log.warn({ station: wish.group_id }, 'a station cannot rent: its country has no prices');
   }
 
   function guarded(work: (request: unknown) => Promise<void>) {

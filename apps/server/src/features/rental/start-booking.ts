@@ -37,7 +37,7 @@ export async function startBooking(
     if (!user || story === 'userSuspended') return { outcome: 'suspended', user };
     if (exchange && !(await mayExchange(tx, user))) return { outcome: 'may-not-exchange', user };
     if (!exchange && !can(story, 'chooseStation')) return { outcome: 'holds-battery', user };
-    const group = station ? await lookUpGroup(tx, station) : undefined;
+    const group = station ? await lookUpGroup(tx, station, now) : undefined;
     if (station && !group) return { outcome: 'no-such-station', user };
     if (exchange && group && group.free_nests > 0) return { outcome: 'has-free-nests', user };
     if (station) await leaveVenue(tx, { accountId, station, now });

@@ -40,6 +40,8 @@ export type ChargerAsked =
   | { outcome: 'under-way' }
   /** An exchange needs a full station; the rider is told to use a free nest instead [Z9]. */
   | { outcome: 'has-free-nests' }
+  /** The country has no prices, so nothing can be rented here. */
+  | { outcome: 'no-prices' }
   | { outcome: 'queue' | 'offline' | 'not-ready' | 'refused' };
 
 type Chosen = { outcome: 'chosen'; station: string; command: Extract<StationCommand, { type: 'release' }> };
@@ -76,7 +78,7 @@ async function decide(
   return transact(core.db, async (tx) => {
     const [station, booking, user, nests] = await Promise.all([
       // First of all: what it says meanwhile waits, and the choice is made from the panel as it is now.
-      holdStation(tx, wish.group_id),
+      holdStation(tx, wish.group_id, core.clock.now()),
       findBooking(tx, { id: wish.bookingId, accountId: wish.accountId }),
       readUser(tx, wish.accountId, core.clock.now()),
       findNests(tx, wish.group_id),
@@ -86,6 +88,8 @@ async function decide(
       return { outcome: 'refused' };
     if (!station || station.status === venueStatus.disabled || station.corona_virus)
       return { outcome: 'not-ready' };
+    // An exchange goes on with the rental and its schedule.
+    if (!station.has_prices && !booking.exchange_charger_flow) return { outcome: 'no-prices' };
     if (!station.online) return { outcome: 'offline' };
     if (booking.exchange_charger_flow && nests.some(isFree)) return { outcome: 'has-free-nests' };
     const nest = chooseElectron(nests, wish.cableType);

@@ -3,12 +3,12 @@ import type { Reader } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { ofNest } from './station.store.ts';
 
-export async function findStation(db: Reader, code: string) {
-  return (await findStations(db, [code]))[0];
+export async function findStation(db: Reader, code: string, now: Date) {
+  return (await findStations(db, [code], now))[0];
 }
 
-export async function findStations(db: Reader, codes: readonly string[]) {
-  return (await stationsOf(db, { codes })).rows;
+export async function findStations(db: Reader, codes: readonly string[], now: Date) {
+  return (await stationsOf(db, { codes, now })).rows;
 }
 
 interface Codes {
@@ -37,12 +37,13 @@ const ofVenue = [
   'venue.survey_show_fields_second_step',
 ] as const;
 
-const stationsOf = hotStatement((db, { codes }: Codes) =>
+const stationsOf = hotStatement((db, { codes, now }: Codes & { now: Date }) =>
   db
     .selectFrom('station')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
     .select(ofVenue)
     .select(['station.code', 'station.online', 'station.corona_virus'])
+    .select(sql<boolean>`has_prices(venue.country, ${now})`.as('has_prices'))
     .where(isOneOf('station.code', codes)),
 );
 

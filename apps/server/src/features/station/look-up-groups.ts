@@ -9,6 +9,7 @@ export interface GroupView {
   free_nests: number;
   supernovasOnline: number;
   corona_virus: boolean;
+  no_prices?: true;
   nests: NestView[];
 }
 
@@ -16,9 +17,13 @@ type Station = Awaited<ReturnType<typeof findStations>>[number];
 type Nests = Awaited<ReturnType<typeof findNestsOf>>;
 
 /** What stands behind the codes on placards, right now. Codes that nobody printed are left out. */
-export async function lookUpGroups(db: Reader, codes: readonly string[]): Promise<Map<string, GroupView>> {
+export async function lookUpGroups(
+  db: Reader,
+  codes: readonly string[],
+  now: Date,
+): Promise<Map<string, GroupView>> {
   const [stations, nests, groups] = await Promise.all([
-    findStations(db, codes),
+    findStations(db, codes, now),
     findNestsOf(db, codes),
     findGroupsBeside(db, codes),
   ]);
@@ -63,6 +68,7 @@ function viewOf(station: Station, nests: Nests, groups: string[]): GroupView {
     free_nests,
     supernovasOnline: station.online ? 1 : 0,
     corona_virus: station.corona_virus,
+    ...(!station.has_prices && { no_prices: true }),
     nests: nests.map((nest) => ({
       ...toNestView(nest),
       ready: station.online && unlockable(nest) !== undefined,

@@ -17,7 +17,7 @@ export async function reportGroup(
   { group_id, message }: ToldAtGroup,
 ): Promise<'kept' | 'no-such-station'> {
   return transact(db, async (tx) => {
-    if (!(await findStation(tx, group_id))) return 'no-such-station';
+    if (!(await findStation(tx, group_id, clock.now()))) return 'no-such-station';
     await lockByName(tx, `reports at ${group_id}`);
     await keepReport(tx, { station: group_id, message, now: clock.now() });
     await forgetOldReports(tx, group_id, keptPerStation);

@@ -27,7 +27,7 @@ export function stationRoutes(
   });
 
   const shared = readTogether(async (codes: readonly string[]) => {
-    const groups = [...(await lookUpGroups(db, codes))];
+    const groups = [...(await lookUpGroups(db, codes, clock.now()))];
     return new Map(groups.map(([code, group]) => [code, { group, answer: forStrangers(group) }]));
   });
   const lookUp = async (code: string, source = 'none') => {

@@ -1,6 +1,6 @@
 import type { StationEvent, StationState } from '@etg/contract/station-protocol';
 import type { CableType } from '@etg/contract/vocabulary';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { StationEventTable } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
@@ -10,15 +10,16 @@ import { findElsewhere } from './station-contest.store.ts';
 import type { LinkFacts } from './station-evidence.rules.ts';
 
 /** As it is now, and what it says meanwhile waits. */
-export async function holdStation(tx: Tx, code: string) {
-  return (await stationHeld(tx, { code })).rows[0];
+export async function holdStation(tx: Tx, code: string, now: Date) {
+  return (await stationHeld(tx, { code, now })).rows[0];
 }
 
-const stationHeld = hotStatement((tx, { code }: { code: string }) =>
+const stationHeld = hotStatement((tx, { code, now }: { code: string; now: Date }) =>
   tx
     .selectFrom('station')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
     .select(['venue.id', 'venue.status', 'station.code', 'station.online', 'station.corona_virus'])
+    .select(sql<boolean>`has_prices(venue.country, ${now})`.as('has_prices'))
     .where('station.code', '=', code)
     .forUpdate('station'),
 );

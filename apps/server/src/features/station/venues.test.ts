@@ -75,7 +75,7 @@ describe('every venue', () => {
     const id = await aVenue([{ code: '6300', online: true, nests: emptyPanel }], 'A plain venue');
     await expect
       .poll(async () =>
-        (await (await get()).json()).venues.find(({ title }: Venue) => title === 'A plain venue'),
+        venuesReply.parse(await (await get()).json()).venues.find(({ title }) => title === 'A plain venue'),
       )
       .toEqual({
         ...{ title: 'A plain venue', address: 'x', description: '', photos: [], is_public: true, status: 1 },

@@ -46,7 +46,8 @@ export type CheckoutRefusal =
   | 'method-gone'
   | 'email'
   | 'zip'
-  | 'too-many-declines';
+  | 'too-many-declines'
+  | 'no-prices';
 
 export type PaymentBegun =
   | { outcome: 'paid' | 'no-such-order' }
@@ -89,7 +90,8 @@ export async function beginPayment(parts: Payments, wish: CheckoutWish): Promise
     const now = parts.clock.now();
     const user = await readUser(tx, accountId, now);
     if (!user || !can(userStory(user), 'buyPlan')) return refused('suspended');
-    const { offers, timezone } = await readOffers(tx, order, now);
+    const { offers, timezone, venue } = await readOffers(tx, order, now);
+    if (venue && !venue.has_prices) return refused('no-prices');
     const offer = offerChosen(offers, order);
     if (!offer) return withoutOffer(tx, order);
     const ordering = { wish, order, offer, user, timezone, now };
@@ -106,7 +108,8 @@ async function withoutOffer(tx: Tx, order: OrderRow): Promise<PaymentBegun> {
 
 async function refuse(tx: Tx, { order, offer, user, timezone, now }: Ordering): Promise<Refused | undefined> {
   if (user.agree_to_terms !== 1) return refused('terms');
-  const { price } = await priceOf(tx, order, offer.plan);
+  const { price } = (await priceOf(tx, order, { plan: offer.plan, at: now })) ?? {};
+  if (!price) return refused('no-prices');
   if (price.minor !== order.price_minor) {
     // The rider sees the new price before paying it.
     await updateOrder(tx, order.id, { price_minor: price.minor });
@@ -135,7 +138,9 @@ async function payBy(parts: Payments, tx: Tx, ordering: Ordering): Promise<Payme
     });
     if (held.outcome !== 'held') return withoutOffer(tx, order);
   }
-  const planned = await planMoneyAct(parts, tx, await moneyFor(tx, ordering, method));
+  const money = await moneyFor(tx, ordering, method);
+  if (!money) return refused('no-prices');
+  const planned = await planMoneyAct(parts, tx, money);
   if (planned.outcome === 'planned') {
     const { key } = planned.act;
     const attempts = order.attempts + 1;
@@ -162,10 +167,12 @@ function methodOf({ wish, order, user }: Ordering): MoneyWish['method'] | Checko
 /** What is free still needs a method that is real: a hold, let go at once [X9]. A price under one unit is sent as one [X13]. */
 async function moneyFor(
   tx: Tx,
-  { order, offer, wish }: Ordering,
+  { order, offer, wish, now }: Ordering,
   method: MoneyWish['method'],
-): Promise<MoneyWish> {
-  const { price, hold } = await priceOf(tx, order, offer.plan);
+): Promise<MoneyWish | undefined> {
+  const priced = await priceOf(tx, order, { plan: offer.plan, at: now });
+  if (!priced) return undefined;
+  const { price, hold } = priced;
   const isFree = price.minor === 0n;
   const kind = isFree ? 'hold' : 'sale';
   const purpose = isFree ? 'hold' : 'plan';

@@ -82,16 +82,19 @@ async function choose(
   const { offers } = await readOffers(tx, order, now);
   if (planId !== undefined) {
     const offer = offers.find(({ id }) => id === planId);
-    return offer ? chosenOf(tx, order, offer) : 'no-such-plan';
+    return (offer && (await chosenOf(tx, { order, offer, now }))) ?? 'no-such-plan';
   }
   const hadPromo = promoId === null && order.promo_id !== null;
   return hadPromo ? { plan: null, free_first_use: false, promo_id: null, price_minor: null } : {};
 }
 
-async function chosenOf(tx: Tx, order: OrderRow, offer: Offer): Promise<Chosen> {
+async function chosenOf(
+  tx: Tx,
+  { order, offer, now }: { order: OrderRow; offer: Offer; now: Date },
+): Promise<Chosen | undefined> {
   const { plan, freeFirstUse, promoId } = offer;
-  const { price } = await priceOf(tx, order, plan);
-  return { plan, free_first_use: freeFirstUse, promo_id: promoId, price_minor: price.minor };
+  const { price } = (await priceOf(tx, order, { plan, at: now })) ?? {};
+  return price && { plan, free_first_use: freeFirstUse, promo_id: promoId, price_minor: price.minor };
 }
 
 /** A code for one free day gives nothing to somebody who has one anyway: it is left for later [O3]. */
@@ -107,5 +110,5 @@ async function applyPromo(
   const spared = promo.kind === 'one_day_free' && freeOption;
   const choice = spared ? { ...withPromo, free_first_use: true, promo_id: null } : withPromo;
   const offer = offerChosen(offers, choice);
-  return offer ? chosenOf(tx, order, offer) : 'promo-gone';
+  return (offer && (await chosenOf(tx, { order, offer, now }))) ?? 'promo-gone';
 }

@@ -8,7 +8,7 @@ import { toWireSchedule } from '../pricing/index.ts';
 import { type Offer, oldPriceOf } from './offer.rules.ts';
 import { findHeldPlan } from './open-rental.store.ts';
 import { findOrder } from './order.store.ts';
-import { priceOf } from './price-of.ts';
+import { type Priced, priceOf } from './price-of.ts';
 import { readOffers } from './read-offers.ts';
 
 /** The plans this order can have, as its first screen lists them [K19, E2]. */
@@ -21,14 +21,17 @@ export async function listPlans(
   if (!order) return undefined;
   const [{ offers }, held] = await Promise.all([readOffers(db, order, now), findHeldPlan(db, accountId)]);
   const forRental = (plan: PlanKey) => held && (movesRental(plan, held) ? 'moves' : 'unchanged');
-  const priced = offers.map(async (offer) => ({ ...offer, ...(await priceOf(db, order, offer.plan)) }));
-  return (await Promise.all(priced)).map((offer) => {
+  const priced = offers.map(async (offer) => {
+    const price = await priceOf(db, order, { plan: offer.plan, at: now });
+    return price ? [{ ...offer, ...price }] : [];
+  });
+  return (await Promise.all(priced)).flat().map((offer) => {
     const rental = forRental(offer.plan);
     return { ...toPlan(offer), ...(rental && { rental }) };
   });
 }
 
-type PricedOffer = Offer & Awaited<ReturnType<typeof priceOf>>;
+type PricedOffer = Offer & Priced;
 
 function toPlan({ id, title, key_id, view_label, view_index, highlighted, ...offer }: PricedOffer): Plan {
   const old_price = oldPriceOf(offer.plan, offer.price);

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { PlanOrderTable } from '../../migrations/order-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
@@ -95,7 +95,7 @@ export async function findOwnBooking(db: Reader, { id, accountId }: { id: string
 }
 
 /** Where somebody stands who orders, as far as it matters for the price and who pays it. */
-export async function findOrderVenue(db: Reader, station: string | null) {
+export async function findOrderVenue(db: Reader, station: string | null, now: Date) {
   if (station === null) return undefined;
   return db
     .selectFrom('station')
@@ -107,8 +107,14 @@ export async function findOrderVenue(db: Reader, station: string | null) {
       'venue.who_pays_for_electrons',
       'venue.request_payment_information',
     ])
+    .select(sql<boolean>`has_prices(venue.country, ${now})`.as('has_prices'))
     .where('station.code', '=', station)
     .executeTakeFirst();
+}
+/** Without a venue: whether anything can be bought in a country. */
+export async function hasPrices(db: Reader, country: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select has_prices(${country}, ${now}) as has`.execute(db);
+  return rows[0]?.has ?? false;
 }
 export type OrderVenue = NonNullable<Awaited<ReturnType<typeof findOrderVenue>>>;
 

@@ -12,7 +12,7 @@ export async function payOrder(parts: Payments, tx: Tx, order: OrderRow): Promis
   if (!plan || price_minor === null) throw new Error(`order ${orderId} is paid and for nothing`);
   const promo = order.promo_id ? await findPromo(tx, order.promo_id) : undefined;
   const venueId = plan.startsWith('free_use')
-    ? (await findOrderVenue(tx, order.station_code))?.id
+    ? (await findOrderVenue(tx, order.station_code, now))?.id
     : undefined;
   const { is, subscription } = await grantPlan(parts, tx, {
     ...{ accountId, plan, country, reason: reasonOf(order), now, orderId, venueId },

@@ -5,13 +5,20 @@ import type { Reader } from '../../platform/database/database.ts';
 import { findSchedule } from '../pricing/index.ts';
 import type { OrderRow } from './order.store.ts';
 
-/** What a plan costs in the order's country now, with the schedule that says so. */
+export interface Priced {
+  price: Money;
+  hold: Money;
+  schedule: FeeSchedule;
+}
+
+/** What a plan costs in the order's country at a time, with the schedule that says so. Undefined: it cannot be had there. */
 export async function priceOf(
   db: Reader,
   { country }: Pick<OrderRow, 'country'>,
-  plan: PlanKey,
-): Promise<{ price: Money; hold: Money; schedule: FeeSchedule }> {
-  const schedule = await findSchedule(db, country, plan);
+  { plan, at }: { plan: PlanKey; at: Date },
+): Promise<Priced | undefined> {
+  const schedule = await findSchedule(db, { country, plan, at });
+  if (!schedule) return undefined;
   const { currency } = schedule;
   const money = (minor: number): Money => ({ minor: BigInt(minor), currency });
   return { price: money(schedule.price), hold: money(schedule.hold), schedule };

@@ -21,7 +21,7 @@ export interface Offers {
  */
 export async function readOffers(db: Reader, order: OrderRow, now: Date): Promise<Offers> {
   const [venue, { isFirstTime, hasPaid }, promo] = await Promise.all([
-    findOrderVenue(db, order.station_code),
+    findOrderVenue(db, order.station_code, now),
     findHistory(db, order.account_id),
     findPromoOf(db, order, now),
   ]);

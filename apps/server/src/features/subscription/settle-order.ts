@@ -3,8 +3,8 @@ import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { declineText, type MoneyAct, type Payments } from '../payment/index.ts';
-import { settlePromo } from '../promo/index.ts';
-import { findReader, lockOrder, updateOrder } from './order.store.ts';
+import { isForNewcomer, settlePromo } from '../promo/index.ts';
+import { findReader, lockOrder, type OrderRow, updateOrder } from './order.store.ts';
 import { payOrder } from './pay-order.ts';
 import { lockPlansOf } from './subscription.store.ts';
 
@@ -27,17 +27,32 @@ export async function settleOrder(
     return [];
   }
   const now = parts.clock.now();
-  if (act.state === 'succeeded' && order.plan) {
-    const { account_id: accountId, plan } = order;
-    const tellings = await parts.whenBought(tx, { accountId, plan, begunAt: act.created_at, now });
-    await payOrder(parts, tx, order);
-    return tellings;
-  }
+  const trouble = await troubleOf(tx, { act, order, now });
+  if (trouble === undefined) return fulfil(parts, tx, { order, act });
   const { language } = await findReader(tx, order.account_id);
-  const fail_message = translator(language)(
-    declineText(act.state === 'declined' ? 'declined' : 'failed', act.reason),
-  );
-  await updateOrder(tx, order.id, { status: 'fail', fail_message });
+  await updateOrder(tx, order.id, { status: 'fail', fail_message: translator(language)(trouble) });
   await settlePromo(tx, { orderId: order.id, isPaid: false, now });
   return [];
+}
+
+async function fulfil(
+  parts: Payments & { whenBought: WhenBought },
+  tx: Tx,
+  { order, act }: { order: OrderRow; act: MoneyAct },
+): Promise<Telling[]> {
+  const { account_id: accountId, plan } = order;
+  if (!plan) throw new Error(`order ${order.id} is paid and for nothing`);
+  const now = parts.clock.now();
+  const tellings = await parts.whenBought(tx, { accountId, plan, begunAt: act.created_at, now });
+  await payOrder(parts, tx, order);
+  return tellings;
+}
+
+/** Why nothing is bought. A friend's code costs nothing: what shows that it is not for this rider is the card of its hold. */
+async function troubleOf(tx: Tx, { act, order, now }: { act: MoneyAct; order: OrderRow; now: Date }) {
+  if (act.state !== 'succeeded')
+    return declineText(act.state === 'declined' ? 'declined' : 'failed', act.reason);
+  const { promo_id: promoId, account_id: accountId } = order;
+  if (promoId && !(await isForNewcomer(tx, { promoId, accountId, now }))) return 'server.order.not-new';
+  return undefined;
 }

@@ -11,6 +11,7 @@ import {
   findOpenOrder,
   findOrderVenue,
   findOwnBooking,
+  hasPrices,
   insertOrder,
   type OrderRow,
   type OrderVenue,
@@ -27,7 +28,7 @@ export interface OrderWish {
 
 export type OrderStarted =
   | { outcome: 'started'; order: OrderRow }
-  | { outcome: 'suspended' | 'no-such-station' | 'no-such-booking' };
+  | { outcome: 'suspended' | 'no-such-station' | 'no-such-booking' | 'no-prices' };
 
 /** Begins an order, or goes on with the one that is open for the same place: a reload makes no second one [R10, K17]. */
 export async function startOrder({ db, clock }: Core, wish: OrderWish): Promise<OrderStarted> {
@@ -40,12 +41,15 @@ export async function startOrder({ db, clock }: Core, wish: OrderWish): Promise<
     const booking = wish.bookingId && (await findOwnBooking(tx, { id: wish.bookingId, accountId }));
     if (wish.bookingId && !booking) return { outcome: 'no-such-booking' };
     const station = wish.station ?? (booking ? booking.station_code : null);
-    const venue = await findOrderVenue(tx, station);
+    const venue = await findOrderVenue(tx, station, now);
     if (station !== null && !venue) return { outcome: 'no-such-station' };
+    const country = venue ? pricedIn(venue.country) : regionOfLanguage(user.language);
+    // Never in another country's money: where there are no prices, nothing is sold.
+    if (!country || !(venue?.has_prices ?? (await hasPrices(tx, country, now))))
+      return { outcome: 'no-prices' };
     const bookingId = wish.bookingId ?? null;
     const open = await findOpenOrder(tx, { accountId, bookingId, station });
     if (open) return { outcome: 'started', order: open };
-    const country = pricedIn(venue?.country) ?? regionOfLanguage(user.language);
     const order = await insertOrder(tx, {
       id: randomUUID(),
       account_id: accountId,
@@ -54,26 +58,27 @@ export async function startOrder({ db, clock }: Core, wish: OrderWish): Promise<
       cable_type: wish.cable ?? (booking ? booking.cable_type : null),
       country,
       created_at: now,
-      ...(await firstChoice(tx, country, venue)),
+      ...(await firstChoice(tx, { country, venue, now })),
     });
     return { outcome: 'started', order };
   });
 }
 
-/** Prices exist in some countries; elsewhere the reader's own are shown [P12, D9]. */
-function pricedIn(country: string | undefined): Region | undefined {
+/** Prices exist in some countries, and with no venue the reader's own hold [P12, D9]. */
+function pricedIn(country: string): Region | undefined {
   return regions.find((region) => region === country);
 }
 
 /** Where the owner pays there is nothing to choose [O4]. */
 async function firstChoice(
   tx: Tx,
-  country: Region,
-  venue: OrderVenue | undefined,
+  { country, venue, now }: { country: Region; venue: OrderVenue | undefined; now: Date },
 ): Promise<Pick<OrderRow, 'currency' | 'plan' | 'price_minor'>> {
   const currency = currencyOf[country];
   if (venue?.who_pays_for_electrons !== 'owner') return { currency, plan: null, price_minor: null };
   const plan = venue.request_payment_information ? 'free_use_with_penalty' : 'free_use_no_penalty';
-  const { price } = await priceOf(tx, { country }, plan);
-  return { currency, plan, price_minor: price.minor };
+  const priced = await priceOf(tx, { country }, { plan, at: now });
+  return priced
+    ? { currency, plan, price_minor: priced.price.minor }
+    : { currency, plan: null, price_minor: null };
 }

@@ -187,7 +187,8 @@ export async function untilSettled(shop: Shop, orderId: string): Promise<void> {
 export async function reprice({ server }: Shop, plan: string, minor: number): Promise<void> {
   await sql`
     insert into fee_schedule (id, country, plan, version, body, published_at)
-    select ${`US:${plan}:${minor}`}, country, plan, version + 1, jsonb_set(body, '{price}', ${String(minor)}::jsonb), published_at
+    select 'US:' || plan || ':' || version + 1, country, plan, version + 1,
+      body || jsonb_build_object('price', ${minor}::int, 'version', version + 1), published_at
     from fee_schedule where country = 'US' and plan = ${plan} order by version desc limit 1`.execute(
     server.db,
   );

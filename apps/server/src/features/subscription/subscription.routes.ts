@@ -21,7 +21,7 @@ import { readOrder } from './read-order.ts';
 import { reportFailure } from './report-failure.ts';
 import { startOrder } from './start-order.ts';
 
-const startCode = { suspended: 403, 'no-such-station': 404 } as const;
+const startCode = { suspended: 403, 'no-such-station': 404, 'no-prices': 409 } as const;
 const changeCode = {
   changed: 200,
   'no-such-plan': 404,
@@ -45,6 +45,7 @@ const refusalText = {
   email: 'server.order.email',
   zip: 'server.order.zip',
   'too-many-declines': 'server.order.too-many-declines',
+  'no-prices': 'server.order.no-prices',
 } as const satisfies Record<CheckoutRefusal, string>;
 
 export function subscriptionRoutes({ answer }: Answering, parts: Payments): void {
@@ -55,6 +56,11 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
     const { group_id: station, cableType: cable, sessionBookingId: bookingId } = body.settings ?? {};
     const started = await startOrder(parts, { accountId, station, cable, bookingId });
     if (started.outcome === 'no-such-booking') throw notFound();
+    if (started.outcome === 'no-prices') {
+      parts.log.warn({ station }, 'an order was refused: the country has no prices');
+      const message = translator(await languageOf(accountId))('server.order.no-prices');
+      return { code: startCode['no-prices'], message };
+    }
     if (started.outcome !== 'started') return { code: startCode[started.outcome] };
     const { id, status } = started.order;
     return { code: 200, order: { key_id: id, status } };

@@ -30,10 +30,11 @@ describe('page access', () => {
 
 describe('refund', () => {
   it('is for a first-time subscriber within 14 days [X8, D2]', () => {
-    const first = { paidAt: daysAgo(14), refundDays: 14, isRefunded: false };
+    const first = { paidAt: daysAgo(14), refundDays: 14, isRefunded: false, hadMembership: false };
     expect(refundUntil(first, now)).toEqual(now);
     expect(refundUntil({ ...first, paidAt: daysAgo(14.01) }, now)).toBe(undefined);
     expect(refundUntil({ ...first, isRefunded: true }, now)).toBe(undefined);
+    expect(refundUntil({ ...first, hadMembership: true }, now)).toBe(undefined);
     expect(refundUntil({ ...first, refundDays: 0 }, now)).toBe(undefined);
     expect(refundUntil(undefined, now)).toBe(undefined);
   });

@@ -82,6 +82,8 @@ export interface FirstMembership {
   /** As its price list says; 0 where nothing is given back. */
   refundDays: number;
   isRefunded: boolean;
+  /** One before it, under the same number or with the same card, by somebody who left. */
+  hadMembership: boolean;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -91,7 +93,7 @@ const dayMs = 24 * 3_600_000;
  * is over [X8, D2, D20].
  */
 export function refundUntil(first: FirstMembership | undefined, now: Date): Date | undefined {
-  if (!first || first.isRefunded || first.refundDays <= 0) return undefined;
+  if (!first || first.isRefunded || first.hadMembership || first.refundDays <= 0) return undefined;
   const until = new Date(first.paidAt.getTime() + first.refundDays * dayMs);
   return now <= until ? until : undefined;
 }

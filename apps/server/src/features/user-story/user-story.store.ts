@@ -45,6 +45,7 @@ const ofAccount = [
   'account.blocking_reason',
   'account.can_do_pit_stop',
   'account.had_first_use',
+  'account.had_membership',
   'account.cable_by_default',
   'account.cable_option_ask',
   'account.agree_to_terms',
@@ -85,7 +86,10 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
         }
       : undefined,
     firstMembership: first_paid
-      ? { paidAt: first_paid, refundDays: refund_days ?? 0, isRefunded: first_status === 'refunded' }
+      ? {
+          ...{ paidAt: first_paid, refundDays: refund_days ?? 0, isRefunded: first_status === 'refunded' },
+          hadMembership: known.had_membership,
+        }
       : undefined,
     hasPaymentMethods: methods === true,
   };
@@ -159,6 +163,11 @@ function firstMembership(query: ExpressionBuilder<Schema, 'account'>) {
         .select(sql<number>`(body->>'refundDays')::int`.as('days'))
         .whereRef('fee_schedule.country', '=', 'plan_order.country')
         .whereRef('fee_schedule.plan', '=', 'plan_order.plan')
+        // The one that was in force when it was paid: what was promised then holds.
+        .where('is_sound', '=', true)
+        .where(sql<boolean>`coalesce(fee_schedule.valid_from, fee_schedule.published_at) <= plan_order.paid_at
+          and (fee_schedule.withdrawn_at is null or fee_schedule.withdrawn_at > plan_order.paid_at)`)
+        .orderBy(sql`coalesce(fee_schedule.valid_from, fee_schedule.published_at)`, 'desc')
         .orderBy('version', 'desc')
         .limit(1)
         .as('refund_days'),

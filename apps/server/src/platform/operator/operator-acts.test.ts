@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -30,6 +31,9 @@ const subjects: Record<string, () => Promise<string>> = {
   'GET /operator/payments': async () => '/operator/payments',
   'POST /operator/payments/:id/close': async () => `/operator/payments/${await aPaymentIncident()}/close`,
   'POST /operator/payments/:id/give-up': async () => `/operator/payments/${await aPaymentIncident()}/give-up`,
+  'GET /operator/prices': async () => '/operator/prices',
+  'POST /operator/prices': async () => '/operator/prices',
+  'POST /operator/prices/:id/withdraw': async () => `/operator/prices/${await aPrice()}/withdraw`,
   'GET /operator/reports': async () => '/operator/reports',
   'GET /operator/reports/:id/photo': async () => `/operator/reports/${await aReport()}/photo`,
   'POST /operator/reports/:id/close': async () => `/operator/reports/${await aReport()}/close`,
@@ -56,6 +60,18 @@ async function anIncident(): Promise<string> {
   await server.db
     .insertInto('incident')
     .values({ id, ...incident, happened_at: now, heard_at: now })
+    .execute();
+  return id;
+}
+
+async function aPrice(): Promise<string> {
+  stations += 1;
+  const schedule = { ...tariffSchedule('US', 'daily'), version: stations };
+  const stored = { country: 'US', plan: 'daily', version: stations, body: JSON.stringify(schedule) } as const;
+  const id = `US:daily:${stations}`;
+  await server.db
+    .insertInto('fee_schedule')
+    .values({ id, ...stored, published_at: server.core.clock.now() })
     .execute();
   return id;
 }
@@ -129,7 +145,9 @@ describe('operators', () => {
       const before = await acts();
       const method = route.startsWith('GET') ? 'GET' : 'POST';
       const answer = await call(method, url, annsToken);
-      expect([route, answer.statusCode]).toEqual([route, 200]);
+      // It says what is missing in nothing.
+      const status = route === 'POST /operator/prices' ? 422 : 200;
+      expect([route, answer.statusCode]).toEqual([route, status]);
       const last = (await acts()).slice(before.length).at(-1);
       expect(last).toMatchObject({ operator: 'ann', request_id: answer.headers['x-request-id'] });
       const id = /[0-9a-f-]{36}/.exec(url)?.[0];
@@ -144,7 +162,7 @@ describe('operators', () => {
       // One network has only so many guesses.
       const from = `127.0.1.${index + 1}`;
       for (const token of ['', 'a-token-for-the-metrics', `${annsToken}x`, annsToken.slice(1)]) {
-        const method = url.endsWith('close') || url.endsWith('give-up') ? 'POST' : 'GET';
+        const method = /(close|give-up|withdraw)$/.test(url) ? 'POST' : 'GET';
         const headers = { authorization: `Bearer ${token}` };
         const asked = await server.http.inject({ method, url, headers, remoteAddress: from });
         expect(asked.statusCode).toBe(404);

@@ -24,7 +24,7 @@ export interface OperatorCall<Given> {
   path: string;
   /** What the record calls it: `report.close`. */
   act: string;
-  /** Its path's and query's values; what does not fit is answered like what is not there. */
+  /** The values of its path, its query and its body; what does not fit is answered like what is not there. */
   given: z.ZodType<Given>;
 }
 
@@ -66,7 +66,11 @@ export function operatorDoor(parts: OperatorParts): OperatorDoor {
     const operator = wrongTokens.check('operator', request, () =>
       operators.find(request.headers.authorization),
     );
-    const { data, success } = given.safeParse({ ...Object(request.query), ...Object(request.params) });
+    const { data, success } = given.safeParse({
+      ...Object(request.body),
+      ...Object(request.query),
+      ...Object(request.params),
+    });
     if (!operator || !success) throw notFound();
     return { given: data, by: { operator, requestId: request.id } };
   }

@@ -50,7 +50,7 @@ export function keyOf(sealed: string): string | undefined {
 }
 
 /** What is looked up. A digest of one kind says nothing about an equal value of another. */
-export type IndexKind = 'phone' | 'email' | 'browser' | 'former-rider' | 'payment-method';
+export type IndexKind = 'phone' | 'email' | 'browser' | 'former-rider' | 'former-card' | 'payment-method';
 
 /** The same for equal values, and for whoever lacks the key no way back to one, not even by trying every number. */
 export function indexText({ indexKey }: DataKeys, kind: IndexKind, value: string): Buffer {

@@ -46,6 +46,11 @@ export function digestOf(reader: Carrier, kind: IndexKind, value: string): strin
   return keys.keepPlain ? value : digestText(keys, kind, value);
 }
 
+/** The digest of a value that may be one already: equal for equal values, however each of them is kept. */
+export function sameDigestOf(reader: Carrier, kind: IndexKind, kept: string): string {
+  return kept.startsWith('etg1#') ? kept : digestText(keysOf(reader), kind, kept);
+}
+
 /** As rows of before 017 hold it: found by the value itself until it is sealed. */
 export function asPlain<C extends SealedColumn>(column: C, text: string): Sealed<C> {
   return mark(column, text);

@@ -46,7 +46,8 @@ function Fees() {
       () => undefined,
     );
   }, [texts]);
-  if (!data || !loaded) return null;
-  const { hourly_rate, daily, monthly, annual, promo } = data.data.pricing[country].schedules;
+  const schedules = data?.data.pricing[country]?.schedules;
+  if (!schedules || !loaded) return null;
+  const { hourly_rate, daily, monthly, annual, promo } = schedules;
   return <loaded.Cards schedules={[hourly_rate, daily, monthly, annual, promo]} />;
 }

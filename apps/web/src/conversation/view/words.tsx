@@ -32,5 +32,5 @@ const askForPrices: readonly WordsProps['id'][] = [
 function useFreeHours(id: WordsProps['id']): number {
   const country = countryOf(null, useLanguage());
   const { data } = useQuery({ ...callQuery('GET /pricing_list'), enabled: askForPrices.includes(id) });
-  return (data?.data.pricing[country].schedules.promo.window ?? 0) / 60;
+  return (data?.data.pricing[country]?.schedules.promo.window ?? 0) / 60;
 }

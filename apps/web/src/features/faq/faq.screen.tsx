@@ -36,12 +36,12 @@ export function Screen({ query }: ScreenProps) {
       {pricing && (
         <Questions values={faqValues(pricing, format.money)} first={query.get('q') ?? ''} country={country} />
       )}
-      {!pricing && prices.isError && (
+      {!pricing && !prices.isPending && (
         <Page>
           <CouldNotLoad onRetry={() => void prices.refetch()} />
         </Page>
       )}
-      {!pricing && !prices.isError && <Loading />}
+      {prices.isPending && <Loading />}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function Screen({ query }: ScreenProps) {
   const language = useLanguage();
   const country = countryOf(query.get('country'), language);
   const place: Place = query.get('place') === 'private' ? 'private' : 'public';
-  const { data, isError, refetch } = useQuery(callQuery('GET /pricing_list'));
+  const { data, isPending, refetch } = useQuery(callQuery('GET /pricing_list'));
   const pricing = data?.data.pricing[country];
   return (
     <>
@@ -45,9 +45,9 @@ export function Screen({ query }: ScreenProps) {
           <Choices country={country} place={place} />
           {pricing && <Fees pricing={pricing} place={place} />}
         </div>
-        {!pricing && isError && <CouldNotLoad onRetry={() => void refetch()} />}
+        {!pricing && !isPending && <CouldNotLoad onRetry={() => void refetch()} />}
       </Page>
-      {!pricing && !isError && <Loading />}
+      {isPending && <Loading />}
     </>
   );
 }

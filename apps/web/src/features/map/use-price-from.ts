@@ -1,9 +1,9 @@
 import type { ListedVenue } from '@etg/contract/venue';
+import { feeCountryOf } from '@etg/domain/fee-schedule';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
-import { countryOf } from './venue.rules.ts';
 
 const hourMs = 3_600_000;
 
@@ -18,7 +18,8 @@ export function usePriceFrom(venue: ListedVenue): string | undefined {
     staleTime: hourMs,
   });
   if (venue.free) return t('map.free');
-  const pricing = data?.data.pricing[countryOf(venue)];
+  const country = feeCountryOf(venue.country);
+  const pricing = country && data?.data.pricing[country];
   // The shortest plan: nobody gets in for less.
   const least = pricing?.schedules.hourly_rate?.price;
   if (!pricing || least === undefined) return undefined;

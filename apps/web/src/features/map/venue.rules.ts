@@ -61,8 +61,3 @@ export function toggleCable(chosen: readonly CableType[], cable: CableType): Cab
   const next = cableTypes.filter((each) => chosen.includes(each) !== (each === cable));
   return next.length > 0 ? next : undefined;
 }
-
-/** The country's cheapest way in, where the price list knows it. */
-export function countryOf({ country }: Pick<ListedVenue, 'country'>): 'US' | 'JP' | 'GB' {
-  return country === 'JP' || country === 'GB' ? country : 'US';
-}

@@ -2,6 +2,7 @@
 export const problemWords = {
   offline: 'station.offline',
   disabled: 'station.disabled',
+  'no-prices': 'station.no-prices',
   'none-available': 'station.none-available',
   'no-connector': 'station-dialog.no-connector',
   'exchange-refused': 'station-dialog.exchange-refused',

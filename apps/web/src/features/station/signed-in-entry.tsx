@@ -15,7 +15,8 @@ export function SignedInEntry({ code, group, onReturns }: SignedInEntryProps) {
   const { data } = useWelcome();
   const holds = userStory(data?.user) === 'userWithBattery';
   const refusal = refusalOf(group);
-  const returns = holds && (refusal === undefined || refusal === 'none-available');
+  const takesBack = refusal === undefined || refusal === 'none-available' || refusal === 'no-prices';
+  const returns = holds && takesBack;
   const mayExchange = data?.user?.can_do_pit_stop === true && refusal === undefined;
   // Before anything is painted: both at once are never seen.
   useLayoutEffect(() => {

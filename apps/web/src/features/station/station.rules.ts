@@ -6,19 +6,21 @@ import type { Nest } from '@etg/ui/nest-strip';
 export type Group = ReplyOf<typeof lookUpGroup>;
 
 /** Why nothing can be had from a station: the sentence of the catalogue [Z5–Z7], or the suspension notice [S10]. */
-export type Refusal = 'offline' | 'disabled' | 'none-available' | 'paused';
+export type Refusal = 'offline' | 'disabled' | 'no-prices' | 'none-available' | 'paused';
 
 /** A station lends when it is open, online and has an Electron to give [B4]. */
 export function refusalOf(group: Group): Refusal | undefined {
   if (group.corona_virus) return 'paused';
   if (group.venue.status === venueStatus.disabled) return 'disabled';
   if (group.supernovasOnline === 0) return 'offline';
+  if (group.no_prices) return 'no-prices';
   return readyCount(group.nests) === 0 ? 'none-available' : undefined;
 }
 
 /** An exchange besides needs every nest full: into an empty one the battery is simply returned [B4, Z9]. */
 export function exchangeRefusalOf(group: Group): Refusal | 'exchange-refused' | undefined {
-  const refusal = refusalOf(group);
+  // The rental goes on, with the price it began with.
+  const refusal = refusalOf({ ...group, no_prices: undefined });
   if (refusal && refusal !== 'none-available') return refusal;
   return group.free_nests > 0 ? 'exchange-refused' : refusal;
 }

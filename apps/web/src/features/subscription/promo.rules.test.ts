@@ -9,8 +9,10 @@ it.each([
   [412, 'The promo code is expired'],
   [403, 'You have already used this promo code'],
   [405, "You can't use the referral promotional code more than 1 time"],
+  [406, 'You invited this friend yourself. One invitation counts for both of you'],
+  [409, "A friend's code is for people who have never rented from us"],
   [404, 'The promo code not found or not valid'],
   [500, 'The promo code not found or not valid'],
-])('code %d says "%s" [Z15]', (code, sentence) => {
+])('code %d says "%s" [Z15, D23]', (code, sentence) => {
   expect(say(promoTrouble(code))).toBe(sentence);
 });

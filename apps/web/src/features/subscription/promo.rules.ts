@@ -1,6 +1,6 @@
 import type { MessageId } from '@etg/messages/areas';
 
-/** The catalogue's sentence for a code that is refused [Z15]. */
+/** The sentence for a code that is refused: the catalogue's [Z15], and ours for a friend's code [D23]. */
 export function promoTrouble(code: number): MessageId {
   switch (code) {
     case 410:
@@ -10,6 +10,10 @@ export function promoTrouble(code: number): MessageId {
       return 'subscription.promo-used';
     case 405:
       return 'subscription.promo-referral-used';
+    case 406:
+      return 'subscription.promo-invited-them';
+    case 409:
+      return 'subscription.promo-not-new';
     default:
       return 'subscription.promo-unknown';
   }

@@ -13,6 +13,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import type { ScreenProps } from '../../platform/screen.ts';
 import { useSession } from '../../platform/session.ts';
+import { showToast } from '../../platform/toast.ts';
 import { rememberTalkOrder } from './talk-order.ts';
 
 /** Begins an order and goes on to it; an order that cannot be read comes back here [R10]. */
@@ -63,7 +64,8 @@ async function startOrder(inConversation: boolean): Promise<string | undefined> 
   const cable = cableTypes.find((known) => known === readCookie(cookies.cableType));
   const settings = { ...(groupId && { group_id: groupId }), ...(cable && { cableType: cable }) };
   try {
-    const { code, order } = await api('POST /subscribe/start', { body: { settings } });
+    const { code, order, message } = await api('POST /subscribe/start', { body: { settings } });
+    if (message) showToast({ text: message, tone: 'bad' });
     // A suspended rider hears why where everything begins.
     if (code !== 200 || !order) return '/';
     if (inConversation) rememberTalkOrder(order.key_id);

@@ -1,0 +1,26 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { scheduleId } from './pricing.rules.ts';
+import { insertSchedules } from './pricing.store.ts';
+import { readScheduleBody } from './schedule-form.rules.ts';
+
+export type Published =
+  | { outcome: 'published'; id: string }
+  | { outcome: 'malformed'; fault: string }
+  /** There is this version already: other numbers are another version. */
+  | { outcome: 'version-taken'; id: string };
+
+/** Other numbers for one plan in one country, from a time that is not over: what was rented until then keeps its own. */
+export async function publishSchedule(
+  tx: Tx,
+  { body, validFrom, now }: { body: unknown; validFrom: Date; now: Date },
+): Promise<Published> {
+  const read = readScheduleBody(body);
+  if ('fault' in read) return { outcome: 'malformed', fault: read.fault };
+  if (validFrom < now) return { outcome: 'malformed', fault: 'valid_from: is over' };
+  const { schedule } = read;
+  const { country, plan, version } = schedule;
+  const id = scheduleId(schedule);
+  const stored = { id, country, plan, version, body: JSON.stringify(schedule) };
+  const [isNew] = await insertSchedules(tx, [{ ...stored, published_at: now, valid_from: validFrom }]);
+  return isNew ? { outcome: 'published', id } : { outcome: 'version-taken', id };
+}

@@ -1,0 +1,92 @@
+import { type FeeSchedule, feeCurrencies } from '@etg/domain/fee-schedule';
+import { type PlanKey, planKeys } from '@etg/domain/plan';
+import { z } from 'zod';
+
+/** The same limits as `is_whole` of migration 026. */
+const whole = (lowest = 0) => z.int().min(lowest).max(1_000_000_000);
+const times = { after: whole(), remind: whole() };
+
+/** Whoever is late moves to a longer plan, and never back. */
+const longer: readonly PlanKey[] = ['monthly', 'semester', 'annual'];
+
+/** The plan that follows an upgrade has a schedule like any other. */
+const then: z.ZodType<FeeSchedule> = z.lazy(() => feeScheduleForm);
+
+const rule = z
+  .discriminatedUnion('kind', [
+    z.object({
+      ...{ kind: z.literal('charge'), ...times },
+      ...{ every: whole(1), times: whole(1), amount: whole(1), most: whole(1) },
+    }),
+    z.object({
+      ...{ kind: z.literal('upgrade'), ...times, amount: whole(), to: z.enum(planKeys) },
+      then,
+    }),
+    z.object({ kind: z.literal('suspend'), ...times }),
+    z.object({ kind: z.literal('lost'), ...times }),
+  ])
+  .refine(({ after, remind }) => remind <= after, 'remind: before the rental begins');
+
+/**
+ * A schedule as it is stored, by the same rules as `fee_schedule_fault` of migration 026: what breaks one can be neither
+ * published nor in force.
+ */
+const feeScheduleForm: z.ZodType<FeeSchedule> = z
+  .object({
+    version: whole(1),
+    country: z.enum(['US', 'JP', 'GB']),
+    currency: z.enum(['USD', 'JPY', 'GBP']),
+    plan: z.enum(planKeys),
+    price: whole(),
+    hold: whole(),
+    window: whole(1),
+    rules: z.array(rule),
+    lost: z.object({ price: whole(), forgiven: whole(), lessPrice: z.boolean() }),
+    found: z.object({ days: whole(), within: whole(), later: whole() }),
+    refundDays: whole(),
+  })
+  .superRefine((schedule, context) => {
+    const fault = faultOf(schedule);
+    if (fault) context.addIssue(fault);
+  });
+
+/** With three upgrades fewer than a hundred: steps of another schedule that a rental moves to are numbered from there on. */
+const mostSteps = 24;
+
+/** What no single field shows. */
+function faultOf(schedule: FeeSchedule): string | undefined {
+  const { country, currency, plan, rules } = schedule;
+  if (currency !== feeCurrencies[country]) return 'currency: not the one of the country';
+  if (rules.some((each, index) => each.after < (rules[index - 1]?.after ?? 0))) return 'rules: not in order';
+  const upgrade = rules.findIndex((each) => each.kind === 'upgrade');
+  if (upgrade !== -1 && upgrade < rules.length - 1) return 'rules: some follow an upgrade';
+  const steps = rules.reduce((sum, each) => sum + (each.kind === 'charge' ? each.times : 1), 0);
+  if (steps > mostSteps) return 'rules: too many steps';
+  return upgradeFault(schedule) ?? missingFrom(plan, rules);
+}
+
+function upgradeFault({ country, plan, rules }: FeeSchedule): string | undefined {
+  const last = rules.at(-1);
+  if (last?.kind !== 'upgrade') return undefined;
+  if (longer.indexOf(last.to) <= longer.indexOf(plan)) return 'to: not a longer plan';
+  return last.then.plan === last.to && last.then.country === country ? undefined : 'then: of another plan';
+}
+
+/** What the price list names of a plan must be there [K25]. */
+function missingFrom(plan: PlanKey, rules: FeeSchedule['rules']): string | undefined {
+  const charges = rules.filter((each) => each.kind === 'charge').length;
+  const needed = { hourly_rate: 2, daily: 1, promo: 1 }[plan as string] ?? 0;
+  if (charges < needed) return 'rules: a charge is missing';
+  const isUpgraded = rules.some((each) => each.kind === 'upgrade');
+  return plan === 'monthly' && !isUpgraded ? 'rules: the upgrade is missing' : undefined;
+}
+
+export type ScheduleRead = { schedule: FeeSchedule } | { fault: string };
+
+/** A stored body, or why it cannot be in force. */
+export function readScheduleBody(body: unknown): ScheduleRead {
+  const { data, error } = feeScheduleForm.safeParse(body);
+  if (data) return { schedule: data };
+  const [first] = error.issues;
+  return { fault: [first?.path.join('.'), first?.message].filter(Boolean).join(': ') || 'unreadable' };
+}

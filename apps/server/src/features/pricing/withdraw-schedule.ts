@@ -1,0 +1,18 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { isAnotherInForce, lockSchedule, markWithdrawn } from './pricing.store.ts';
+
+export type Withdrawn = 'withdrawn' | 'withdrawn-before' | 'last-price' | 'no-such-schedule';
+
+/**
+ * No rental begins under it any more; those that did keep it. The last price of a plan stays, since a place without one rents
+ * nothing. One that cannot be read was never in force, and can always go.
+ */
+export async function withdrawSchedule(tx: Tx, { id, now }: { id: string; now: Date }): Promise<Withdrawn> {
+  const stored = await lockSchedule(tx, id);
+  if (!stored) return 'no-such-schedule';
+  if (stored.withdrawn_at) return 'withdrawn-before';
+  const isInForce = stored.is_sound && (stored.valid_from ?? stored.published_at) <= now;
+  if (isInForce && !(await isAnotherInForce(tx, stored, now))) return 'last-price';
+  await markWithdrawn(tx, id, now);
+  return 'withdrawn';
+}
