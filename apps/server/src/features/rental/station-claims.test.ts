@@ -1,4 +1,9 @@
-import { commandLifetimeMs, type NestState, stationProtocolVersion, takeWithinMs } from '@etg/contract/station-protocol';
+import {
+  commandLifetimeMs,
+  type NestState,
+  stationProtocolVersion,
+  takeWithinMs,
+} from '@etg/contract/station-protocol';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { describe, expect, it } from 'vitest';
 import { aStation, panel, rentals, until } from '../../world.fixture.ts';
