@@ -21,7 +21,7 @@ describe('a virtual station', () => {
     link = new StationLink(
       {
         ...{ brokerUrl: broker.url, code: '1001', password: 'password of 1001' },
-        ...{ random: new Random(1), retryMs: 20 },
+        ...{ random: new Random('1'), retryMs: 20 },
       },
       { now: () => Date.now(), connected: nothing, commanded: nothing, acknowledged: nothing },
     );
