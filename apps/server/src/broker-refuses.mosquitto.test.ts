@@ -11,7 +11,7 @@ let server: TestServer;
 let api: RunningServer;
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'warn' });
-  api = await server.another({ roles: new Set(['api']) });
+  api = await server.another({ roles: new Set(['api']), logLevel: 'silent' });
 });
 afterAll(async () => {
   await api.stop();

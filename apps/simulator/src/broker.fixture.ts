@@ -26,14 +26,20 @@ const channelName = z.enum(['online', 'state', 'event']);
 export class TestBroker {
   readonly heard: { station: string; channel: keyof Bodies; retain: boolean; body: unknown }[] = [];
   url = '';
+  /** Not while its password file is being replaced, as it were. */
+  knowsPasswords = true;
+  refusedSignIns = 0;
   readonly #waiting = new Set<() => void>();
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((socket) => this.#accept(socket));
   readonly #unacknowledged: (() => void)[] = [];
   #isHolding = false;
   readonly #broker = new Aedes({
-    authenticate: (...[, username, password, done]) =>
-      done(null, password?.toString() === `password of ${username}`),
+    authenticate: (...[, username, password, done]) => {
+      const isKnown = this.knowsPasswords && password?.toString() === `password of ${username}`;
+      if (!isKnown) this.refusedSignIns += 1;
+      done(null, isKnown);
+    },
     authorizePublish: (client, packet, done) => {
       const isEvent = client !== null && this.#note(packet) === 'event';
       if (isEvent && this.#isHolding) this.#unacknowledged.push(() => done(null));
