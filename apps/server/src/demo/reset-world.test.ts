@@ -28,17 +28,29 @@ const questions = async () =>
   (await server.db.selectFrom('payment_incident').select('kind').execute()).map(({ kind }) => kind);
 const dayS = 86_400;
 
+async function standingThere(phone: string) {
+  const rider = aRider(server);
+  await rider.signIn(phone);
+  return { rider, ...(await standingAt(rider, '1001')) };
+}
+
 describe('a reset of the demo', () => {
   it('days ahead, again and again, and in the middle of a release, leaves no error behind [O7]', async () => {
-    for (const days of [0, 3, 12, 40]) {
-      // Ben, Cleo and Dan hold Electrons: fees, upgrades and suspensions fall due, and stations show them back at the reset.
+    for (const days of [0, 3]) {
       if (days > 0) await post('clock', { advance_s: days * dayS });
-      const ada = aRider(server);
-      await ada.signIn('14155552671');
-      const { press } = await standingAt(ada, '1001');
-      press();
+      // Ada takes an Electron by a clock that is ahead: at the reset it is back in its nest, long before it was taken.
+      const ada = await standingThere('14155552671');
+      ada.press();
+      expect([await ada.live.nextElectron(), await ada.live.nextElectron()]).toMatchObject([
+        { code: 201 },
+        { code: 200 },
+      ]);
+      // She keeps it, until fees fall due and she is suspended.
+      if (days > 0) await post('clock', { advance_s: 30 * dayS });
+      const finn = await standingThere('14155552676');
+      finn.press();
       await Promise.all([post('reset'), post('reset')]);
-      ada.close();
+      for (const { rider } of [ada, finn]) rider.close();
       expect(errors()).toEqual([]);
     }
     // What the gateway and the books hold is compared at night.

@@ -32,10 +32,11 @@ export async function resetWorld(parts: WorkbenchParts): Promise<void> {
 
 async function removeWorld({ db, clock, seeds, stations, gateway, settled }: WorkbenchParts): Promise<void> {
   await within(longestPaymentMs, settled()).catch(() => undefined);
-  await stations.moveClock(0);
-  await stations.reset(seeds);
   await wipeDemo(db);
   await gateway.reset();
   await gateway.moveClock(0);
+  // After the rows: a command that was on its way finds its station as it was, and is forgotten with it.
+  await stations.moveClock(0);
+  await stations.reset(seeds);
   clock.setOffset(0);
 }
