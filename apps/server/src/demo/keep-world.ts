@@ -44,7 +44,8 @@ export async function restoreWorld(tx: Tx, { at, tables }: KeptWorld, now: Date)
 async function columnsOf(db: Database, table: string): Promise<KeptTable['columns']> {
   const { rows } = await sql<{ name: string; isTime: boolean }>`
     select column_name as name, data_type = 'timestamp with time zone' as "isTime"
-    from information_schema.columns where table_schema = 'public' and table_name = ${table}`.execute(db);
+    from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(db);
   return rows;
 }
 
