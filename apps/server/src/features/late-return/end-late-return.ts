@@ -4,7 +4,7 @@ import type { Payments } from '../payment/index.ts';
 import { isReturnProved, lockRental, type RentalRow } from '../rental/index.ts';
 import { lockPlansOf, undoPlan } from '../subscription/index.ts';
 import { findRentalAccount, isDebtFree } from './debt.store.ts';
-import { type FeeRow, listFees, listRefundsDue } from './fee.store.ts';
+import { type FeeRow, isBeingPaid, listFees, listRefundsDue } from './fee.store.ts';
 import { giveBackFee } from './give-back-fee.ts';
 import { giveFoundCredit } from './give-found-credit.ts';
 import { liftSuspension } from './lift-suspension.ts';
@@ -46,27 +46,32 @@ async function giveBackAfterReturn(parts: Payments, tx: Tx, rental: Returned): P
   const due = new Set(await listRefundsDue(tx, rental.id));
   // The newest first: each upgrade that is taken back gives way to the plan before it.
   const fees = (await listFees(tx, rental.id)).filter((fee) => due.has(fee.step)).reverse();
-  let back = 0n;
+  const sums = { 'server.late.given-back': 0n, 'server.late.owed-no-more': 0n };
   for (const fee of fees) {
     const minor = fee.amount_minor - fee.given_back_minor;
     if (minor === 0n) continue;
+    const isTaken = fee.state === 'paid' || (await isBeingPaid(tx, fee));
     if (!(await giveBackFee(parts, tx, { fee, minor, reason: 'after_return' }))) continue;
     if (fee.subscription_id) await undoUpgrade(parts, tx, { fee, accountId: rental.account_id });
-    back += minor;
+    sums[isTaken ? 'server.late.given-back' : 'server.late.owed-no-more'] += minor;
   }
-  const [first] = fees;
-  if (back === 0n || !first) return [];
-  const { telling } = await notifyRider(tx, {
-    ...{ accountId: rental.account_id, rentalId: rental.id, type: 'success', sms: true },
-    now: parts.clock.now(),
-    words: (t, say) =>
-      t('server.late.given-back', {
-        electron: rental.electron_id,
-        when: say.when(rental.returned_at),
-        amount: say.money(back, first.currency),
-      }),
-  });
-  return [telling];
+  const tellings: Telling[] = [];
+  for (const said of ['server.late.given-back', 'server.late.owed-no-more'] as const) {
+    const [first] = fees;
+    if (sums[said] === 0n || !first) continue;
+    const { telling } = await notifyRider(tx, {
+      ...{ accountId: rental.account_id, rentalId: rental.id, type: 'success', sms: true },
+      now: parts.clock.now(),
+      words: (t, say) =>
+        t(said, {
+          electron: rental.electron_id,
+          when: say.when(rental.returned_at),
+          amount: say.money(sums[said], first.currency),
+        }),
+    });
+    tellings.push(telling);
+  }
+  return tellings;
 }
 
 async function undoUpgrade(

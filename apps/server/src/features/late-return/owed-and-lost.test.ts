@@ -132,6 +132,9 @@ describe('a debt', () => {
     await holder.bringBack(new Date(started_at.getTime() + 23 * hour));
     expect(await postings(world, holder)).toEqual(['24h charge 100 given_back']);
     expect([await debts(holder), await blocking(world, holder)]).toEqual([[], null]);
+    // Nothing was taken, so nothing goes back.
+    const said = (await texts(world, holder)).filter((text) => text.includes('before we knew'));
+    expect(said).toEqual([expect.stringContaining('You do not owe $1.00 any more.')]);
   });
 });
 
