@@ -263,6 +263,21 @@ describe('a step that is not owed any more', () => {
     expect(await postings(world, holder)).toEqual(['240h upgrade 6000 given_back']);
   });
 
+  it('and whose money comes after all goes back, also after the Electron is back [D17]', async () => {
+    const holder = await world.aHolder('monthly');
+    await holder.keepFor(9 * day + second);
+    await world.gateway.orderFault({ fault: 'drop_after_commit' });
+    await holder.keepFor(10 * day + second);
+    await world.gateway.orderFault({ fault: 'none' });
+    await holder.bringBack();
+    await buys(holder, 'annual');
+    await world.pass(day);
+    await world.pass(day);
+    expect(await sums(holder)).toEqual([6_599, 6_599]);
+    expect(await postings(world, holder)).toEqual(['240h upgrade 6000 given_back']);
+    expect(await daysLeft(holder)).toBe(365 + 20 - 2);
+  });
+
   it('differs from one that is: another payment method alone is charged by the second try [D17]', async () => {
     const holder = await world.aHolder('monthly');
     await holder.keepFor(9 * day + second);
