@@ -1,11 +1,9 @@
 export { endPlan } from './end-plan.ts';
-export { extendPlan } from './extend-plan.ts';
 export { findActivePlan } from './find-active-plan.ts';
 export { grantPlan } from './grant-plan.ts';
 export { leaveVenue } from './leave-venue.ts';
 export { listenToPayments } from './listen-to-payments.ts';
 export { refundRoutes } from './refund.routes.ts';
-export type { WhenBought } from './settle-order.ts';
 export { spendPlan } from './spend-plan.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';
 export { findLastPlan, lockPlansOf } from './subscription.store.ts';
