@@ -213,3 +213,15 @@ export async function gatewayTotal({ server: { db }, sdk }: Shop, { buyer }: Hol
   }
   return total;
 }
+
+/** A holder buys a plan with a new card, and everything that follows from it is done. */
+export async function buysPlan(world: Shop, { buyer }: Holder, plan: PlanKey): Promise<void> {
+  expect(await buyer.pay(await buyer.wants(planIds[plan]))).toMatchObject({ code: 200 });
+  await settled(world);
+}
+
+/** Days from now until the plan ends, rounded. */
+export async function daysLeft(world: Shop, { buyer }: Holder): Promise<number> {
+  const { user } = (await buyer.call('POST /welcome', { body: {} })).body;
+  return Math.round(((user?.billing?.paid_until_date ?? 0) * 1_000 - now(world).getTime()) / day);
+}

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type PlanKey, planIds } from '@etg/domain/plan';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
+  buysPlan,
   day,
+  daysLeft,
   gatewayTotal,
   type Holder,
   hour,
@@ -11,7 +13,6 @@ import {
   now,
   openLateWorld,
   postings,
-  settled,
   texts,
 } from './late-return.fixture.ts';
 
@@ -23,15 +24,8 @@ afterEach(async () => world.gateway.orderFault({ fault: 'none' }));
 afterAll(async () => world.stop());
 
 const second = 1_000;
-const provider = { provider: 'braintree' } as const;
 
-async function buys({ buyer }: Holder, plan: PlanKey): Promise<string> {
-  const orderId = await buyer.wants(planIds[plan]);
-  expect(await buyer.pay(orderId)).toMatchObject({ code: 200 });
-  await settled(world);
-  return orderId;
-}
-
+const buys = (holder: Holder, plan: PlanKey) => buysPlan(world, holder, plan);
 const rentalOf = async ({ buyer }: Holder) => (await buyer.call('GET /users/rental', {})).body.rental;
 const explain = async ({ buyer }: Holder, feeId: string) =>
   (await buyer.call('GET /users/fees/{feeId}', { params: { feeId } })).body.explanation;
@@ -40,10 +34,6 @@ async function paidUntil({ buyer }: Holder): Promise<number> {
   const { user } = (await buyer.call('POST /welcome', { body: {} })).body;
   return user?.billing?.paid_until_date ?? 0;
 }
-
-/** Days from now until the plan ends, rounded. */
-const daysLeft = async (holder: Holder) =>
-  Math.round(((await paidUntil(holder)) * 1_000 - now(world).getTime()) / day);
 
 const sums = async (holder: Holder) => [await ledgerTotal(world, holder), await gatewayTotal(world, holder)];
 
@@ -54,7 +44,7 @@ describe('a longer plan bought while an Electron is out', () => {
     await buys(holder, 'annual');
     const bought = now(world).getTime();
     expect(await holder.buyer.plan()).toBe('annual');
-    expect(await daysLeft(holder)).toBe(365 + 21);
+    expect(await daysLeft(world, holder)).toBe(365 + 21);
     await holder.keepFor(10 * day + second);
     await holder.keepFor(15 * day);
     expect(await postings(world, holder)).toEqual([]);
@@ -121,7 +111,7 @@ describe('a longer plan bought while an Electron is out', () => {
     await world.pass(day);
     expect(await sums(holder)).toEqual([6_599, 6_599]);
     expect(await holder.buyer.plan()).toBe('annual');
-    expect(await daysLeft(holder)).toBe(365 + 20 - 1);
+    expect(await daysLeft(world, holder)).toBe(365 + 20 - 1);
     await holder.bringBack();
   });
 
@@ -197,19 +187,19 @@ describe('the same or a shorter plan bought while an Electron is out', () => {
     const same = await holder.buyer.wants(planIds.monthly);
     expect((await holder.buyer.read(same)).effect).toEqual({ rental: 'unchanged' });
     await buys(holder, 'monthly');
-    expect(await daysLeft(holder)).toBe(58);
+    expect(await daysLeft(world, holder)).toBe(58);
     const shorter = await holder.buyer.wants(planIds.daily);
     const { effect, order } = await holder.buyer.read(shorter);
     expect(effect).toEqual({ rental: 'unchanged', adds_to: 'monthly' });
     await buys(holder, 'daily');
-    expect(await daysLeft(holder)).toBe(59);
+    expect(await daysLeft(world, holder)).toBe(59);
     expect(Math.abs((await paidUntil(holder)) - (order.planUntil ?? 0))).toBeLessThan(2);
     expect(await holder.buyer.plan()).toBe('monthly');
     expect((await rentalOf(holder))?.next).toEqual(before?.next);
     await holder.keepFor(9 * day + second);
     await holder.keepFor(10 * day + second);
     expect(await postings(world, holder)).toEqual(['240h upgrade 6000 paid']);
-    expect(await daysLeft(holder)).toBe(365 + 51);
+    expect(await daysLeft(world, holder)).toBe(365 + 51);
     await holder.bringBack();
   });
 
@@ -228,65 +218,5 @@ describe('the same or a shorter plan bought while an Electron is out', () => {
     await holder.bringBack();
     const after = await holder.buyer.call('GET /subscribe/plans/{orderId}', { params: { orderId } });
     expect(after.body.plans.map(({ rental }) => rental)).toEqual(Array(5).fill(undefined));
-  });
-});
-
-describe('a step that is not owed any more', () => {
-  it('of a plan that was refunded is withdrawn at the second try [D17, X8]', async () => {
-    const holder = await world.aHolder('monthly');
-    await holder.keepFor(9 * day + second);
-    await world.gateway.orderFault({ fault: 'decline' });
-    await holder.keepFor(10 * day + second);
-    await world.gateway.orderFault({ fault: 'none' });
-    await holder.keepFor(10 * day + hour);
-    await holder.bringBack();
-    const asked = await holder.buyer.call('POST /{provider}/subscriptions/refund', { params: provider });
-    expect(asked.body.code).toBe(200);
-    await world.pass(day);
-    await world.pass(4 * day);
-    expect(await holder.buyer.plan()).toBe(undefined);
-    expect(await sums(holder)).toEqual([0, 0]);
-    expect(await postings(world, holder)).toEqual(['240h upgrade 6000 given_back']);
-  });
-
-  it('because the rider has that plan by now is withdrawn, also after the Electron is back [D17]', async () => {
-    const holder = await world.aHolder('monthly');
-    await holder.keepFor(9 * day + second);
-    await world.gateway.orderFault({ fault: 'decline' });
-    await holder.keepFor(10 * day + second);
-    await world.gateway.orderFault({ fault: 'none' });
-    await holder.bringBack();
-    await buys(holder, 'annual');
-    await world.pass(day);
-    await world.pass(4 * day);
-    expect(await sums(holder)).toEqual([6_599, 6_599]);
-    expect(await postings(world, holder)).toEqual(['240h upgrade 6000 given_back']);
-  });
-
-  it('differs from one that is: another payment method alone is charged by the second try [D17]', async () => {
-    const holder = await world.aHolder('monthly');
-    await holder.keepFor(9 * day + second);
-    await world.gateway.orderFault({ fault: 'decline' });
-    await holder.keepFor(10 * day + second);
-    await world.gateway.orderFault({ fault: 'none' });
-    await world.pass(day);
-    expect(await postings(world, holder)).toEqual(['240h upgrade 6000 paid']);
-    expect(await holder.buyer.plan()).toBe('annual');
-    await holder.bringBack();
-  });
-});
-
-describe('two upgrades that a late return takes back', () => {
-  it('leave the plan that was there before both of them [D18, B12]', async () => {
-    const holder = await world.aHolder('daily');
-    const started = now(world).getTime();
-    // A day more is bought and kept on: it is what remains.
-    for (const hours of [18, 24, 42, 48, 66, 72, 73, 96]) await holder.keepFor(hours * hour + second);
-    for (const days of [13, 14, 15]) await holder.keepFor(days * day + second);
-    expect(await ledgerTotal(world, holder)).toBe(199 + 300 + 1_000 + 6_000);
-    expect(await holder.buyer.plan()).toBe('annual');
-    await holder.bringBack(new Date(started + 73 * hour));
-    expect(await sums(holder)).toEqual([499, 499]);
-    expect(await holder.buyer.plan()).toBe(undefined);
   });
 });

@@ -1,5 +1,11 @@
 import type { PlanReason } from '../../migrations/order-schema.ts';
-import type { PlanSince } from './subscription.store.ts';
+
+/** What of a plan says whether it was chosen, and whether it was left. */
+export interface PlanSince {
+  started_at: Date;
+  reason: PlanReason;
+  cancelled_at: Date | null;
+}
 
 /** A gift, or an upgrade that was on its way, is nobody's choice: it takes no cancellation back. */
 export function isChosen(reason: PlanReason): boolean {

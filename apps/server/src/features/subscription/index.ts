@@ -1,6 +1,5 @@
 export { cancelPlan } from './cancel-plan.ts';
 export { endPlan } from './end-plan.ts';
-export { extendPlan } from './extend-plan.ts';
 export { findActivePlan } from './find-active-plan.ts';
 export { grantPlan } from './grant-plan.ts';
 export { isCancelled } from './is-cancelled.ts';
@@ -8,7 +7,6 @@ export { leaveVenue } from './leave-venue.ts';
 export { listenToPayments } from './listen-to-payments.ts';
 export { markOrderRefunded } from './mark-order-refunded.ts';
 export { findFirstMembership } from './order.store.ts';
-export type { WhenBought } from './settle-order.ts';
 export { spendPlan } from './spend-plan.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';
 export { findLastPlan, lockPlansOf } from './subscription.store.ts';

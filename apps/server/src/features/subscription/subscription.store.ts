@@ -3,6 +3,7 @@ import type { SubscriptionTable } from '../../migrations/order-schema.ts';
 import type { Schema } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
+import type { PlanSince } from './cancellation.rules.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 
@@ -123,8 +124,6 @@ export async function findLastPlan(db: Reader, accountId: string): Promise<Subsc
     .limit(1)
     .executeTakeFirst();
 }
-
-export type PlanSince = Pick<SubscriptionRow, 'started_at' | 'reason' | 'cancelled_at'>;
 
 /** The plan an account had then, or the last before it, and every one since. */
 export async function listPlansSince(
