@@ -1,6 +1,5 @@
 import type { StationAct, VirtualStationView } from '@etg/contract/simulator-control';
 import type { ClockMoved, OutboxEntry, WorkbenchWorld } from '@etg/contract/workbench';
-import type { Core } from '../platform/core.ts';
 import type { Database } from '../platform/database/database.ts';
 import { onceAtATime } from '../platform/once-at-a-time.ts';
 import { readMessage } from '../platform/outbox/outbox.store.ts';
