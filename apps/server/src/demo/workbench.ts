@@ -1,7 +1,5 @@
-import type { StationAct, StationSeedInput, VirtualStationView } from '@etg/contract/simulator-control';
+import type { StationAct, VirtualStationView } from '@etg/contract/simulator-control';
 import type { ClockMoved, OutboxEntry, WorkbenchWorld } from '@etg/contract/workbench';
-import type { MovableClock } from '../platform/clock.ts';
-import type { Core } from '../platform/core.ts';
 import type { Database } from '../platform/database/database.ts';
 import { onceAtATime } from '../platform/once-at-a-time.ts';
 import { readMessage } from '../platform/outbox/outbox.store.ts';
@@ -9,12 +7,10 @@ import { indexOf } from '../platform/sealed/sealed.ts';
 import { toUnix } from '../platform/wire-time.ts';
 import { saveClockOffset } from './demo-clock.ts';
 import { handleQueueEnds, leaveStation, occupyStation } from './occupy-station.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
 import { readWorld } from './read-world.ts';
-import { resetWorld } from './reset-world.ts';
+import { type ResetParts, resetWorld } from './reset-world.ts';
 import { untilHeard } from './until-heard.ts';
-import { ImpossibleAct, type VirtualStations } from './virtual-stations.ts';
-import type { WorldGate } from './world-gate.ts';
+import { ImpossibleAct } from './virtual-stations.ts';
 
 /** Everything the workbench can do to the demo world, behind its API and its page alike. */
 export interface Workbench {
@@ -31,19 +27,9 @@ export interface Workbench {
   reset(): Promise<void>;
 }
 
-export interface WorkbenchParts extends Core {
-  clock: MovableClock;
-  stations: VirtualStations;
-  /** What stands in each nest when the world begins. */
-  seeds: StationSeedInput[];
-  gateway: Pick<PaymentGateway, 'moveClock' | 'reset'>;
+export interface WorkbenchParts extends ResetParts {
   /** Does everything due, and what it sends to others. */
   workOff(): Promise<void>;
-  /** Resolves when no payment is under way any more. */
-  settled(): Promise<void>;
-  gate: Pick<WorldGate, 'close' | 'open'>;
-  /** Fills the emptied tables with the world as it begins. */
-  beginAgain(): Promise<void>;
 }
 
 export function createWorkbench(parts: WorkbenchParts): Workbench {
