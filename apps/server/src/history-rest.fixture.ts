@@ -63,4 +63,7 @@ export async function historyOfTheRest(tx: Tx, history: History): Promise<void> 
   await sql`
     insert into former_rider (phone_index, until)
     select sha256(('gone' || n)::bytea), now() + interval '1 year' from ${people}`.execute(tx);
+  await sql`
+    insert into former_card (card_index, until)
+    select sha256(('card' || n)::bytea), now() + interval '1 year' from ${people}`.execute(tx);
 }
