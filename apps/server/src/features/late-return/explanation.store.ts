@@ -68,43 +68,45 @@ export async function findActsOfFee(
   accountId: string,
   { id, rental_id, step, money_key }: FeeRow,
 ) {
-  return db
-    .selectFrom('money_act')
-    .select(['key', 'kind', 'amount_minor', 'currency', 'state', 'created_at', 'ended_at'])
-    .where('account_id', '=', accountId)
-    .where((row) =>
-      row.or([
-        row.and([row('reference', '=', id), row('kind', '=', 'sale')]),
-        row('key', '=', money_key ?? ''),
-        row.and([
-          row('purpose', '=', 'debt'),
-          row('kind', '=', 'sale'),
+  return (
+    db
+      .selectFrom('money_act')
+      .select(['key', 'kind', 'amount_minor', 'currency', 'state', 'created_at', 'ended_at'])
+      .where('account_id', '=', accountId)
+      .where((row) =>
+        row.or([
+          row.and([row('reference', '=', id), row('kind', '=', 'sale')]),
+          row('key', '=', money_key ?? ''),
+          row.and([
+            row('purpose', '=', 'debt'),
+            row('kind', '=', 'sale'),
+            row(
+              'reference',
+              'in',
+              row
+                .selectFrom('debt_payment_fee')
+                .select(sql<string>`debt_payment_id::text`.as('reference'))
+                .where('rental_id', '=', rental_id)
+                .where('step', '=', step),
+            ),
+          ]),
           row(
-            'reference',
+            'key',
             'in',
             row
-              .selectFrom('debt_payment_fee')
-              .select(sql<string>`debt_payment_id::text`.as('reference'))
+              .selectFrom('fee_refund')
+              .select('fee_refund.money_key')
               .where('rental_id', '=', rental_id)
-              .where('step', '=', step),
+              .where('step', '=', step)
+              .where('fee_refund.money_key', 'is not', null),
           ),
         ]),
-        row(
-          'key',
-          'in',
-          row
-            .selectFrom('fee_refund')
-            .select('fee_refund.money_key')
-            .where('rental_id', '=', rental_id)
-            .where('step', '=', step)
-            .where('fee_refund.money_key', 'is not', null),
-        ),
-      ]),
-    )
-    // One that was withdrawn before anybody sent it is no try.
-    .where((row) => row.or([row('sent_at', 'is not', null), row('ended_at', 'is', null)]))
-    .orderBy('created_at')
-    .execute();
+      )
+      // One that was withdrawn before anybody sent it is no try.
+      .where((row) => row.or([row('sent_at', 'is not', null), row('ended_at', 'is', null)]))
+      .orderBy('created_at')
+      .execute()
+  );
 }
 
 /** Where and when stations saw the Electrons of a rental leave and come back. */

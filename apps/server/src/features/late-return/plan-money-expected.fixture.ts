@@ -23,7 +23,15 @@ interface Leg {
   from: Date;
 }
 
-const byLength: readonly PlanKey[] = ['promo', 'free_use_with_penalty', 'hourly_rate', 'daily', 'monthly', 'semester', 'annual'];
+const byLength: readonly PlanKey[] = [
+  'promo',
+  'free_use_with_penalty',
+  'hourly_rate',
+  'daily',
+  'monthly',
+  'semester',
+  'annual',
+];
 const isLonger = (plan: PlanKey, than: PlanKey) => byLength.indexOf(plan) > byLength.indexOf(than);
 
 /**

@@ -51,7 +51,11 @@ export class PlanMoneyModel {
   static async open(place: MoneyPlace): Promise<PlanMoneyModel> {
     const { db } = place;
     const accountId = await aPayer(db);
-    const billing = { ...anEmail(db, `${accountId}@example.com`), email_status: 'unverified', zip: '1' } as const;
+    const billing = {
+      ...anEmail(db, `${accountId}@example.com`),
+      email_status: 'unverified',
+      zip: '1',
+    } as const;
     await db
       .updateTable('account')
       .set({ agree_to_terms: true, ...billing })
@@ -178,7 +182,10 @@ export class PlanMoneyModel {
   }
 
   async blockingReason(): Promise<string | null> {
-    const row = this.#place.db.selectFrom('account').select('blocking_reason').where('id', '=', this.accountId);
+    const row = this.#place.db
+      .selectFrom('account')
+      .select('blocking_reason')
+      .where('id', '=', this.accountId);
     return (await row.executeTakeFirstOrThrow()).blocking_reason;
   }
 
@@ -252,7 +259,10 @@ export class PlanMoneyModel {
       .where('act_key', 'in', keys)
       .where('kind', 'in', ['capture', 'refund'])
       .execute();
-    const ledger = entries.reduce((sum, { kind, amount_minor }) => sum + (kind === 'capture' ? 1 : -1) * Number(amount_minor), 0);
+    const ledger = entries.reduce(
+      (sum, { kind, amount_minor }) => sum + (kind === 'capture' ? 1 : -1) * Number(amount_minor),
+      0,
+    );
     let there = 0;
     for (const key of keys)
       for (const { status, amount, type } of await atGateway(this.#payments.gateway, key)) {

@@ -28,7 +28,15 @@ function step(name: string, act: (model: PlanMoneyModel) => Promise<void>): Step
   };
 }
 
-const plan = fc.constantFrom<PlanKey>('hourly_rate', 'daily', 'daily', 'monthly', 'monthly', 'semester', 'annual');
+const plan = fc.constantFrom<PlanKey>(
+  'hourly_rate',
+  'daily',
+  'daily',
+  'monthly',
+  'monthly',
+  'semester',
+  'annual',
+);
 const card = fc.constantFrom('fake-valid-nonce', 'fake-valid-nonce', 'fake-processor-declined-visa-nonce');
 const bought = fc
   .tuple(plan, card)
@@ -90,14 +98,18 @@ async function feesThatDiffer(model: PlanMoneyModel): Promise<string[]> {
     const expected = expectedSteps({
       ...{ plan: model.plansAtStart.get(rental.id) ?? rental.plan, startedAt: rental.started_at, until },
       bought: orders.flatMap(({ plan: bought, paid_at }) =>
-        bought && paid_at && paid_at >= rental.started_at && paid_at <= until ? [{ plan: bought, at: paid_at }] : [],
+        bought && paid_at && paid_at >= rental.started_at && paid_at <= until
+          ? [{ plan: bought, at: paid_at }]
+          : [],
       ),
       cancels: model.history.cancels,
     }).filter((each) => each.kind !== 'suspend');
     const charged = fees.filter(
       (fee) => !isReported(fee) && fee.kind !== 'suspend' && fee.withdrawn === null && fee.due_at <= until,
     );
-    const lines = new Set(charged.map(({ kind, due_at, amount_minor }) => lineOf(kind, due_at, Number(amount_minor))));
+    const lines = new Set(
+      charged.map(({ kind, due_at, amount_minor }) => lineOf(kind, due_at, Number(amount_minor))),
+    );
     const wanted = new Set(expected.map(({ kind, at, amount }) => lineOf(kind, at, amount)));
     for (const line of lines) if (!wanted.has(line)) found.push(`charged and not owed: ${line}`);
     for (const each of expected) {
@@ -110,21 +122,25 @@ async function feesThatDiffer(model: PlanMoneyModel): Promise<string[]> {
 }
 
 describe('whatever somebody buys, cancels, refunds and brings back while an Electron is out', () => {
-  it('is charged what the rules say and nothing else, announced, with nothing stuck [D17, D18, D19, D20]', async () => {
-    const runs = Number(process.env.PLAN_MONEY_RUNS ?? 15);
-    await fc.assert(
-      fc.asyncProperty(fc.commands(steps, { maxCommands: 18, size: 'max' }), async (commands) => {
-        const model = await PlanMoneyModel.open(place);
-        await fc.asyncModelRun(() => ({ model: {}, real: model }), commands);
-        await model.settle();
-        expect(await model.underWay()).toEqual([]);
-        expect(await model.unannounced()).toEqual([]);
-        expect(await feesThatDiffer(model)).toEqual([]);
-        expect(await model.difference()).toBe(0);
-        if ((await model.owed()) === 0) expect(await model.blockingReason()).not.toBe('unpaid');
-        await model.close();
-      }),
-      { numRuns: runs, interruptAfterTimeLimit: 45 * 60_000, endOnFailure: true },
-    );
-  }, 50 * 60_000);
+  it(
+    'is charged what the rules say and nothing else, announced, with nothing stuck [D17, D18, D19, D20]',
+    async () => {
+      const runs = Number(process.env.PLAN_MONEY_RUNS ?? 15);
+      await fc.assert(
+        fc.asyncProperty(fc.commands(steps, { maxCommands: 18, size: 'max' }), async (commands) => {
+          const model = await PlanMoneyModel.open(place);
+          await fc.asyncModelRun(() => ({ model: {}, real: model }), commands);
+          await model.settle();
+          expect(await model.underWay()).toEqual([]);
+          expect(await model.unannounced()).toEqual([]);
+          expect(await feesThatDiffer(model)).toEqual([]);
+          expect(await model.difference()).toBe(0);
+          if ((await model.owed()) === 0) expect(await model.blockingReason()).not.toBe('unpaid');
+          await model.close();
+        }),
+        { numRuns: runs, interruptAfterTimeLimit: 45 * 60_000, endOnFailure: true },
+      );
+    },
+    50 * 60_000,
+  );
 });

@@ -1,19 +1,20 @@
 import type { Reader } from '../../platform/database/database.ts';
-import type { RentalRow } from '../rental/index.ts';
+import { isReturnProved, type RentalRow } from '../rental/index.ts';
 import { findActivePlan, findLastPlan } from '../subscription/index.ts';
 import type { Standing } from './owed.rules.ts';
 
 /** How things stand for a rental and its rider. Whoever acts on it holds the account and the rental. */
 export async function readStanding(
   db: Reader,
-  { account_id, first_step, returned_at }: RentalRow,
+  { id, account_id, first_step, returned_at }: RentalRow,
   now: Date,
 ): Promise<Standing> {
   const plan = await findActivePlan(db, account_id, now);
   const last = plan ? undefined : await findLastPlan(db, account_id);
   return {
     firstStep: first_step,
-    returnedAt: returned_at,
+    // One that nobody has proved, or that a person did not believe, takes nothing back.
+    returnedAt: (await isReturnProved(db, id)) ? returned_at : null,
     plan: plan?.plan,
     isRefunded: last?.end_reason === 'refunded',
   };

@@ -20,11 +20,11 @@ export function priceBookRoutes(door: OperatorDoor): void {
 
   const schedule = z.object({
     schedule: z.unknown().optional(),
-    valid_from: z.iso.datetime({ offset: true }).optional(),
+    valid_from: z.int().positive().optional(),
   });
   const publish = { method: 'POST', path, act: 'price.publish', given: schedule } as const;
   door.open(publish, async ({ tx, given, now, reply }) => {
-    const validFrom = given.valid_from ? new Date(given.valid_from) : now;
+    const validFrom = given.valid_from ? new Date(given.valid_from * 1_000) : now;
     const published = await publishSchedule(tx, { body: given.schedule, validFrom, now });
     reply.code(publishCode[published.outcome]);
     const subject = 'id' in published ? published.id : 'none';

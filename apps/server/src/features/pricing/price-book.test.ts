@@ -4,6 +4,7 @@ import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { planIds } from '@etg/domain/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metric, metricsToken } from '../../metrics.fixture.ts';
+import { toUnix } from '../../platform/wire-time.ts';
 import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import type { RunningServer } from '../../start-server.ts';
@@ -178,11 +179,11 @@ describe('a schedule that cannot be read', () => {
 describe('an operator', () => {
   it('publishes a price for later, once, and takes it back; the last one stays [K25]', async () => {
     const schedule = { ...tariffSchedule('GB', 'daily'), version: 2, price: 299 };
-    const valid_from = inAnHour().toISOString();
+    const valid_from = toUnix(inAnHour());
     const published = await operator('POST', '', { schedule, valid_from });
     expect(published).toEqual({ status: 200, body: { outcome: 'published', id: 'GB:daily:2' } });
     expect((await operator('POST', '', { schedule, valid_from })).status).toBe(409);
-    const past = { schedule: { ...schedule, version: 3 }, valid_from: '2020-01-01T00:00:00Z' };
+    const past = { schedule: { ...schedule, version: 3 }, valid_from: 1_577_836_800 };
     expect((await operator('POST', '', past)).status).toBe(422);
     expect(await stateOf('GB:daily:2')).toMatchObject({ state: 'later', valid_from });
     expect((await operator('POST', '/GB:daily:2/withdraw')).body).toEqual({ outcome: 'withdrawn' });

@@ -18,7 +18,10 @@ export async function takeInHand(db: Database, { accountId, station, now }: Taki
   const electron = `H-${releaseId}`;
   const person = { account_id: accountId };
   await db.insertInto('electron').values({ id: electron, cable: 'usb_c', first_seen_at: now }).execute();
-  await db.insertInto('booking').values({ id: bookingId, ...person, created_at: now }).execute();
+  await db
+    .insertInto('booking')
+    .values({ id: bookingId, ...person, created_at: now })
+    .execute();
   await db
     .insertInto('release')
     .values({
@@ -39,6 +42,7 @@ export async function bringInHandBack(
 ): Promise<void> {
   await transact(db, async (tx) => {
     const [held] = await lockHeld(tx, [electron]);
-    if (held) await putBackElectron(tx, { held, station, nest: 2, at, eventId: randomUUID(), proof: 'shown', now });
+    if (held)
+      await putBackElectron(tx, { held, station, nest: 2, at, eventId: randomUUID(), proof: 'shown', now });
   });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { commandsOf } from '../../commands.ts';
+import { aPastRental } from '../../rental-row.fixture.ts';
 import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aSubscriber } from '../../world.fixture.ts';
@@ -28,6 +29,7 @@ const subjects: Record<string, () => Promise<string>> = {
   'GET /operator/acts': async () => '/operator/acts',
   'GET /operator/incidents': async () => '/operator/incidents',
   'POST /operator/incidents/:id/close': async () => `/operator/incidents/${await anIncident()}/close`,
+  'POST /operator/incidents/:id/believe': async () => `/operator/incidents/${await aDoubt()}/believe`,
   'GET /operator/payments': async () => '/operator/payments',
   'POST /operator/payments/:id/close': async () => `/operator/payments/${await aPaymentIncident()}/close`,
   'POST /operator/payments/:id/give-up': async () => `/operator/payments/${await aPaymentIncident()}/give-up`,
@@ -60,6 +62,27 @@ async function anIncident(): Promise<string> {
   await server.db
     .insertInto('incident')
     .values({ id, ...incident, happened_at: now, heard_at: now })
+    .execute();
+  return id;
+}
+
+/** A return that its station told and its panel did not show. */
+async function aDoubt(): Promise<string> {
+  const [id, now] = [randomUUID(), server.core.clock.now()];
+  const { accountId } = await aSubscriber(server, String(14155556000 + stations++));
+  const stationCode = await aStationCode();
+  const rental = await aPastRental(server.db, { accountId, stationCode, now });
+  const { release_id } = await server.db
+    .selectFrom('held_electron')
+    .select('release_id')
+    .where('rental_id', '=', rental)
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('incident')
+    .values({
+      ...{ id, kind: 'return_unseen', station_code: stationCode, account_id: accountId, release_id },
+      ...{ happened_at: now, heard_at: now },
+    })
     .execute();
   return id;
 }
@@ -162,7 +185,7 @@ describe('operators', () => {
       // One network has only so many guesses.
       const from = `127.0.1.${index + 1}`;
       for (const token of ['', 'a-token-for-the-metrics', `${annsToken}x`, annsToken.slice(1)]) {
-        const method = /(close|give-up|withdraw)$/.test(url) ? 'POST' : 'GET';
+        const method = /(believe|close|give-up|withdraw)$/.test(url) ? 'POST' : 'GET';
         const headers = { authorization: `Bearer ${token}` };
         const asked = await server.http.inject({ method, url, headers, remoteAddress: from });
         expect(asked.statusCode).toBe(404);
