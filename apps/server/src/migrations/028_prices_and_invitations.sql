@@ -9,7 +9,7 @@ $$;
 
 -- Why a schedule cannot be in force; null: it can. The server reads it by the same rules (features/pricing), a test compares both.
 create function fee_schedule_fault(of_id text, of_country text, of_plan plan_key, of_version integer, body jsonb)
-returns text language plpgsql immutable as $$
+returns text language plpgsql immutable set search_path from current as $$
 declare
   rule jsonb;
   fault text;

@@ -56,7 +56,7 @@ function followLeg(
   const schedule = tariffSchedule('US', leg.plan);
   const steps: FeeStep[] = [];
   const ownSteps = feeTimeline(schedule, { startedAt: leg.from }).filter((step) => step.plan === leg.plan);
-  const later = bought.filter(({ at }) => at > leg.from);
+  const later = bought.filter(({ at }) => at >= leg.from);
   const longer = later.find(({ plan }) => isLonger(plan, leg.plan));
   for (const step of ownSteps) {
     if (longer && longer.at <= step.at) return { steps, next: { plan: longer.plan, from: longer.at } };

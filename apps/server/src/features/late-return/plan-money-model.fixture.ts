@@ -75,7 +75,9 @@ export class PlanMoneyModel {
     });
     if (started.outcome !== 'started') return;
     const orderId = started.order.id;
-    await changeOrder(this.#payments, accountId, { orderId, planId: planIds[plan], billing: {} });
+    const wanted = { orderId, planId: planIds[plan], billing: {} };
+    // One that is being paid stays for what it was.
+    if ((await changeOrder(this.#payments, accountId, wanted)).outcome !== 'changed') return;
     const before = await this.#timeLeft();
     const paid = await checkOut(this.#payments, {
       ...{ orderId, accountId, label: 'credit_card', nonce, deviceData: undefined },
