@@ -74,7 +74,7 @@ export async function historyOfRentals(tx: Tx, history: History): Promise<void> 
     from ${numbered} where not is_open`.execute(tx);
   await sql`
     insert into incident (id, kind, station_code, nest, electron_id, account_id, happened_at, heard_at, closed_at)
-    select ${seededId('incident', 'n')}, 'removed_unasked', taken_from, nest, electron, ${account}, began, began,
+    select ${seededId('incident', 'n')}, 'removed_unasked', taken_from, nest, 'gone-' || n, ${account}, began, began,
       case when n % 100 > 0 then began end
     from ${numbered} where n % 10 = 0`.execute(tx);
   const words = String(seal(tx, 'problem_report.problem', 'It is dark.'));

@@ -112,7 +112,6 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   const meters = measureNode({ ...core, ...nodes, config, mqtt, metrics });
   const messages = await startMessages({ config, core: { ...core, metrics }, announcements, closing });
 
-  const watchLive = channelLog?.watchLive;
   const link = linkStations(mqtt, announcements, meters);
   const parts = { ...core, demo, metrics, payments, ...meters, ...link };
   const live = roles.has('api')
@@ -123,7 +122,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
         http,
         ...connections,
         wrongTokens,
-        watchLive,
+        watchLive: channelLog?.watchLive,
       })
     : speakToPages(nodes, metrics, closing);
   if (roles.has('api') || roles.has('worker')) followPayments(parts, live);

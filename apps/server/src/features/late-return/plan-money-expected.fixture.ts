@@ -2,12 +2,6 @@ import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { type FeeStep, feeTimeline } from '@etg/domain/fee-timeline';
 import type { PlanKey } from '@etg/domain/plan';
 
-/** What the person did that no row of money says. */
-export interface History {
-  cancels: Date[];
-  refunds: Date[];
-}
-
 export interface RentedUnder {
   plan: PlanKey;
   startedAt: Date;

@@ -5,7 +5,7 @@ import { anEmail } from '../../people.fixture.ts';
 import { sendMessage } from '../../platform/outbox/post-message.ts';
 import { knowStation } from '../../rental-row.fixture.ts';
 import type { Payments } from '../payment/index.ts';
-import { aPayer, atGateway, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
+import { aPayer, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
 import { publishSchedules } from '../pricing/index.ts';
 import { bringInHandBack, takeInHand } from '../rental/in-hand.fixture.ts';
 import { changeOrder } from '../subscription/change-order.ts';
@@ -17,13 +17,13 @@ import { followPlan } from './follow-plan.ts';
 import { lateReturnSweep } from './late-return.sweep.ts';
 import { listenToFees } from './listen-to-fees.ts';
 import { payDebt } from './pay-debt.ts';
-import type { History } from './plan-money-expected.fixture.ts';
+import { PlanMoneyBooks } from './plan-money-books.fixture.ts';
 import { refundSubscription } from './refund-subscription.ts';
 import { reportLost } from './report-lost.ts';
 
 const silent = { toAccount: () => ({ emit: () => true }), endLogins: () => {} } as never;
 const noticeMs = 30 * 60_000;
-export const station = '7301';
+const station = '7301';
 
 export async function layOutPlanWorld(place: MoneyPlace): Promise<void> {
   await publishSchedules(place.db, place.clock.now());
@@ -32,19 +32,23 @@ export async function layOutPlanWorld(place: MoneyPlace): Promise<void> {
 
 /** One person who buys, rents, cancels, wants money back and loses things. Nothing here knows what should happen. */
 export class PlanMoneyModel {
-  readonly history: History = { cancels: [], refunds: [] };
+  readonly cancels: Date[] = [];
   /** By rental: the plan it began under, and whether its rider reported it lost. */
   readonly plansAtStart = new Map<string, PlanKey>();
   readonly reportedLost = new Set<string>();
   readonly #place: MoneyPlace;
   readonly accountId: string;
+  /** What has come of it, as the tables and the gateway say. */
+  readonly books: PlanMoneyBooks;
   #payments: Payments;
   #electron: string | undefined;
   #shortened: string[] = [];
+  #keptAfterRefund: string[] = [];
 
   private constructor(place: MoneyPlace, accountId: string, payments: Payments) {
     this.#place = place;
     this.accountId = accountId;
+    this.books = new PlanMoneyBooks(place, accountId, payments.gateway);
     this.#payments = payments;
   }
 
@@ -98,9 +102,9 @@ export class PlanMoneyModel {
   async take(): Promise<void> {
     const { db } = this.#place;
     const plan = await findActivePlan(db, this.accountId, this.#now);
-    if (this.#electron || !plan || (await this.blockingReason())) return;
+    if (this.#electron || !plan || (await this.books.blockingReason())) return;
     this.#electron = await takeInHand(db, { accountId: this.accountId, station, now: this.#now });
-    const rental = (await this.rentals()).at(-1);
+    const rental = (await this.books.rentals()).at(-1);
     if (rental) this.plansAtStart.set(rental.id, rental.plan);
   }
 
@@ -117,19 +121,18 @@ export class PlanMoneyModel {
 
   async cancel(): Promise<void> {
     const at = this.#now;
-    if ((await cancelSubscription(this.#payments, this.accountId)) === 'cancelled')
-      this.history.cancels.push(at);
+    if ((await cancelSubscription(this.#payments, this.accountId)) === 'cancelled') this.cancels.push(at);
     await workOff(this.#payments);
   }
 
   async refund(): Promise<void> {
-    const at = this.#now;
     const { outcome } = await refundSubscription(this.#payments, this.accountId);
-    if (outcome === 'refunded' || outcome === 'under-way') this.history.refunds.push(at);
+    if (outcome !== 'refunded' && outcome !== 'under-way') return;
+    this.#keptAfterRefund.push(...(await this.books.membershipsPaid()));
   }
 
   async reportLost(): Promise<void> {
-    const rental = (await this.rentals()).at(-1);
+    const rental = (await this.books.rentals()).at(-1);
     if (!this.#electron || !rental || rental.lost_at) return;
     await reportLost(this.#payments, { accountId: this.accountId, sessionId: undefined });
     this.reportedLost.add(rental.id);
@@ -183,128 +186,14 @@ export class PlanMoneyModel {
     await this.pass(3 * 3_600_000);
   }
 
-  async blockingReason(): Promise<string | null> {
-    const row = this.#place.db
-      .selectFrom('account')
-      .select('blocking_reason')
-      .where('id', '=', this.accountId);
-    return (await row.executeTakeFirstOrThrow()).blocking_reason;
+  /** Memberships whose money stayed with us after everything was asked back (D20). */
+  get keptAfterRefund(): readonly string[] {
+    return this.#keptAfterRefund;
   }
 
   /** Purchases after which less paid time was left than before and bought together (D18). */
   get shortened(): readonly string[] {
     return this.#shortened;
-  }
-
-  rentals() {
-    return this.#place.db
-      .selectFrom('rental')
-      .selectAll()
-      .where('account_id', '=', this.accountId)
-      .orderBy('started_at')
-      .execute();
-  }
-
-  orders() {
-    return this.#place.db
-      .selectFrom('plan_order')
-      .selectAll()
-      .where('account_id', '=', this.accountId)
-      .where('paid_at', 'is not', null)
-      .orderBy('paid_at')
-      .execute();
-  }
-
-  fees(rentalId: string) {
-    return this.#place.db
-      .selectFrom('fee_posting')
-      .selectAll()
-      .where('rental_id', '=', rentalId)
-      .orderBy('step')
-      .execute();
-  }
-
-  /** Fees that were charged without having been announced first. */
-  async unannounced(): Promise<string[]> {
-    const fees = await this.#place.db
-      .selectFrom('fee_posting')
-      .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
-      .leftJoin('fee_reminder', (join) =>
-        join
-          .onRef('fee_reminder.rental_id', '=', 'fee_posting.rental_id')
-          .onRef('fee_reminder.step', '=', 'fee_posting.step'),
-      )
-      .selectAll('fee_posting')
-      .select('fee_reminder.sent_at')
-      .where('rental.account_id', '=', this.accountId)
-      .where('fee_posting.amount_minor', '>', 0n)
-      .execute();
-    // A loss that the rider reports shows its price on the button.
-    return fees
-      .filter(({ kind, sent_at, posted_at }) => kind !== 'lost' && (!sent_at || sent_at >= posted_at))
-      .map(({ kind, due_at }) => `${kind} of ${due_at.toISOString()} was not announced`);
-  }
-
-  /** Acts that have not come to an end. */
-  async underWay(): Promise<string[]> {
-    const acts = await this.#acts();
-    return acts.filter(({ ended_at }) => ended_at === null).map(({ key, state }) => `${key} is ${state}`);
-  }
-
-  /** What the ledger has less what the gateway has: nothing, once all is known. */
-  async difference(): Promise<number> {
-    const keys = (await this.#acts()).map(({ key }) => key);
-    if (keys.length === 0) return 0;
-    const entries = await this.#place.db
-      .selectFrom('ledger_entry')
-      .select(['kind', 'amount_minor'])
-      .where('act_key', 'in', keys)
-      .where('kind', 'in', ['capture', 'refund'])
-      .execute();
-    const ledger = entries.reduce(
-      (sum, { kind, amount_minor }) => sum + (kind === 'capture' ? 1 : -1) * Number(amount_minor),
-      0,
-    );
-    let there = 0;
-    for (const key of keys)
-      for (const { status, amount, type } of await atGateway(this.#payments.gateway, key)) {
-        const counts = !['voided', 'processor_declined', 'failed', 'gateway_rejected'].includes(status);
-        if (counts) there += Math.round(Number(amount) * 100) * (type === 'credit' ? -1 : 1);
-      }
-    return ledger - there;
-  }
-
-  /** What was taken for plans and upgrades and has not gone back. */
-  async keptForPlans(): Promise<number> {
-    const sales = (await this.#acts()).filter(
-      ({ kind, purpose, state }) =>
-        kind === 'sale' && ['plan', 'upgrade'].includes(purpose) && state === 'succeeded',
-    );
-    return sales.reduce((sum, sale) => sum + Number(sale.amount_minor - sale.refunding_minor), 0);
-  }
-
-  async hasPlan(): Promise<boolean> {
-    return (await findActivePlan(this.#place.db, this.accountId, this.#now)) !== undefined;
-  }
-
-  async owed(): Promise<number> {
-    const fees = await this.#place.db
-      .selectFrom('fee_posting')
-      .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
-      .select('fee_posting.id')
-      .where('rental.account_id', '=', this.accountId)
-      .where('fee_posting.state', '=', 'owed')
-      .execute();
-    return fees.length;
-  }
-
-  #acts() {
-    return this.#place.db
-      .selectFrom('money_act')
-      .selectAll()
-      .where('account_id', '=', this.accountId)
-      .where('kind', 'in', ['sale', 'refund'])
-      .execute();
   }
 }
 

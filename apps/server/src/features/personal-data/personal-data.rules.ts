@@ -1,4 +1,5 @@
 import type { Column, Kept, Table } from './kept.rules.ts';
+import { signInData } from './sign-in-data.rules.ts';
 
 /**
  * Everything we keep about people, table by table: what the download shows, and what deletion takes away. A test compares
@@ -34,35 +35,7 @@ export const personalData: { [T in Table]?: Kept<Column<T>> } = {
       stays: ['id', 'language', 'agree_to_terms', 'had_first_use', 'had_membership', 'created_at'],
     },
   },
-  sign_in: {
-    what: 'Codes you asked for to sign in',
-    whose: { phoneIndex: 'phone_index', phone: 'phone' },
-    after: 'deleted',
-    hidden: ['token_hash', 'code_hash'],
-  },
-  push_subscription: {
-    what: 'Browsers that get our notifications',
-    whose: { login: 'login_id' },
-    after: 'deleted',
-    hidden: ['endpoint', 'p256dh', 'auth'],
-  },
-  login_rebind: {
-    what: 'Browsers that lost their key and went on with another',
-    whose: { login: 'login_id' },
-    after: 'deleted',
-  },
-  former_user_key: {
-    what: 'Keys that the cookies of your browsers had before',
-    whose: { login: 'login_id' },
-    after: 'deleted',
-    hidden: ['user_key_hash'],
-  },
-  login: {
-    what: 'Browsers you signed in with',
-    whose: { account: 'account_id' },
-    after: 'deleted',
-    hidden: ['token_hash', 'user_key_hash'],
-  },
+  ...signInData,
   email_check: {
     what: 'Links we sent to verify your e-mail address',
     whose: { account: 'account_id' },

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { LoginRebindTable, LoginTable } from '../../migrations/schema.ts';
+import type { LoginRebindTable, LoginTable } from '../../migrations/sign-in-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { open } from '../../platform/sealed/sealed.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { SignInTable } from '../../migrations/schema.ts';
+import type { SignInTable } from '../../migrations/sign-in-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { indexOf, open, seal } from '../../platform/sealed/sealed.ts';
 import { wrongCodesAllowed } from './sign-in.rules.ts';

@@ -1,3 +1,4 @@
+import type { Language } from '@etg/contract/languages';
 import { checkOutWithProvider } from '@etg/contract/payment';
 import {
   changeOrder as changeOrderCall,
@@ -12,7 +13,7 @@ import { translator } from '@etg/messages';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Payments } from '../payment/index.ts';
-import type { CheckoutRefusal, CheckoutWish } from './begin-payment.ts';
+import type { CheckoutRefusal, CheckoutWish, Refused } from './begin-payment.ts';
 import { changeOrder } from './change-order.ts';
 import { checkOut } from './check-out.ts';
 import { listPlans } from './list-plans.ts';
@@ -105,17 +106,11 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
         return { code: 202, status: 202 } as const;
       case 'declined':
         return { code: 402, status: 402, ...(paid.message && { message: paid.message }) } as const;
-      case 'refused': {
-        const language = await languageOf(wish.accountId);
-        const { at, timezone: timeZone, country } = paid.until ?? {};
-        const locale = localeOf(language, country);
-        const date = at?.toLocaleDateString(locale, { dateStyle: 'long', timeZone }) ?? '';
+      case 'refused':
         return {
-          code: 409,
-          status: 409,
-          message: translator(language)(refusalText[paid.why], { date }),
-        } as const;
-      }
+          ...({ code: 409, status: 409 } as const),
+          message: refusalWords(paid, await languageOf(wish.accountId)),
+        };
     }
   };
   answer(checkOutCall, ({ accountId, body }) => pay(wishOf(accountId, body)));
@@ -127,6 +122,12 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
     if ((await reportFailure(parts, failure)) === 'no-such-order') throw notFound();
     return { code: 200 };
   });
+}
+
+function refusalWords({ why, until }: Refused, language: Language): string {
+  const { at, timezone: timeZone, country } = until ?? {};
+  const date = at?.toLocaleDateString(localeOf(language, country), { dateStyle: 'long', timeZone }) ?? '';
+  return translator(language)(refusalText[why], { date });
 }
 
 interface CheckoutBody {

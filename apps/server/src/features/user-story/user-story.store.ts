@@ -66,7 +66,8 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
   } = await factsOf(db, { accountId });
   if (!row) return undefined;
   const { rentals, methods, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } = row;
-  const { plan, paid_until, used_at, cancelled_at, gift, first_paid, first_status, refund_days, ...account } = rest;
+  const { plan, paid_until, used_at, cancelled_at, gift, first_paid, first_status, refund_days, ...account } =
+    rest;
   const { phone, email, ...known } = account;
   // What a left join found no row for is null in every column of it.
   const open = rental_id && rental_start && deadline;

@@ -16,7 +16,8 @@ const sayFree = [
 /** A price list that gives everybody this many free hours. */
 function priceList(hours: number): typeof somePriceList {
   const list = structuredClone(somePriceList);
-  for (const prices of Object.values(list.data.pricing)) if (prices) prices.schedules.promo.window = hours * 60;
+  for (const prices of Object.values(list.data.pricing))
+    if (prices) prices.schedules.promo.window = hours * 60;
   return list;
 }
 
