@@ -30,6 +30,7 @@ export async function chargeFee(
       method: { token: method.token },
       performAt: parts.clock.now(),
     }));
+  if (planned?.outcome === 'other-body') throw new Error(`${planned.act.key} stands for another payment`);
   if (planned?.outcome !== 'planned') {
     return [await oweFee(parts, tx, { fee, accountId })];
   }

@@ -180,10 +180,10 @@ export class PlanMoneyModel {
     await workOff(this.#payments);
   }
 
-  /** The gateway works again, and whatever is under way ends. */
+  /** The gateway works again, and whatever is under way ends; a part of a sale goes back only when that is settled. */
   async settle(): Promise<void> {
     await this.trouble('none');
-    await this.pass(3 * 3_600_000);
+    await this.pass(36 * 3_600_000);
   }
 
   /** Memberships whose money stayed with us after everything was asked back (D20). */
