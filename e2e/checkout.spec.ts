@@ -79,7 +79,7 @@ test('every plan is bought with every method, in dollars, yen and pounds [P2, O6
   await expect(page.getByText('Paid', { exact: true })).not.toHaveCount(0);
   // The hour and the day that were never used came back by themselves when a longer plan was bought (D18).
   await expect(page.locator('summary')).toHaveCount(8);
-  await expect(page.getByText('Returned', { exact: true })).toHaveCount(4);
+  await expect(page.locator('summary').getByText('Returned', { exact: true })).toHaveCount(4);
 });
 
 /** The catalogue's words for what each wallet can answer beside yes [Z16]. */
