@@ -14,6 +14,7 @@ import { findActivePlan, listenToPayments } from '../subscription/index.ts';
 import { startOrder } from '../subscription/start-order.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { followPlan } from './follow-plan.ts';
+import { shortestNoticeMs } from './late-return.rules.ts';
 import { lateReturnSweep } from './late-return.sweep.ts';
 import { listenToFees } from './listen-to-fees.ts';
 import { payDebt } from './pay-debt.ts';
@@ -22,7 +23,6 @@ import { refundSubscription } from './refund-subscription.ts';
 import { reportLost } from './report-lost.ts';
 
 const silent = { toAccount: () => ({ emit: () => true }), endLogins: () => {} } as never;
-const noticeMs = 30 * 60_000;
 const station = '7301';
 
 export async function layOutPlanWorld(place: MoneyPlace): Promise<void> {
@@ -207,7 +207,7 @@ async function aProcess(place: MoneyPlace): Promise<Payments> {
     whenBought: (tx, { now, ...bought }) => followPlan(payments, tx, { ...bought, from: now }),
   });
   listenToFees(payments, silent);
-  lateReturnSweep({ payments, live: silent, noticeMs });
+  lateReturnSweep({ payments, live: silent, noticeMs: shortestNoticeMs });
   // What leaves as a text message is of no interest here.
   payments.dueWork.handle(sendMessage, async () => undefined);
   return payments;
