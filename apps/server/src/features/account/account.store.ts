@@ -106,6 +106,16 @@ export async function markMembership(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('account').set({ had_membership: true }).where('id', '=', accountId).execute();
 }
 
+/** Whatever changes the plans, payments or debts of one person happens one after the other. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /** Why somebody may not rent for now; null opens the account again. */
 export async function updateBlockingReason(tx: Tx, accountId: string, reason: string | null): Promise<void> {
   await tx.updateTable('account').set({ blocking_reason: reason }).where('id', '=', accountId).execute();

@@ -1,5 +1,11 @@
 export { accountRoutes } from './account.routes.ts';
-export { hasPhone, insertAccount, saveCablePreference, updateBlockingReason } from './account.store.ts';
+export {
+  hasPhone,
+  insertAccount,
+  lockAccount,
+  saveCablePreference,
+  updateBlockingReason,
+} from './account.store.ts';
 export { accountPageRoutes } from './account-page.routes.ts';
 export { emailCheckRoutes } from './email-check.routes.ts';
 export { findOrOpenAccount } from './find-or-open-account.ts';

@@ -1,6 +1,6 @@
 import type { Core } from '../../platform/core.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { planWork } from '../../platform/due-work/due-work.ts';
+import { bringForward } from '../../platform/due-work/bring-forward.ts';
 import { lateReturnCheck, lockOpenRentalBy } from '../rental/index.ts';
 import { cancelPlan } from '../subscription/index.ts';
 
@@ -18,7 +18,7 @@ export async function cancelSubscription(
     // After the account, as whoever posts its fees does: no upgrade is posted while this is decided.
     const rental = await lockOpenRentalBy(tx, accountId);
     if (rental && outcome === 'cancelled')
-      await planWork(tx, { kind: lateReturnCheck, subject: rental.id, dueAt: now });
+      await bringForward(tx, { kind: lateReturnCheck, subject: rental.id, dueAt: now });
     return outcome;
   });
   dueWork.wake();

@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
+import { lockAccount } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { isReturnProved, lockRental, type RentalRow } from '../rental/index.ts';
-import { lockPlansOf, undoPlan } from '../subscription/index.ts';
+import { undoPlan } from '../subscription/index.ts';
 import { findRentalAccount, isDebtFree } from './debt.store.ts';
 import { type FeeRow, isBeingPaid, listFees, listRefundsDue } from './fee.store.ts';
 import { giveBackFee } from './give-back-fee.ts';
@@ -36,7 +37,7 @@ async function lockPeople(tx: Tx, rentalId: string): Promise<void> {
   const riderId = await findRentalAccount(tx, rentalId);
   const inviterId = (await findInvitation(tx, riderId))?.inviterId;
   const people = inviterId === undefined ? [riderId] : [riderId, inviterId].sort();
-  for (const accountId of people) await lockPlansOf(tx, accountId);
+  for (const accountId of people) await lockAccount(tx, accountId);
 }
 
 type Returned = RentalRow & { returned_at: Date };

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { planWork } from '../../platform/due-work/due-work.ts';
+import { bringForward } from '../../platform/due-work/bring-forward.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import type { Payments } from '../payment/index.ts';
 import { lateReturnCheck, lockOpenRentalBy } from '../rental/index.ts';
@@ -12,6 +12,6 @@ import { type Following, followPlan } from './follow-plan.ts';
 export async function followPurchase(parts: Payments, tx: Tx, bought: Following): Promise<Telling[]> {
   const moved = await followPlan(parts, tx, bought);
   const rental = moved.length > 0 ? undefined : await lockOpenRentalBy(tx, bought.accountId);
-  if (rental) await planWork(tx, { kind: lateReturnCheck, subject: rental.id, dueAt: parts.clock.now() });
+  if (rental) await bringForward(tx, { kind: lateReturnCheck, subject: rental.id, dueAt: parts.clock.now() });
   return moved;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { lockAccount } from '../account/index.ts';
 import { lockRental, type RentalRow } from '../rental/index.ts';
-import { lockPlansOf } from '../subscription/index.ts';
 import { findRentalAccount } from './debt.store.ts';
 
 /**
@@ -8,6 +8,6 @@ import { findRentalAccount } from './debt.store.ts';
  * rental, the fees; whoever buys or gives back a plan does the same.
  */
 export async function lockRentalOf(tx: Tx, rentalId: string): Promise<RentalRow> {
-  await lockPlansOf(tx, await findRentalAccount(tx, rentalId));
+  await lockAccount(tx, await findRentalAccount(tx, rentalId));
   return lockRental(tx, rentalId);
 }

@@ -6,7 +6,7 @@ import type { FeeRow } from './fee.store.ts';
  * Whoever takes an Electron refers to the account with it: this waits for them and makes them wait, so that a refund
  * and a press see each other.
  */
-export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+export async function lockAccountExclusively(tx: Tx, accountId: string): Promise<void> {
   await tx
     .selectFrom('account')
     .select('id')

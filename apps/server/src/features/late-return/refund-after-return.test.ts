@@ -7,7 +7,7 @@ import { aStation, standingAt, until } from '../../world.fixture.ts';
 import { endPlan } from '../subscription/index.ts';
 import { type Buyer, untilSettled } from '../subscription/subscription.fixture.ts';
 import { day, type LateWorld, now, openLateWorld } from './late-return.fixture.ts';
-import { lockAccount } from './plan-payment.store.ts';
+import { lockAccountExclusively } from './plan-payment.store.ts';
 
 let world: LateWorld;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('a refund asks for the Electron first', () => {
     const buyer = await aSubscriber();
     const { at } = await standing(buyer);
     await transact(world.server.db, async (tx) => {
-      await lockAccount(tx, buyer.accountId);
+      await lockAccountExclusively(tx, buyer.accountId);
       at.press();
       await until(async () => isWaiting());
       await endPlan(tx, { accountId: buyer.accountId, reason: 'refunded', now: now(world) });

@@ -7,7 +7,7 @@ import { findPlanPayments, type PlanPayments } from './find-plan-payments.ts';
 import { findRefundObstacle, type RefundObstacle } from './find-refund-obstacle.ts';
 import { giveBackFee } from './give-back-fee.ts';
 import { sumsOf } from './late-return.rules.ts';
-import { lockAccount } from './plan-payment.store.ts';
+import { lockAccountExclusively } from './plan-payment.store.ts';
 import { withdrawStep } from './withdraw-step.ts';
 
 export type Refunded =
@@ -36,7 +36,7 @@ async function endAndRefund(
   accountId: string,
 ): Promise<Begun | Extract<Refunded, { outcome: 'not-refundable' | 'not-yet' }>> {
   const now = parts.clock.now();
-  await lockAccount(tx, accountId);
+  await lockAccountExclusively(tx, accountId);
   const payments = await findPlanPayments(tx, accountId, now);
   if (!payments) return { outcome: 'not-refundable' };
   const obstacle = await findRefundObstacle(tx, accountId, now);

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Telling } from '../../platform/live/telling.ts';
+import { lockAccount } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { findRental, lockOpenRentalBy, type RentalRow } from '../rental/index.ts';
-import { lockPlansOf } from '../subscription/index.ts';
 import { listFees } from './fee.store.ts';
 import { type Penalty, penaltyOf } from './late-return.rules.ts';
 import { postStep } from './post-step.ts';
@@ -19,7 +19,7 @@ export async function reportLost(
   { accountId, sessionId }: { accountId: string; sessionId: string | undefined },
 ): Promise<Reported> {
   const reported = await transact(parts.db, async (tx) => {
-    await lockPlansOf(tx, accountId);
+    await lockAccount(tx, accountId);
     const rental = await lockOpenRentalBy(tx, accountId);
     if (rental && (sessionId === undefined || rental.id === sessionId)) return lose(parts, tx, rental);
     const before = sessionId && (await findLossBefore(tx, accountId, sessionId));

@@ -1,9 +1,10 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import type { Telling } from '../../platform/live/telling.ts';
+import { lockAccount } from '../account/index.ts';
 import type { MoneyAct, Payments } from '../payment/index.ts';
 import { lockRental, type RentalRow } from '../rental/index.ts';
-import { grantPlan, lockPlansOf } from '../subscription/index.ts';
+import { grantPlan } from '../subscription/index.ts';
 import { endDebtPayment, isDebtFree, wasWaiting } from './debt.store.ts';
 import { type FeeOfAct, listRentalsOfAct, lockFeesOfAct, updateFee } from './fee.store.ts';
 import { feeRetry, retryAt } from './late-return.rules.ts';
@@ -22,7 +23,7 @@ export async function settleFees(parts: Payments, tx: Tx, act: MoneyAct): Promis
   const now = parts.clock.now();
   const isPaid = act.state === 'succeeded';
   if (act.purpose === 'debt') await endDebtPayment(tx, act.reference, isPaid ? 'paid' : 'declined');
-  await lockPlansOf(tx, act.account_id);
+  await lockAccount(tx, act.account_id);
   const rentals = await lockRentalsOf(tx, act.key);
   const ofAct = await lockFeesOfAct(tx, act.key);
   // What was given back while nobody knew whether the money would come.

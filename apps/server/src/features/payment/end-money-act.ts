@@ -1,7 +1,7 @@
 import type { MoneyActState } from '../../migrations/payment-schema.ts';
 import type { GatewayTransaction } from '../../platform/braintree/gateway-port.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { AfterCommit } from '../../platform/due-work/due-work.ts';
+import type { AfterCommit } from '../../platform/due-work/do-one.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { keepMethod } from './keep-method.ts';
 import { postEntry } from './ledger.store.ts';

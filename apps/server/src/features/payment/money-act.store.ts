@@ -72,11 +72,6 @@ export async function hasOpenActWith(tx: Tx, methodToken: string): Promise<boole
   return open !== undefined;
 }
 
-/** Whoever enters cards in several places at once: one is counted after the other. */
-export async function lockPayer(tx: Tx, accountId: string): Promise<void> {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
-}
-
 /**
  * Declines of what somebody entered anew, as a tester of stolen cards would meet. One the bank has not answered yet may
  * become one, so it counts until then.

@@ -3,7 +3,7 @@ import type { MoneyActState, MoneyPurpose } from '../../migrations/payment-schem
 import type { GatewayPort } from '../../platform/braintree/gateway-port.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import type { AfterCommit } from '../../platform/due-work/due-work.ts';
+import type { AfterCommit } from '../../platform/due-work/do-one.ts';
 import type { MoneyAct } from './money-act.store.ts';
 
 export interface MoneyActResult {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import type { AfterCommit } from '../../platform/due-work/due-work.ts';
+import type { AfterCommit } from '../../platform/due-work/do-one.ts';
 import { claimMoneyAct } from './claim-money-act.ts';
 import { forgetMethod } from './forget-method.ts';
 import { findMoneyAct, lockFreeMoneyAct } from './money-act.store.ts';

@@ -3,14 +3,9 @@ import type { Money } from '@etg/domain/money';
 import type { MoneyActBody, MoneyPurpose } from '../../migrations/payment-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
+import { lockAccount } from '../account/index.ts';
 import { holdMethod, type SavedMethod } from './method.store.ts';
-import {
-  countDeclinesOf,
-  findMoneyAct,
-  insertMoneyAct,
-  lockPayer,
-  type MoneyAct,
-} from './money-act.store.ts';
+import { countDeclinesOf, findMoneyAct, insertMoneyAct, type MoneyAct } from './money-act.store.ts';
 import type { Payments } from './open-payments.ts';
 import { amountText, declinesADay, performWork, sameAct, takeOverMs } from './payment.rules.ts';
 
@@ -92,6 +87,6 @@ function shownAs({ method: asked }: MoneyWish, saved: SavedMethod | undefined) {
 
 async function hasTriedTooOften(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - 86_400_000);
-  await lockPayer(tx, accountId);
+  await lockAccount(tx, accountId);
   return (await countDeclinesOf(tx, accountId, since)) >= declinesADay;
 }

@@ -2,7 +2,7 @@ import { type Currency, toDecimal } from '@etg/domain/money';
 import { venueZone } from '@etg/domain/reader-locale';
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
-import type { AfterCommit } from '../../platform/due-work/due-work.ts';
+import type { AfterCommit } from '../../platform/due-work/do-one.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { postMessage } from '../../platform/outbox/post-message.ts';
 import { open } from '../../platform/sealed/sealed.ts';

@@ -3,15 +3,15 @@ import type { Report } from '@etg/contract/problem-report';
 import { sql } from 'kysely';
 import type { ToldByStation } from '../../migrations/problem-report-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { lockByName } from '../../platform/database/lock-by-name.ts';
 import { openMaybe, sealMaybe } from '../../platform/sealed/sealed.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 
 const lastEvents = 20;
-const lockSpace = 7_014;
 
 /** Two of the same, sent at once by two tabs, come one after the other. */
 export async function lockReporter(tx: Tx, accountId = ''): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${accountId}))`.execute(tx);
+  await lockByName(tx, `reports of ${accountId}`);
 }
 
 export interface SameReport {

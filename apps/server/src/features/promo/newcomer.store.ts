@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { lockByName } from '../../platform/database/lock-by-name.ts';
 import { findFormerCard } from '../account/index.ts';
-
-/** Our own space among the advisory locks of the database. */
-const [cardLocks, pairLocks] = [7_342_010, 7_342_011];
 
 /** Everything this account has ever paid with, as `payment_method` keeps it. */
 async function listCards(db: Reader, accountId: string): Promise<string[]> {
@@ -20,16 +18,13 @@ async function listCards(db: Reader, accountId: string): Promise<string[]> {
 
 /** Two accounts with one card are judged one after the other: the second sees what the first was given. */
 export async function lockCards(tx: Tx, accountId: string): Promise<void> {
-  const cards = await listCards(tx, accountId);
-  if (cards.length === 0) return;
-  await sql`select pg_advisory_xact_lock(${cardLocks}, hashtext(card))
-    from unnest(${cards}::text[]) as card order by hashtext(card)`.execute(tx);
+  // Always in the same order, so that two who share two cards never wait for each other.
+  for (const card of await listCards(tx, accountId)) await lockByName(tx, `card ${card}`);
 }
 
 /** Two people who invite each other are judged one after the other. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
-  const pair = [one, other].sort().join();
-  await sql`select pg_advisory_xact_lock(${pairLocks}, hashtext(${pair}))`.execute(tx);
+  await lockByName(tx, `invitation between ${[one, other].sort().join(' and ')}`);
 }
 
 /**

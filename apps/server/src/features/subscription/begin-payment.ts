@@ -3,6 +3,7 @@ import type { PaymentLabel } from '@etg/contract/vocabulary';
 import { userStory } from '@etg/domain/user-story';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { lockAccount } from '../account/index.ts';
 import { type MoneyWish, type Payments, planMoneyAct } from '../payment/index.ts';
 import { holdPromo, settlePromo } from '../promo/index.ts';
 import { can, readUser } from '../user-story/index.ts';
@@ -20,7 +21,6 @@ import {
 import { payOrder } from './pay-order.ts';
 import { priceOf } from './price-of.ts';
 import { readOffers } from './read-offers.ts';
-import { lockPlansOf } from './subscription.store.ts';
 
 export interface CheckoutWish {
   orderId: string;
@@ -81,7 +81,7 @@ export async function beginPayment(parts: Payments, wish: CheckoutWish): Promise
   const { orderId: id, accountId } = wish;
   return transact(parts.db, async (tx) => {
     if (!(await findOrder(tx, { id, accountId }))) return { outcome: 'no-such-order' };
-    await lockPlansOf(tx, accountId);
+    await lockAccount(tx, accountId);
     const order = await lockOrder(tx, id);
     if (!order) return { outcome: 'no-such-order' };
     if (order.status === 'paid') return { outcome: 'paid' };

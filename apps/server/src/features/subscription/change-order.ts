@@ -3,7 +3,7 @@ import type { PaymentLabel } from '@etg/contract/vocabulary';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { type Billing, saveBilling } from '../account/index.ts';
+import { type Billing, lockAccount, saveBilling } from '../account/index.ts';
 import { findMethod } from '../payment/index.ts';
 import { findValidPromo } from '../promo/index.ts';
 import { type Choice, type Offer, offerChosen } from './offer.rules.ts';
@@ -11,7 +11,6 @@ import { isOpen } from './order.rules.ts';
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './order.store.ts';
 import { priceOf } from './price-of.ts';
 import { readOffers } from './read-offers.ts';
-import { lockPlansOf } from './subscription.store.ts';
 
 export interface OrderChange {
   orderId: string;
@@ -44,7 +43,7 @@ export async function changeOrder(
   const now = clock.now();
   return transact(db, async (tx) => {
     if (!(await findOrder(tx, { id: change.orderId, accountId }))) return { outcome: 'no-such-order' };
-    await lockPlansOf(tx, accountId);
+    await lockAccount(tx, accountId);
     const order = await lockOrder(tx, change.orderId);
     if (!order) return { outcome: 'no-such-order' };
     const saved = await saveBilling(tx, change.billing, { accountId, now, publicUrl });

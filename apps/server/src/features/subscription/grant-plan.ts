@@ -3,19 +3,14 @@ import type { Money } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { PlanReason } from '../../migrations/order-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { lockAccount } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { isChosen } from './cancellation.rules.ts';
 import { extendPlan } from './extend-plan.ts';
 import { giveBackUnused } from './give-back-unused.ts';
 import { placePlan } from './plan-place.rules.ts';
 import { readPlanHad } from './read-plan-had.ts';
-import {
-  findOpenPlan,
-  insertPlan,
-  lockPlansOf,
-  type SubscriptionRow,
-  updatePlan,
-} from './subscription.store.ts';
+import { findOpenPlan, insertPlan, type SubscriptionRow, updatePlan } from './subscription.store.ts';
 
 export interface PlanGrant {
   accountId: string;
@@ -43,7 +38,7 @@ export interface PlanGranted {
 /** An account gets a plan from now on. There is one at most: the longer one is kept, with the time of both (D18). */
 export async function grantPlan(parts: Payments, tx: Tx, grant: PlanGrant): Promise<PlanGranted> {
   const { accountId, plan, now } = grant;
-  await lockPlansOf(tx, accountId);
+  await lockAccount(tx, accountId);
   const former = await findOpenPlan(tx, accountId);
   const had = await readPlanHad(tx, accountId, now);
   const place = placePlan({ plan, days: grant.days }, had, now);

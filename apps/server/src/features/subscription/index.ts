@@ -9,5 +9,5 @@ export { markOrderRefunded } from './mark-order-refunded.ts';
 export { findFirstMembership } from './order.store.ts';
 export { spendPlan } from './spend-plan.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';
-export { findLastPlan, lockPlansOf } from './subscription.store.ts';
+export { findLastPlan } from './subscription.store.ts';
 export { undoPlan } from './undo-plan.ts';

@@ -2,11 +2,11 @@ import type { PlanKey } from '@etg/domain/plan';
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
+import { lockAccount } from '../account/index.ts';
 import { declineText, type MoneyAct, type Payments } from '../payment/index.ts';
 import { isForNewcomer, settlePromo } from '../promo/index.ts';
 import { findReader, lockOrder, type OrderRow, updateOrder } from './order.store.ts';
 import { payOrder } from './pay-order.ts';
-import { lockPlansOf } from './subscription.store.ts';
 
 /** A plan is about to be given to who paid for it: what that changes for an Electron that is out is a higher feature's. */
 export type WhenBought = (
@@ -20,7 +20,7 @@ export async function settleOrder(
   tx: Tx,
   act: MoneyAct,
 ): Promise<Telling[]> {
-  await lockPlansOf(tx, act.account_id);
+  await lockAccount(tx, act.account_id);
   const order = await lockOrder(tx, act.reference);
   if (order?.status !== 'processing' || order.money_key !== act.key) {
     parts.log.error({ act: act.key, order: order?.status }, 'a payment ended that no order waits for');

@@ -5,6 +5,7 @@ import { userStory } from '@etg/domain/user-story';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { lockAccount } from '../account/index.ts';
 import { can, readUser } from '../user-story/index.ts';
 import { currencyOf } from './offer.rules.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type OrderVenue,
 } from './order.store.ts';
 import { priceOf } from './price-of.ts';
-import { lockPlansOf } from './subscription.store.ts';
 
 export interface OrderWish {
   accountId: string;
@@ -35,7 +35,7 @@ export async function startOrder({ db, clock }: Core, wish: OrderWish): Promise<
   const now = clock.now();
   return transact(db, async (tx) => {
     const { accountId } = wish;
-    await lockPlansOf(tx, accountId);
+    await lockAccount(tx, accountId);
     const user = await readUser(tx, accountId, now);
     if (!user || !can(userStory(user), 'buyPlan')) return { outcome: 'suspended' };
     const booking = wish.bookingId && (await findOwnBooking(tx, { id: wish.bookingId, accountId }));

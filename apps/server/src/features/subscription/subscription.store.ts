@@ -40,16 +40,6 @@ export async function updatePlan(tx: Tx, id: string, change: Updateable<Subscrip
   await tx.updateTable('subscription').set(change).where('id', '=', id).execute();
 }
 
-/** Whatever gives or takes a plan of one account happens one after the other. */
-export async function lockPlansOf(tx: Tx, accountId: string): Promise<void> {
-  await tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 export async function endPlanElsewhere(
   tx: Tx,
   { accountId, station, now }: { accountId: string; station: string; now: Date },

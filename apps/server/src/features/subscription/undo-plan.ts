@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { lockAccount } from '../account/index.ts';
 import { endOfNext, endWithout } from './plan-undo.rules.ts';
 import {
   findPlan,
   findReplaced,
   findSuccessor,
-  lockPlansOf,
   type SubscriptionRow,
   updatePlan,
 } from './subscription.store.ts';
@@ -17,7 +17,7 @@ export async function undoPlan(
   tx: Tx,
   { accountId, subscriptionId, now }: { accountId: string; subscriptionId: string; now: Date },
 ): Promise<void> {
-  await lockPlansOf(tx, accountId);
+  await lockAccount(tx, accountId);
   const undone = await findPlan(tx, { id: subscriptionId, accountId });
   if (!undone || undone.end_reason === 'refunded') return;
   const former = await findReplaced(tx, undone);

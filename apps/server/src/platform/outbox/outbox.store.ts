@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { OutboxMessageTable } from '../../migrations/outbox-schema.ts';
 import type { Reader, Tx } from '../database/database.ts';
+import { lockByName } from '../database/lock-by-name.ts';
 import { open, openMaybe, seal } from '../sealed/sealed.ts';
 
 export type Message = Selectable<OutboxMessageTable>;
@@ -70,11 +71,9 @@ export async function markUnsent(
   return numUpdatedRows === 1n;
 }
 
-const noticeLocks = 7_030;
-
 /** Those who record results of one notice come one after the other: each would find the other's message still on its way. */
 export async function lockNotice(tx: Tx, noticeId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${noticeLocks}, hashtext(${noticeId}))`.execute(tx);
+  await lockByName(tx, `notice ${noticeId}`);
 }
 
 /** Whether another message of the same notice has left. */

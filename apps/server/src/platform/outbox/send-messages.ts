@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Core } from '../core.ts';
 import type { Tx } from '../database/database.ts';
-import type { AfterCommit } from '../due-work/due-work.ts';
+import type { AfterCommit } from '../due-work/do-one.ts';
 import type { MailSender } from '../mail/mail-port.ts';
 import type { PushSender } from '../push/push-port.ts';
 import type { SendResult, SmsSender } from '../sms/sms-port.ts';
