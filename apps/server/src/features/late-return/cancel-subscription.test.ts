@@ -1,5 +1,6 @@
 import { planIds } from '@etg/domain/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
 import type { Buyer } from '../subscription/subscription.fixture.ts';
 import {
   day,
@@ -192,5 +193,15 @@ describe('a cancelled membership', () => {
     await holder.keepFor(10 * day + hour);
     expect(await postings(world, holder)).toEqual([expect.stringMatching(/^216.*h lost 6000 paid$/)]);
     expect(await ledgerTotal(world, holder)).toBe(6_599);
+  });
+
+  it('is cancelled while a worker has the rental’s next step in hand: neither waits for the other [D19]', async () => {
+    const holder = await world.aHolder('monthly');
+    await transact(world.server.db, async (tx) => {
+      // As the worker does before it locks the account.
+      await tx.deleteFrom('due_work').where('subject', '=', holder.rentalId).execute();
+      expect(await cancel(holder.buyer)).toMatchObject({ code: 200 });
+    });
+    expect((await rentalOf(holder))?.next).toMatchObject([{ kind: 'lost', instead_of: 'annual' }]);
   });
 });
