@@ -69,6 +69,8 @@ export async function settled({ server: { db, core } }: Shop): Promise<void> {
       .execute();
     return open.length === 0;
   });
+  // What the end of the last act planned, such as its receipt.
+  await core.dueWork.drain();
 }
 
 interface Taking extends HowTaken {
