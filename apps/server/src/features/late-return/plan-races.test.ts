@@ -82,7 +82,7 @@ async function outcomes(orders: readonly Basket[]) {
 /** A month and a year, each paid for once. */
 const oneYear = { paid: [6_599, 6_599], plan: 'annual', open: [] };
 
-describe('a year bought at the very moment', { timeout: 240_000 }, () => {
+describe('a year bought at the very moment', { timeout: 40_000 * pairs }, () => {
   it('when the sweep posts and charges the upgrade to it is paid for once [D17]', async () => {
     const orders = await aboutToBeUpgraded();
     await moveOn(day);
