@@ -70,6 +70,12 @@ export class PlanMoneyBooks {
       .map(({ kind, due_at }) => `${kind} of ${due_at.toISOString()} was not announced`);
   }
 
+  /** When the money of a fee was known to have come; undefined if it did not come. */
+  async paidAt(key: string | null): Promise<Date | undefined> {
+    const act = (await this.#acts()).find((each) => each.key === key && each.state === 'succeeded');
+    return act?.ended_at ?? undefined;
+  }
+
   /** Acts that have not come to an end. */
   async underWay(): Promise<string[]> {
     const acts = await this.#acts();
