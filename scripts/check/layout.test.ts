@@ -7,6 +7,7 @@ import { releaseCodeProblems } from './layout/release-codes.ts';
 import { roomProblems } from './layout/rooms.ts';
 import { sizeProblems } from './layout/sizes.ts';
 import { tableWriterProblems } from './layout/table-writers.ts';
+import { verbProblems } from './layout/verbs.ts';
 import { layout } from './layout.ts';
 import { inPlantedTree } from './planted.ts';
 import { treeOf } from './tree.ts';
@@ -15,6 +16,15 @@ const rental = 'apps/server/src/features/rental';
 const house = 'in scripts/check/house.mjs';
 
 const clean = {
+  'GLOSSARY.md': [
+    '## Verbs',
+    '| verb | its one meaning |',
+    '|---|---|',
+    '| `take`, `return` | what a rider does with a charger |',
+    '| `send` | hands a message to its channel |',
+    '## The rest',
+    '| `book` | no verb |',
+  ].join('\n'),
   [`${rental}/index.ts`]: "export { takeCharger } from './take-charger.ts';",
   [`${rental}/take-charger.ts`]:
     "export type Outcome = 'taken';\nexport async function takeCharger(): Promise<Outcome> { return 'taken'; }",
@@ -67,6 +77,23 @@ test('refuses unknown suffixes, and use cases that are not one function named li
     `${rental}/rental.dto.ts: no suffix .dto (rules, store, routes, live, station, sweep)`,
     `${rental}/return-charger.ts: exports function bringBack, not just function returnCharger`,
     `${rental}/types.ts: exports nothing, not just function types`,
+  ]);
+});
+
+test('refuses a use case whose first word is no verb of the glossary', () => {
+  const planted = treeOf({
+    ...clean,
+    [`${rental}/hold-charger.ts`]: 'export function holdCharger() {}',
+    [`${rental}/lost-charger.ts`]:
+      'export function returnLostCharger() {}\nexport function bookLostCharger() {}',
+    [`${rental}/hold.rules.ts`]: 'export function holdAnything() {}',
+  });
+  expect(verbProblems(planted)).toEqual([
+    `${rental}/hold-charger.ts: holdCharger begins with no verb of GLOSSARY.md ("hold")`,
+    `${rental}/lost-charger.ts: bookLostCharger begins with no verb of GLOSSARY.md ("book")`,
+  ]);
+  expect(verbProblems(treeOf({ ...clean, 'GLOSSARY.md': '' }))).toEqual([
+    'GLOSSARY.md: no table under "## Verbs"',
   ]);
 });
 

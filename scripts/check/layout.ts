@@ -9,12 +9,14 @@ import { releaseCodeProblems } from './layout/release-codes.ts';
 import { roomProblems } from './layout/rooms.ts';
 import { sizeProblems } from './layout/sizes.ts';
 import { tableWriterProblems } from './layout/table-writers.ts';
+import { verbProblems } from './layout/verbs.ts';
 import { treeAt } from './tree.ts';
 
 const rules = [
   importProblems,
   roomProblems,
   featureFileProblems,
+  verbProblems,
   nameProblems,
   sizeProblems,
   migrationProblems,

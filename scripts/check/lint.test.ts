@@ -27,6 +27,7 @@ const violations: [file: string, code: string, rule: string][] = [
   [`${rental}/c.ts`, "export { setTimeout } from 'node:timers/promises';", 'lint/style/noRestrictedImports'],
   [`${rental}/d.ts`, 'export const d = process.env.PORT;', 'lint/style/noProcessEnv'],
   [`${rental}/v.ts`, 'export const v = db.transaction();', 'plugin'],
+  [`${rental}/w.ts`, 'export const w = Promise.all([a(tx), b(tx)]);', 'plugin'],
   ['packages/domain/src/e.ts', 'export const e = (x: number) => x;', 'plugin'],
   ['packages/domain/src/f.ts', "export const f = JSON.parse('{}') as { a: 1 };", 'plugin'],
   [

@@ -23,6 +23,13 @@ function useCaseProblem(tree: Tree, file: string, name: string): string | undefi
   return `${file}: exports ${exported.join(', ') || 'nothing'}, not just function ${name}`;
 }
 
+/** The names of the functions that a file exports. */
+export function exportedFunctions(program: ESTree.Program): string[] {
+  return program.body
+    .flatMap(exportedValues)
+    .flatMap((value) => (value.startsWith('function ') ? value.slice('function '.length) : []));
+}
+
 /** Types beside the function are free: its outcomes, what it needs. */
 function exportedValues(statement: ESTree.Directive | ESTree.Statement): string[] {
   if (statement.type === 'ExportAllDeclaration') return [`* from ${statement.source.value}`];

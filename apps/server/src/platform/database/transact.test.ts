@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Reader } from './database.ts';
 import { hotStatement } from './hot-statement.ts';
+import { inOrder } from './in-order.ts';
 import { nameOfStatement } from './statement-names.ts';
 import { transact } from './transact.ts';
 import { openTwice } from './two-databases.fixture.ts';
@@ -28,16 +29,14 @@ async function words(tx: Reader = other): Promise<string> {
 describe('a transaction whose statements do not wait for each other', () => {
   it('does them in the order they were asked for, each seeing the ones before it', async () => {
     const seen = await transact(db, (tx) =>
-      Promise.all([say(tx, 1, 'one'), words(tx), say(tx, 2, 'two'), words(tx)]),
+      inOrder([say(tx, 1, 'one'), words(tx), say(tx, 2, 'two'), words(tx)]),
     );
     expect([seen[1], seen[3]]).toEqual(['one', 'one two']);
     expect(await words()).toBe('one two');
   });
 
   it('leaves nothing behind when one of them fails, and says which', async () => {
-    const work = transact(db, (tx) =>
-      Promise.all([say(tx, 1, 'one'), say(tx, 1, 'again'), say(tx, 2, 'two')]),
-    );
+    const work = transact(db, (tx) => inOrder([say(tx, 1, 'one'), say(tx, 1, 'again'), say(tx, 2, 'two')]));
     await expect(work).rejects.toMatchObject({ code: '23505' });
     expect(await words()).toBe('');
     await transact(db, (tx) => say(tx, 3, 'three'));
