@@ -21,9 +21,9 @@ afterAll(async () => {
 });
 
 describe('docs/operations.md', () => {
-  it('names every variable, and the README says what it means', () => {
+  it('names every variable, and docs/configuration.md says what it means', () => {
     const explained = new Set(
-      [...read('README.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),
+      [...read('docs/configuration.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),
     );
     expect(variableNames.filter((name) => !quoted.has(name))).toEqual([]);
     expect(variableNames.filter((name) => !explained.has(name) && name !== 'NODE_ENV')).toEqual([]);
