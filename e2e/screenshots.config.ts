@@ -1,0 +1,4 @@
+import base from './playwright.config.ts';
+
+/** `npm run screenshots`: no tests, the pictures of the README. */
+export default { ...base, testMatch: 'readme.screenshots.ts', workers: 1 };
