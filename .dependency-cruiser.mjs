@@ -118,18 +118,18 @@ const serverLayers = [
 const screens = [
   never(
     'web-features-never-import-each-other',
-    { path: '^apps/(web|console)/src/features/([^/]+)/', pathNot: test },
-    { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    { path: '^apps/web/src/features/([^/]+)/', pathNot: test },
+    { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
   ),
   never(
     'web-features-stand-on-platform',
-    { path: '^apps/(web|console)/src/features/', pathNot: test },
-    { path: '^apps/$1/src/', pathNot: '^apps/$1/src/(features|platform)/' },
+    { path: '^apps/web/src/features/', pathNot: test },
+    { path: '^apps/web/src/', pathNot: '^apps/web/src/(features|platform)/' },
   ),
   never(
     'web-platform-knows-no-feature',
-    { path: '^apps/(web|console)/src/platform/', pathNot: test },
-    { path: '^apps/$1/src/', pathNot: '^apps/$1/src/platform/' },
+    { path: '^apps/web/src/platform/', pathNot: test },
+    { path: '^apps/web/src/', pathNot: '^apps/web/src/platform/' },
   ),
 ];
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookingOf, chooseUsbC, come, standAt, unlock, whoa } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
+import type { Workbench } from './workbench.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
@@ -18,11 +19,21 @@ function recorded(page: Page): string[] {
   return statuses;
 }
 
-test('201, 302, 200: lit, left in its nest, taken at the second try [T201, T302, T200, Z11, B7, B9, S17, N2]', async ({
+/** Ada has just pulled the Electron out: the screen that says so, with the page's clock in the test's hands. */
+async function standWithCharger({ page, workbench }: { page: Page; workbench: Workbench }): Promise<void> {
+  await page.clock.install();
+  await standAt({ page, workbench }, 'ada');
+  await unlock(page).click();
+  await expect(page).toHaveURL(/\/done$/);
+  // A screen that is still on its way would stand still with the clock.
+  await expect(page.getByRole('button', { name: 'Having problem?' })).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
+test('201, 302, 200: lit, left in its nest, taken at the second try [T201, T302, T200, Z11, B7]', async ({
   page,
   workbench,
 }) => {
-  await page.clock.install();
   await workbench.act('1001', { action: 'auto_take', on: false });
   const statuses = recorded(page);
   await standAt({ page, workbench }, 'ada');
@@ -40,29 +51,40 @@ test('201, 302, 200: lit, left in its nest, taken at the second try [T201, T302,
   await expect
     .poll(() => statuses)
     .toEqual(['in_progress', 'user_doesnt_take', 'in_progress', 'charger_taken']);
+});
 
-  // The booking is looked at every five seconds [B9]. A screen that is still on its way would stand still with the clock.
-  await expect(page.getByRole('button', { name: 'Having problem?' })).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  const looks: string[] = [];
+test('the taken screen reads the booking every five seconds, also while Help is open [B9, N2]', async ({
+  page,
+  workbench,
+}) => {
+  await standWithCharger({ page, workbench });
+  const reads: string[] = [];
   page.on('response', (answer) => {
-    if (answer.url().includes('/sessions/process/')) looks.push(answer.url());
+    if (answer.url().includes('/sessions/process/')) reads.push(answer.url());
   });
   await page.getByRole('button', { name: 'Having problem?' }).click();
   await expect(page.getByRole('dialog', { name: 'What went wrong?' })).toBeVisible();
   await expect(page.getByRole('button', { name: "I can't take an Electron", pressed: true })).toBeVisible();
   await page.clock.runFor(5_000);
-  await expect.poll(() => looks.length).toBe(1);
+  await expect.poll(() => reads.length).toBe(1);
   await page.clock.runFor(4_900);
-  expect(looks).toHaveLength(1);
-  // Counted from when the page has taken the answer in, which may be after the test has seen it.
-  const looksLater = async () => {
+  expect(reads).toHaveLength(1);
+  // The page counts from the moment it has handled the answer, which may be after the test has seen it.
+  const readsLater = async () => {
     await page.clock.runFor(500);
-    return looks.length;
+    return reads.length;
   };
-  await expect.poll(looksLater).toBe(2);
-  // Ten seconds, and then the time that is left. Help held them.
-  await page.clock.runFor(5_000);
+  await expect.poll(readsLater).toBe(2);
+});
+
+test('the taken screen leaves after ten seconds, not while Help is open, and an advertisement follows [S17, N2]', async ({
+  page,
+  workbench,
+}) => {
+  await standWithCharger({ page, workbench });
+  await page.getByRole('button', { name: 'Having problem?' }).click();
+  await expect(page.getByRole('dialog', { name: 'What went wrong?' })).toBeVisible();
+  await page.clock.runFor(15_000);
   await expect(page).toHaveURL(/\/done$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -71,7 +93,7 @@ test('201, 302, 200: lit, left in its nest, taken at the second try [T201, T302,
   await page.clock.runFor(200);
   await expect(page).toHaveURL(/\/$/);
 
-  // Who let it run out has time for an advertisement, five seconds of it [S17].
+  // A rider who let the ten seconds pass sees an advertisement for five seconds.
   await expect(page.getByText('You can close in 5 second...')).toBeVisible();
   await page.clock.runFor(4_500);
   await expect(page.getByText('You can close in 1 second...')).toBeVisible();

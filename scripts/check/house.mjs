@@ -31,7 +31,6 @@ export const featureSuffixes = ['rules', 'store', ...doorSuffixes];
 export const rooms = {
   'apps/server/src': ['demo', 'features', 'migrations', 'platform'],
   'apps/web/src': ['app', 'conversation', 'features', 'platform'],
-  'apps/console/src': ['app', 'features', 'platform'],
 };
 
 /**

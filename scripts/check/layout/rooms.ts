@@ -5,7 +5,6 @@ const declared = [...serverFeatures, ...leafFeatures];
 const featureNames: Record<string, readonly string[]> = {
   'apps/server/src/features': declared,
   'apps/web/src/features': [...declared, ...webOnlyFeatures],
-  'apps/console/src/features': declared,
 };
 
 /** Every folder has its place in the order, so that a new one cannot be forgotten by the rules. */
