@@ -48,7 +48,7 @@ describe('a migration', () => {
       await expect(migrate(db, folder, impatient)).rejects.toThrow(
         /^The migration 002_colour\.sql did not get its lock in 2 tries/,
       );
-      // Nobody is left waiting behind it: readers still get through.
+      // The migration that gave up blocks nobody: readers still get through.
       await sql`select * from seat`.execute(db);
     });
     expect(await migrate(db, folder, impatient)).toEqual(['002_colour.sql']);

@@ -55,7 +55,7 @@ describe('a transaction whose statements do not wait for each other', () => {
       await say(tx, 2, 'in time');
     });
     goOn();
-    await expect(late).rejects.toThrow('the transaction is over');
+    await expect(late).rejects.toThrow('the transaction has ended');
     expect(await words()).toBe('in time');
   });
 
@@ -85,7 +85,7 @@ describe('a transaction whose connection is gone before it can be rolled back', 
 });
 
 describe('a hot statement', () => {
-  /** A table of this test alone. */
+  /** A table that only this test has. */
   const word = (reader: Reader) => reader.withTables<{ word: { id: number; text: string } }>();
 
   it('is built once, planned once on a connection, and asked with what is given each time', async () => {
@@ -121,8 +121,8 @@ describe('a hot statement', () => {
   });
 });
 
-/** Everybody's first step is done before anybody takes the second, the first time; later nobody waits. */
-function meetingOf(count: number): () => Promise<void> {
+/** A barrier: `count` callers wait for each other once; later calls do not wait. */
+function barrierFor(count: number): () => Promise<void> {
   let there = 0;
   let go = () => {};
   const all = new Promise<void>((resolve) => {
@@ -138,13 +138,13 @@ function meetingOf(count: number): () => Promise<void> {
 describe('a transaction that another was in the way of', () => {
   it('is done again, and once, when the database ended it for one that waited for it', async () => {
     await Promise.all([say(db, 1, 'one'), say(db, 2, 'two')]);
-    const met = meetingOf(2);
+    const reachBarrier = barrierFor(2);
     let tries = 0;
     const addTo = (place: Database, first: number, second: number) =>
       transact(place, async (tx) => {
         tries += 1;
         await sql`update word set text = text || '+' where id = ${first}`.execute(tx);
-        await met();
+        await reachBarrier();
         await sql`update word set text = text || '+' where id = ${second}`.execute(tx);
       });
     await Promise.all([addTo(db, 1, 2), addTo(other, 2, 1)]);

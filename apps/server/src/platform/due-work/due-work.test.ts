@@ -29,7 +29,7 @@ beforeEach(async () => {
 const plan = (work: ReturnType<typeof createDueWork>, subject: string, dueAt: Date) =>
   transact(db, (tx) => work.plan(tx, { kind: 'test', subject, dueAt }));
 
-/** By a registry of its own, since one keeps what it read for seconds. */
+/** With a new registry, since a registry caches its readings for seconds. */
 async function readStuck(clock: Clock): Promise<number> {
   const metrics = new Registry();
   measureDueWork({ db, clock }, metrics);

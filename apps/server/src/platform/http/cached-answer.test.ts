@@ -72,7 +72,7 @@ describe('a cached answer', () => {
     cache.change('new');
     cache.pass(2_000);
     const changed = await cache.read();
-    expect([changed.etag === first.etag, changed.wanted()]).toEqual([false, ['br']]);
+    expect([changed.etag === first.etag, changed.requestedEncodings()]).toEqual([false, ['br']]);
   });
 
   it('is not fresh for ever when the clock is moved back', async () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => app.close());
 
-/** Sends bytes as they are, and reads until the server hangs up. */
+/** Sends bytes as they are, and reads until the server closes the connection. */
 function raw(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request));
@@ -85,7 +85,7 @@ describe('too much', () => {
     expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
   });
 
-  // Ten seconds and a little: whoever is still let drip after twenty is not looked for often enough.
+  // The limit is ten seconds. A slow client still connected after twenty means that Node checks too rarely.
   it('time for headers is over although a byte comes every now and then', async () => {
     const socket = connect(port, '127.0.0.1', () =>
       socket.write('GET /told HTTP/1.1\r\nHost: a\r\nX-Slow: '),
