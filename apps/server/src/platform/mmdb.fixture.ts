@@ -28,7 +28,7 @@ export function mmdbOf(network: string, location: { latitude: number; longitude:
 
 const marker = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')]);
 
-/** A list with one number is encode as a double; the list in the metadata is empty. */
+/** A list with one number is written as a double; the list in the metadata is empty. */
 type Value = string | number | readonly number[] | { readonly [key: string]: Value };
 
 function encode(value: Value): Buffer {

@@ -13,7 +13,7 @@ interface Patience {
  * other's results are issued in one `Promise.all` and cost one round trip instead of one each. PostgreSQL executes them
  * one after the other, in the order of issue, and each sees the effects of those before it.
  *
- * After a deadlock the whole transaction runs again, so `work` must not do anything that may not happen twice.
+ * After a deadlock, or an error that the caller names, the whole transaction runs again, so `work` must be safe to repeat.
  */
 export async function transact<Result>(
   db: Database,

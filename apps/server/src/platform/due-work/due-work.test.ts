@@ -127,8 +127,8 @@ describe('due work', () => {
     const clock = movableClock();
     const lines: string[] = [];
     const ends: string[] = [];
-    const heard = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
-    const worker = createDueWork({ db, clock, log: heard });
+    const errorLog = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+    const worker = createDueWork({ db, clock, log: errorLog });
     worker.watch(({ outcome }) => ends.push(outcome));
     worker.handle('test', async () => () => Promise.reject(new Error('no broker')));
     await plan(worker, 'told in vain', clock.now());

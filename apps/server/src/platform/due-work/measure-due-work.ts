@@ -12,13 +12,13 @@ export interface WorkEnded {
   lateMs: number;
 }
 
-interface Parts {
+interface Deps {
   db: Database;
   clock: Clock;
 }
 
 /** Shows whether the workers keep up: overdue work is a fee not charged, or a rider not notified. */
-export function measureDueWork({ db, clock }: Parts, registry: Registry): (ended: WorkEnded) => void {
+export function measureDueWork({ db, clock }: Deps, registry: Registry): (ended: WorkEnded) => void {
   fleetGauges(registry, {
     gauges: {
       due_work_due: { help: 'Pieces of work whose time has come and that are not done yet.' },

@@ -41,7 +41,8 @@ const subjects: Record<string, () => Promise<string>> = {
   'POST /operator/reports/:id/close': async () => `/operator/reports/${await aReport()}/close`,
   'GET /operator/survey': async () => `/operator/survey?station=${await aStationCode()}`,
   'GET /operator/venue-requests': async () => '/operator/venue-requests',
-  'POST /operator/venue-requests/:id/close': async () => `/operator/venue-requests/${await aWish()}/close`,
+  'POST /operator/venue-requests/:id/close': async () =>
+    `/operator/venue-requests/${await aVenueRequest()}/close`,
 };
 
 let stations = 7_100;
@@ -140,15 +141,15 @@ async function aReport(): Promise<string> {
   return body.report ?? '';
 }
 
-async function aWish(): Promise<string> {
-  const wish = {
+async function aVenueRequest(): Promise<string> {
+  const request = {
     venue: 'Bar',
     address: 'A',
     country: 'US',
     contact_name: 'L',
     email: 'l@bar.example',
   } as const;
-  await aRider(server).call('POST /venues/request', { body: { ...wish, venue: `Bar ${stations++}` } });
+  await aRider(server).call('POST /venues/request', { body: { ...request, venue: `Bar ${stations++}` } });
   const { id } = await server.db
     .selectFrom('venue_request')
     .select('id')

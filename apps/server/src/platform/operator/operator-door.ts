@@ -50,7 +50,7 @@ export interface OperatorDoor {
   ): void;
 }
 
-export interface OperatorParts extends Pick<Core, 'db' | 'clock'> {
+export interface OperatorDeps extends Pick<Core, 'db' | 'clock'> {
   http: FastifyInstance;
   operators: Operators;
   wrongTokens: WrongTokens;
@@ -59,7 +59,7 @@ export interface OperatorParts extends Pick<Core, 'db' | 'clock'> {
 }
 
 /** The one way to register a route for operators: it identifies the operator and records the act. */
-export function operatorDoor(parts: OperatorParts): OperatorDoor {
+export function operatorDoor(parts: OperatorDeps): OperatorDoor {
   const { http, operators, wrongTokens, db, clock } = parts;
   function authorize<Given>({ given }: OperatorCall<Given>, request: FastifyRequest) {
     if (!parts.isOperatorPlace(request)) throw notFound();
