@@ -97,8 +97,8 @@ describe('a server that does not migrate by itself', () => {
     await rm(join(folder, '002_colour.sql'));
     await put('002_price.sql', 'alter table seat add column price int');
     await expect(refuseOlderSchema(db, folder)).rejects.toThrow(
-      '002_colour.sql, which this version has under',
+      '002_colour.sql; this version has another one',
     );
-    await expect(migrate(db, folder)).rejects.toThrow('It is the database of another version.');
+    await expect(migrate(db, folder)).rejects.toThrow('The database belongs to another version.');
   });
 });

@@ -78,7 +78,7 @@ function missingOf(files: readonly string[], applied: readonly string[]): string
   const other = applied.find((name, index) => files[index] !== undefined && !files.includes(name));
   if (other)
     throw new StartupProblem(
-      `The database has the migration ${other}, in place of which this version has another one. It is the database of another version.`,
+      `The database has the migration ${other}; this version has another one under that number. The database belongs to another version.`,
     );
   return files.filter((name) => !known.has(name));
 }
