@@ -1,4 +1,4 @@
-/** The only source of time on the server. Rules compare instants it gives; the demo and tests can move it. */
+/** The server's only source of time. The demo and tests can move it. */
 export interface Clock {
   now(): Date;
 }
@@ -8,7 +8,7 @@ export interface MovableClock extends Clock {
   setOffset(offsetMs: number): void;
 }
 
-/** The machine's clock plus an offset: days pass in the demo at the press of a button. */
+/** The machine's clock plus an offset, with which the demo skips days. */
 export function movableClock(offsetMs = 0): MovableClock {
   let offset = offsetMs;
   return {

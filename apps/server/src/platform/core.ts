@@ -3,7 +3,7 @@ import type { Database } from './database/database.ts';
 import type { DueWork } from './due-work/due-work.ts';
 import type { Logger } from './logger.ts';
 
-/** What every feature stands on. */
+/** What every feature depends on. */
 export interface Core {
   db: Database;
   clock: Clock;

@@ -39,6 +39,6 @@ describe('an error in the log', () => {
   });
 
   it('that is none is said to be none', () => {
-    expect(describeError(phone)).toEqual({ type: 'string', message: 'no error at all' });
+    expect(describeError(phone)).toEqual({ type: 'string', message: 'not an Error object' });
   });
 });

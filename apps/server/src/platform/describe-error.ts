@@ -1,4 +1,4 @@
-/** What of an error may stand in a log: where it happened and which kind it is. */
+/** The part of an error that may be logged: what kind of error it is and where it happened. */
 export interface DescribedError {
   type: string;
   message: string;
@@ -10,25 +10,25 @@ export interface DescribedError {
 }
 
 /**
- * Errors of libraries carry along what they were given: a database quotes the phone number it refuses, a mail server the
- * address. Only members that name things of ours are taken over, and of the database not even its words.
+ * Library errors quote their input: the database repeats the phone number it refused, a mail server the address. So only
+ * the members above are copied, and of a database error's text only the stack frames.
  */
 export function describeError(error: unknown): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'no error at all' };
-  const isOfDatabase = 'severity' in error && 'routine' in error;
-  const message = isOfDatabase ? 'the database refused' : error.message;
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error object' };
+  const isDatabaseError = 'severity' in error && 'routine' in error;
+  const message = isDatabaseError ? 'database error, text withheld' : error.message;
   return {
     type: error.name,
     message,
-    ...(error.stack && { stack: isOfDatabase ? framesOf(error.stack) : error.stack }),
-    ...named(error, 'code'),
-    ...named(error, 'constraint'),
-    ...named(error, 'table'),
+    ...(error.stack && { stack: isDatabaseError ? framesOf(error.stack) : error.stack }),
+    ...memberOf(error, 'code'),
+    ...memberOf(error, 'constraint'),
+    ...memberOf(error, 'table'),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };
 }
 
-function named(error: Error, name: 'code' | 'constraint' | 'table'): Partial<DescribedError> {
+function memberOf(error: Error, name: 'code' | 'constraint' | 'table'): Partial<DescribedError> {
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? { [name]: value } : {};
 }

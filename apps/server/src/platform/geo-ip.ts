@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type CityResponse, open, type Reader, validate } from 'maxmind';
 import { StartupProblem } from './startup-problem.ts';
 
-/** About where a network address is: a town, never a house. Asked of a file, never of anybody else. */
+/** The approximate location of a network address: a town, never a house. Read from a local file; no third party is asked. */
 export interface GeoIp {
   locate(request: Pick<FastifyRequest, 'ip' | 'headers'>): Coordinates | undefined;
 }
@@ -12,7 +12,7 @@ export interface GeoIp {
 export async function openGeoIp(file: string | undefined): Promise<GeoIp> {
   if (!file) return { locate: () => undefined };
   const reader = await open<CityResponse>(file).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : 'no reason given';
+    const reason = error instanceof Error ? error.message : 'unknown reason';
     throw new StartupProblem(`GEOIP_DB cannot be read (${reason}). It names a file in MaxMind's format.`);
   });
   return { locate: (request) => locate(reader, addressOf(request)) };
@@ -25,28 +25,26 @@ function locate(reader: Reader<CityResponse>, address: string): Coordinates | un
   return { lat: round(latitude), lng: round(longitude) };
 }
 
-/** A kilometre or so, which is more than the file knows. */
+/** About a kilometre; the file is less precise than that. */
 function round(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }
 
-/**
- * Behind a proxy, whoever the proxy says has asked. Somebody who writes the header themselves moves only their own map.
- */
+/** Behind a proxy, the address that the proxy reports. A rider who forges the header only moves their own map. */
 function addressOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string {
-  const own = plain(ip);
-  const told = String(headers['x-forwarded-for'] ?? '')
+  const own = withoutIPv6Prefix(ip);
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .at(-1)
     ?.trim();
-  return told && isOfThisNetwork(own) ? plain(told) : own;
+  return forwarded && isPrivateAddress(own) ? withoutIPv6Prefix(forwarded) : own;
 }
 
-function plain(address: string): string {
+function withoutIPv6Prefix(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '');
   return isIPv4(mapped) ? mapped : address;
 }
 
-function isOfThisNetwork(address: string): boolean {
+function isPrivateAddress(address: string): boolean {
   return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i.test(address);
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Works through a long list without keeping riders waiting: others have their turn after each slice. */
+/** Works through a long list in slices. Other requests are served between two slices. */
 export async function inSlices<Item>(
   items: readonly Item[],
   sliceLength: number,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A random key made at the first start and kept, readable by us only. */
+/** A random key, created at the first start and stored. Only the server's own user can read the file. */
 export async function loadOrCreateKey(file: string): Promise<Buffer> {
   await mkdir(dirname(file), { recursive: true });
   try {

@@ -19,7 +19,7 @@ it('a line of a traced act has the id of its trace, and no other line has one', 
   inSpan({ name: 'work' }, () => log.info({}, 'inside'));
   recorded.stop();
   log.info({}, 'outside');
-  // Written beside the work, a moment later.
+  // The logger writes asynchronously.
   await expect
     .poll(async () => linesOf(await readFile(file, 'utf8')))
     .toEqual([

@@ -8,8 +8,8 @@ import { currentSpan } from './trace/trace.ts';
 export type Logger = Pick<import('pino').Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
 /**
- * Structured logs. Nothing that identifies a person or opens a door is written: request logs carry method, route and
- * status only (see the HTTP door), and these keys are blotted out wherever they turn up.
+ * Structured logs without personal data or secrets: request logs contain method, route and status only (see
+ * `http/create-http.ts`), and the keys below are redacted wherever they occur.
  */
 export function createLogger({ file, level }: { file?: string | undefined; level: string }) {
   const redact = {
@@ -28,17 +28,17 @@ export function createLogger({ file, level }: { file?: string | undefined; level
   };
   const serializers = { error: describeError };
   const timestamp = pino.stdTimeFunctions.isoTime;
-  const options = { level, redact, serializers, base: null, timestamp, mixin: ofTrace };
+  const options = { level, redact, serializers, base: null, timestamp, mixin: traceFields };
   return file ? pino(options, pino.destination({ dest: openFile(file), sync: false })) : pino(options);
 }
 
-/** By it a line is found again in the trace, and the trace by the line. */
-function ofTrace(): object {
+/** Links a log line with its trace. */
+function traceFields(): object {
   const span = currentSpan();
   return span ? { trace_id: span.traceId } : {};
 }
 
-/** Opened here and now, so that a folder we cannot write into is told before anything has started. */
+/** Opened synchronously, so that a folder that cannot be written is reported before anything has started. */
 function openFile(file: string): number {
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -46,7 +46,7 @@ function openFile(file: string): number {
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : 'unknown';
     throw new StartupProblem(
-      `${dirname(file)} cannot be written (${reason}). Set DATA_DIR to a folder that can.`,
+      `${dirname(file)} cannot be written (${reason}). Set DATA_DIR to a writable folder.`,
     );
   }
 }

@@ -1,4 +1,4 @@
-/** Writes a file in MaxMind's format that knows one IPv4 network: enough of the format for its own reader. */
+/** Writes a file in MaxMind's format that contains one IPv4 network: just enough for MaxMind's own reader. */
 export function mmdbOf(network: string, location: { latitude: number; longitude: number }): Buffer {
   const [address = '', length = '32'] = network.split('/');
   const bits = Number(length);
@@ -6,7 +6,7 @@ export function mmdbOf(network: string, location: { latitude: number; longitude:
   const tree = Buffer.alloc(bits * 6);
   for (let node = 0; node < bits; node += 1) {
     const bit = Math.floor(number / 2 ** (31 - node)) % 2;
-    // To the next node, or from the last one to the data behind the tree and its 16 empty bytes.
+    // Points to the next node; the last node points to the data, which follows the tree and 16 empty bytes.
     const next = node + 1 < bits ? node + 1 : bits + 16;
     tree.writeUIntBE(bit === 0 ? next : bits, node * 6, 3);
     tree.writeUIntBE(bit === 1 ? next : bits, node * 6 + 3, 3);
@@ -22,16 +22,16 @@ export function mmdbOf(network: string, location: { latitude: number; longitude:
     build_epoch: 0,
     description: {},
   };
-  const data = written({ location: { latitude: [location.latitude], longitude: [location.longitude] } });
-  return Buffer.concat([tree, Buffer.alloc(16), data, marker, written(metadata)]);
+  const data = encode({ location: { latitude: [location.latitude], longitude: [location.longitude] } });
+  return Buffer.concat([tree, Buffer.alloc(16), data, marker, encode(metadata)]);
 }
 
 const marker = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')]);
 
-/** A number alone in a list is a double here; the metadata's own list is empty. */
+/** A list with one number is written as a double; the list in the metadata is empty. */
 type Value = string | number | readonly number[] | { readonly [key: string]: Value };
 
-function written(value: Value): Buffer {
+function encode(value: Value): Buffer {
   if (typeof value === 'string') return Buffer.concat([control(2, value.length), Buffer.from(value)]);
   if (typeof value === 'number') {
     const bytes = Buffer.alloc(4);
@@ -48,7 +48,7 @@ function written(value: Value): Buffer {
   const entries = Object.entries(value);
   return Buffer.concat([
     control(7, entries.length),
-    ...entries.flatMap(([key, each]) => [written(key), written(each)]),
+    ...entries.flatMap(([key, each]) => [encode(key), encode(each)]),
   ]);
 }
 

@@ -1,4 +1,4 @@
-/** Asked for again while it runs, it runs once more afterwards, however often it was asked. */
+/** Never runs `work` twice at once: all calls during a run share one more run after it. */
 export function onceAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let again = false;

@@ -1,6 +1,6 @@
 /**
- * Reads that are asked for while others are under way are made together, in one go, when those have ended. Each still
- * sees what was committed before it was asked for: nobody is given an answer from before.
+ * Batches reads: keys requested while a read is under way are read together when it has ended. Each caller still sees
+ * everything that was committed before its call.
  */
 export function readTogether<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
@@ -14,7 +14,7 @@ export function readTogether<Key, Value>(
       next = undefined;
       return read([...keys]);
     });
-    // What fails is heard by those who asked for it.
+    // The callers that await `found` get the error.
     underWay = found.catch(() => undefined);
     return { keys, found };
   }

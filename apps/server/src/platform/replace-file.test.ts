@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** As Mosquitto on Debian: a user of its own. Only root can make such a file. */
+/** Mosquitto's own user, as on Debian. Only root can create such a file. */
 const broker = { uid: 1883, gid: 1884 };
 const isRoot = process.getuid?.() === 0;
 const accessOf = async (file: string) => {

@@ -8,7 +8,7 @@ import { lender, Pool, rememberPool } from './pool.ts';
 
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
-/** Reads run as well inside a transaction as outside. */
+/** For reads, which work inside and outside a transaction. */
 export type Reader = Database | Tx;
 
 const int8 = 20;
@@ -17,19 +17,23 @@ const types = {
     oid === int8 ? BigInt : pg.types.getTypeParser(oid, format ?? 'text'),
 };
 
-/** Whoever waits longer for a connection is told so, and tries again: the pool is full, or PostgreSQL is away. */
+/** A caller that waits longer for a connection gets an error: the pool is full, or PostgreSQL is unreachable. */
 const longestWaitMs = 10_000;
 
-/** Without keys, what is sealed can be neither read nor written. */
+/** Without keys, encrypted columns can be neither read nor written. */
 export function openDatabase(url: string, log: Logger, keys?: DataKeys): Database {
   const pool = new Pool({
-    ...{ connectionString: url, max: 20, types, application_name: 'electron-to-go' },
-    ...{ connectionTimeoutMillis: longestWaitMs, keepAlive: true },
-    // Statements of `transact` need not wait for the answers of those before them.
-    ...{ pipeline: true },
+    connectionString: url,
+    max: 20,
+    types,
+    application_name: 'electron-to-go',
+    connectionTimeoutMillis: longestWaitMs,
+    keepAlive: true,
+    // The statements of `transact` are sent without waiting for the results of earlier ones.
+    pipeline: true,
   });
-  // Without a listener a restart of PostgreSQL would end our process too: the pool's own for connections at rest, and
-  // one on each for the time it is lent, between two statements.
+  // Without error listeners a restart of PostgreSQL would end our process. The pool's listener covers idle connections,
+  // the one on each client a connection in use, between two statements.
   pool.on('error', (error) => log.warn({ error }, 'a database connection was lost'));
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const plugins = keys ? [new CarriesKeys(keys)] : [];
@@ -38,7 +42,7 @@ export function openDatabase(url: string, log: Logger, keys?: DataKeys): Databas
   return db;
 }
 
-/** Whether an error is the database refusing a second row under the named unique rule. */
+/** Whether an error is a violation of the named unique constraint. */
 export function brokeRule(error: unknown, rule: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === rule;
 }
@@ -47,20 +51,20 @@ export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '40P01';
 }
 
-/** Whether a lock was not to be had within the `lock_timeout` that somebody set. */
+/** Whether a statement did not get its lock within `lock_timeout`. */
 export function isLockedOut(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '55P03';
 }
 
-/** Refused, lost, ended by its operator, starting up, full, or a standby that takes no writes yet. */
-const awayCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOST|ENET|08|57P0|53300|25006)/;
-/** What the client library says without a code. */
-const awayWords =
+/** Connection refused or lost, server shutting down or starting up, too many connections, or a read-only standby. */
+const unreachableCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOST|ENET|08|57P0|53300|25006)/;
+/** Errors of the client library that have no code. */
+const unreachableMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)|not currently accepting connections$/;
 
-/** Whether the database could not be asked, so that the same may work in a moment. */
+/** Whether the database could not be reached, so that the same call may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return awayCodes.test(code) || awayWords.test(error.message);
+  return unreachableCodes.test(code) || unreachableMessages.test(error.message);
 }

@@ -22,7 +22,7 @@ const wayOut = 'set DATABASE_URL to a PostgreSQL server (15 or newer)';
 
 interface Provision {
   runAs: RunAs;
-  /** Gets a copy if the installed programs cannot be completed or reached. */
+  /** Receives a copy of the programs if the installed ones cannot be completed, or not be run by `runAs`. */
   copyTo: string;
 }
 
@@ -60,7 +60,7 @@ function findPackage(): string {
   }
 }
 
-/** The package lists its links instead of containing them. False if the folder may not be written. */
+/** The package lists its symbolic links in a file instead of containing them. False if the folder is not writable. */
 async function completeLinks(folder: string): Promise<boolean> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of linkList.parse(JSON.parse(list))) {
@@ -91,7 +91,7 @@ function tryToRun(folder: string, runAs: RunAs): { binaries: PostgresBinaries } 
 }
 
 function cannotRun(failure: string): StartupProblem {
-  // The file is there, so ENOENT means that the loader it names is not: a system without glibc.
+  // The file exists, so ENOENT means that the loader it names does not: a system without glibc.
   const why = failure.includes('ENOENT')
     ? 'it needs glibc, which Alpine and other musl systems lack'
     : failure;
@@ -108,17 +108,17 @@ async function copyPackage(folder: string, copyTo: string): Promise<string> {
   const fresh = `${copy}.${randomBytes(6).toString('hex')}`;
   await mkdir(dirname(copy), { recursive: true });
   await cp(join(folder, 'native'), join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
-  await openToAll(fresh);
+  await makeReadableByAll(fresh);
   await completeLinks(fresh);
   await rename(fresh, copy).catch(() => rm(fresh, { recursive: true }));
   return copy;
 }
 
-async function openToAll(folder: string): Promise<void> {
+async function makeReadableByAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await openToAll(path);
+    if (entry.isDirectory()) await makeReadableByAll(path);
     else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
   }
 }

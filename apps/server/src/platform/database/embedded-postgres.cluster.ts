@@ -21,13 +21,13 @@ interface Preparation {
   log: (line: string) => void;
 }
 
-/** Opens the data of an earlier start, or makes it. What stands in `cluster/` is always whole: it got there by one rename. */
+/** Opens the data of an earlier start, or creates it. `cluster/` is always complete: it is put in place by one rename. */
 export async function prepareCluster({ place, binaries, log }: Preparation): Promise<Cluster> {
   const home = join(place.folder, 'cluster');
   const data = join(home, 'data');
   await removeAbandoned(place.folder);
   try {
-    if (!(await isWhole(data))) await initialise({ place, binaries, log }, home);
+    if (!(await isComplete(data))) await initialise({ place, binaries, log }, home);
     await checkVersion(data, binaries.major);
     if (place.runAs && (await stat(data)).uid !== place.runAs.uid) await chownTree(data, place.runAs);
     if (process.platform !== 'win32') await chmod(data, 0o700);
@@ -39,7 +39,7 @@ export async function prepareCluster({ place, binaries, log }: Preparation): Pro
   }
 }
 
-async function isWhole(data: string): Promise<boolean> {
+async function isComplete(data: string): Promise<boolean> {
   return (await exists(join(data, 'PG_VERSION'))) && (await exists(join(data, 'global', 'pg_control')));
 }
 
@@ -47,17 +47,17 @@ async function initialise({ place, binaries, log }: Preparation, home: string): 
   if (await exists(home)) {
     const aside = `${home}.incomplete-${randomBytes(4).toString('hex')}`;
     await rename(home, aside);
-    place.notes.push(`The data in ${home} was incomplete; it was moved to ${aside} and made anew.`);
+    place.notes.push(`The data in ${home} was incomplete; it was moved to ${aside} and created again.`);
   }
   log('Preparing the database (first start only)');
-  const fresh = join(place.folder, `${initPrefix}${process.pid}-${life}-${randomBytes(4).toString('hex')}`);
+  const fresh = join(place.folder, `${initPrefix}${process.pid}-${runId}-${randomBytes(4).toString('hex')}`);
   try {
     await makeFresh(fresh, place);
     await runInitdb(fresh, { place, binaries, log });
     if (place.runAs) await chown(join(fresh, 'password'), 0, 0);
     await rename(fresh, home).catch(async (error) => {
-      // Another start was quicker; its data is as good as ours.
-      if (!(await isWhole(join(home, 'data')))) throw error;
+      // Another start was faster; its data is used.
+      if (!(await isComplete(join(home, 'data')))) throw error;
     });
   } finally {
     await rm(fresh, { recursive: true, force: true, maxRetries: 3 });
@@ -83,9 +83,9 @@ async function runInitdb(fresh: string, { place, binaries }: Preparation): Promi
     env: postgresEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    errorOutput += text;
   });
   const status = await new Promise((done) => {
     child.once('error', (error) => done(error.message));
@@ -93,23 +93,24 @@ async function runInitdb(fresh: string, { place, binaries }: Preparation): Promi
   });
   if (status === 0) return;
   const reason =
-    said.split('\n').find((line) => line.includes('error:')) ?? (said.trim() || `initdb: ${status}`);
+    errorOutput.split('\n').find((line) => line.includes('error:')) ??
+    (errorOutput.trim() || `initdb: ${status}`);
   const advice = 'Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL server.';
   throw new StartupProblem(`PostgreSQL could not prepare its data in ${place.folder} (${reason}). ${advice}`);
 }
 
 const initPrefix = 'cluster.init-';
-/** Tells our own unfinished folders from those of an earlier process that had the same pid, as in a container. */
-const life = randomBytes(4).toString('hex');
+/** Distinguishes our own unfinished folders from those of an earlier process with the same pid, as in a container. */
+const runId = randomBytes(4).toString('hex');
 
 /** A start that was killed during initdb leaves its folder behind. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(initPrefix)) continue;
-    const [pid, itsLife] = name.slice(initPrefix.length).split('-');
-    const atWork = Number(pid) === process.pid ? itsLife === life : isRunning(Number(pid));
-    // Its initdb may outlive it and still write: then the next start removes the rest.
-    if (!atWork) await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+    const [pid, itsRunId] = name.slice(initPrefix.length).split('-');
+    const isInUse = Number(pid) === process.pid ? itsRunId === runId : isRunning(Number(pid));
+    // The initdb of a killed start may still be writing; then the next start removes the rest.
+    if (!isInUse) await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

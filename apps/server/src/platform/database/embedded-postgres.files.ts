@@ -16,7 +16,7 @@ export async function makeWritableFolder(folder: string): Promise<void> {
   }
 }
 
-/** False only if it is not there; a folder that may not be looked into is a problem of its own. */
+/** False only if the path does not exist. A path in a folder that may not be read throws. */
 export async function exists(path: string): Promise<boolean> {
   try {
     await lstat(path);

@@ -38,8 +38,8 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-export async function start(dataDir: string, shelter?: string): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir, ...(shelter && { shelter }) });
+export async function start(dataDir: string, fallbackDir?: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, ...(fallbackDir && { fallbackDir }) });
   running.add(postgres);
   return postgres;
 }
@@ -56,7 +56,7 @@ export async function query(url: string, text: string): Promise<Record<string, u
 
 const staysUp = "process.once('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000)";
 
-/** Another server process on the same folder; it says its address, or why it cannot start. */
+/** Starts another server process on the same folder. It prints its address, or why it cannot start. */
 export async function startElsewhere(dataDir: string, options: { uid?: number; afterwards?: string } = {}) {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(launcher.href)};
@@ -73,12 +73,12 @@ export async function startElsewhere(dataDir: string, options: { uid?: number; a
   const pid = child.pid ?? 0;
   elsewhere.add(pid);
   const exited = once(child, 'exit').finally(() => elsewhere.delete(pid));
-  let said = '';
+  let printed = '';
   for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    said += text;
-    if (said.includes('\n')) break;
+    printed += text;
+    if (printed.includes('\n')) break;
   }
-  return { exited, said: said.trim(), pid };
+  return { exited, printed: printed.trim(), pid };
 }
 
 export async function postmasterPid(folder: string): Promise<number> {
@@ -86,12 +86,12 @@ export async function postmasterPid(folder: string): Promise<number> {
   return Number.parseInt(file, 10);
 }
 
-/** Until the system has collected it: then not even a zombie is left. */
+/** Waits until the process has been reaped, so that not even a zombie is left. */
 export async function untilGone(pid: number): Promise<void> {
-  await expect.poll(() => answers(pid)).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 }
 
-function answers(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

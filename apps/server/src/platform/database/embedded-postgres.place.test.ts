@@ -54,7 +54,7 @@ describe('a folder that cannot be used', () => {
     const folder = await newFolder();
     await chmod(folder, 0o755);
     const refused = await startElsewhere(folder, { uid: nobody });
-    expect(refused.said).toContain(`StartupProblem: Cannot write to ${folder} (EACCES).`);
+    expect(refused.printed).toContain(`StartupProblem: Cannot write to ${folder} (EACCES).`);
     await refused.exited;
   });
 
@@ -64,7 +64,7 @@ describe('a folder that cannot be used', () => {
     await chmod(folder, 0o777);
     await chown(join(folder, 'cluster', 'data'), 1, 1);
     const refused = await startElsewhere(folder, { uid: nobody });
-    expect(refused.said).toContain(
+    expect(refused.printed).toContain(
       `StartupProblem: The database in ${folder}/cluster belongs to another user.`,
     );
     await refused.exited;
@@ -74,19 +74,19 @@ describe('a folder that cannot be used', () => {
 describe.runIf(asRoot)('started by root', () => {
   test('keeps the data elsewhere when the folder cannot be entered, and says so', async () => {
     const closed = await newFolder();
-    const shelter = join(await newFolder(), 'shelter');
+    const fallbackDir = join(await newFolder(), 'fallback');
     const dataDir = join(closed, 'project', '.data');
     await mkdir(dataDir, { recursive: true });
-    await chmod(join(shelter, '..'), 0o755);
-    const first = await start(dataDir, shelter);
-    expect(first.dataDir.startsWith(shelter)).toBe(true);
+    await chmod(join(fallbackDir, '..'), 0o755);
+    const first = await start(dataDir, fallbackDir);
+    expect(first.dataDir.startsWith(fallbackDir)).toBe(true);
     expect(first.notes).toEqual([
       `The database's data is kept in ${first.dataDir}, because its user cannot enter ${dataDir}.`,
     ]);
     await query(first.url, 'create table kept as select 42 as answer');
     await first.stop();
     await chmod(closed, 0o755);
-    const second = await start(dataDir, shelter);
+    const second = await start(dataDir, fallbackDir);
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
@@ -94,7 +94,7 @@ describe.runIf(asRoot)('started by root', () => {
     const folder = await newFolder();
     await chown(folder, nobody, nobody);
     const own = await startElsewhere(folder, { uid: nobody, afterwards: '' });
-    expect(own.said).toContain('postgres://');
+    expect(own.printed).toContain('postgres://');
     await own.exited;
     const postgres = await start(folder);
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -36,12 +36,12 @@ const settings = {
   max_wal_senders: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Our own log tells failed statements; here their text would show phone numbers.
+  // Our own log reports failed statements; in this log their text would show phone numbers.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  // A statement of a killed server must not run on, holding locks (Windows cannot notice).
+  // Ends the statements of a server process that was killed, and so their locks. Not supported on Windows.
   client_connection_check_interval: windows ? '0' : '1s',
 };
 
@@ -50,23 +50,24 @@ export function findPostmaster(data: string): Postmaster | undefined {
   const lines = readPidFile(data);
   const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
   if (!pid || !isPostmasterOf(pid, data)) return undefined;
-  const told = lines[7]?.trim();
-  const state = told === 'ready' || told === 'stopping' ? told : 'starting';
+  const status = lines[7]?.trim();
+  const state = status === 'ready' || status === 'stopping' ? status : 'starting';
   return { pid, port: Number(lines[3]), state };
 }
 
 function isPostmasterOf(pid: number, data: string): boolean {
-  // Windows tells no command lines; there PostgreSQL itself recognises a recycled pid.
+  // Windows shows no command lines; there PostgreSQL itself recognises a recycled pid.
   if (windows) return isRunning(pid);
   const served = postmasterFolder(pid);
   if (served === undefined || served === data) return served === data;
-  // Another folder's server: either the pid was recycled or our folder is a copy, or our folder was moved while in use.
+  // The process serves another folder. If that folder's pid file names it, our own pid file is outdated (a recycled pid,
+  // or our folder is a copy); otherwise our folder was moved while in use.
   if (Number.parseInt(readPidFile(served)[0] ?? '', 10) === pid) return false;
   const advice = `Stop it (kill ${pid}), then start again.`;
   throw new StartupProblem(`${dirname(data)} was moved while process ${pid} was serving it. ${advice}`);
 }
 
-/** Starts a server. Undefined if it lost a race that a further try can win: for the port, or against a predecessor still ending. */
+/** Starts PostgreSQL. Undefined if another try may succeed: the port was taken meanwhile, or an earlier server is still ending. */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster | undefined> {
   disownPidFile(launch.data);
   const port = await freePort();
@@ -83,9 +84,9 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster | und
   } finally {
     await log.close();
   }
-  const said = (await readFile(launch.logFile)).subarray(before).toString();
-  if (/in use|already exists/.test(said)) return undefined;
-  const reason = /FATAL: +(.*)/.exec(said)?.[1] ?? 'it ended at once';
+  const logged = (await readFile(launch.logFile)).subarray(before).toString();
+  if (/in use|already exists/.test(logged)) return undefined;
+  const reason = /FATAL: +(.*)/.exec(logged)?.[1] ?? 'it ended at once';
   const advice = 'Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL server.';
   throw new StartupProblem(`PostgreSQL did not start (${reason}; see ${launch.logFile}). ${advice}`);
 }
@@ -96,7 +97,7 @@ function start({ data, logFile, binaries, runAs }: Launch, at: { port: number; l
   // On Windows only pg_ctl can drop the rights of an administrator, which PostgreSQL refuses to run with.
   const command = windows ? binaries.pgCtl : binaries.postgres;
   const windowsArgs = ['start', '-w', '-D', data, '-l', logFile, '-o', flags.join(' ')];
-  // Detached, so that Ctrl-C in the terminal reaches us alone and requests under way can finish.
+  // Detached, so that Ctrl-C in the terminal reaches only our process and requests under way can finish.
   const child = spawn(command, windows ? windowsArgs : ['-D', data, ...flags], {
     ...runAs,
     cwd: '/',
@@ -107,14 +108,14 @@ function start({ data, logFile, binaries, runAs }: Launch, at: { port: number; l
   child.unref();
   const failed = new Promise<boolean>((done) => {
     child.once('error', () => done(true));
-    child.once('exit', (status) => {
-      if (!windows || status !== 0) done(true);
+    child.once('exit', (exitCode) => {
+      if (!windows || exitCode !== 0) done(true);
     });
   });
   return { pid: child.pid, failed };
 }
 
-/** Ends all sessions and the server, without waiting: usable while our process exits. */
+/** Ends all sessions and PostgreSQL without waiting, so that it can be called while our process exits. */
 export function interruptPostmaster(pid: number, launch: Launch): void {
   if (!isPostmasterOf(pid, launch.data)) return;
   if (windows) {
@@ -128,8 +129,9 @@ export async function stopPostmaster(pid: number, launch: Launch): Promise<void>
 }
 
 /**
- * PostgreSQL refuses a folder whose pid file names any live process, even one that merely got the pid later. A file that
- * names its parent it takes over, after checking by the rest of the file that no session of the old server survives.
+ * PostgreSQL refuses a folder whose pid file names any live process, even an unrelated one that got the pid later. But if
+ * the file names PostgreSQL's parent, which is our process, it takes the folder over, after checking by the rest of the
+ * file that no session of the old server survives.
  */
 function disownPidFile(data: string): void {
   const lines = readPidFile(data);

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The system user a child process runs as; undefined means: as we do. */
+/** The system user a child process runs as; undefined: the user of our own process. */
 export type RunAs = { uid: number; gid: number } | undefined;
 
-/** Only what the binaries need: no secret of ours, and no PG… variable that would change what they do. */
+/** Only the variables the programs need: none of our secrets, and no PG… variable that would change their behaviour. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: passed on to a child process, not read as configuration
   const { PATH, SystemRoot, TEMP, TMP, TMPDIR } = process.env;
@@ -22,7 +22,7 @@ export function isRunning(pid: number): boolean {
   return stdout.trim() !== '' && !stdout.startsWith('Z');
 }
 
-/** The data folder the process serves if it is a postmaster; a pid may since have gone to any other program. */
+/** The data folder that the process serves, if it is a postmaster: the pid may belong to another program by now. */
 export function postmasterFolder(pid: number): string | undefined {
   if (!isRunning(pid)) return undefined;
   if (process.platform === 'linux') {

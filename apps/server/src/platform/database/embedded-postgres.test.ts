@@ -78,12 +78,12 @@ describe('a folder that was used before', () => {
 
   test('is adopted with its running database after the server was killed', async () => {
     const killed = await startElsewhere(folder);
-    await query(killed.said, 'create table late as select 7 as answer');
+    await query(killed.printed, 'create table late as select 7 as answer');
     const pid = await postmasterPid(folder);
     process.kill(killed.pid, 'SIGKILL');
     await killed.exited;
     const postgres = await start(folder);
-    expect(postgres).toMatchObject({ adopted: true, url: killed.said });
+    expect(postgres).toMatchObject({ adopted: true, url: killed.printed });
     expect(await postmasterPid(folder)).toBe(pid);
     await expectRowsKept(postgres.url);
     expect(await query(postgres.url, 'select answer from late')).toEqual([{ answer: 7 }]);
@@ -97,7 +97,7 @@ describe('a folder that was used before', () => {
     expect(line).toBe(
       `${folder} is in use by process ${holder.pid}. Stop it, or set DATA_DIR to another folder.`,
     );
-    await expectRowsKept(holder.said);
+    await expectRowsKept(holder.printed);
     process.kill(holder.pid, 'SIGTERM');
     await holder.exited;
     await expectRowsKept((await start(folder)).url);
@@ -105,7 +105,7 @@ describe('a folder that was used before', () => {
 
   test('has no database left running when the server process ends by itself', async () => {
     const ended = await startElsewhere(folder, { afterwards: '' });
-    expect(ended.said).toContain('postgres://');
+    expect(ended.printed).toContain('postgres://');
     await ended.exited;
     await expect.poll(() => readdir(join(folder, 'cluster', 'data'))).not.toContain('postmaster.pid');
   });

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartupProblem } from '../startup-problem.ts';
 import { provideBinaries } from './embedded-postgres.binaries.ts';
 import { prepareCluster, readPassword, superuser } from './embedded-postgres.cluster.ts';
-import { type Hold, takeHold } from './embedded-postgres.hold.ts';
+import { type FolderLock, lockFolder } from './embedded-postgres.lock.ts';
 import { choosePlace } from './embedded-postgres.place.ts';
 import {
   findPostmaster,
@@ -16,9 +16,9 @@ import {
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Where the data really is: not always the folder asked for, see `notes`. */
+  /** Where the data really is: not always the requested folder, see `notes`. */
   dataDir: string;
-  /** An earlier run was killed, and its database went on running. */
+  /** An earlier run was killed, and its database, which is still running, is used. */
   adopted: boolean;
   /** What the person who starts the server should know, one line each. */
   notes: string[];
@@ -28,27 +28,27 @@ export interface EmbeddedPostgres {
 interface StartOptions {
   dataDir: string;
   log?: (line: string) => void;
-  /** Where root keeps data and programs that the database's user could not reach in their own place. */
-  shelter?: string;
+  /** Where root stores data and programs that the database's user could not reach in their own folder. */
+  fallbackDir?: string;
 }
 
 const database = 'electron_to_go';
-const usualShelter = '/var/lib/electron-to-go';
+const defaultFallbackDir = '/var/lib/electron-to-go';
 const retryMs = 50;
 const rounds = 1200;
 
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  const { log = () => undefined, shelter = usualShelter } = options;
-  const place = await choosePlace(resolve(options.dataDir), shelter);
+  const { log = () => undefined, fallbackDir = defaultFallbackDir } = options;
+  const place = await choosePlace(resolve(options.dataDir), fallbackDir);
   const { runAs, folder } = place;
-  const provided = await provideBinaries({ runAs, copyTo: runAs ? shelter : folder });
+  const provided = await provideBinaries({ runAs, copyTo: runAs ? fallbackDir : folder });
   const { data, password } = await prepareCluster({ place, binaries: provided.binaries, log });
   const launch = { data, logFile: join(folder, 'postgres.log'), binaries: provided.binaries, runAs };
   const server = serverUrl(password);
   const running = await run(launch, (port) =>
-    takeHold({ url: `${server}:${port}/postgres`, database, folder, log }),
+    lockFolder({ url: `${server}:${port}/postgres`, database, folder, log }),
   );
-  if (running.adopted) log('The database of an earlier run was still running and is used on');
+  if (running.adopted) log('Using the database of an earlier run, which was still running');
   return {
     url: `${server}:${running.postmaster.port}/${database}`,
     dataDir: folder,
@@ -58,12 +58,12 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   };
 }
 
-/** The address of the database that a server runs from this folder now. For a look into it: nothing is started or held. */
+/** The address of the database that runs from this folder now. Starts nothing and locks nothing. */
 export async function findEmbeddedPostgres({
   dataDir,
-  shelter = usualShelter,
+  fallbackDir = defaultFallbackDir,
 }: StartOptions): Promise<string | undefined> {
-  const { folder } = await choosePlace(resolve(dataDir), shelter);
+  const { folder } = await choosePlace(resolve(dataDir), fallbackDir);
   const home = join(folder, 'cluster');
   const postmaster = findPostmaster(join(home, 'data'));
   if (postmaster?.state !== 'ready') return undefined;
@@ -77,11 +77,11 @@ function serverUrl(password: string): string {
 interface Running {
   postmaster: Postmaster;
   adopted: boolean;
-  hold: Hold;
+  lock: FolderLock;
 }
 
-/** Adopts the folder's server or starts one, and takes hold of it. What another start or stop does meanwhile only costs a further round. */
-async function run(launch: Launch, hold: (port: number) => Promise<Hold>): Promise<Running> {
+/** Adopts the folder's database server or starts one, and locks the folder. A start or stop by another process costs another round. */
+async function run(launch: Launch, lock: (port: number) => Promise<FolderLock>): Promise<Running> {
   let launched: number | undefined;
   let lastError = '';
   for (let round = 0; round < rounds; round += 1) {
@@ -92,7 +92,7 @@ async function run(launch: Launch, hold: (port: number) => Promise<Hold>): Promi
     }
     try {
       if (postmaster?.state === 'ready') {
-        return { postmaster, adopted: postmaster.pid !== launched, hold: await hold(postmaster.port) };
+        return { postmaster, adopted: postmaster.pid !== launched, lock: await lock(postmaster.port) };
       }
     } catch (error) {
       if (error instanceof StartupProblem) throw error;
@@ -103,13 +103,13 @@ async function run(launch: Launch, hold: (port: number) => Promise<Hold>): Promi
   throw new StartupProblem(`The database cannot be reached (see ${launch.logFile}${lastError}).`);
 }
 
-function stopWith({ postmaster, hold }: Running, launch: Launch): () => Promise<void> {
+function stopWith({ postmaster, lock }: Running, launch: Launch): () => Promise<void> {
   const atExit = () => interruptPostmaster(postmaster.pid, launch);
   process.once('exit', atExit);
   let stopped: Promise<void> | undefined;
   return () => {
     process.off('exit', atExit);
-    hold.letGo();
+    lock.stopRelocking();
     stopped ??= stopPostmaster(postmaster.pid, launch);
     return stopped;
   };

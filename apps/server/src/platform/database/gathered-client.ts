@@ -3,17 +3,17 @@ import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'ky
 import pg from 'pg';
 import { nameOfStatement } from './statement-names.ts';
 
-const gathered = new WeakMap<pg.PoolClient, GatheredClient>();
+const wrappers = new WeakMap<pg.PoolClient, GatheredClient>();
 
-/** The same client each time: Kysely knows its connections by it. */
+/** Returns the same wrapper each time: Kysely identifies its connections by it. */
 export function gatherClient(client: pg.PoolClient): PostgresPoolClient {
-  const known = gathered.get(client) ?? new GatheredClient(client);
-  gathered.set(client, known);
+  const known = wrappers.get(client) ?? new GatheredClient(client);
+  wrappers.set(client, known);
   return known;
 }
 
 /** The part of PostgreSQL's client that is used here. */
-interface Asking {
+interface QueryClient {
   query<Row>(statement: Statement): Promise<PostgresQueryResult<Row>>;
   release(): void;
 }
@@ -24,13 +24,13 @@ interface Statement {
   values: unknown[];
 }
 
-/** What is asked for in one go leaves in one go: each writing to the network costs more than the statement in it. */
+/** Sends the statements of one tick in one network write: each write costs more than the statement in it. */
 class GatheredClient implements PostgresPoolClient {
-  readonly #client: Asking;
+  readonly #client: QueryClient;
   readonly #stream: Duplex | undefined;
-  #isGathering = false;
+  #isBatching = false;
 
-  constructor(client: Asking) {
+  constructor(client: QueryClient) {
     this.#client = client;
     const connection: unknown = Reflect.get(client, 'connection');
     this.#stream = connection instanceof pg.Connection ? connection.stream : undefined;
@@ -39,25 +39,25 @@ class GatheredClient implements PostgresPoolClient {
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   query<Row>(
-    said: string | PostgresCursor<Row>,
+    sqlOrCursor: string | PostgresCursor<Row>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    if (typeof said !== 'string') throw new Error('rows are read whole here');
-    this.#gather();
-    const name = nameOfStatement(said);
-    return this.#client.query({ ...(name && { name }), text: said, values: [...parameters] });
+    if (typeof sqlOrCursor !== 'string') throw new Error('cursors are not supported');
+    this.#batchWrites();
+    const name = nameOfStatement(sqlOrCursor);
+    return this.#client.query({ ...(name && { name }), text: sqlOrCursor, values: [...parameters] });
   }
 
   release(): void {
     this.#client.release();
   }
 
-  #gather(): void {
-    if (!this.#stream || this.#isGathering) return;
-    this.#isGathering = true;
+  #batchWrites(): void {
+    if (!this.#stream || this.#isBatching) return;
+    this.#isBatching = true;
     this.#stream.cork();
     process.nextTick(() => {
-      this.#isGathering = false;
+      this.#isBatching = false;
       this.#stream?.uncork();
     });
   }

@@ -3,32 +3,34 @@ import type { Reader } from './database.ts';
 import { nameStatement } from './statement-names.ts';
 
 /**
- * A statement on a path on which somebody waits: built once in this process and planned once on each connection. `build`
- * is called once, with marks in the place of what is given; so it may hand values on and decide nothing by them.
+ * A statement on a path where a rider waits: built once per process and planned once per connection. `build` is called
+ * once, with placeholders instead of the given values, so it may pass values on but must not decide by them.
  */
 export function hotStatement<Given extends object, Row>(
   build: (db: Reader, given: Given) => Compilable<Row>,
 ): (db: Reader, given: Given) => Promise<QueryResult<Row>> {
-  let known: Known | undefined;
+  let prepared: Prepared | undefined;
   return (db, given) => {
-    known ??= learn(build(db, marks<Given>()).compile());
-    const parameters = known.parameters.map((each) => (each instanceof Mark ? each.of(given) : each));
-    return db.executeQuery<Row>(CompiledQuery.raw(known.sql, parameters));
+    prepared ??= prepare(build(db, placeholders<Given>()).compile());
+    const parameters = prepared.parameters.map((each) =>
+      each instanceof Placeholder ? each.of(given) : each,
+    );
+    return db.executeQuery<Row>(CompiledQuery.raw(prepared.sql, parameters));
   };
 }
 
-type Known = Pick<CompiledQuery, 'sql' | 'parameters'>;
+type Prepared = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
-/** But `count(*)` does not. */
-const asksForAllColumns = /(?<!\()\*/;
+/** Not `count(*)`. */
+const selectsAllColumns = /(?<!\()\*/;
 
-/** One that asks for all columns is planned anew each time: a migration that adds one would change a planned answer. */
-function learn({ sql, parameters }: CompiledQuery): Known {
-  if (!asksForAllColumns.test(sql)) nameStatement(sql);
+/** A statement that selects all columns is planned each time: a new column would make PostgreSQL refuse the old plan. */
+function prepare({ sql, parameters }: CompiledQuery): Prepared {
+  if (!selectsAllColumns.test(sql)) nameStatement(sql);
   return { sql, parameters };
 }
 
-class Mark {
+class Placeholder {
   readonly #name: string | symbol;
   constructor(name: string | symbol) {
     this.#name = name;
@@ -38,7 +40,7 @@ class Mark {
   }
 }
 
-function marks<Given extends object>(): Given {
-  // What `build` hands on ends as a parameter, whatever it is.
-  return new Proxy({}, { get: (_, name) => new Mark(name) }) as Given;
+function placeholders<Given extends object>(): Given {
+  // Every value that `build` passes on becomes a parameter, whatever its type.
+  return new Proxy({}, { get: (_, name) => new Placeholder(name) }) as Given;
 }

@@ -3,7 +3,7 @@ import { shortTimes } from '../metrics/durations.ts';
 import type { Database } from './database.ts';
 import { poolOf } from './pool.ts';
 
-/** Whether this node has enough connections: whoever waits for one makes a rider wait. */
+/** Shows whether this node has enough connections: a statement that waits for one makes a rider wait. */
 export function measureDatabase(db: Database, registry: Registry): void {
   const pool = poolOf(db);
   if (!pool) return;
@@ -29,7 +29,7 @@ export function measureDatabase(db: Database, registry: Registry): void {
   });
   new Gauge({
     name: 'database_waiting',
-    help: 'Who waits for a connection right now, on this node. Sum over nodes.',
+    help: 'Callers that wait for a connection right now, on this node. Sum over nodes.',
     registers,
     collect() {
       this.set(pool.waitingCount);
@@ -37,7 +37,7 @@ export function measureDatabase(db: Database, registry: Registry): void {
   });
   const waits = new Histogram({
     name: 'database_wait_seconds',
-    help: 'How long a connection was waited for, on this node.',
+    help: 'How long callers waited for a connection, on this node.',
     buckets: shortTimes,
     registers,
   });

@@ -48,7 +48,7 @@ describe('a migration', () => {
       await expect(migrate(db, folder, impatient)).rejects.toThrow(
         /^The migration 002_colour\.sql did not get its lock in 2 tries/,
       );
-      // Nobody is left waiting behind it: readers still get through.
+      // The migration that gave up blocks nobody: readers still get through.
       await sql`select * from seat`.execute(db);
     });
     expect(await migrate(db, folder, impatient)).toEqual(['002_colour.sql']);
@@ -97,8 +97,8 @@ describe('a server that does not migrate by itself', () => {
     await rm(join(folder, '002_colour.sql'));
     await put('002_price.sql', 'alter table seat add column price int');
     await expect(refuseOlderSchema(db, folder)).rejects.toThrow(
-      '002_colour.sql, which this version has under',
+      '002_colour.sql; this version has another one',
     );
-    await expect(migrate(db, folder)).rejects.toThrow('It is the database of another version.');
+    await expect(migrate(db, folder)).rejects.toThrow('The database belongs to another version.');
   });
 });

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Logger } from '../logger.ts';
 import type { Database } from './database.ts';
 
-/** How often a node that waits tries its luck, and how soon the one that works notices that it lost its place. */
-const lookEveryMs = 2_000;
+/** How often a waiting node tries to take over, and how soon the leading node notices that it lost its lock. */
+const checkEveryMs = 2_000;
 
 interface OneNode {
   db: Database;
   log: Logger;
-  /** The same on every node, and nothing else's. */
+  /** The same number on every node, used for nothing else. */
   lock: number;
 }
 
@@ -18,42 +18,42 @@ interface Work {
 }
 
 export interface Turn extends Work {
-  /** When the work has begun here, or another node has it. */
+  /** Resolves once the work has started here or another node is found to do it. */
   decided: Promise<void>;
 }
 
 /**
- * Runs something on one node of several: on whichever holds a lock of the database. The lock ends with its connection,
- * so that a killed node hands over by itself.
+ * Runs work on one node of several: on the one that has a lock in the database. The lock ends with its connection, so
+ * another node takes over when this one is killed.
  */
 export function onOneNode({ db, log, lock }: OneNode, start: () => Promise<Work>): Turn {
-  const closing = new AbortController();
+  const shutdown = new AbortController();
   let decide = () => {};
   const decided = new Promise<void>((resolve) => {
     decide = resolve;
   });
-  const wait = () => pause(lookEveryMs, undefined, closing).catch(() => undefined);
+  const wait = () => pause(checkEveryMs, undefined, shutdown).catch(() => undefined);
 
-  async function takeTurn(): Promise<void> {
+  async function tryToLead(): Promise<void> {
     await db.connection().execute(async (connection) => {
-      const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${lock}) as held`.execute(
+      const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lock}) as locked`.execute(
         connection,
       );
-      if (!rows[0]?.held) return;
+      if (!rows[0]?.locked) return;
       try {
-        await workOn(connection);
+        await lead(connection);
       } finally {
-        // The connection goes back to the pool: left on it, the lock would keep everybody out for ever.
+        // The connection goes back to the pool: a lock left on it would keep all nodes from the work for ever.
         await sql`select pg_advisory_unlock(${lock})`.execute(connection).catch(() => undefined);
       }
     });
   }
 
-  async function workOn(connection: Database): Promise<void> {
+  async function lead(connection: Database): Promise<void> {
     const work = await start();
     decide();
     try {
-      while (!closing.signal.aborted) {
+      while (!shutdown.signal.aborted) {
         await wait();
         await sql`select 1`.execute(connection);
       }
@@ -63,8 +63,10 @@ export function onOneNode({ db, log, lock }: OneNode, start: () => Promise<Work>
   }
 
   async function run(): Promise<void> {
-    while (!closing.signal.aborted) {
-      await takeTurn().catch((error: unknown) => log.warn({ error }, 'a node lost its turn'));
+    while (!shutdown.signal.aborted) {
+      await tryToLead().catch((error: unknown) =>
+        log.warn({ error }, 'this node could not lead, or lost its leadership'),
+      );
       decide();
       await wait();
     }
@@ -74,7 +76,7 @@ export function onOneNode({ db, log, lock }: OneNode, start: () => Promise<Work>
   return {
     decided,
     close: async () => {
-      closing.abort();
+      shutdown.abort();
       await running;
     },
   };

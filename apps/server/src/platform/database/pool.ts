@@ -6,7 +6,7 @@ import { gatherClient } from './gathered-client.ts';
 
 type Watcher = (seconds: number) => void;
 
-/** PostgreSQL's own pool, told apart from it by what is measured and traced at the moment of lending. */
+/** A pool that also measures how long callers wait for a client, and traces the clients it lends. */
 export class Pool extends pg.Pool {
   #watch: Watcher | undefined;
 
@@ -33,7 +33,7 @@ export function rememberPool(db: object, pool: Pool): void {
   pools.set(db, pool);
 }
 
-/** As Kysely borrows from it. */
+/** The pool as Kysely uses it. */
 export function lender(pool: Pool): PostgresPool {
   return { connect: () => pool.lend(), end: () => pool.end() };
 }

@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts';
 
 const prefix = 'etg-tests-';
 
-/** Run by vitest once, before all tests that need a database: they make their own on this one server. */
+/** Run by vitest once, before all tests: starts one server, on which each test creates its own database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Nothing here outlives the run, so nothing need survive a loss of power. */
+/** The data does not outlive the run, so it need not survive a power failure. */
 async function preferSpeed(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

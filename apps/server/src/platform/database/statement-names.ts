@@ -1,4 +1,4 @@
-/** What PostgreSQL calls the statements it has planned once on each connection, by their text. */
+/** The names of prepared statements, which PostgreSQL plans once per connection, by their text. */
 const names = new Map<string, string>();
 
 export function nameStatement(sql: string): void {

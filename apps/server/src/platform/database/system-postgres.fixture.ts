@@ -9,7 +9,7 @@ import pg from 'pg';
 import { postgresEnvironment } from './embedded-postgres.process.ts';
 
 export interface SystemPostgres {
-  /** Where its programs are: the embedded one has no pg_dump. */
+  /** The folder of its programs: the embedded PostgreSQL has no pg_dump. */
   programs: string;
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
@@ -18,7 +18,7 @@ export interface SystemPostgres {
 const debian = '/usr/lib/postgresql';
 const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** The folder of this machine's own PostgreSQL, 15 or newer, if it has one. */
+/** The program folder of the machine's own PostgreSQL, 15 or newer, if it is installed. */
 export function findSystemPostgres(): string | undefined {
   const versions = existsSync(debian) ? readdirSync(debian) : [];
   return versions
@@ -27,7 +27,7 @@ export function findSystemPostgres(): string | undefined {
     .find((folder) => ['initdb', 'postgres', 'pg_dump'].every((name) => existsSync(join(folder, name))));
 }
 
-/** A cluster of its own in a temporary folder, which goes with it. */
+/** Starts a new cluster in a temporary folder, which `stop` removes. */
 export async function startSystemPostgres(programs: string): Promise<SystemPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'etg-system-postgres-'));
   if (asNobody.uid) chownSync(folder, asNobody.uid, asNobody.gid);
@@ -41,7 +41,7 @@ export async function startSystemPostgres(programs: string): Promise<SystemPostg
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  await said(child, 'ready to accept connections');
+  await untilPrinted(child, 'ready to accept connections');
   const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   return {
     programs,
@@ -60,12 +60,12 @@ export async function startSystemPostgres(programs: string): Promise<SystemPostg
   };
 }
 
-function said(child: ChildProcess, words: string): Promise<void> {
+function untilPrinted(child: ChildProcess, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = '';
     child.stderr?.on('data', (chunk) => {
       printed += chunk;
-      if (printed.includes(words)) resolve();
+      if (printed.includes(text)) resolve();
     });
     child.once('exit', () => reject(new Error(printed)));
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from word`.execute(db));
 afterAll(() => close());
 
-function say(tx: Reader, id: number, text: string) {
+function insertWord(tx: Reader, id: number, text: string) {
   return sql`insert into word values (${id}, ${text})`.execute(tx);
 }
 
@@ -29,32 +29,34 @@ async function words(tx: Reader = other): Promise<string> {
 describe('a transaction whose statements do not wait for each other', () => {
   it('does them in the order they were asked for, each seeing the ones before it', async () => {
     const seen = await transact(db, (tx) =>
-      inOrder([say(tx, 1, 'one'), words(tx), say(tx, 2, 'two'), words(tx)]),
+      inOrder([insertWord(tx, 1, 'one'), words(tx), insertWord(tx, 2, 'two'), words(tx)]),
     );
     expect([seen[1], seen[3]]).toEqual(['one', 'one two']);
     expect(await words()).toBe('one two');
   });
 
   it('leaves nothing behind when one of them fails, and says which', async () => {
-    const work = transact(db, (tx) => inOrder([say(tx, 1, 'one'), say(tx, 1, 'again'), say(tx, 2, 'two')]));
+    const work = transact(db, (tx) =>
+      inOrder([insertWord(tx, 1, 'one'), insertWord(tx, 1, 'again'), insertWord(tx, 2, 'two')]),
+    );
     await expect(work).rejects.toMatchObject({ code: '23505' });
     expect(await words()).toBe('');
-    await transact(db, (tx) => say(tx, 3, 'three'));
+    await transact(db, (tx) => insertWord(tx, 3, 'three'));
     expect(await words()).toBe('three');
   });
 
   it('lets nobody write after its end who was not waited for', async () => {
     let late: Promise<unknown> = Promise.resolve();
-    let goOn = () => {};
+    let resume = () => {};
     const waiting = new Promise<void>((resolve) => {
-      goOn = resolve;
+      resume = resolve;
     });
     await transact(db, async (tx) => {
-      late = waiting.then(() => say(tx, 1, 'late'));
-      await say(tx, 2, 'in time');
+      late = waiting.then(() => insertWord(tx, 1, 'late'));
+      await insertWord(tx, 2, 'in time');
     });
-    goOn();
-    await expect(late).rejects.toThrow('the transaction is over');
+    resume();
+    await expect(late).rejects.toThrow('the transaction has ended');
     expect(await words()).toBe('in time');
   });
 
@@ -62,10 +64,15 @@ describe('a transaction whose statements do not wait for each other', () => {
     const work = transact(db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       const cut = sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(other);
-      await Promise.all([cut, sql`select pg_sleep(30)`.execute(tx), say(tx, 1, 'one'), say(tx, 2, 'two')]);
+      await Promise.all([
+        cut,
+        sql`select pg_sleep(30)`.execute(tx),
+        insertWord(tx, 1, 'one'),
+        insertWord(tx, 2, 'two'),
+      ]);
     });
     await expect(work).rejects.toThrow();
-    await transact(db, (tx) => say(tx, 3, 'three'));
+    await transact(db, (tx) => insertWord(tx, 3, 'three'));
     expect(await words()).toBe('three');
   });
 });
@@ -78,13 +85,13 @@ describe('a transaction whose connection is gone before it can be rolled back', 
       throw new Error('the cause');
     });
     await expect(work).rejects.toThrow('the cause');
-    await transact(db, (tx) => say(tx, 4, 'four'));
+    await transact(db, (tx) => insertWord(tx, 4, 'four'));
     expect(await words()).toBe('four');
   });
 });
 
 describe('a hot statement', () => {
-  /** A table of this test alone. */
+  /** A table that only this test has. */
   const word = (reader: Reader) => reader.withTables<{ word: { id: number; text: string } }>();
 
   it('is built once, planned once on a connection, and asked with what is given each time', async () => {
@@ -93,8 +100,8 @@ describe('a hot statement', () => {
       built += 1;
       return word(reader).selectFrom('word').select('text').where('id', '=', id);
     });
-    await say(db, 1, 'one');
-    await say(db, 2, 'two');
+    await insertWord(db, 1, 'one');
+    await insertWord(db, 2, 'two');
     const found = await Promise.all([1, 2, 3].map((id) => byId(db, { id })));
     expect(found.map(({ rows }) => rows)).toEqual([[{ text: 'one' }], [{ text: 'two' }], []]);
     expect(built).toBe(1);
@@ -111,7 +118,7 @@ describe('a hot statement', () => {
     const all = hotStatement((reader, { id }: { id: number }) =>
       word(reader).selectFrom('word').selectAll().where('id', '=', id),
     );
-    await say(db, 1, 'one');
+    await insertWord(db, 1, 'one');
     expect((await all(db, { id: 1 })).rows).toEqual([{ id: 1, text: 'one' }]);
     expect(nameOfStatement('select * from "word" where "id" = $1')).toBeUndefined();
     await sql`alter table word add column more int`.execute(db);
@@ -120,8 +127,8 @@ describe('a hot statement', () => {
   });
 });
 
-/** Everybody's first step is done before anybody takes the second, the first time; later nobody waits. */
-function meetingOf(count: number): () => Promise<void> {
+/** A barrier: `count` callers wait for each other once; later calls do not wait. */
+function barrierFor(count: number): () => Promise<void> {
   let there = 0;
   let go = () => {};
   const all = new Promise<void>((resolve) => {
@@ -136,14 +143,14 @@ function meetingOf(count: number): () => Promise<void> {
 
 describe('a transaction that another was in the way of', () => {
   it('is done again, and once, when the database ended it for one that waited for it', async () => {
-    await Promise.all([say(db, 1, 'one'), say(db, 2, 'two')]);
-    const met = meetingOf(2);
+    await inOrder([insertWord(db, 1, 'one'), insertWord(db, 2, 'two')]);
+    const reachBarrier = barrierFor(2);
     let tries = 0;
     const addTo = (place: Database, first: number, second: number) =>
       transact(place, async (tx) => {
         tries += 1;
         await sql`update word set text = text || '+' where id = ${first}`.execute(tx);
-        await met();
+        await reachBarrier();
         await sql`update word set text = text || '+' where id = ${second}`.execute(tx);
       });
     await Promise.all([addTo(db, 1, 2), addTo(other, 2, 1)]);
@@ -158,8 +165,8 @@ describe('a transaction that another was in the way of', () => {
       return Promise.reject(new Error(word));
     };
     await expect(transact(db, failing('broken'))).rejects.toThrow('broken');
-    const patience = { tries: 2, isDisturbance: () => true };
-    await expect(transact(db, failing('busy'), patience)).rejects.toThrow('busy');
+    const retry = { tries: 2, isDisturbance: () => true };
+    await expect(transact(db, failing('busy'), retry)).rejects.toThrow('busy');
     expect(tried).toEqual(['broken', 'busy', 'busy']);
   });
 });

@@ -4,16 +4,16 @@ import { type Database, isDeadlock, type Tx } from './database.ts';
 
 interface Patience {
   tries?: number;
-  /** What is worth another try: two that wait for each other, of which the database ends one. */
+  /** Which errors are worth another try. By default a deadlock, for which the database ends one of the transactions. */
   isDisturbance?: (error: unknown) => boolean;
 }
 
 /**
- * The one way to open a transaction. Its statements leave as soon as they are asked for: those that need no answer of
- * each other are asked for in one `Promise.all` and cost one journey instead of one each. PostgreSQL does them one after
- * the other, in the order they were asked for, and each sees what the ones before it did.
+ * The one way to open a transaction. Its statements are sent as soon as they are issued: those that do not need each
+ * other's results are issued in one `Promise.all` and cost one round trip instead of one each. PostgreSQL executes them
+ * one after the other, in the order of issue, and each sees the effects of those before it.
  *
- * One that another was in the way of is done again, whole: `work` does nothing that it could not do twice.
+ * After a deadlock, or an error that the caller names, the whole transaction runs again, so `work` must be safe to repeat.
  */
 export async function transact<Result>(
   db: Database,
@@ -34,30 +34,32 @@ function transactOnce<Result>(db: Database, work: (tx: Tx) => Promise<Result>): 
     let isOver = false;
     const own = executor.withConnectionProvider({
       provideConnection: async (use) => {
-        // Whoever was not waited for must not write on a connection that serves somebody else by now.
-        if (isOver) throw new Error('the transaction is over');
+        // A statement that `work` did not await must not run on a connection that serves another caller by now.
+        if (isOver) throw new Error('the transaction has ended');
         return use(connection);
       },
     });
-    const say = (words: string) => connection.executeQuery(CompiledQuery.raw(words));
-    const begun = say('begin');
-    // Heard below; what follows it fails as well.
+    const execute = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
+    const begun = execute('begin');
+    // The error is handled where `begun` is awaited; the statements after it fail as well.
     begun.catch(() => undefined);
     try {
       const result = await work(new Transaction<Schema>({ ...unused, executor: own }));
       isOver = true;
       await begun;
-      await say('commit');
+      await execute('commit');
       return result;
     } catch (error) {
       isOver = true;
-      // A connection that is gone cannot roll back either; what broke first is what the caller must learn of.
-      await say('rollback').catch(() => undefined);
+      // A lost connection cannot roll back either; the caller must get the first error.
+      await execute('rollback').catch(() => undefined);
       throw error;
     }
   });
 }
 
-/** Kysely wants to know how it would open a connection of its own. */
-const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('there is one already')) });
+/** Kysely requires a dialect to open connections with; it is never used, since the transaction has its connection. */
+const dialect = new PostgresDialect({
+  pool: () => Promise.reject(new Error('the transaction has its connection already')),
+});
 const unused = { config: { dialect }, dialect, driver: dialect.createDriver() };

@@ -4,12 +4,12 @@ import { type Database, openDatabase } from './database.ts';
 
 export interface TwoDatabases {
   db: Database;
-  /** The same one, over connections of its own. */
+  /** The same database, over its own connections. */
   other: Database;
   close(): Promise<void>;
 }
 
-/** An empty database, opened twice: one to work with, one to look at it or to disturb it from outside. */
+/** An empty database, opened twice: once to work with, once to inspect or disturb it from outside. */
 export async function openTwice(): Promise<TwoDatabases> {
   const database = await createTestDatabase('nothing');
   const log = createLogger({ level: 'silent' });

@@ -2,8 +2,8 @@ import type { Tx } from '../database/database.ts';
 import { planWork } from './due-work.ts';
 
 /**
- * Plans work for an earlier time, without waiting for whoever is doing it right now: they hold its row and may be waiting
- * for one of ours, and plan what is next by what they then find.
+ * Plans work for an earlier time without waiting for a worker that performs it right now: that worker has locked the row,
+ * may be waiting for one of our locks, and plans the next step by the state it then finds.
  */
 export async function bringForward(
   tx: Tx,

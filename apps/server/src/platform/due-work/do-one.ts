@@ -6,32 +6,32 @@ import type { Logger } from '../logger.ts';
 import { isTracing } from '../trace/trace.ts';
 import { retryAfterMs } from './due-work.rules.ts';
 import type { WorkEnded } from './measure-due-work.ts';
-import { beginWork } from './work-span.ts';
+import { startWork } from './work-span.ts';
 
-/** Something to do after the commit, such as telling a station. It must not matter much if it is lost. */
+/** Runs after the commit, for example to send a command to a station. It may be lost, so nothing may depend on it. */
 export type AfterCommit = () => void | Promise<void>;
 
-/** Does one piece of due work inside the transaction that also removes it. */
+/** Performs one piece of due work, inside the transaction that also deletes its row. */
 export type DueHandler = (tx: Tx, subject: string) => Promise<AfterCommit | undefined>;
 
-export interface Workplace {
+export interface DueWorkDeps {
   db: Database;
   clock: Clock;
   log: Logger;
 }
 
-/** Claims one piece of due work and does it in the transaction that removes its row; false when nothing is due. */
-export async function doOne(
-  parts: Workplace,
+/** Claims one piece of due work and performs it in the transaction that deletes its row. False: nothing is due. */
+export async function performOne(
+  parts: DueWorkDeps,
   handlers: Map<string, DueHandler>,
-  tell: (work: WorkEnded) => void,
+  onEnded: (work: WorkEnded) => void,
 ): Promise<boolean> {
   const { db, clock, log } = parts;
-  let begun: ReturnType<typeof beginWork> | undefined;
-  const doClaimed = async (tx: Tx) => {
+  let started: ReturnType<typeof startWork> | undefined;
+  const performClaimed = async (tx: Tx) => {
     const work = await claim(tx, clock.now());
     if (!work) return 'nothing';
-    begun = beginWork(work, clock.now());
+    started = startWork(work, clock.now());
     const handler = handlers.get(work.kind);
     if (!handler) throw new NoHandler(`no handler for due work ${work.kind}`);
     await tx
@@ -39,56 +39,56 @@ export async function doOne(
       .where('kind', '=', work.kind)
       .where('subject', '=', work.subject)
       .execute();
-    return begun.inside(() => handler(tx, work.subject));
+    return started.inside(() => handler(tx, work.subject));
   };
   let after: AfterCommit | undefined;
   try {
-    // Each try of it is told of: what another was in the way of is planned again, below.
-    const outcome = await transact(db, doClaimed, { tries: 1 });
+    // One try: each attempt is measured, and after a deadlock the work is planned again below.
+    const outcome = await transact(db, performClaimed, { tries: 1 });
     if (outcome === 'nothing') return false;
     after = outcome;
   } catch (error) {
     log.error(
-      { error, work: begun?.work, attempts: begun?.attempts },
+      { error, work: started?.work, attempts: started?.attempts },
       'due work failed and will be tried again',
     );
-    if (!begun) return false;
-    tell(begun.end(error));
-    await postpone(db, begun.work, new Date(clock.now().getTime() + waitMs(error, begun.attempts)));
+    if (!started) return false;
+    onEnded(started.end(error));
+    await postpone(db, started.work, new Date(clock.now().getTime() + retryDelayMs(error, started.attempts)));
     return true;
   }
-  if (begun) await finish(parts, { begun, after, tell });
+  if (started) await finish(parts, { started, after, onEnded });
   return true;
 }
 
-/** The work is committed and its row gone: what fails from here on is not tried again. */
+/** The work is committed and its row is deleted, so what fails from here on is not tried again. */
 async function finish(
-  { log }: Workplace,
+  { log }: DueWorkDeps,
   done: {
-    begun: ReturnType<typeof beginWork>;
+    started: ReturnType<typeof startWork>;
     after: AfterCommit | undefined;
-    tell: (work: WorkEnded) => void;
+    onEnded: (work: WorkEnded) => void;
   },
 ): Promise<void> {
-  const { begun, after, tell } = done;
+  const { started, after, onEnded } = done;
   try {
-    await begun.inside(async () => after?.());
-    tell(begun.end());
+    await started.inside(async () => after?.());
+    onEnded(started.end());
   } catch (error) {
     log.error(
-      { error, work: begun.work },
-      'due work is done, but what follows its commit failed and is not tried again',
+      { error, work: started.work },
+      'due work is done, but its step after the commit failed and is not tried again',
     );
-    tell({ ...begun.end(error), outcome: 'done' });
+    onEnded({ ...started.end(error), outcome: 'done' });
   }
 }
 
 class NoHandler extends Error {}
 
-function waitMs(error: unknown, attempts: number): number {
-  // Whoever was in the way has gone on by now.
+function retryDelayMs(error: unknown, attempts: number): number {
+  // The other transaction of the deadlock has continued by now.
   if (isDeadlock(error)) return 0;
-  // A node of the next version has the handler, and must not find the work put off by minutes.
+  // During a rollout a node of the next version has the handler; it must not find the work postponed by minutes.
   return error instanceof NoHandler ? retryAfterMs(0) : retryAfterMs(attempts);
 }
 

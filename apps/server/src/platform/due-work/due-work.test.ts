@@ -29,7 +29,7 @@ beforeEach(async () => {
 const plan = (work: ReturnType<typeof createDueWork>, subject: string, dueAt: Date) =>
   transact(db, (tx) => work.plan(tx, { kind: 'test', subject, dueAt }));
 
-/** By a registry of its own, since one keeps what it read for seconds. */
+/** With a new registry, since a registry caches its readings for seconds. */
 async function readStuck(clock: Clock): Promise<number> {
   const metrics = new Registry();
   measureDueWork({ db, clock }, metrics);
@@ -127,8 +127,8 @@ describe('due work', () => {
     const clock = movableClock();
     const lines: string[] = [];
     const ends: string[] = [];
-    const heard = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
-    const worker = createDueWork({ db, clock, log: heard });
+    const errorLog = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+    const worker = createDueWork({ db, clock, log: errorLog });
     worker.watch(({ outcome }) => ends.push(outcome));
     worker.handle('test', async () => () => Promise.reject(new Error('no broker')));
     await plan(worker, 'told in vain', clock.now());

@@ -3,46 +3,46 @@ import type { Tx } from '../database/database.ts';
 import { hotStatement } from '../database/hot-statement.ts';
 import { carryTrace } from '../trace/carried.ts';
 import { currentTrace, outsideSpans } from '../trace/trace.ts';
-import { type DueHandler, doOne, type Workplace } from './do-one.ts';
+import { type DueHandler, type DueWorkDeps, performOne } from './do-one.ts';
 import type { WorkEnded } from './measure-due-work.ts';
 
 export interface DueWork {
-  /** Plans work, or moves it: there is one row per kind and subject. Once awake we wake by ourselves at its time. */
+  /** Plans work, or moves it: there is one row per kind and subject. A runner that is awake performs it at its time. */
   plan(tx: Tx, work: { kind: string; subject: string; dueAt: Date }): Promise<void>;
   drop(tx: Tx, work: { kind: string; subject: string }): Promise<void>;
   handle(kind: string, handler: DueHandler): void;
-  /** Tells of each piece of work that was done or tried in vain. */
+  /** Called for each piece of work that was done or failed. */
   watch(ended: (work: WorkEnded) => void): void;
-  /** Does everything due by now, then sleeps until the next due time. */
+  /** Performs everything due by now, then sleeps until the next due time. */
   wake(): void;
-  /** Does everything due by now before it resolves. */
+  /** Performs everything due by now before it resolves. */
   drain(): Promise<void>;
-  /** Resolves when what was under way is done; nothing more is done until the function it gives is called. */
+  /** Resolves when the work under way is done. No more work is performed until the returned function is called. */
   pause(): Promise<() => void>;
   stop(): Promise<void>;
 }
 
-/** Another process may plan work we do not hear of; we look at least this often. */
+/** Other processes plan work without notifying this one, so due work is read at least this often. */
 const longestSleepMs = 2_000;
-const lookAgainMs = 5_000;
+const retryReadMs = 5_000;
 
-export function createDueWork(parts: Workplace): DueWork {
+export function createDueWork(parts: DueWorkDeps): DueWork {
   const { db, clock, log } = parts;
   const handlers = new Map<string, DueHandler>();
   const alarm = createAlarm(clock, wake);
   let running: Promise<void> = Promise.resolve();
   let awake = false;
   let stopped = false;
-  let tell: (work: WorkEnded) => void = () => undefined;
+  let onEnded: (work: WorkEnded) => void = () => undefined;
 
   async function drainOnce(): Promise<void> {
-    while (!stopped && (await outsideSpans(() => doOne(parts, handlers, tell)))) {
-      // each turn does one piece of work
+    while (!stopped && (await outsideSpans(() => performOne(parts, handlers, onEnded)))) {
+      // each pass performs one piece of work
     }
   }
 
   function drain(): Promise<void> {
-    // A drain that failed (the database was away) must not fail every later one.
+    // A drain that failed (the database was unreachable) must not make every later one fail.
     running = running.catch(() => undefined).then(drainOnce);
     return running;
   }
@@ -65,8 +65,8 @@ export function createDueWork(parts: Workplace): DueWork {
     drain()
       .then(sleepUntilNext)
       .catch((error: unknown) => {
-        log.error({ error }, 'could not look for due work');
-        if (!stopped) alarm.set(clock.now().getTime() + lookAgainMs);
+        log.error({ error }, 'could not read the due work');
+        if (!stopped) alarm.set(clock.now().getTime() + retryReadMs);
       });
   }
 
@@ -78,19 +78,19 @@ export function createDueWork(parts: Workplace): DueWork {
     drop: (tx, work) => drop(tx, work),
     handle: (kind, handler) => void handlers.set(kind, handler),
     watch: (ended) => {
-      tell = ended;
+      onEnded = ended;
     },
     wake,
     drain,
     pause: async () => {
       const before = running.catch(() => undefined);
-      let goOn: () => void = () => undefined;
+      let resume: () => void = () => undefined;
       const paused = new Promise<void>((resolve) => {
-        goOn = resolve;
+        resume = resolve;
       });
       running = before.then(() => paused);
       await before;
-      return goOn;
+      return resume;
     },
     stop: async () => {
       stopped = true;
@@ -100,7 +100,7 @@ export function createDueWork(parts: Workplace): DueWork {
   };
 }
 
-/** For a node that plans work and leaves it to the workers. */
+/** For a node that plans work but does not perform it: the workers do. */
 export function leaveDueWork(wakeWorkers: () => void): DueWork {
   return {
     plan: planWork,
@@ -114,7 +114,7 @@ export function leaveDueWork(wakeWorkers: () => void): DueWork {
   };
 }
 
-/** One alarm, at the earliest time it was set for, and never long from now. It looks for all that is due by then. */
+/** One timer, for the earliest time it was set for, but never later than `longestSleepMs` from now. */
 function createAlarm(clock: Clock, ring: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let setFor = Number.POSITIVE_INFINITY;
@@ -134,7 +134,7 @@ function createAlarm(clock: Clock, ring: () => void) {
   };
 }
 
-/** Needs no runner, only the transaction of its cause. */
+/** Plans work in the transaction that causes it; no runner is needed. */
 export async function planWork(tx: Tx, work: Planned): Promise<void> {
   const cause = currentTrace();
   if (cause) await planTraced(tx, { ...work, trace: carryTrace(cause) });
@@ -165,9 +165,9 @@ const planTraced = hotStatement((tx, { kind, subject, dueAt, trace }: Planned & 
 );
 
 async function drop(tx: Tx, work: Work): Promise<void> {
-  await dropped(tx, work);
+  await deleteWork(tx, work);
 }
 
-const dropped = hotStatement((tx, { kind, subject }: Work) =>
+const deleteWork = hotStatement((tx, { kind, subject }: Work) =>
   tx.deleteFrom('due_work').where('kind', '=', kind).where('subject', '=', subject),
 );

@@ -12,13 +12,13 @@ export interface WorkEnded {
   lateMs: number;
 }
 
-interface Parts {
+interface Deps {
   db: Database;
   clock: Clock;
 }
 
-/** Whether the clock is kept up with: what is due and not done is a fee not charged, a rider not told. */
-export function measureDueWork({ db, clock }: Parts, registry: Registry): (ended: WorkEnded) => void {
+/** Shows whether the workers keep up: overdue work is a fee not charged, or a rider not notified. */
+export function measureDueWork({ db, clock }: Deps, registry: Registry): (ended: WorkEnded) => void {
   fleetGauges(registry, {
     gauges: {
       due_work_due: { help: 'Pieces of work whose time has come and that are not done yet.' },
@@ -43,13 +43,13 @@ export function measureDueWork({ db, clock }: Parts, registry: Registry): (ended
   });
   const done = new Counter({
     name: 'due_work_total',
-    help: 'Due work that this node has done, or tried in vain, by kind. Sum over nodes.',
+    help: 'Due work that this node has done, or that failed on it, by kind. Sum over nodes.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
   const lateness = new Histogram({
     name: 'due_work_lateness_seconds',
-    help: 'How long after its time due work was taken up on this node, by kind.',
+    help: 'How long after its due time work was started on this node, by kind.',
     labelNames: ['kind'],
     buckets: longTimes,
     registers: [registry],

@@ -10,11 +10,11 @@ interface ClaimedWork {
   trace?: string | null;
 }
 
-/** An id of ours, or a key made of one. What else a subject may be, such as a card's token, is left out of traces. */
+/** One of our ids, or a key built from one. Other subjects, such as a card's token, must not appear in traces. */
 const isOwnId = /^(?:[a-z_-]+:)*[0-9a-f]{8}-[0-9a-f-]{27}(?::[\w-]+)*$/;
 
-/** One piece of work under way: part of the trace of the act that planned it, if that one was traced. */
-export function beginWork(claimed: ClaimedWork, now: Date) {
+/** Starts a piece of work: its span belongs to the trace of the act that planned it, if that act was traced. */
+export function startWork(claimed: ClaimedWork, now: Date) {
   const { kind, subject, due_at, attempts, trace } = claimed;
   const notes = { 'due_work.kind': kind, ...(isOwnId.test(subject) && { 'due_work.subject': subject }) };
   const place = trace ? resumeTrace(trace) : undefined;

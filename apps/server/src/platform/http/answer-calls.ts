@@ -9,18 +9,18 @@ import { notSignedIn } from './problem.ts';
 type Parsed<C extends CallShape, Key extends 'body' | 'params' | 'headers'> =
   C extends Record<Key, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-/** What a handler gets: everything already checked against the contract. */
+/** What a handler receives: all input is already checked against the contract. */
 export interface CallContext<C extends CallShape> {
   body: Parsed<C, 'body'>;
   params: Parsed<C, 'params'>;
   headers: Parsed<C, 'headers'>;
-  /** The signed-in account; of a call that anyone may make, only if somebody is signed in. */
+  /** The signed-in account. Undefined only in a call that anyone may make, if the caller is not signed in. */
   accountId: C['access'] extends 'user' ? string : string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Whose request is this? Decided once per request, by the sign-in feature. */
+/** Finds the account of a request. Decided once per request, by the sign-in feature. */
 export type WhoIs = (request: FastifyRequest) => Promise<string | undefined>;
 
 export interface JsonFile {
@@ -33,7 +33,7 @@ export interface Answering {
     call: C,
     handler: (context: CallContext<C>) => Promise<R>,
   ): void;
-  /** A hot answer that is the same for every stranger, and has something more for somebody who is signed in. */
+  /** A frequent answer: the same for all callers who are not signed in, and a richer one for a signed-in user. */
   answerShared<C extends CallShape & { access: 'anyone' }, const R extends z.input<C['reply']>>(
     call: C,
     handlers: {
@@ -41,13 +41,13 @@ export interface Answering {
       user(context: CallContext<C>, accountId: string): Promise<R>;
     },
   ): void;
-  /** A file of JSON, sent as it is made. */
+  /** A JSON file, sent while it is being produced. */
   answerFile<C extends CallShape>(call: C, handler: (context: CallContext<C>) => Promise<JsonFile>): void;
-  /** A hot answer, the same for everybody: made once and sent as it is, past checks and serialisers. */
+  /** A frequent answer, the same for all callers: built once and sent as it is, without checks and serialisers. */
   answerCached(call: CallShape & { access: 'anyone' }, read: () => Promise<CachedAnswer>): void;
 }
 
-/** The one way an HTTP call comes to life: path, checks, access and documentation all come from its contract. */
+/** The one way to register an HTTP call: path, checks, access and documentation all come from its contract. */
 export function answerCalls(app: FastifyInstance, whoIs: WhoIs): Answering {
   async function contextOf<C extends CallShape>(
     call: C,
@@ -57,7 +57,7 @@ export function answerCalls(app: FastifyInstance, whoIs: WhoIs): Answering {
     const accountId = await whoIs(request);
     if (call.access === 'user' && accountId === undefined) throw notSignedIn();
     const { body, params, headers } = request;
-    // The schemas above have parsed these three; Fastify's types cannot follow a schema held in a variable.
+    // The schemas of the route have parsed these three; Fastify's types cannot follow a schema held in a variable.
     return { body, params, headers, accountId, request, reply } as unknown as CallContext<C>;
   }
   return {

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** The reading page styles itself in place; scripts and calls stay our own. */
+/** The documentation page uses inline styles; scripts and calls may only be our own. */
 const staticCSP = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

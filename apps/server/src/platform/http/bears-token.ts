@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Whether an Authorization header carries this token. Without a token nobody does. */
+/** Whether an Authorization header carries this token. False for every header if no token is configured. */
 export function bearsToken(header: string | undefined, token: string | undefined): boolean {
   if (!token || !header) return false;
   const [given, wanted] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];

@@ -5,12 +5,12 @@ function aCache() {
   let time = 1_000_000;
   let made = 0;
   let world = 'old';
-  let hold: Promise<void> | undefined;
+  let gate: Promise<void> | undefined;
   const read = cacheAnswer({
     make: async () => {
       const seen = world;
       made += 1;
-      await hold;
+      await gate;
       return { seen };
     },
     freshForMs: () => 1_000,
@@ -27,7 +27,7 @@ function aCache() {
       time += ms;
     },
     holdUntil: (until: Promise<void>) => {
-      hold = until;
+      gate = until;
     },
   };
 }
@@ -72,7 +72,7 @@ describe('a cached answer', () => {
     cache.change('new');
     cache.pass(2_000);
     const changed = await cache.read();
-    expect([changed.etag === first.etag, changed.wanted()]).toEqual([false, ['br']]);
+    expect([changed.etag === first.etag, changed.requestedEncodings()]).toEqual([false, ['br']]);
   });
 
   it('is not fresh for ever when the clock is moved back', async () => {
@@ -86,11 +86,11 @@ describe('a cached answer', () => {
   it('is never given out once a change is known, not even by who began to make it before', async () => {
     let world = 1;
     let release = () => {};
-    let hold: Promise<void> | undefined;
+    let gate: Promise<void> | undefined;
     const read = cacheAnswer({
       make: async () => {
         const listed = world;
-        await hold;
+        await gate;
         return { seen: listed };
       },
       freshForMs: () => 1_000,
@@ -101,7 +101,7 @@ describe('a cached answer', () => {
     expect(await seen()).toBe('{"seen":1}');
     world = 2;
     expect(await seen()).toBe('{"seen":2}');
-    hold = new Promise((resolve) => {
+    gate = new Promise((resolve) => {
       release = resolve;
     });
     world = 3;

@@ -6,26 +6,24 @@ import type { Clock } from '../clock.ts';
 
 type Encoding = 'br' | 'gzip';
 
-/** An answer's bytes, made once for everybody who asks. */
+/** An answer's bytes, built once for all callers. */
 export interface CachedAnswer {
   etag: string;
   body: Buffer | string;
   encoded(encoding: Encoding): Promise<Buffer>;
-  /** In which encodings somebody wanted it. */
-  wanted(): Encoding[];
+  /** The encodings in which it was requested so far. */
+  requestedEncodings(): Encoding[];
 }
 
-interface Making {
-  /** An object, or the JSON of one where its parts are kept as text. */
+interface CacheOptions {
+  /** An object, or its JSON where its parts are stored as text. */
   make(): Promise<object | string>;
   /**
-   * How old an answer may be before the next is made. Nodes need not agree within this time, so none tells the others
-   * of a change. Until it is made the old one is given out, but for no longer than as much again.
+   * How old an answer may be before the next one is built. Nodes may differ for this long, so they do not notify each
+   * other of changes. While the next one is being built the old one is sent, until it is twice this old.
    */
   freshForMs(): number;
-  /**
-   * A number that grows as soon as a change is known: then nobody is given an answer from before it, however young.
-   */
+  /** A number that grows with each known change: an answer from before the change is not sent any more. */
   version?(): number;
   clock: Clock;
 }
@@ -35,54 +33,56 @@ export function cacheAnswer({
   freshForMs,
   version = () => 0,
   clock,
-}: Making): () => Promise<CachedAnswer> {
+}: CacheOptions): () => Promise<CachedAnswer> {
   let latest: { answer: CachedAnswer; at: number; version: number } | undefined;
-  let making: Promise<CachedAnswer> | undefined;
+  let building: Promise<CachedAnswer> | undefined;
 
-  async function remake(): Promise<CachedAnswer> {
+  async function build(): Promise<CachedAnswer> {
     const at = clock.now().getTime();
     const asOf = version();
     const made = await make();
     const answer = packAnswer(typeof made === 'string' ? made : JSON.stringify(made));
-    // The same bytes keep what was compressed of them.
-    const kept = latest?.answer.etag === answer.etag ? latest.answer : answer;
-    await Promise.all((latest?.answer.wanted() ?? []).map((encoding) => kept.encoded(encoding)));
-    latest = { answer: kept, at, version: asOf };
-    return kept;
+    // Identical bytes: the compressed copies are used again.
+    const current = latest?.answer.etag === answer.etag ? latest.answer : answer;
+    await Promise.all(
+      (latest?.answer.requestedEncodings() ?? []).map((encoding) => current.encoded(encoding)),
+    );
+    latest = { answer: current, at, version: asOf };
+    return current;
   }
 
-  function made(): Promise<CachedAnswer> {
-    making ??= remake().finally(() => {
-      making = undefined;
+  function buildOnce(): Promise<CachedAnswer> {
+    building ??= build().finally(() => {
+      building = undefined;
     });
-    return making;
+    return building;
   }
 
   return async () => {
     const asOf = version();
-    // What is being made may have begun before the change: then it is made once more.
-    while (latest && latest.version < asOf) await made();
-    // A clock moved back makes nothing fresh for ever.
+    // The build under way may have started before the change; then it is built once more.
+    while (latest && latest.version < asOf) await buildOnce();
+    // abs(): entries must expire even if the demo clock goes back.
     const age = latest ? Math.abs(clock.now().getTime() - latest.at) : Number.POSITIVE_INFINITY;
-    if (!latest || age >= 2 * freshForMs()) return made();
-    // Should this fail, the next one to ask waits for it and hears why.
-    if (age >= freshForMs()) made().catch(() => undefined);
+    if (!latest || age >= 2 * freshForMs()) return buildOnce();
+    // If this fails, the next caller tries again; it gets the error once the answer is too old.
+    if (age >= freshForMs()) buildOnce().catch(() => undefined);
     return latest.answer;
   };
 }
 
 const shortBytes = 4_096;
 
-/** The bytes of an answer, to be given to several. */
+/** The bytes of an answer that is sent to several callers. */
 export function packAnswer(text: string): CachedAnswer {
   const bytes = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const done = new Map<Encoding, Promise<Buffer>>();
   return {
     etag,
-    // A short text leaves in one piece with its head; a long one would be made into bytes again each time.
+    // A short text is sent in one piece with the headers; a long one would be encoded again each time.
     body: bytes.length < shortBytes ? text : bytes,
-    wanted: () => [...done.keys()],
+    requestedEncodings: () => [...done.keys()],
     encoded: (encoding) => {
       const known = done.get(encoding) ?? compressors[encoding](bytes);
       done.set(encoding, known);
@@ -97,7 +97,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 };
 
-/** As it is, compressed as the browser likes, or only the word that it has not changed. */
+/** Sends the answer as it is, compressed as the browser accepts it, or 304 if it has not changed. */
 export async function sendCached(
   answer: CachedAnswer,
   { headers }: FastifyRequest,

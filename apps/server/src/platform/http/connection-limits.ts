@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import { Counter } from 'prom-client';
 import { limitHandshakes } from '../live/live-limits.ts';
-import { openPerAddress } from './open-per-address.ts';
+import { limitPerAddress } from './limit-per-address.ts';
 import { clientAddress, type IsProxy } from './trusted-proxies.ts';
 
 export interface ConnectionLimitOptions {
@@ -13,15 +13,15 @@ export interface ConnectionLimitOptions {
 }
 
 export interface ConnectionLimits {
-  /** What was refused; to be registered with the node's metrics. */
+  /** Counts refusals; to be registered with the node's metrics. */
   counter: Counter;
-  /** Hangs up on an address that holds too many connections. */
+  /** Closes new connections of an address that has too many open. */
   limitConnections(server: Server): void;
-  /** Whether one more page may open the live channel from there. */
+  /** Whether one more page may open the live channel from the request's address. */
   admitsLive(request: IncomingMessage): boolean;
 }
 
-/** Nobody can use up a node by opening connections and keeping them. Counted at each node by itself. */
+/** Prevents one address from using up a node with open connections. Each node counts its own. */
 export function createConnectionLimits(options: ConnectionLimitOptions): ConnectionLimits {
   const { isProxy } = options;
   const counter = new Counter({
@@ -31,16 +31,16 @@ export function createConnectionLimits(options: ConnectionLimitOptions): Connect
     registers: [],
   });
   for (const kind of ['http', 'live']) counter.inc({ kind }, 0);
-  const countConnection = openPerAddress(options.connectionsPerAddress);
-  const countChannel = openPerAddress(options.liveChannelsPerAddress);
+  const admitConnection = limitPerAddress(options.connectionsPerAddress);
+  const admitChannel = limitPerAddress(options.liveChannelsPerAddress);
   const mayHandshake = limitHandshakes(options.requestsPerMinute);
   return {
     counter,
     limitConnections: (server) => {
       server.on('connection', (socket: Socket) => {
         const address = socket.remoteAddress ?? '';
-        // A proxy brings everybody; who they are is known only once they ask.
-        if (isProxy(address) || countConnection(address, socket)) return;
+        // A proxy connects for all its clients, whose addresses are known only from their requests.
+        if (isProxy(address) || admitConnection(address, socket)) return;
         counter.inc({ kind: 'http' });
         socket.destroy();
       });
@@ -48,7 +48,7 @@ export function createConnectionLimits(options: ConnectionLimitOptions): Connect
     admitsLive: (request) => {
       const address = clientAddress(request, isProxy);
       if (!mayHandshake(address)) return false;
-      if (countChannel(address, request.socket)) return true;
+      if (admitChannel(address, request.socket)) return true;
       counter.inc({ kind: 'live' });
       return false;
     },

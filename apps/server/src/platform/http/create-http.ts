@@ -23,32 +23,32 @@ import type { IsProxy } from './trusted-proxies.ts';
 export interface HttpOptions {
   log: FastifyBaseLogger;
   requestsPerMinute: number;
-  /** Where requests are counted; without it in this process. */
+  /** Where requests are counted; by default in this process. */
   limits?: FastifyRateLimitStoreCtor | undefined;
-  /** Riders come over https: then browsers are told to never try anything else. */
+  /** Whether riders use https: then browsers are told to use nothing else (HSTS). */
   secure: boolean;
-  /** Speaks TLS by itself; without it somebody before us does, or nobody. */
+  /** To serve TLS in this process; without it a proxy does, or nobody. */
   certificate?: Certificate | undefined;
-  /** Whose word on where a request came from is believed; without it nobody's. */
+  /** Whose forwarding headers are trusted; by default nobody's. */
   isProxy?: IsProxy | undefined;
-  /** The hash of the one inline style sheet a page carries, as CSP writes it. */
+  /** The hash of a page's one inline style sheet, in CSP notation. */
   styleHash: string | undefined;
 }
 
-/** One address may watch over many nodes, and a node that is not answered for counts as gone. */
+/** One address may monitor many nodes, and a node that does not answer counts as down. */
 const unlimitedRoutes = ['/healthz', '/readyz', '/metrics'];
 
-/** The empty HTTP server: what every answer has in common, and nothing of the product. */
+/** The bare HTTP server: what all answers have in common, and nothing of the product. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = bareServer(options);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // Calls speak JSON; a form of another site can send plain text without asking first.
+  // Calls use JSON; a form on another site can send plain text without a preflight request.
   app.removeContentTypeParser('text/plain');
   mapErrors(app);
   traceRequests(app);
   finishRequests(app);
-  sayAlways(app, await securityHeaders(options));
+  setCommonHeaders(app, await securityHeaders(options));
   await app.register(rateLimit, {
     max: options.requestsPerMinute,
     timeWindow: '1 minute',
@@ -56,49 +56,49 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     allowList: (request) => isCallForPage() || isUnlimited(request),
     errorResponseBuilder: () => new Problem(429, 'Too many requests. Please wait a moment.'),
   });
-  // What nobody answers is no route, and would be free to ask for.
+  // Unknown addresses have no route, so they would not be limited.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
     throw notFound();
   });
   await app.register(cookie);
-  // The library's own default is the slowest setting, made for files compressed once.
+  // The library's default is the slowest level, meant for files that are compressed once.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const answers = { threshold: 512, encodings: ['br' as const, 'gzip' as const], brotliOptions };
-  // Nobody sends us anything compressed, and a small thing can unpack into a very large one.
+  // No client compresses its requests, and a small body can unpack into a very large one.
   await app.register(compress, { ...answers, globalDecompression: false });
   logRequests(app);
   return app;
 }
 
-/** By the route that answers, not by how the address begins; each built file is a route of its own. */
+/** Decided by the route, not by the start of the address; each built file has its own route. */
 function isUnlimited({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return unlimitedRoutes.includes(url) || url.startsWith('/assets/');
 }
 
-/** Whoever sends a byte a second gives the connection back. Node looks for them only every 30 s unless told otherwise. */
-const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+/** Ends connections of clients that send a byte a second. By default Node checks for them only every 30 s. */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
 
 function bareServer({ log, certificate, isProxy }: HttpOptions): FastifyInstance {
   const options = {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A line names its request by itself: a logger for each request costs more than half of what we do with most.
+    // Log lines name their request themselves: a logger per request would cost more than half the work of most requests.
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: isProxy ?? false,
     bodyLimit: 64 * 1024,
-    requestTimeout: patience.requestTimeout,
-    // Only ends what hangs: a loaded machine may take long to start or to finish its last answers.
+    requestTimeout: timeouts.requestTimeout,
+    // Long, to end only what hangs: a loaded machine may be slow to start or to finish its last answers.
     pluginTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: refuseAddress,
   };
-  if (!certificate) return fastify({ ...options, http: patience });
+  if (!certificate) return fastify({ ...options, http: timeouts });
   const { key, cert } = certificate;
-  return fastify({ ...options, https: { key, cert, minVersion: 'TLSv1.2', ...patience } });
+  return fastify({ ...options, https: { key, cert, minVersion: 'TLSv1.2', ...timeouts } });
 }
 
-/** An address that cannot be read never gets as far as our errors. */
+/** Fastify refuses a malformed address before our error handler runs. */
 function refuseAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   reply
     .code(400)
@@ -106,20 +106,20 @@ function refuseAddress(_error: Error, _request: FastifyRequest, reply: FastifyRe
     .send({ code: 400, message: 'Malformed address.' });
 }
 
-function sayAlways(app: FastifyInstance, security: Record<string, string>): void {
-  const always = {
+function setCommonHeaders(app: FastifyInstance, security: Record<string, string>): void {
+  const headers = {
     ...security,
-    // Nobody keeps an answer that does not say so itself.
+    // Answers are not cached unless they say so themselves.
     'cache-control': 'no-store',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), usb=(), serial=(), bluetooth=()',
   };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(always).header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     done();
   });
 }
 
-/** The route and not the address: a link from a mail and a promo code stand in the address. */
+/** Logs the route and not the address: addresses contain links from mails and promo codes. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const line = {

@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
 
 const tryAgainAfterS = 2;
 
-/** Every error leaves as `{ code, message }`; what went wrong inside stays in the log under the request's id. */
+/** Every error is sent as `{ code, message }`; internal causes are only logged, with the request's id. */
 export function mapErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     const body = errorBodyOf(error);

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { finishRequests } from './finish-requests.ts';
 
-/** A server with one answer that comes when it is let. */
+/** A server whose only answer is sent when the promise resolves. */
 async function listening(answer: Promise<string>): Promise<{ app: FastifyInstance; port: number }> {
   const app = fastify();
   finishRequests(app);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { within } from '../within.ts';
 
-/** Longer than an answer takes, shorter than those who end us wait. */
+/** Longer than an answer takes, shorter than process managers wait before they kill the server. */
 const longestWaitMs = 20_000;
 
 /**
- * Ends the server without cutting off an answer: what was asked is answered, then every connection goes.
- * Browsers open connections ahead of need; Node never counts a connection without a request as idle and would wait for it for ever.
+ * Ends the server without cutting off an answer: open requests are answered, then every connection is closed.
+ * Browsers open connections in advance; Node never counts a connection without a request as idle and would wait for it for ever.
  */
 export function finishRequests(app: FastifyInstance): void {
   let underWay = 0;

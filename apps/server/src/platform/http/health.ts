@@ -5,7 +5,7 @@ import { within } from '../within.ts';
 import { bearsToken } from './bears-token.ts';
 import { notFound } from './problem.ts';
 
-/** A part that takes longer is away: whoever asks us must not give up before we answer. */
+/** A part that takes longer counts as unavailable: the load balancer must not give up before it gets an answer. */
 const longestCheckMs = 2_000;
 
 type Check = () => boolean | Promise<boolean>;
@@ -16,11 +16,11 @@ interface MetricsGuard {
 }
 
 export interface HealthOptions {
-  /** Each part names itself and says whether it can do its work now. */
+  /** Each part by its name, with a check whether it can work now. */
   parts: Record<string, Check>;
-  /** Parts this node goes on without: told, but no reason to send riders elsewhere. */
+  /** Parts this node can do without: reported, but no reason to send riders to other nodes. */
   notes: Record<string, Check>;
-  /** `open` in the demo; otherwise only for the bearer of this token, and for nobody without one. */
+  /** `open` in the demo; otherwise readable only with this token, and by nobody if there is none. */
   metrics: 'open' | MetricsGuard;
 }
 
@@ -29,19 +29,19 @@ export function serveHealth(app: FastifyInstance, { parts, notes, metrics }: Hea
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
 
-  let looking: ReturnType<typeof readinessOf> | undefined;
-  /** However many ask at once, the database is asked once: nobody limits those who ask. */
-  const look = () => {
-    looking ??= readinessOf({ parts, notes }).finally(() => {
-      looking = undefined;
+  let checking: ReturnType<typeof readinessOf> | undefined;
+  /** Concurrent requests share one check of the database: this route has no rate limit. */
+  const checkReadiness = () => {
+    checking ??= readinessOf({ parts, notes }).finally(() => {
+      checking = undefined;
     });
-    return looking;
+    return checking;
   };
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const readiness = await look();
+    const readiness = await checkReadiness();
     return reply.code(readiness.ready ? 200 : 503).send(readiness);
   });
 
@@ -58,11 +58,11 @@ function mayRead({ token, wrongTokens }: MetricsGuard, request: FastifyRequest):
 }
 
 async function readinessOf({ parts, notes }: Pick<HealthOptions, 'parts' | 'notes'>) {
-  const [needed, told] = await Promise.all([statesOf(parts), statesOf(notes)]);
+  const [needed, optional] = await Promise.all([statesOf(parts), statesOf(notes)]);
   const ready = Object.values(needed).every(Boolean);
-  // Ready, but not whole: without a broker an api node serves everything but the unlocking.
-  const degraded = ready && !Object.values(told).every(Boolean);
-  return { ready, degraded, parts: needed, notes: told };
+  // Ready but degraded: without a broker an api node serves everything but the unlocking.
+  const degraded = ready && !Object.values(optional).every(Boolean);
+  return { ready, degraded, parts: needed, notes: optional };
 }
 
 async function statesOf(checks: Record<string, Check>): Promise<Record<string, boolean>> {

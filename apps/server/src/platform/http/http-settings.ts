@@ -7,11 +7,11 @@ const networks = z.string().transform((list, context) => {
     .map((each) => each.trim())
     .filter(Boolean);
   for (const each of given)
-    if (!isNetwork(each)) context.addIssue(`${each} is no address or network such as 10.0.0.0/8`);
+    if (!isNetwork(each)) context.addIssue(`${each} is not an address or network such as 10.0.0.0/8`);
   return given;
 });
 
-/** The part of the environment that is about how we are reached. */
+/** Environment variables about how the server is reached. */
 export const httpEnvironment = {
   HTTPS: z.enum(['on', 'off']).default('off'),
   TRUST_PROXY: networks.prefault(''),
@@ -22,16 +22,16 @@ export const httpEnvironment = {
 };
 
 export interface HttpSettings {
-  /** Serve with a certificate that we make ourselves. */
+  /** Whether to serve https with a self-signed certificate. */
   https: boolean;
   /** Addresses and networks of our own proxies. */
   trustProxy: readonly string[];
-  /** How many connections one address may hold open, and how many live channels. Many phones share an address. */
+  /** How many connections one address may have open, and how many live channels. Many phones share an address. */
   connectionsPerAddress: number;
   liveChannelsPerAddress: number;
-  /** The pages that describe our calls. */
+  /** Whether the API documentation is served. */
   apiDocs: boolean;
-  /** Where whoever finds a hole tells it. */
+  /** Where to report a vulnerability. */
   securityContact: string;
 }
 

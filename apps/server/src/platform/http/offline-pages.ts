@@ -8,7 +8,7 @@ export interface OfflineRenderer {
   manifest(language: Language): Promise<string>;
 }
 
-/** What a phone fetches to install the app and to open it without a network. */
+/** What a phone fetches to install the app and to open it offline. */
 export function serveOfflinePages(app: FastifyInstance, renderer: OfflineRenderer): void {
   app.get(shellPath, { schema: { hide: true } }, async (request, reply) =>
     reply
@@ -20,7 +20,7 @@ export function serveOfflinePages(app: FastifyInstance, renderer: OfflineRendere
     manifestPath,
     { schema: { hide: true } },
     async (request, reply) => {
-      // Browsers ask for it without cookies, so the page names its language.
+      // Browsers request the manifest without cookies, so the page puts its language into the address.
       const { language = '' } = request.query;
       return reply
         .type('application/manifest+json; charset=utf-8')
@@ -30,7 +30,7 @@ export function serveOfflinePages(app: FastifyInstance, renderer: OfflineRendere
   );
 }
 
-/** A worker that was kept would keep everything else: browsers ask for it each time. */
-export function isWorker(path: string): boolean {
+/** A cached service worker would keep the whole app at an old version, so browsers must revalidate it each time. */
+export function isServiceWorker(path: string): boolean {
   return path.endsWith(workerPath) || path.endsWith(`${workerPath}.br`) || path.endsWith(`${workerPath}.gz`);
 }

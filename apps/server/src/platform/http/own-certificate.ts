@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { replaceFile } from '../replace-file.ts';
 
-/** What a server speaks TLS with. */
+/** Key and certificate for TLS. */
 export interface Certificate {
   key: string;
   cert: string;
-  /** Where `cert` lies, for programs beside us that must believe it. */
+  /** The path of `cert`, for other programs on this machine that must trust it. */
   file: string;
 }
 
 const dayMs = 86_400_000;
 const lifetimeMs = 365 * dayMs;
-/** Renewed before a phone meets it expired in the middle of a visit. */
+/** Renewed early, so that it does not expire during a visit. */
 const renewBeforeMs = 7 * dayMs;
 
 /**
- * A certificate that nobody vouches for: enough for a browser to give the camera and its own keys to a phone in the same
- * network. Kept, so that who has accepted it once is not asked again, until it expires or this machine has another address.
+ * A self-signed certificate: enough for browsers to allow the camera and device keys on a phone in the same network. It is
+ * stored, so that a rider who accepted it is not asked again until it expires or this machine gets another address.
  */
 export async function ownCertificate(folder: string, now: Date): Promise<Certificate> {
   await mkdir(folder, { recursive: true });
@@ -36,7 +36,7 @@ export async function ownCertificate(folder: string, now: Date): Promise<Certifi
 
 function ownAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  // An address of one link is never typed, and a certificate cannot name its zone.
+  // A link-local address is never typed, and a certificate cannot name its zone.
   const lasting = all.map(({ address }) => address).filter((address) => !/^fe80:|%/i.test(address));
   return [...new Set(['127.0.0.1', '::1', ...lasting])];
 }

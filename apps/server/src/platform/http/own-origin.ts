@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Also for pages of others, which bring nothing but what they typed. */
+    /** Pages of other sites may use this route too. Only for routes that use no cookie. */
     anyOrigin?: boolean;
   }
 }
@@ -13,8 +13,8 @@ declare module 'fastify' {
 const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * A page of another site must not act here on the strength of a cookie. Browsers tell of every such request where it
- * comes from; programs that are no browser tell nothing, and carry no cookie that they did not earn.
+ * A page of another site must not act here with the rider's cookie. Browsers send the origin with every such request;
+ * other programs send none, and have only cookies that they got by signing in.
  */
 export function guardOrigins(app: FastifyInstance, publicHost: string): void {
   app.addHook('onRequest', ({ method, headers, host, routeOptions }, _reply, done) => {
@@ -30,24 +30,24 @@ function isFromOwnPage(headers: IncomingHttpHeaders, ownHosts: readonly string[]
   return isOwnOrigin(headers.origin, ownHosts);
 }
 
-/** An opaque origin ("null") is a stranger's; none at all is no browser's. */
+/** An opaque origin ("null") is another site's; a request without an origin comes from no browser. */
 export function isOwnOrigin(origin: string | undefined, ownHosts: readonly string[]): boolean {
   if (origin === undefined) return true;
   return URL.canParse(origin) && ownHosts.includes(new URL(origin).host);
 }
 
 /**
- * The demo asks nobody who they are, so it answers only under names that no stranger can own: a name of theirs that leads
- * to this machine (DNS rebinding) would make their page one of ours.
+ * The demo authenticates nobody, so it answers only under names that no attacker can own: under an attacker's name that
+ * resolves to this machine (DNS rebinding), the attacker's page would count as ours.
  */
 export function guardDemoHost(app: FastifyInstance, publicHost: string): void {
   app.addHook('onRequest', async ({ host, hostname }) => {
-    if (host !== publicHost && !isNobodysName(hostname))
+    if (host !== publicHost && !isUnownableName(hostname))
       throw new Problem(421, 'The demo is not open under this name. Set PUBLIC_URL to it.');
   });
 }
 
-function isNobodysName(hostname: string): boolean {
+function isUnownableName(hostname: string): boolean {
   const name = hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   return isIP(name) !== 0 || /^[\w-]+$|^[\w.-]+\.(localhost|local|internal)$/.test(name);
 }

@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Through our proxy, which says who asked. */
+/** Through our proxy, which reports the client's address. */
 const ask = (url: string, address: string, headers: Record<string, string> = {}) =>
   app.inject({ url, remoteAddress: '10.0.0.5', headers: { ...headers, 'x-forwarded-for': address } });
 

@@ -2,10 +2,10 @@ import { cookies } from '@etg/contract/cookies';
 import { isLanguage, type Language, languages } from '@etg/contract/languages';
 import type { FastifyRequest } from 'fastify';
 
-/** In an address, as a search engine leads to it: `/faq?lang=ja`. */
+/** In the addresses that search engines show: `/faq?lang=ja`. */
 export const languageParameter = 'lang';
 
-/** The chosen language, else the address's, else the first one the browser asks for that we speak. */
+/** The chosen language, else the address's, else the first of the browser's languages that we support. */
 export function languageOf({ cookies: sent, headers, query }: FastifyRequest): Language {
   const chosen = sent[cookies.language.name];
   if (chosen && isLanguage(chosen)) return chosen;

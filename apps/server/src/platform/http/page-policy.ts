@@ -1,16 +1,16 @@
 import { matchPage, type PageName } from '@etg/contract/pages';
 
-/** What a page may load beyond what every page may, by directive. */
+/** What a page may load beyond the common policy, by directive. */
 export type MoreSources = Readonly<Record<string, readonly string[]>>;
 
-/** Where a payment method is added: only there the provider's frames are let in. */
+/** Where a payment method is added: only these pages may load the provider's frames. */
 const paymentPages: readonly PageName[] = ['orderPayments', 'orderScreen'];
 
 export function isPaymentPage(url: string): boolean {
   return paymentPages.includes(matchPage(url.split('?')[0] ?? '/').name);
 }
 
-/** The same policy with more sources in it. */
+/** The same policy with additional sources. */
 export function widenPolicy(policy: string, more: MoreSources): string {
   const directives = new Map(
     policy

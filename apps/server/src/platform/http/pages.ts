@@ -5,8 +5,8 @@ import { apiPrefix } from '@etg/contract/call';
 import type { Language } from '@etg/contract/languages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { namesFile } from './names-file.ts';
-import { isWorker, type OfflineRenderer, serveOfflinePages } from './offline-pages.ts';
+import { isFilePath } from './is-file-path.ts';
+import { isServiceWorker, type OfflineRenderer, serveOfflinePages } from './offline-pages.ts';
 import { callForPage } from './page-calls.ts';
 import { languageOf } from './page-language.ts';
 import { isPaymentPage, type MoreSources, widenPolicy } from './page-policy.ts';
@@ -14,7 +14,7 @@ import { notFound } from './problem.ts';
 import { originOf } from './request-origin.ts';
 import { userKeyName } from './user-key.ts';
 
-/** What the built web app gives us to answer page requests with (apps/web, `entry-server`). */
+/** The built web app, as far as it answers page requests (apps/web, `entry-server`). */
 export interface PageRenderer extends OfflineRenderer {
   styleHash: string;
   render(request: PageRequest): Promise<{ html: string }>;
@@ -36,15 +36,15 @@ export interface PageQuery {
   headers: Readonly<Record<string, string>>;
 }
 
-/** What every page says of the people behind it. */
+/** What every page shows about the company. */
 export interface Support {
   email: string;
   venueHref: string;
   /** The company's own pages on terms, privacy and refunds. */
   legal: Readonly<Record<'terms' | 'privacy' | 'refund', string>>;
-  /** Where the codes on the placards lead. */
+  /** The host that the codes on the placards lead to. */
   publicHost?: string;
-  /** Whether pages tell when they were tapped. */
+  /** Whether pages report when they were tapped. */
   traces?: boolean;
 }
 
@@ -78,15 +78,15 @@ export async function loadRenderer(webDist: string, support: Support): Promise<P
 interface Pages {
   webDist: string;
   renderer: PageRenderer | undefined;
-  /** Another address that serves the pages, as under development. */
+  /** The address of a development server that serves the pages instead. */
   elsewhere: string | undefined;
-  /** What a payment page may load beyond the others, asked for under an origin. */
+  /** What a payment page may load beyond the common policy, by the origin of its request. */
   paymentSources: (origin: string) => MoreSources;
-  /** What the map's page may load beyond the others. */
+  /** What the map's page may load beyond the common policy. */
   mapSources: (path: string) => MoreSources | undefined;
 }
 
-/** Everything that is no call: static files, pages, and a plain 404 for the rest. Without a built web app, only that. */
+/** Everything that is no call: static files, pages, and a plain 404 for the rest. Without a built web app only the 404. */
 export async function servePages(
   app: FastifyInstance,
   { webDist, renderer, elsewhere, paymentSources, mapSources }: Pages,
@@ -97,29 +97,29 @@ export async function servePages(
   }
   if (!renderer && !elsewhere) return;
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (isNoPage.test(request.url) || (renderer && namesFile(request.url))) throw notFound();
-    if (isPaymentPage(request.url)) admit(reply, paymentSources(originOf(request)));
+    if (isNoPage.test(request.url) || (renderer && isFilePath(request.url))) throw notFound();
+    if (isPaymentPage(request.url)) allowSources(reply, paymentSources(originOf(request)));
     const tiles = mapSources(request.url);
-    if (tiles) admit(reply, tiles);
+    if (tiles) allowSources(reply, tiles);
     if (renderer) return answerPage({ app, renderer, request, reply });
     return reply.redirect(`${elsewhere}${request.url}`);
   });
 }
 
-/** The provider's frames are let in where somebody pays, and nowhere else. */
-function admit(reply: FastifyReply, sources: MoreSources): void {
+/** Adds sources to the policy of this answer only. */
+function allowSources(reply: FastifyReply, sources: MoreSources): void {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string') reply.header('content-security-policy', widenPolicy(policy, sources));
 }
 
-/** A typo in a call or an asset that is gone is not a page, and must not look like one. */
+/** A mistyped call or a missing asset is not a page, and must be answered with 404. */
 const isNoPage = /^\/(api|assets|live|operator|sandbox|workbench)(\/|$|\?)/;
 
-/** A worker lives by the policy of its own file, so pages need no leave to compile WebAssembly. */
+/** A web worker has the policy of its own file, so pages need no permission to compile WebAssembly. */
 const isWasmWorker = /\.wasm-worker-[^/]+\.js(\.br|\.gz)?$/;
 const wasmWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Pre-compressed at build time, and cached for ever by their hashed names. */
+/** Compressed at build time; files with hashed names are cached for ever. */
 async function serveFiles(app: FastifyInstance, webDist: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(webDist, 'client'),
@@ -137,7 +137,7 @@ async function serveFiles(app: FastifyInstance, webDist: string): Promise<void> 
 
 function cachingOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  return isWorker(path) ? 'no-cache' : 'public, max-age=3600';
+  return isServiceWorker(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 interface Answer {
@@ -149,7 +149,7 @@ interface Answer {
 
 async function answerPage({ app, renderer, request, reply }: Answer): Promise<FastifyReply> {
   const language = languageOf(request);
-  // A guess that only decides what is drawn first.
+  // The key is not checked here: this only decides what is drawn first.
   const signedIn = [true, false].some((secure) => request.cookies[userKeyName(secure)] !== undefined);
   const queries = await firstData(app, request.ip, await renderer.queriesFor(request.url));
   const { html } = await renderer.render({ path: request.url, language, signedIn, data: { queries } });
@@ -160,7 +160,7 @@ async function answerPage({ app, renderer, request, reply }: Answer): Promise<Fa
     .send(html);
 }
 
-/** The answers come through the same doors a browser would use; a refusal is left for the browser to meet itself. */
+/** Uses the same calls as a browser. A call that is refused is left out, and the browser makes it again. */
 async function firstData(
   app: FastifyInstance,
   address: string,

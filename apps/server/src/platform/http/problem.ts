@@ -2,7 +2,7 @@
 export class Problem extends Error {
   readonly status: number;
   readonly field: string | undefined;
-  /** Which proof would do, as `WWW-Authenticate` says it. */
+  /** The value of `WWW-Authenticate`: which proof is required. */
   challenge: string | undefined;
 
   constructor(status: number, message: string, field?: string) {
@@ -18,7 +18,7 @@ export function notSignedIn(challenge?: string): Problem {
   return problem;
 }
 
-/** The same words for an id that never was and for another user's: neither may be told apart. */
+/** The same text for an unknown id and for another user's, so that a caller cannot distinguish them. */
 export function notFound(): Problem {
   return new Problem(404, 'Not found.');
 }

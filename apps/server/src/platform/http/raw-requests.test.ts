@@ -8,13 +8,13 @@ import { createHttp } from './create-http.ts';
 
 let app: Awaited<ReturnType<typeof createHttp>>;
 let port: number;
-let heard: string[];
+let received: string[];
 beforeEach(async () => {
   const log = createLogger({ level: 'silent' });
   app = await createHttp({ log, requestsPerMinute: 1_000, secure: false, styleHash: undefined });
-  heard = [];
+  received = [];
   app.post('/say', { schema: { body: z.strictObject({ word: z.string() }) } }, async ({ body }) => {
-    heard.push(JSON.stringify(body));
+    received.push(JSON.stringify(body));
     return { ok: true };
   });
   app.get('/broken', async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => app.close());
 
-/** Sends bytes as they are, and reads until the server hangs up. */
+/** Sends bytes as they are, and reads until the server closes the connection. */
 function raw(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request));
@@ -63,13 +63,13 @@ describe('two ways to read one request', () => {
     ['no host', head('Content-Length: 13').replace('Host: a\r\n', '') + json],
   ])('by %s are read in none', async (_what, request) => {
     expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 /);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('are not there when all agree', async () => {
     expect(await raw(head('Content-Length: 13') + json)).toMatch(/^HTTP\/1\.1 200 /);
     expect(await raw(head('Transfer-Encoding: chunked') + chunked)).toMatch(/^HTTP\/1\.1 200 /);
-    expect(heard).toEqual([json, json]);
+    expect(received).toEqual([json, json]);
   });
 });
 
@@ -77,7 +77,7 @@ describe('too much', () => {
   it('of a header ends the connection, of a body is refused before it is read', async () => {
     expect(await raw(head(`X-Long: ${'a'.repeat(20_000)}`))).toMatch(/^HTTP\/1\.1 431 /);
     expect(await raw(head('Content-Length: 70000'))).toMatch(/^HTTP\/1\.1 413 /);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('time is given to nobody: headers within ten seconds, the whole within thirty', () => {
@@ -85,7 +85,7 @@ describe('too much', () => {
     expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000]);
   });
 
-  // Ten seconds and a little: whoever is still let drip after twenty is not looked for often enough.
+  // The limit is ten seconds. A slow client still connected after twenty means that Node checks too rarely.
   it('time for headers is over although a byte comes every now and then', async () => {
     const socket = connect(port, '127.0.0.1', () =>
       socket.write('GET /told HTTP/1.1\r\nHost: a\r\nX-Slow: '),
@@ -103,7 +103,7 @@ describe('too much', () => {
 });
 
 describe('what is sent', () => {
-  const say = (payload: string, url = '/say') =>
+  const post = (payload: string, url = '/say') =>
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
 
   it.each([
@@ -112,8 +112,8 @@ describe('what is sent', () => {
     '{"__proto__":{"word":"hi"}}',
     '{"word":"hi","admin":true}',
   ])('cannot become a property of everything: %s', async (payload) => {
-    expect((await say(payload)).statusCode).toBe(400);
-    expect([heard, Reflect.get({}, 'admin')]).toEqual([[], undefined]);
+    expect((await post(payload)).statusCode).toBe(400);
+    expect([received, Reflect.get({}, 'admin')]).toEqual([[], undefined]);
   });
 
   it('comes back in no header of ours', async () => {
@@ -131,7 +131,7 @@ describe('what is sent', () => {
       headers: { 'content-type': 'application/json', 'content-encoding': encoding },
       body: new Uint8Array(pack(json)),
     });
-    expect([answer.status, heard]).toEqual([400, []]);
+    expect([answer.status, received]).toEqual([400, []]);
   });
 
   it('by methods nobody answers is refused', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
 import { languageParameter } from './page-language.ts';
 
-/** What a stranger may find by a search: the same for everybody, nothing of a person or a station. */
+/** What search engines may show: pages that are the same for everybody, without data of a person or a station. */
 export const searchablePages: readonly PageName[] = [
   'conversation',
   'map',
@@ -15,13 +15,29 @@ export const searchablePages: readonly PageName[] = [
   'venueRequest',
 ];
 
-/** Everything of one person, and what a search engine would only waste our time with. */
+/** Personal pages, and addresses that are of no use to a search engine. */
 const notForRobots = [
-  ...['/api/', '/live', '/app-shell', '/station', '/subscribe', '/payments', '/charges', '/account'],
-  ...['/electron/', '/login', '/logout', '/i/', '/j/', '/r/', '/m/', '/error500', '/workbench', '/sandbox'],
+  '/api/',
+  '/live',
+  '/app-shell',
+  '/station',
+  '/subscribe',
+  '/payments',
+  '/charges',
+  '/account',
+  '/electron/',
+  '/login',
+  '/logout',
+  '/i/',
+  '/j/',
+  '/r/',
+  '/m/',
+  '/error500',
+  '/workbench',
+  '/sandbox',
 ];
 
-/** What search engines ask for first. */
+/** Serves robots.txt and the sitemap. */
 export function serveRobots(app: FastifyInstance, publicUrl: string): void {
   const day = 'public, max-age=86400';
   const rules = [
@@ -40,7 +56,7 @@ export function serveRobots(app: FastifyInstance, publicUrl: string): void {
   );
 }
 
-/** Every page in every language, each naming all of them, as search engines want it. */
+/** Every page in every language, each with links to all the others, as search engines require. */
 function sitemapOf(publicUrl: string): string {
   const urls = searchablePages.flatMap((name) => {
     const plain = publicUrl + pages[name].path;

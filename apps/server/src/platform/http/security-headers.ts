@@ -2,24 +2,24 @@ import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 
 interface Security {
-  /** Riders come over https: then browsers are told to never try anything else. */
+  /** Whether riders use https: then browsers are told to use nothing else (HSTS). */
   secure: boolean;
-  /** The hash of the one inline style sheet a page carries, as CSP writes it. */
+  /** The hash of a page's one inline style sheet, in CSP notation. */
   styleHash: string | undefined;
 }
 
-/** What an answer has without Helmet. */
-const ofEveryAnswer = ['connection', 'content-length', 'content-type', 'date'];
+/** The headers of an answer without Helmet. */
+const plainHeaders = ['connection', 'content-length', 'content-type', 'date'];
 
-/** What Helmet says, asked once: it is the same for every answer, and it would work it out again for each. */
+/** Helmet's headers, computed once: they are the same for every answer, and Helmet would compute them for each. */
 export async function securityHeaders(security: Security): Promise<Record<string, string>> {
   const probe = fastify();
   await probe.register(helmet, settings(security));
   probe.get('/', async () => '');
   const { headers } = await probe.inject('/');
   await probe.close();
-  const said = Object.entries(headers).filter(([name]) => !ofEveryAnswer.includes(name));
-  return Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
+  const added = Object.entries(headers).filter(([name]) => !plainHeaders.includes(name));
+  return Object.fromEntries(added.map(([name, value]) => [name, String(value)]));
 }
 
 function settings({ secure, styleHash }: Security) {

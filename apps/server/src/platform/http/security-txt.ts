@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 
 const dayMs = 86_400_000;
 
-/** Where whoever finds a hole tells it (RFC 9116). */
+/** Says where to report a vulnerability (RFC 9116). */
 export function serveSecurityTxt(
   app: FastifyInstance,
   { clock, contact, publicUrl }: { clock: Clock; contact: string; publicUrl: string },

@@ -13,8 +13,12 @@ const forged = {
   'x-forwarded-host': 'evil.example',
 };
 
-/** What we take a request for that comes from an address, with what it says of itself. */
-async function taken(networks: string[], remoteAddress: string, headers: Record<string, string> = forged) {
+/** How the server sees a request from an address with forwarding headers. */
+async function seenByServer(
+  networks: string[],
+  remoteAddress: string,
+  headers: Record<string, string> = forged,
+) {
   app = await createHttp({
     log: createLogger({ level: 'silent' }),
     requestsPerMinute: 2,
@@ -29,7 +33,7 @@ async function taken(networks: string[], remoteAddress: string, headers: Record<
 
 describe('a proxy', () => {
   it('is believed who asked and how, if it is one of ours', async () => {
-    const { who } = await taken(['10.0.0.0/8', '::1'], '10.1.2.3');
+    const { who } = await seenByServer(['10.0.0.0/8', '::1'], '10.1.2.3');
     expect(who).toEqual({ ip: '203.0.113.9', protocol: 'https' });
   });
 
@@ -38,13 +42,13 @@ describe('a proxy', () => {
     ['another is', ['10.0.0.0/8'], '203.0.113.77'],
     ['another of its network is not', ['10.1.2.4'], '10.1.2.3'],
   ])('is not believed where %s', async (_who, networks, from) => {
-    const { who } = await taken(networks, from);
+    const { who } = await seenByServer(networks, from);
     expect(who).toEqual({ ip: from, protocol: 'http' });
   });
 
   it('is asked only for the last one it did not know itself: what came before may be made up', async () => {
     const headers = { 'x-forwarded-for': '1.1.1.1, 198.51.100.4, 10.0.0.7' };
-    const { who } = await taken(['10.0.0.0/8'], '10.1.2.3', headers);
+    const { who } = await seenByServer(['10.0.0.0/8'], '10.1.2.3', headers);
     expect(who.ip).toBe('198.51.100.4');
     const request = { headers, socket: { remoteAddress: '10.1.2.3' } };
     expect(clientAddress(request, proxiesAt(['10.0.0.0/8']))).toBe('198.51.100.4');
@@ -52,7 +56,7 @@ describe('a proxy', () => {
   });
 
   it('cannot be played to get around the limit of an address', async () => {
-    const { ask } = await taken([], '203.0.113.77');
+    const { ask } = await seenByServer([], '203.0.113.77');
     await ask();
     const another = { ...forged, 'x-forwarded-for': '203.0.113.10' };
     const answer = await app.inject({ url: '/who', remoteAddress: '203.0.113.77', headers: another });
@@ -65,6 +69,6 @@ describe('TRUST_PROXY', () => {
     expect(readConfig({}).http.trustProxy).toEqual([]);
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).http.trustProxy).toEqual(['10.0.0.0/8', '::1']);
     for (const wrong of ['true', '*', '10.0.0.0/33', 'proxy.example', '10.0.0.0/8/8'])
-      expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow('is no address or network');
+      expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow('is not an address or network');
   });
 });

@@ -9,7 +9,7 @@ export function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
-/** Whether an address is one of our own proxies: only what they say of where a request came from is believed. */
+/** Whether an address is one of our own proxies: only their forwarding headers are trusted. */
 export type IsProxy = (address: string) => boolean;
 
 export function proxiesAt(networks: readonly string[]): IsProxy {
@@ -26,18 +26,18 @@ export function proxiesAt(networks: readonly string[]): IsProxy {
   };
 }
 
-/** Who really asked: the last one that no proxy of ours vouches for. As Fastify finds it, for what does not pass by it. */
+/** The client's address: the last one in the chain that is not our proxy. Fastify's rule, for requests that bypass Fastify. */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
   isProxy: IsProxy,
 ): string {
-  const told = String(headers['x-forwarded-for'] ?? '')
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter((address) => isIP(address) !== 0);
   let address = socket.remoteAddress ?? '';
   while (isProxy(address)) {
-    const before = told.pop();
+    const before = forwarded.pop();
     if (before === undefined) break;
     address = before;
   }

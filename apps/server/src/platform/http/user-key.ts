@@ -2,14 +2,14 @@ import { cookies } from '@etg/contract/cookies';
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 
-/** The key only the cookie carries. Read from the header, since the live channel has no parsed cookies. */
+/** The user key, which only the cookie carries. Read from the header, since the live channel has no parsed cookies. */
 export function userKeyOf(cookieHeader: string | undefined, secure: boolean): string | undefined {
   return cookieHeader ? fastifyCookie.parse(cookieHeader)[userKeyName(secure)] : undefined;
 }
 
 /**
- * Over https by a name that browsers take only from this very host: no neighbour below the same domain, and nobody in
- * between on plain http, can put another key in its place.
+ * Over https with the prefix `__Host-`: browsers accept such a cookie only from this very host, so neither a sibling
+ * subdomain nor an attacker on plain http can replace the key.
  */
 export function userKeyName(secure: boolean): string {
   return secure ? `__Host-${cookies.userKey.name}` : cookies.userKey.name;
@@ -17,12 +17,12 @@ export function userKeyName(secure: boolean): string {
 
 export interface SessionCookies {
   token: string;
-  /** Only where it is new. */
+  /** Only if it is new. */
   userKey?: string;
   secure: boolean;
 }
 
-/** The token too, though scripts use it: a cookie that a script sets lasts seven days in Safari, ours a year [N3]. */
+/** Sets the token too, though scripts use it: in Safari a cookie set by a script lasts seven days, ours a year [N3]. */
 export function setSessionCookies(reply: FastifyReply, { token, userKey, secure }: SessionCookies): void {
   for (const [cookie, value] of [
     [cookies.userToken, token],

@@ -5,31 +5,33 @@ import { within } from '../within.ts';
 import type { LiveAdapter } from './live.ts';
 
 const streamName = 'etg:live';
-/** A page that missed something reads where it stands: none is given what was said long ago. */
-const mostKept = 5_000;
-const patienceAtStartMs = 3_000;
+/** A page that missed messages reads the current state instead, so old messages are not sent again. */
+const longestStream = 5_000;
+const startTimeoutMs = 3_000;
 
 /**
- * Brings what is said to a room to the pages of every node. It fails softly by itself: without Redis the pages of this
- * node are told. Only what goes through its stream does: asking all nodes for their sockets would not be caught.
+ * Delivers what is emitted to a room to the pages of every node. Without Redis, the pages of this node still get it. That
+ * is true only of what goes through the stream: a request for the sockets of all nodes would throw.
  */
 export async function liveAdapter(redis: SharedRedis): Promise<LiveAdapter> {
   const readers: Redis[] = [];
   const adapter = createAdapter(
     {
-      // It speaks without waiting, and listens on connections that wait for Redis.
+      // It publishes with the client that fails at once, and reads on connections that wait for Redis.
       options: {},
       xadd: redis.client.xadd.bind(redis.client),
       duplicate: () => {
-        const reader = redis.listener();
+        const reader = redis.waitingClient();
         readers.push(reader);
         return reader;
       },
     },
-    { streamName, channelPrefix: streamName, maxLen: mostKept },
+    { streamName, channelPrefix: streamName, maxLen: longestStream },
   );
-  await within(patienceAtStartMs, Promise.all(readers.map(isReady))).catch(() => undefined);
-  // Until it has read something a reader asks for "what comes next", and would miss what falls between two questions.
-  await redis.client.xadd(streamName, 'MAXLEN', '~', mostKept, '*', 'a-node', 'began').catch(() => undefined);
+  await within(startTimeoutMs, Promise.all(readers.map(isReady))).catch(() => undefined);
+  // Before its first message a reader asks only for "new" messages, and would miss those between two of its requests.
+  await redis.client
+    .xadd(streamName, 'MAXLEN', '~', longestStream, '*', 'a-node', 'began')
+    .catch(() => undefined);
   return adapter;
 }

@@ -3,32 +3,32 @@ import { limitEvents, limitHandshakes } from './live-limits.ts';
 
 describe('a page that talks', () => {
   it('is heard thirty times at a stretch and then twice a second, and hung up on when it goes on and on', () => {
-    let [now, heard, hungUp] = [0, 0, 0];
-    let hear: (event: unknown[], next: () => void) => void = () => undefined;
+    let [now, handled, disconnects] = [0, 0, 0];
+    let receive: (event: unknown[], next: () => void) => void = () => undefined;
     limitEvents(
       {
         use: (handler) => {
-          hear = handler;
+          receive = handler;
         },
         disconnect: () => {
-          hungUp += 1;
+          disconnects += 1;
         },
       },
       () => now,
     );
-    const say = (times: number) => {
+    const send = (times: number) => {
       const count = () => {
-        heard += 1;
+        handled += 1;
       };
-      for (let time = 0; time < times; time += 1) hear([], count);
+      for (let time = 0; time < times; time += 1) receive([], count);
     };
-    say(50);
-    expect([heard, hungUp]).toEqual([30, 0]);
+    send(50);
+    expect([handled, disconnects]).toEqual([30, 0]);
     now += 1_000;
-    say(50);
-    expect([heard, hungUp]).toEqual([32, 0]);
-    say(200);
-    expect([heard, hungUp > 0]).toEqual([32, true]);
+    send(50);
+    expect([handled, disconnects]).toEqual([32, 0]);
+    send(200);
+    expect([handled, disconnects > 0]).toEqual([32, true]);
   });
 });
 

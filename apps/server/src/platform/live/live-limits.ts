@@ -1,32 +1,32 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import { tokenBucket } from '../mqtt/token-bucket.ts';
 
-/** A page asks once or twice a minute; a hand on a button is far slower than this. */
+/** A page sends one or two events a minute; even a rider who presses a button again and again stays below this. */
 const events = { burst: 30, perSecond: 2 };
-/** What was said beyond that is not heard; whoever goes on like this is hung up on. */
-const mostUnheard = 200;
+/** Events beyond the limit are dropped; a page that continues is disconnected. */
+const mostDropped = 200;
 const minuteMs = 60_000;
 
-interface Talker {
-  use(hear: (event: unknown[], next: (error?: Error) => void) => void): unknown;
+interface LimitedSocket {
+  use(middleware: (event: unknown[], next: (error?: Error) => void) => void): unknown;
   disconnect(close: boolean): unknown;
 }
 
-/** No page can keep us busy by talking. */
-export function limitEvents(socket: Talker, now: () => number = Date.now): void {
+/** Limits how many events a page may send. */
+export function limitEvents(socket: LimitedSocket, now: () => number = Date.now): void {
   const bucket = tokenBucket(events, now);
-  let unheard = 0;
+  let dropped = 0;
   socket.use((_event, next) => {
     if (bucket.take()) {
-      unheard = 0;
+      dropped = 0;
       return next();
     }
-    unheard += 1;
-    if (unheard > mostUnheard) socket.disconnect(true);
+    dropped += 1;
+    if (dropped > mostDropped) socket.disconnect(true);
   });
 }
 
-/** Opening the channel costs a look into the database, and passes by the limit that calls have: it has the same, at each node. */
+/** Opening the channel costs a database query and bypasses the rate limit of calls, so each node applies the same limit here. */
 export function limitHandshakes(most: number, now: () => number = Date.now): (address: string) => boolean {
   const counts = new Map<string, number>();
   let until = 0;

@@ -12,7 +12,7 @@ import type { Registry } from 'prom-client';
 import { type Namespace, Server, type ServerOptions, type Socket } from 'socket.io';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import { limitEvents } from './live-limits.ts';
-import { countTold, measureLive } from './measure-live.ts';
+import { countLiveMessages, measureLive } from './measure-live.ts';
 
 export interface LiveData {
   accountId: string;
@@ -22,16 +22,16 @@ export interface LiveData {
 export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, LiveData>;
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, LiveData>;
 
-/** Where anybody may listen, signed in or not: what everybody may know is told there. */
+/** The namespace that anybody may join, signed in or not; only public data is sent to it. */
 export type VenuesRoom = Namespace<VenuesToServerEvents, VenuesToClientEvents>;
 
-/** Brings what is said to the pages of other nodes; without one there are none. */
+/** Delivers messages to the pages of other nodes; a single node needs none. */
 export type LiveAdapter = NonNullable<ServerOptions['adapter']>;
 
-/** Speaks to the open pages of one account, on whichever node they are. */
+/** Sends to the open pages of one account, on whichever node they are. */
 export interface Live {
   toAccount(accountId: string): { emit: LiveServer['emit'] };
-  /** Hangs up on the pages of logins that are over. */
+  /** Disconnects the pages of logins that have ended. */
   endLogins(loginIds: readonly string[]): void;
 }
 
@@ -43,14 +43,14 @@ export interface LiveProofs {
 }
 
 export type LiveSignIn =
-  /** `stillHolds` looks once more, after the page can be hung up on. */
+  /** `stillHolds` checks the login again, once the page can be disconnected. */
   | ({ outcome: 'known'; stillHolds(): Promise<boolean> } & LiveData)
-  /** The page may try again, with this in its proof. */
+  /** The page may try again, with this nonce in its proof. */
   | { outcome: 'stale-proof'; nonce: string }
   | { outcome: 'refused' };
 
 interface LiveOptions {
-  /** Whether one more page may open the channel from there. */
+  /** Whether one more page may open the channel from the request's address. */
   admits(request: IncomingMessage): boolean;
   adapter: LiveAdapter | undefined;
   metrics: Registry;
@@ -72,19 +72,19 @@ export function openLive(
     perMessageDeflate: false,
     maxHttpBufferSize: 16 * 1024,
     ...(adapter && { adapter }),
-    // A browser sends its page's origin with every WebSocket; a page of somebody else must not ride on our cookie.
+    // Browsers send the page's origin with every WebSocket; a page of another site must not use the rider's cookie.
     allowRequest: (request, done) =>
       done(null, isOwnOrigin(request.headers.origin, [request.headers.host ?? '']) && admits(request)),
   });
-  const holding = new WeakMap<LiveSocket, () => Promise<boolean>>();
+  const loginChecks = new WeakMap<LiveSocket, () => Promise<boolean>>();
   io.use((socket, next) => {
     signIn(proofsOf(socket)).then(
-      (somebody) => {
-        if (somebody.outcome !== 'known') return next(refusal(somebody));
-        const { accountId, loginId, stillHolds } = somebody;
+      (result) => {
+        if (result.outcome !== 'known') return next(refusal(result));
+        const { accountId, loginId, stillHolds } = result;
         socket.data.accountId = accountId;
         socket.data.loginId = loginId;
-        holding.set(socket, stillHolds);
+        loginChecks.set(socket, stillHolds);
         next();
       },
       () => next(new Error('unavailable')),
@@ -93,11 +93,11 @@ export function openLive(
   io.on('connection', (socket) => {
     const { accountId, loginId } = socket.data;
     void socket.join([accountRoom(accountId), loginRoom(loginId)]);
-    // A login that ended between its check and this moment found no page here to hang up on.
-    void holding
+    // A login that ended between its check and this moment found no page here to disconnect.
+    void loginChecks
       .get(socket)?.()
       .then(
-        (holds) => holds || socket.disconnect(true),
+        (isValid) => isValid || socket.disconnect(true),
         () => undefined,
       );
     limitEvents(socket);
@@ -105,30 +105,30 @@ export function openLive(
   });
   io.of(venuesNamespace).on('connection', (socket) => limitEvents(socket));
   app.addHook('preClose', async () => {
-    // Only ours: the pages of other nodes stay.
+    // Only the pages of this node: those of other nodes stay connected.
     io.local.disconnectSockets(true);
     await io.close();
   });
   measureLive(io, metrics);
-  return { ...speakOver(io, countTold(metrics)), venues: io.of(venuesNamespace) };
+  return { ...sendOver(io, countLiveMessages(metrics)), venues: io.of(venuesNamespace) };
 }
 
-/** For a node that serves no page and has something to say to those of others. */
+/** For a node that serves no pages but sends to those of other nodes. */
 export function speakLive(adapter: LiveAdapter, metrics: Registry): Live & { close(): Promise<void> } {
   const io: LiveServer = new Server({ adapter });
-  return { ...speakOver(io, countTold(metrics)), close: async () => io.of('/').adapter.close() };
+  return { ...sendOver(io, countLiveMessages(metrics)), close: async () => io.of('/').adapter.close() };
 }
 
-function speakOver(io: LiveServer, told: (event: string) => void): Live {
+function sendOver(io: LiveServer, countMessage: (event: string) => void): Live {
   return {
     toAccount: (accountId) => ({
       emit: (event, ...args) => {
-        told(event);
+        countMessage(event);
         return io.to(accountRoom(accountId)).emit(event, ...args);
       },
     }),
     endLogins: (loginIds) => {
-      // To no room at all would be to everybody.
+      // An empty list of rooms would disconnect everybody.
       if (loginIds.length > 0) io.in(loginIds.map(loginRoom)).disconnectSockets(true);
     },
   };
@@ -144,7 +144,7 @@ function proofsOf({ handshake: { auth, headers } }: LiveSocket): LiveProofs {
   };
 }
 
-/** The client is told `data`, and nothing else than that it was refused. */
+/** The client gets `data`, and otherwise learns only that it was refused. */
 function refusal(refused: Exclude<LiveSignIn, { outcome: 'known' }>): Error {
   const data = refused.outcome === 'stale-proof' ? { nonce: refused.nonce } : {};
   return Object.assign(new Error('unauthorized'), { data });

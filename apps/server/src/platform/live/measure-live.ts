@@ -2,7 +2,7 @@ import { venuesNamespace } from '@etg/contract/live-events';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Server } from 'socket.io';
 
-/** Open pages of this node. */
+/** Counts the open pages of this node. */
 export function measureLive(io: Pick<Server, 'of'>, registry: Registry): void {
   new Gauge({
     name: 'live_sockets',
@@ -16,13 +16,13 @@ export function measureLive(io: Pick<Server, 'of'>, registry: Registry): void {
   });
 }
 
-/** What this node says to the pages of riders, on whichever node they are. */
-export function countTold(registry: Registry): (event: string) => void {
-  const told = new Counter({
+/** Counts the messages of this node to riders' pages, on whichever node the pages are. */
+export function countLiveMessages(registry: Registry): (event: string) => void {
+  const messages = new Counter({
     name: 'live_messages_total',
-    help: 'What this node told the pages of an account, by event. Sum over nodes.',
+    help: 'Messages of this node to the pages of an account, by event. Sum over nodes.',
     labelNames: ['event'],
     registers: [registry],
   });
-  return (event) => told.inc({ event });
+  return (event) => messages.inc({ event });
 }

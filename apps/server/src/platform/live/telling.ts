@@ -2,10 +2,10 @@ import type { ElectronEvent, NotifyClient, ReturnedEvent } from '@etg/contract/l
 import { currentTrace, inSpan } from '../trace/trace.ts';
 import type { Live } from './live.ts';
 
-/** Something a rider's open pages are told once the transaction that caused it has committed. */
+/** A notice to a rider's open pages, sent once the transaction that caused it has committed. */
 export interface Telling {
   accountId: string;
-  /** When what it answers began: the press of an unlock, or a return by the station's clock. */
+  /** When its cause happened: the press of an unlock, or a return by the station's clock. */
   since?: Date;
   electron?: ElectronEvent;
   notice?: NotifyClient;
@@ -23,15 +23,15 @@ export function tell(live: Live, tellings: readonly Telling[]): void {
   }
 }
 
-/** Says something to a page as part of the trace, which the page goes on with when it shows it. */
+/** Sends an event to a page as part of the trace, which the page continues when it shows the event. */
 export function sayTraced<Event extends object>(
   name: string,
   event: Event,
-  say: (event: Event) => void,
+  emit: (event: Event) => void,
 ): void {
   const notes = 'code' in event ? { 'live.code': String(event.code) } : undefined;
   inSpan({ name: `live ${name}`, kind: 'producer', notes }, () => {
     const trace = currentTrace();
-    say(trace ? { ...event, trace } : event);
+    emit(trace ? { ...event, trace } : event);
   });
 }

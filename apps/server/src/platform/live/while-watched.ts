@@ -1,6 +1,6 @@
 import type { Namespace } from 'socket.io';
 
-/** Does something again and again, but only while somebody is in the room. */
+/** Repeats `work`, but only while a page is connected to the room. */
 export function whileWatched(
   room: Pick<Namespace, 'sockets' | 'on'>,
   everyMs: number,

@@ -11,13 +11,13 @@ export interface MailAccount {
   from: string;
 }
 
-/** How a mail server, or the way to it, says no. Its sentences repeat addresses, so they are left unread. */
+/** How a mail server, or the connection to it, refuses. Its texts repeat addresses, so they are not read. */
 const refusal = z.object({ code: z.string().optional(), responseCode: z.number().optional() });
 
-/** A mail is several steps; all together end before the lease of the message does (see the outbox). */
-const usual = { stepMs: 8_000, deadlineMs: 25_000 };
+/** A mail takes several steps; together they must end before the message's lease does (see the outbox). */
+const defaultTimeouts = { stepMs: 8_000, deadlineMs: 25_000 };
 
-export function smtpSender({ url, from }: MailAccount, { stepMs, deadlineMs } = usual): MailSender {
+export function smtpSender({ url, from }: MailAccount, { stepMs, deadlineMs } = defaultTimeouts): MailSender {
   const transport = createTransport({
     url,
     connectionTimeout: stepMs,
@@ -34,18 +34,18 @@ export function smtpSender({ url, from }: MailAccount, { stepMs, deadlineMs } = 
         const sent = await within(deadlineMs, transport.sendMail(mail));
         return { outcome: 'sent', providerId: sent.messageId };
       } catch (error) {
-        return whatWentWrong(error);
+        return resultOfError(error);
       }
     },
   };
 }
 
-/** Only a server's final no about this recipient or this mail refuses it; sign-in and connection are ours to mend. */
-function whatWentWrong(error: unknown): SendResult {
+/** Refused only if the server finally rejects this recipient or this mail; sign-in and connection are ours to fix. */
+function resultOfError(error: unknown): SendResult {
   const { data } = refusal.safeParse(error);
   const { code = 'no answer', responseCode = 0 } = data ?? {};
   const reason = responseCode > 0 ? `SMTP ${responseCode}` : code;
   const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const forGood = aboutTheMail && responseCode >= 500;
-  return { outcome: forGood ? 'refused' : 'unreachable', reason };
+  const isFinal = aboutTheMail && responseCode >= 500;
+  return { outcome: isFinal ? 'refused' : 'unreachable', reason };
 }

@@ -17,7 +17,7 @@ function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** A real mail server that keeps what it is given. */
+/** A real mail server that stores the mails it receives. */
 export async function startTestSmtp(): Promise<TestSmtp> {
   const mails: TestSmtp['mails'] = [];
   let answer: SmtpAnswer = 'accept';
@@ -42,7 +42,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Whoever is killed in the middle of a mail takes nobody along.
+  // A client that is killed in the middle of a mail must not end the tests.
   server.on('error', () => undefined);
   const { port } = server.server.address() as AddressInfo;
   return {

@@ -14,20 +14,20 @@ export interface FleetReading<Name extends string> {
   read(): Promise<Record<Name, Reading>>;
 }
 
-/** However often and by however many somebody scrapes, the database is asked once in this time. */
-const keptMs = 3_000;
-/** A scrape waits no longer: the other figures are worth more while the database is away. */
-const patienceMs = 2_000;
+/** The database is read at most once in this time, however many scrapes there are. */
+const cacheMs = 3_000;
+/** A scrape waits no longer: while the database is unreachable, the other metrics are more important. */
+const timeoutMs = 2_000;
 
 /**
- * What the database says of the whole installation: every node tells the same. While it cannot be read nothing is told,
- * since a zero would say that all is well.
+ * Gauges read from the database, for the whole installation: every node reports the same. While the database cannot be
+ * read the gauges are absent, since a zero would mean that all is well.
  */
 export function fleetGauges<Name extends string>(
   registry: Registry,
   { gauges, read }: FleetReading<Name>,
 ): void {
-  const latest = keep(read);
+  const latest = cache(read);
   for (const name of namesOf(gauges)) {
     const { help, label } = gauges[name];
     new Gauge({
@@ -47,16 +47,16 @@ export function fleetGauges<Name extends string>(
   }
 }
 
-function keep<Result>(read: () => Promise<Result>): () => Promise<Result | undefined> {
-  let kept: Promise<Result | undefined> | undefined;
+function cache<Result>(read: () => Promise<Result>): () => Promise<Result | undefined> {
+  let cached: Promise<Result | undefined> | undefined;
   let until = 0;
   return () => {
     const now = performance.now();
-    if (!kept || now >= until) {
-      until = now + keptMs;
-      kept = within(patienceMs, read()).catch(() => undefined);
+    if (!cached || now >= until) {
+      until = now + cacheMs;
+      cached = within(timeoutMs, read()).catch(() => undefined);
     }
-    return kept;
+    return cached;
   };
 }
 

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** Who runs a command on this machine, as the record of acts names people: `root.shell`. */
+/** The system user who runs a command on this machine, as named in the record of acts: `root.shell`. */
 export function commandOperator(): string {
   const name = userInfo()
     .username.toLowerCase()

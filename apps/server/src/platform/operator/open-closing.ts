@@ -3,16 +3,16 @@ import type { Tx } from '../database/database.ts';
 import type { OperatorDoor } from './operator-door.ts';
 
 export interface Closing {
-  /** Of the list whose entries are closed, such as `/operator/reports`. */
+  /** The path of the list whose entries are closed, such as `/operator/reports`. */
   path: string;
-  /** What the record calls it: `report.close`. */
+  /** The name of the act in the record: `report.close`. */
   act: string;
   id: z.ZodType<string>;
-  /** False: there is none that is open. */
+  /** False: there is no such open entry. */
   close(tx: Tx, id: string, now: Date): Promise<boolean>;
 }
 
-/** Opens the way to say of an entry that somebody has dealt with it. */
+/** Registers the route by which an operator closes an entry that has been dealt with. */
 export function openClosing(door: OperatorDoor, { path, act, id: ofEntry, close }: Closing): void {
   const given = z.object({ id: ofEntry });
   door.open({ method: 'POST', path: `${path}/:id/close`, act, given }, async ({ tx, given: { id }, now }) => {

@@ -24,7 +24,7 @@ const call = (method: 'GET' | 'POST', url: string, token: string) =>
   server.http.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
 const acts = () => server.db.selectFrom('operator_act').selectAll().orderBy('id').execute();
 
-/** Something to work on behind each route, so that every one of them has something to do. */
+/** Prepares a subject for each route, so that the call succeeds. */
 const subjects: Record<string, () => Promise<string>> = {
   'GET /operator/acts': async () => '/operator/acts',
   'GET /operator/incidents': async () => '/operator/incidents',
@@ -41,7 +41,8 @@ const subjects: Record<string, () => Promise<string>> = {
   'POST /operator/reports/:id/close': async () => `/operator/reports/${await aReport()}/close`,
   'GET /operator/survey': async () => `/operator/survey?station=${await aStationCode()}`,
   'GET /operator/venue-requests': async () => '/operator/venue-requests',
-  'POST /operator/venue-requests/:id/close': async () => `/operator/venue-requests/${await aWish()}/close`,
+  'POST /operator/venue-requests/:id/close': async () =>
+    `/operator/venue-requests/${await aVenueRequest()}/close`,
 };
 
 let stations = 7_100;
@@ -66,7 +67,7 @@ async function anIncident(): Promise<string> {
   return id;
 }
 
-/** A return that its station told and its panel did not show. */
+/** A return that the station reported but its snapshot did not show. */
 async function aDoubt(): Promise<string> {
   const [id, now] = [randomUUID(), server.core.clock.now()];
   const { accountId } = await aSubscriber(server, String(14155556000 + stations++));
@@ -80,8 +81,13 @@ async function aDoubt(): Promise<string> {
   await server.db
     .insertInto('incident')
     .values({
-      ...{ id, kind: 'return_unseen', station_code: stationCode, account_id: accountId, release_id },
-      ...{ happened_at: now, heard_at: now },
+      id,
+      kind: 'return_unseen',
+      station_code: stationCode,
+      account_id: accountId,
+      release_id,
+      happened_at: now,
+      heard_at: now,
     })
     .execute();
   return id;
@@ -105,8 +111,17 @@ async function aPaymentIncident(): Promise<string> {
   await server.db
     .insertInto('money_act')
     .values({
-      ...{ key, kind: 'sale', purpose: 'plan', reference: key, account_id: accountId, state: 'succeeded' },
-      ...{ amount_minor: 1n, currency: 'USD', body: '{}', created_at: now, ended_at: now },
+      key,
+      kind: 'sale',
+      purpose: 'plan',
+      reference: key,
+      account_id: accountId,
+      state: 'succeeded',
+      amount_minor: 1n,
+      currency: 'USD',
+      body: '{}',
+      created_at: now,
+      ended_at: now,
     })
     .execute();
   const incident = { kind: 'unknown_outcome', act_key: key, detail: '', happened_at: now } as const;
@@ -126,15 +141,15 @@ async function aReport(): Promise<string> {
   return body.report ?? '';
 }
 
-async function aWish(): Promise<string> {
-  const wish = {
+async function aVenueRequest(): Promise<string> {
+  const request = {
     venue: 'Bar',
     address: 'A',
     country: 'US',
     contact_name: 'L',
     email: 'l@bar.example',
   } as const;
-  await aRider(server).call('POST /venues/request', { body: { ...wish, venue: `Bar ${stations++}` } });
+  await aRider(server).call('POST /venues/request', { body: { ...request, venue: `Bar ${stations++}` } });
   const { id } = await server.db
     .selectFrom('venue_request')
     .select('id')
@@ -168,7 +183,7 @@ describe('operators', () => {
       const before = await acts();
       const method = route.startsWith('GET') ? 'GET' : 'POST';
       const answer = await call(method, url, annsToken);
-      // It says what is missing in nothing.
+      // Called without a body, this route answers 422 with what is missing.
       const status = route === 'POST /operator/prices' ? 422 : 200;
       expect([route, answer.statusCode]).toEqual([route, status]);
       const last = (await acts()).slice(before.length).at(-1);
@@ -182,7 +197,7 @@ describe('operators', () => {
     const before = await acts();
     for (const [index, prepare] of Object.values(subjects).entries()) {
       const url = await prepare();
-      // One network has only so many guesses.
+      // Wrong tokens are limited per network, so each route gets its own.
       const from = `127.0.1.${index + 1}`;
       for (const token of ['', 'a-token-for-the-metrics', `${annsToken}x`, annsToken.slice(1)]) {
         const method = /(believe|close|give-up|withdraw)$/.test(url) ? 'POST' : 'GET';
@@ -218,7 +233,8 @@ describe('operators', () => {
     const env = { DATABASE_URL: server.config.databaseUrl, DATA_DIR: server.config.dataDir };
     await commandsOf(env, 'nowhere')['station-credentials']?.run(['--station', code]);
     expect((await acts()).at(-1)).toMatchObject({
-      ...{ act: 'station.issue-credential', subject: code },
+      act: 'station.issue-credential',
+      subject: code,
       operator: expect.stringMatching(/^[a-z0-9._-]+\.shell$/),
     });
   });

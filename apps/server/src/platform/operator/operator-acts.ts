@@ -4,18 +4,18 @@ import { toUnix } from '../wire-time.ts';
 import type { OperatorDoor } from './operator-door.ts';
 
 const mostAtOnce = 200;
-/** `before` is the number of the last act that was seen: the next page is older. */
+/** `before` is the number of the last act shown: the next page lists older ones. */
 const page = z.object({
   before: z.coerce.bigint().positive().optional(),
   subject: z.string().min(1).max(200).optional(),
   operator: z.string().min(1).max(40).optional(),
 });
 
-/** Who did what, the newest first. That somebody looked is an act as well. */
+/** Lists who did what, the newest first. Reading the list is recorded as an act too. */
 export function operatorActs(door: OperatorDoor): void {
   const call = { method: 'GET', path: '/operator/acts', act: 'act.read', given: page } as const;
   door.open(call, async ({ tx, given }) => {
-    const acts = await findActs(tx, given);
+    const acts = await listActs(tx, given);
     const last = acts.at(-1);
     return {
       reply: {
@@ -36,7 +36,7 @@ function nextPage({ subject, operator }: z.infer<typeof page>, last: bigint): st
   return `/operator/acts?${query}`;
 }
 
-function findActs(tx: Tx, { before, subject, operator }: z.infer<typeof page>) {
+function listActs(tx: Tx, { before, subject, operator }: z.infer<typeof page>) {
   return tx
     .selectFrom('operator_act')
     .selectAll()

@@ -5,14 +5,14 @@ import type { Core } from '../core.ts';
 import type { Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { notFound } from '../http/problem.ts';
-import { inWireTimes } from '../wire-time.ts';
+import { toWireTimes } from '../wire-time.ts';
 import type { IsOperatorPlace } from './operator-host.ts';
 import type { Operators } from './operators.ts';
 import { recordAct } from './record-act.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
-/** What became of it, as the record says. `undefined` as a whole: there is no such thing. */
-export interface Done<Reply> {
+/** The result of an act, for the reply and for the record. A handler returns undefined if its subject does not exist. */
+export interface ActResult<Reply> {
   reply: Reply;
   subject?: string;
   before?: ActFacts;
@@ -22,9 +22,9 @@ export interface Done<Reply> {
 export interface OperatorCall<Given> {
   method: 'GET' | 'POST';
   path: string;
-  /** What the record calls it: `report.close`. */
+  /** The name of the act in the record: `report.close`. */
   act: string;
-  /** The values of its path, its query and its body; what does not fit is answered like what is not there. */
+  /** The values of its path, its query and its body; invalid ones are answered with 404. */
   given: z.ZodType<Given>;
 }
 
@@ -35,12 +35,12 @@ export interface OperatorContext<Given> {
   reply: FastifyReply;
 }
 
-type Handler<Given, Reply> = (context: OperatorContext<Given>) => Promise<Done<Reply> | undefined>;
+type Handler<Given, Reply> = (context: OperatorContext<Given>) => Promise<ActResult<Reply> | undefined>;
 
-/** Work that calls others and cannot be one transaction: it is written down before it begins, and again when it ended. */
+/** For work that calls other systems and cannot be one transaction: recorded before it starts and again when it has ended. */
 type LongHandler<Given, Reply> = (
   context: Omit<OperatorContext<Given>, 'tx'>,
-) => Promise<Done<Reply> | undefined>;
+) => Promise<ActResult<Reply> | undefined>;
 
 export interface OperatorDoor {
   open<Given, Reply>(call: OperatorCall<Given>, handler: Handler<Given, Reply>): void;
@@ -50,18 +50,18 @@ export interface OperatorDoor {
   ): void;
 }
 
-export interface OperatorParts extends Pick<Core, 'db' | 'clock'> {
+export interface OperatorDeps extends Pick<Core, 'db' | 'clock'> {
   http: FastifyInstance;
   operators: Operators;
   wrongTokens: WrongTokens;
-  /** Where they are answered; elsewhere nothing is there. */
+  /** Whether operators' calls are answered for this request; otherwise the answer is 404. */
   isOperatorPlace: IsOperatorPlace;
 }
 
-/** The one way to a route for those who run the stations: who it is, and that it is written down, is decided here. */
-export function operatorDoor(parts: OperatorParts): OperatorDoor {
+/** The one way to register a route for operators: it identifies the operator and records the act. */
+export function operatorDoor(parts: OperatorDeps): OperatorDoor {
   const { http, operators, wrongTokens, db, clock } = parts;
-  function enter<Given>({ given }: OperatorCall<Given>, request: FastifyRequest) {
+  function authorize<Given>({ given }: OperatorCall<Given>, request: FastifyRequest) {
     if (!parts.isOperatorPlace(request)) throw notFound();
     const operator = wrongTokens.check('operator', request, () =>
       operators.find(request.headers.authorization),
@@ -80,13 +80,13 @@ export function operatorDoor(parts: OperatorParts): OperatorDoor {
       http.route({
         ...routeOf(call),
         handler: async (request, reply) => {
-          const { given, by } = enter(call, request);
+          const { given, by } = authorize(call, request);
           const now = clock.now();
           return transact(db, async (tx) => {
-            const done = await handler({ tx, given, now, reply });
-            if (!done) throw notFound();
-            await recordAct(tx, { ...by, act: call.act, ...factsOf(done), at: now });
-            return inWireTimes(done.reply);
+            const result = await handler({ tx, given, now, reply });
+            if (!result) throw notFound();
+            await recordAct(tx, { ...by, act: call.act, ...factsOf(result), at: now });
+            return toWireTimes(result.reply);
           });
         },
       });
@@ -95,13 +95,13 @@ export function operatorDoor(parts: OperatorParts): OperatorDoor {
       http.route({
         ...routeOf(call),
         handler: async (request, reply) => {
-          const { given, by } = enter(call, request);
+          const { given, by } = authorize(call, request);
           const subject = call.subjectOf(given);
           await recordAct(db, { ...by, act: `${call.act}.begin`, subject, at: clock.now() });
-          const done = await handler({ given, now: clock.now(), reply });
-          if (!done) throw notFound();
-          await recordAct(db, { ...by, act: call.act, ...factsOf(done), subject, at: clock.now() });
-          return inWireTimes(done.reply);
+          const result = await handler({ given, now: clock.now(), reply });
+          if (!result) throw notFound();
+          await recordAct(db, { ...by, act: call.act, ...factsOf(result), subject, at: clock.now() });
+          return toWireTimes(result.reply);
         },
       });
     },
@@ -112,6 +112,6 @@ function routeOf({ method, path }: OperatorCall<unknown>) {
   return { method, url: path, schema: { hide: true } };
 }
 
-function factsOf({ subject = 'all', before, after }: Done<unknown>) {
+function factsOf({ subject = 'all', before, after }: ActResult<unknown>) {
   return { subject, before, after };
 }

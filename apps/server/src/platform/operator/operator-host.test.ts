@@ -12,8 +12,12 @@ const path = '/operator/incidents';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
-    ...{ PUBLIC_URL: `http://${publicHost}`, OPERATOR_HOST: 'ops.example', TRUST_PROXY: '10.0.0.0/8' },
-    ...{ OPERATORS: `ann:${token}`, METRICS_TOKEN: metricsToken, LOG_LEVEL: 'warn' },
+    PUBLIC_URL: `http://${publicHost}`,
+    OPERATOR_HOST: 'ops.example',
+    TRUST_PROXY: '10.0.0.0/8',
+    OPERATORS: `ann:${token}`,
+    METRICS_TOKEN: metricsToken,
+    LOG_LEVEL: 'warn',
   });
 });
 afterAll(async () => server.stop());
@@ -21,15 +25,15 @@ afterAll(async () => server.stop());
 interface Asking {
   host: string;
   bearer?: string;
-  /** Through our proxy, which says that this address asked. */
+  /** The client's address, as our proxy reports it. */
   from?: string;
   more?: Record<string, string>;
   url?: string;
 }
 
 async function ask({ host, bearer = token, from, more = {}, url = path }: Asking): Promise<number> {
-  const passedOn = from ? { 'x-forwarded-for': from } : {};
-  const headers = { host, authorization: `Bearer ${bearer}`, ...passedOn, ...more };
+  const forwarded = from ? { 'x-forwarded-for': from } : {};
+  const headers = { host, authorization: `Bearer ${bearer}`, ...forwarded, ...more };
   const remoteAddress = from ? '10.0.0.5' : '127.0.0.1';
   return (await server.http.inject({ url, headers, remoteAddress })).statusCode;
 }
@@ -46,7 +50,7 @@ describe('operators', () => {
     for (const more of claims) {
       expect(await ask({ host: publicHost, from: '203.0.113.1', more })).toBe(404);
       expect(await ask({ host: publicHost, more })).toBe(404);
-      // A proxy on this very machine is no operator, nor is somebody from outside who calls himself localhost.
+      // Neither a proxy on this machine nor an outsider who claims to be localhost is an operator.
       expect(await ask({ host: 'localhost', from: '203.0.113.1', more })).toBe(404);
     }
     const stranger = { host: 'localhost', authorization: `Bearer ${token}` };

@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** Under which name the operators' calls are answered. */
+/** The host name under which operators' calls are answered. */
 export const operatorHostEnvironment = {
   OPERATOR_HOST: z
     .string()
@@ -14,15 +14,16 @@ export const operatorHostEnvironment = {
 export type IsOperatorPlace = (request: Pick<FastifyRequest, 'headers' | 'raw'>) => boolean;
 
 /**
- * Riders' host has no door for operators. They come under a name of their own, where their network can be guarded, or from
- * this very machine: straight, by its own name, passed on by nobody. `X-Forwarded-Host` is not looked at: proxies choose by `Host`.
+ * The riders' host has no door for operators. Operators use a host name of their own, to which network access can be
+ * restricted, or this machine itself: directly, by its loopback name, through no proxy. `X-Forwarded-Host` is ignored:
+ * proxies choose by `Host`.
  */
 export function operatorPlace(operatorHost: string | undefined): IsOperatorPlace {
   return ({ headers, raw }) => {
     const host = (headers.host ?? '').toLowerCase();
     if (operatorHost !== undefined && host === operatorHost) return true;
-    const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-    return !isPassedOn && ownName.test(host) && isLoopback(raw.socket.remoteAddress ?? '');
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    return !isForwarded && ownName.test(host) && isLoopback(raw.socket.remoteAddress ?? '');
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashSecret, sameSecret } from '../secrets.ts';
 
-/** Who a request comes from, of those who run the stations; nobody else learns what they see. */
+/** Finds the operator that a request comes from. Nobody else sees what operators see. */
 export interface Operators {
   find(authorization: string | undefined): string | undefined;
 }
@@ -17,10 +17,10 @@ const named = z.string().transform((list, context) => {
   return tokens;
 });
 
-/** The part of the environment that is about them. */
+/** Environment variables about operators. */
 export const operatorEnvironment = { OPERATORS: named.optional() };
 
-/** Each has a token; only its hash stays in memory, and all are compared, so that time tells nothing. */
+/** Each operator has a token. Only its hash stays in memory, and all are compared, so that timing reveals nothing. */
 export function openOperators(tokens: ReadonlyMap<string, string> = new Map()): Operators {
   const known = [...tokens].map(([name, token]) => ({ name, hash: hashSecret(token) }));
   return {
@@ -31,5 +31,5 @@ export function openOperators(tokens: ReadonlyMap<string, string> = new Map()): 
   };
 }
 
-/** In the demo everybody runs the stations. */
+/** In the demo every visitor is an operator. */
 export const everybody: Operators = { find: () => 'demo' };

@@ -2,20 +2,20 @@ import type { ActFacts } from '../../migrations/operator-schema.ts';
 import type { Reader } from '../database/database.ts';
 
 export interface OperatorAct {
-  /** Whose token it was. */
+  /** The operator whose token was used. */
   operator: string;
   /** What was done, such as `report.close` or `report.read`. */
   act: string;
-  /** To what: an id, a station's code, or `all`. Never something personal. */
+  /** What it was done to: an id, a station's code, or `all`. Never personal data. */
   subject: string;
   before?: ActFacts | undefined;
   after?: ActFacts | undefined;
-  /** As the answer's `x-request-id` says. */
+  /** The answer's `x-request-id`. */
   requestId?: string | undefined;
   at: Date;
 }
 
-/** Writes down what somebody of ours did, in the transaction that does it. The database lets nobody change it. */
+/** Records what an operator did, in the transaction that does it. The database lets nobody change the record. */
 export async function recordAct(
   tx: Reader,
   { before, after, requestId, ...act }: OperatorAct,

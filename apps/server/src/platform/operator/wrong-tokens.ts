@@ -6,11 +6,11 @@ import { Problem } from '../http/problem.ts';
 
 export const mostWrongTokens = 10;
 const windowMs = 15 * 60_000;
-/** However many networks somebody has, they do not fill our memory. */
+/** Limits the memory that an attacker with many networks can fill. */
 const mostNetworks = 10_000;
 
 interface WrongTokenOptions {
-  /** So that the log tells networks apart without naming them. */
+  /** Hashes networks in the log: they can be distinguished, but not identified. */
   key: Buffer;
   log: Pick<FastifyBaseLogger, 'warn'>;
   now?: () => number;
@@ -21,13 +21,13 @@ export type TokenDoor = 'operator' | 'metrics';
 export interface WrongTokens {
   /** To be registered with the node's metrics. */
   counter: Counter;
-  /** What `compare` gives for the right token; nothing for a wrong one, which is logged. 429 after too many of those. */
+  /** Returns what `compare` finds. A wrong token is logged and returns undefined; too many of them throw a 429. */
   check<Found>(door: TokenDoor, request: FastifyRequest, compare: () => Found | undefined): Found | undefined;
 }
 
 /**
- * Guessing a token leaves a trace and soon leads nowhere. A try is counted before it is compared and taken back if it was
- * right; nothing waits in between, so that of many at once no more are compared than one after another.
+ * Logs and limits guesses of a token. A try is counted before it is compared and uncounted if it was right; nothing is
+ * awaited in between, so concurrent tries are limited like consecutive ones.
  */
 export function createWrongTokens({ key, log, now = Date.now }: WrongTokenOptions): WrongTokens {
   const networks = new Map<string, { wrong: number; until: number }>();
@@ -53,21 +53,21 @@ export function createWrongTokens({ key, log, now = Date.now }: WrongTokenOption
   return {
     counter,
     check: (door, { ip, id, headers }, compare) => {
-      // Without a token nobody guesses.
+      // A request without a token is no guess.
       if (!headers.authorization) return compare();
       const network = normalizeIP(ip);
       const window = windowOf(network);
-      const tell = (outcome: 'wrong' | 'limited') => {
+      const report = (outcome: 'wrong' | 'limited') => {
         counter.inc({ door, outcome });
         log.warn({ reqId: id, door, outcome, network: hashOf(key, network) }, 'wrong token');
       };
       if (window.wrong >= mostWrongTokens) {
-        tell('limited');
+        report('limited');
         throw new Problem(429, 'Too many requests. Please wait a moment.');
       }
       window.wrong += 1;
       const found = compare();
-      if (found === undefined) tell('wrong');
+      if (found === undefined) report('wrong');
       else window.wrong -= 1;
       return found;
     },

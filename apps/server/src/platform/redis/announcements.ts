@@ -3,15 +3,15 @@ import type { SharedRedis } from './open-redis.ts';
 
 type Listener = (text: string) => void;
 
-/** Word to every node, this one included. A hint that may be lost: whoever hears it reads the rows. */
+/** Messages to every node, this one included. They are hints that may be lost: a subscriber reads the rows. */
 export interface Announcements {
   tell(topic: string, text: string): void;
   hear(topic: string, listener: Listener): void;
-  /** Called again and again while other nodes cannot be heard, and once when they can again. */
-  whileInDoubt(look: () => void): void;
+  /** `check` is called repeatedly while messages of other nodes cannot arrive, and once when they can again. */
+  whileInDoubt(check: () => void): void;
 }
 
-/** Of an installation that is one node: nobody else has a word to say. */
+/** For an installation of one node. */
 export function announceHere(): Announcements {
   const listeners = new Map<string, Listener[]>();
   return {
@@ -24,62 +24,62 @@ export function announceHere(): Announcements {
 }
 
 const channelOf = (topic: string) => `etg:word:${topic}`;
-const lookEveryMs = 1_000;
-/** Who only listens would never notice that the other end is gone. */
-const askEveryMs = 5_000;
+const checkEveryMs = 1_000;
+/** A connection that only receives would never notice that the other end is gone. */
+const pingEveryMs = 5_000;
 
-/** Here at once, and elsewhere by way of Redis; while that is away, here only. */
+/** Delivers on this node at once, and on others through Redis; while Redis is unreachable, on this node only. */
 export function announceOver(redis: SharedRedis): Announcements {
   const here = announceHere();
-  const us = randomUUID();
-  const ears = listenOnDemand(redis, (channel, message) => {
+  const nodeId = randomUUID();
+  const others = subscribeOnDemand(redis, (channel, message) => {
     const topic = channel.slice(channelOf('').length);
-    // Our own word was heard here before it left.
-    if (!message.startsWith(us)) here.tell(topic, message.slice(us.length));
+    // Our own messages were delivered here before they were published.
+    if (!message.startsWith(nodeId)) here.tell(topic, message.slice(nodeId.length));
   });
   return {
     tell: (topic, text) => {
       here.tell(topic, text);
-      redis.client.publish(channelOf(topic), us + text).catch(() => undefined);
+      redis.client.publish(channelOf(topic), nodeId + text).catch(() => undefined);
     },
     hear: (topic, listener) => {
       here.hear(topic, listener);
-      ears
+      others
         .open()
         .subscribe(channelOf(topic))
         .catch(() => undefined);
     },
-    whileInDoubt: (look) => ears.whileAway(look),
+    whileInDoubt: (check) => others.whileDisconnected(check),
   };
 }
 
-/** A node that only speaks needs no second connection. */
-function listenOnDemand(redis: SharedRedis, hear: (channel: string, message: string) => void) {
-  const looks: (() => void)[] = [];
-  let ears: ReturnType<SharedRedis['listener']> | undefined;
-  let pulse: NodeJS.Timeout | undefined;
-  const look = () => {
-    for (const each of looks) each();
+/** Opens the second connection at the first subscription: a node that only publishes needs none. */
+function subscribeOnDemand(redis: SharedRedis, onMessage: (channel: string, message: string) => void) {
+  const checks: (() => void)[] = [];
+  let connection: ReturnType<SharedRedis['waitingClient']> | undefined;
+  let checking: NodeJS.Timeout | undefined;
+  const checkAll = () => {
+    for (const check of checks) check();
   };
 
   function open() {
-    if (ears) return ears;
-    ears = redis.listener();
-    ears.on('message', hear);
-    ears.on('close', () => {
-      pulse ??= setInterval(look, lookEveryMs).unref();
+    if (connection) return connection;
+    connection = redis.waitingClient();
+    connection.on('message', onMessage);
+    connection.on('close', () => {
+      checking ??= setInterval(checkAll, checkEveryMs).unref();
     });
-    ears.on('ready', () => {
-      clearInterval(pulse);
-      pulse = undefined;
-      look();
+    connection.on('ready', () => {
+      clearInterval(checking);
+      checking = undefined;
+      checkAll();
     });
-    const asking = setInterval(() => ears?.ping().catch(() => undefined), askEveryMs).unref();
-    ears.on('end', () => {
-      clearInterval(pulse);
-      clearInterval(asking);
+    const pinging = setInterval(() => connection?.ping().catch(() => undefined), pingEveryMs).unref();
+    connection.on('end', () => {
+      clearInterval(checking);
+      clearInterval(pinging);
     });
-    return ears;
+    return connection;
   }
-  return { open, whileAway: (work: () => void) => void looks.push(work) };
+  return { open, whileDisconnected: (check: () => void) => void checks.push(check) };
 }

@@ -1,6 +1,6 @@
 import type { SharedRedis } from './open-redis.ts';
 
-/** Whether an id is used for the first time within its lifetime, at whichever node; undefined while Redis is away. */
+/** Whether an id is used for the first time within its lifetime, on any node; undefined while Redis is unreachable. */
 export async function isFirstUse(
   { client }: Pick<SharedRedis, 'client'>,
   id: string,

@@ -3,81 +3,81 @@ import type { Logger } from '../logger.ts';
 import { within } from '../within.ts';
 
 /**
- * What nodes share in memory. It may be away at any time: whoever uses it has a way without it, since a rider must
+ * Memory that the nodes share. Redis may be unreachable at any time: every use has a way without it, since a rider must
  * never wait for Redis.
  */
 export interface SharedRedis {
   /** Answers or fails at once. */
   readonly client: Redis;
-  /** All of our connections to it stand. */
+  /** Whether all our connections to Redis are up. */
   isThere(): boolean;
-  /** A connection that waits for Redis however long it is away: for those who listen. It ends with us. */
-  listener(): Redis;
+  /** For subscribers: a new connection that waits for Redis however long it is unreachable. `close` ends it. */
+  waitingClient(): Redis;
   close(): Promise<void>;
 }
 
-/** A start does not wait longer than this for a Redis that is away. */
-const patienceAtStartMs = 3_000;
-const comeBackEveryMs = 500;
+/** The server's start waits no longer for an unreachable Redis. */
+const startTimeoutMs = 3_000;
+const reconnectEveryMs = 500;
 
-/** Version 2 of its protocol is spoken by every Redis, and answers in the shapes the live channel's adapter reads. */
-const both = {
+/** Every Redis supports version 2 of the protocol, and its replies have the shape that the live channel's adapter reads. */
+const commonOptions = {
   protocol: 2,
   connectTimeout: 2_000,
-  retryStrategy: () => comeBackEveryMs,
+  retryStrategy: () => reconnectEveryMs,
 } satisfies RedisOptions;
 
-/** Never queued: a word told late, or a limit counted late, is worse than none. */
-const impatient = {
-  ...both,
+/** Commands are never queued: a late message or a late count is worse than none. */
+const failFast = {
+  ...commonOptions,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: 500,
-  // One that hangs is given up, so that not every call waits for it anew.
+  // A connection that hangs is dropped, so that not every command waits for it.
   socketTimeout: 1_000,
 } satisfies RedisOptions;
 
-const patient = {
-  ...both,
+const waiting = {
+  ...commonOptions,
   enableOfflineQueue: true,
   maxRetriesPerRequest: null,
-  // A listener asks for the next message every five seconds: silence for longer is a dead connection.
+  // Subscribers ping or ask for messages every five seconds, so a longer silence means a dead connection.
   socketTimeout: 12_000,
 } satisfies RedisOptions;
 
-/** A command nobody waits for, such as a subscription when we end, must not end the process. */
+/** A command that nobody awaits, such as a subscription during shutdown, must not end the process. */
 class Connection extends Redis {
   override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
-    handled(command);
+    ignoreRejection(command);
     return super.sendCommand(command, stream);
   }
 }
 
-function handled({ promise }: Command): void {
+function ignoreRejection({ promise }: Command): void {
   promise.catch(() => undefined);
 }
 
 export async function openRedis(url: string, log: Logger): Promise<SharedRedis> {
-  const client = new Connection(url, impatient);
-  const listeners: Redis[] = [];
-  tellWhenAway(client, log);
+  const client = new Connection(url, failFast);
+  const waitingClients: Redis[] = [];
+  logOutages(client, log);
   const redis: SharedRedis = {
     client,
-    isThere: () => [client, ...listeners].every(({ status }) => status === 'ready'),
-    listener: () => {
-      const listener = new Connection(url, patient);
-      // The first connection tells for all.
-      listener.on('error', () => undefined);
-      listeners.push(listener);
-      return listener;
+    isThere: () => [client, ...waitingClients].every(({ status }) => status === 'ready'),
+    waitingClient: () => {
+      const waitingClient = new Connection(url, waiting);
+      // `client` logs outages for all connections.
+      waitingClient.on('error', () => undefined);
+      waitingClients.push(waitingClient);
+      return waitingClient;
     },
     close: async () => {
       client.removeAllListeners('close');
-      for (const each of [client, ...listeners]) each.disconnect();
+      for (const each of [client, ...waitingClients]) each.disconnect();
     },
   };
-  // Away at our start as well: we begin by ourselves.
-  await within(patienceAtStartMs, isReady(client)).catch(() => undefined);
+  // The server also starts while Redis is unreachable.
+  await within(startTimeoutMs, isReady(client)).catch(() => undefined);
   return redis;
 }
 
@@ -86,19 +86,21 @@ export function isReady(client: Redis): Promise<void> {
   return new Promise((resolve) => client.once('ready', () => resolve()));
 }
 
-/** Once when it goes and once when it is back, however often it was tried in between. */
-function tellWhenAway(client: Redis, log: Logger): void {
-  let isAway = false;
+/** Logs once when Redis becomes unreachable and once when it is back, however many retries fail in between. */
+function logOutages(client: Redis, log: Logger): void {
+  let isDown = false;
   client.on('error', (error) => {
-    if (!isAway) log.warn({ error }, 'Redis is away: this node limits and tells by itself');
-    isAway = true;
+    if (!isDown)
+      log.warn({ error }, 'Redis is unreachable: this node counts limits and sends live messages on its own');
+    isDown = true;
   });
   client.on('close', () => {
-    if (!isAway) log.warn({}, 'Redis is away: this node limits and tells by itself');
-    isAway = true;
+    if (!isDown)
+      log.warn({}, 'Redis is unreachable: this node counts limits and sends live messages on its own');
+    isDown = true;
   });
   client.on('ready', () => {
-    if (isAway) log.info({}, 'Redis is back');
-    isAway = false;
+    if (isDown) log.info({}, 'Redis is reachable again');
+    isDown = false;
   });
 }

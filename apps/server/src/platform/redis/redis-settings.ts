@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of the environment that is about what several nodes share in memory. */
+/** Environment variables about the memory that several nodes share. */
 export const redisEnvironment = {
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 };

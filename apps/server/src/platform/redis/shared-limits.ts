@@ -4,11 +4,11 @@ import type { SharedRedis } from './open-redis.ts';
 
 interface Count {
   current: number;
-  /** Until it begins anew. */
+  /** Milliseconds until the count starts again. */
   ttl: number;
 }
 
-/** One step, so that a node that dies in between leaves no count that never ends. */
+/** One script, so that a node that dies in between does not leave a count without an expiry. */
 const countOne = `
   local current = redis.call('INCR', KEYS[1])
   if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -16,12 +16,12 @@ const countOne = `
 `;
 const counted = z.tuple([z.number(), z.number()]);
 
-/** Counts requests at all nodes together; while Redis is away, each node by itself. */
+/** Counts the requests to all nodes together; while Redis is unreachable, each node counts its own. */
 export function sharedLimits(redis: Pick<SharedRedis, 'client'>): FastifyRateLimitStoreCtor {
   const own = countHere();
 
   async function count(key: string, windowMs: number): Promise<Count> {
-    // Also while they are shared: otherwise whoever is over the limit begins anew when Redis goes.
+    // Counted here too: otherwise a client over the limit would start from zero when Redis becomes unreachable.
     const here = own(key, windowMs);
     try {
       const answer = await redis.client.eval(countOne, 1, `etg:limit:${key}`, windowMs);
@@ -35,7 +35,7 @@ export function sharedLimits(redis: Pick<SharedRedis, 'client'>): FastifyRateLim
   let limits = 0;
 
   return class SharedLimits {
-    // Nodes open the same doors in the same order: a limit of a call's own has the same number on each.
+    // Nodes register the same calls in the same order, so a call's own limit has the same number on every node.
     readonly #place = limits++;
 
     incr(key: string, done: (error: Error | null, result?: Count) => void, windowMs: number): void {
@@ -56,7 +56,7 @@ function countHere(limit = mostKept, now = () => performance.now()) {
     const known = windows.get(key);
     const window = known && known.endsAt > now() ? known : { current: 0, endsAt: now() + windowMs };
     window.current += 1;
-    // Last seen, last forgotten.
+    // Moved to the end: the entry that was used least recently is deleted first.
     windows.delete(key);
     windows.set(key, window);
     const [oldest] = windows.keys();

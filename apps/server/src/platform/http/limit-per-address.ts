@@ -4,10 +4,10 @@ interface Connection {
   once(event: 'close', listener: () => void): unknown;
 }
 
-/** Counts open connections by address, of IPv6 by its network. False: that address has as many as it may. */
-export type CountOpen = (address: string, connection: Connection) => boolean;
+/** Counts open connections by address, for IPv6 by network. False: the address has as many as it may. */
+export type AdmitConnection = (address: string, connection: Connection) => boolean;
 
-export function openPerAddress(most: number): CountOpen {
+export function limitPerAddress(most: number): AdmitConnection {
   const open = new Map<string, number>();
   return (address, connection) => {
     const network = normalizeIP(address);
