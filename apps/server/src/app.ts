@@ -104,8 +104,8 @@ export interface DoorParts extends NodeParts, SignInPlace {
 }
 
 /**
- * The table of contents, in three parts: everything that enters the product, by role. Only the demo registers more
- * (`demo/start-demo.ts`). First part, `ROLE=api`: the live channel and the HTTP routes, for riders and operators.
+ * The table of contents: every door of the product by role, in three parts. The demo adds its own in
+ * `demo/start-demo.ts`. First part, `ROLE=api`: the live channel and the HTTP calls, for riders and operators.
  */
 export async function openDoors(parts: DoorParts): Promise<Live> {
   const { http, payments } = parts;

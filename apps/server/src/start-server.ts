@@ -40,7 +40,7 @@ import { startSealing } from './start-sealing.ts';
 type ServerLog = ReturnType<typeof createLogger>;
 type ServerCore = Core & { clock: MovableClock; log: ServerLog };
 
-/** Where the built parts lie; they differ between a build and a checkout under development. */
+/** Paths of the other programs and of built files. They differ between a build and a checkout under development. */
 export interface Programs extends DemoProgram {
   migrations: string;
   webDist: string;
@@ -49,14 +49,14 @@ export interface Programs extends DemoProgram {
 export interface RunningServer {
   address: string;
   brokerUrl: string;
-  /** What a person should know: which parts are embedded, what was put elsewhere. */
+  /** Lines for the terminal, such as where the embedded database keeps its files. */
   notes: string[];
   http: FastifyInstance;
   core: ServerCore;
   stop(): Promise<void>;
 }
 
-/** Starts the parts of its roles in their order; whatever was started is stopped again if a later part cannot start. */
+/** Starts the server. If a step fails, the steps before it are stopped again. */
 export async function startServer(
   config: Config,
   programs: Programs,
@@ -267,7 +267,7 @@ function linkStations(mqtt: MqttLink, announcements: Announcements, { stationMet
   return { stations: createStationLink(mqtt, stationMeter), changes: stationChanges(announcements) };
 }
 
-/** What is due, what it sends to the gateway, and what follows from the answers. */
+/** Does all due work. Payments that it starts may plan more, hence several rounds. */
 async function workOff(dueWork: DueWork, payments: Payments): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await dueWork.drain();
@@ -283,12 +283,12 @@ async function listen(http: FastifyInstance, { host, port }: Config): Promise<st
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {
       throw new StartupProblem(
-        `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
+        `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
       );
     }
     if (code === 'EACCES')
       throw new StartupProblem(
-        `Port ${port} needs rights we do not have. Choose one above 1023: PORT=3000 npm start`,
+        `This user may not open port ${port}. Choose a port above 1023: PORT=3000 npm start`,
       );
     throw error;
   }

@@ -131,7 +131,7 @@ describe('a change of keys', () => {
     }
     await anAccount(next, { phone: '14155550003' });
     const said = await rotate(both);
-    expect(said).toContain('Everything is under k2');
+    expect(said).toContain('Everything is encrypted with k2');
     expect(said).toContain('No longer needed: k1');
     const alone = as(onlySecond);
     await checkDataKeys(alone, now);
@@ -173,7 +173,7 @@ describe('a change of keys', () => {
     await anAccount(as(testKeys), { phone: '14155550001' });
     await anAccount(as(both), { phone: '14155550002' });
     const said = await rotate(onlySecond);
-    expect(said).toContain('1 rows are sealed under a key that is not in DATA_KEYS');
+    expect(said).toContain('1 rows are encrypted with a key that is not in DATA_KEYS');
     expect(await countByKey(as(both))).toEqual(
       new Map([
         ['k1', 1],
