@@ -5,19 +5,19 @@ import type { GatewayPort, GatewayTransaction, SaleRequest, Webhook } from './ga
 import { readTransaction } from './read-transaction.ts';
 import { callsWithin, done, found, moved } from './sdk-calls.ts';
 
-/** `CustomerIdIsInUse`: made before, by a call whose answer we never heard. */
+/** `CustomerIdIsInUse`: an earlier call created the customer, but its answer was lost. */
 const customerExists = '91609';
 
 export interface GatewayTimes {
-  /** What the SDK waits for an answer. */
+  /** How long the SDK waits for one HTTP answer. */
   timeoutMs: number;
-  /** What we wait for the SDK. */
+  /** How long the server waits for the SDK. */
   deadlineMs: number;
 }
 
 const usualTimes: GatewayTimes = { timeoutMs: 12_000, deadlineMs: 15_000 };
 
-/** Braintree by its own SDK, or whoever speaks like it. */
+/** Braintree, or a stand-in with the same API, through Braintree's SDK. */
 export function braintreeGateway(
   account: GatewayAccount,
   { timeoutMs, deadlineMs }: GatewayTimes = usualTimes,
@@ -84,7 +84,7 @@ function saleBody(request: SaleRequest): braintree.TransactionRequest {
   };
 }
 
-/** Page after page; no deadline for all of them together, each has the SDK's. */
+/** Reads page after page. Each page has the SDK's timeout; there is no deadline for the whole search. */
 async function searched(
   sdk: braintree.BraintreeGateway,
   { orderId, ids, created }: Parameters<GatewayPort['search']>[0],
@@ -97,7 +97,7 @@ async function searched(
   });
   for await (const given of stream) {
     const transaction = readTransaction(given);
-    // One we cannot read might be the one we look for.
+    // An unreadable transaction could be the wanted one, so the search must not return without it.
     if (!transaction) throw new Error('a transaction of the search could not be read');
     all.push(transaction);
   }
@@ -111,7 +111,7 @@ const notice = z.object({
   revokedPaymentMethodMetadata: z.object({ token: z.string() }).optional(),
 });
 
-/** Undefined unless its signature is the gateway's. */
+/** Undefined if the signature is not the gateway's, or the content is unreadable. */
 async function readWebhook(
   sdk: braintree.BraintreeGateway,
   signature: string,

@@ -3,10 +3,10 @@ import { within } from '../within.ts';
 import type { Done, Found, GatewayAnswer, Unreachable } from './gateway-port.ts';
 import { readTransaction } from './read-transaction.ts';
 
-/** How the SDK says that a call failed; its other words may hold what a person entered. */
+/** The SDK's errors. Only the type is read: the message may contain what the rider entered. */
 const sdkError = z.object({ type: z.string() });
 
-/** The gateway refused to look at the request: it did nothing. All else may have happened. */
+/** Errors after which certainly nothing happened. After any other error the money may have moved. */
 const certainlyNothing = new Set([
   'authenticationError',
   'authorizationError',
@@ -31,7 +31,7 @@ interface Validated {
   errors?: { deepErrors(): unknown };
 }
 
-/** A sale, a void or a refund: what it came to, and never more than the gateway said. */
+/** The result of a sale, a void or a refund. Anything the gateway did not state clearly is `unknown`. */
 export async function moved(call: Promise<Validated>): Promise<GatewayAnswer> {
   try {
     const given = await call;
@@ -59,7 +59,7 @@ export async function found<Thing>(call: Promise<Thing | undefined>): Promise<Fo
   }
 }
 
-/** `fine` names codes of refusals that mean it is as wished already. */
+/** `fine` lists refusal codes that mean the wanted state exists already. */
 export async function done(
   call: Promise<Validated | undefined>,
   fine: readonly string[] = [],
@@ -67,7 +67,7 @@ export async function done(
   try {
     const given = await call;
     const answer = validated.safeParse(given).data;
-    // A removal answers with nothing.
+    // The SDK answers a removal with nothing.
     if (given === undefined || answer === undefined || answer.success) return { outcome: 'done' };
     const codes = fieldError.parse(given.errors?.deepErrors() ?? []).map(({ code }) => code);
     return codes.some((code) => fine.includes(code))

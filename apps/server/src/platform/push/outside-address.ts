@@ -1,7 +1,7 @@
 import { type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses nobody outside has: a name that leads there would let a stranger reach what only we can (SSRF). */
+/** Private and reserved networks. A host name that resolves to one could make the server call internal services (SSRF). */
 const inside = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -32,7 +32,7 @@ export function isOutside(address: string): boolean {
   return !inside.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Looks a name up for a connection, and gives only addresses outside; the connection is made to no other. */
+/** Resolves a host name for a connection and returns only public addresses. */
 export function lookUpOutside(
   hostname: string,
   options: LookupOptions,
@@ -41,7 +41,7 @@ export function lookUpOutside(
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const outside = (found ?? []).filter(({ address }) => isOutside(address));
     const [first] = outside;
-    if (error || !first) callback(error ?? new Error('the name leads nowhere outside'), '', 0);
+    if (error || !first) callback(error ?? new Error('the host name has no public address'), '', 0);
     else if (options.all) callback(null, outside);
     else callback(null, first.address, first.family);
   });

@@ -10,7 +10,7 @@ import { findSubscription, forgetSubscription } from './subscription.store.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 export interface PushAccount extends VapidKeys {
-  /** Whom a push service writes to if something is wrong with us: a `mailto:` or a page. */
+  /** The contact for push services: a `mailto:` or a page. */
   subject: string;
   services: readonly PushService[];
 }
@@ -27,7 +27,7 @@ export function webPushSender(
     const subscription = await findSubscription(db, to, now);
     if (!subscription) return { outcome: 'refused', reason: 'signed out' };
     const { endpoint, p256dh, auth } = subscription;
-    // Asked again: the list may have become shorter since the browser subscribed.
+    // Checked again: PUSH_SERVICES may have changed since the browser subscribed.
     const service = pushServiceOf(endpoint, account.services);
     if (!service) return { outcome: 'refused', reason: 'no push service' };
     const ttl = Math.floor((usefulUntil.getTime() - now.getTime()) / 1_000);
@@ -37,7 +37,7 @@ export function webPushSender(
       urgency: 'high',
     });
     const status = await deliver({ ...details, timeoutMs, service });
-    // The browser threw the subscription away, or never was.
+    // The subscription has ended or never existed.
     if (status === 404 || status === 410) await forgetSubscription(db, to);
     return resultOf(status);
   }
@@ -47,7 +47,7 @@ export function webPushSender(
   };
 }
 
-/** A no to this message is final; "slow down" and the service's own trouble are not. */
+/** A 4xx is final, except 429 (too many requests); anything else is tried again. */
 function resultOf(status: number): SendResult {
   if (status >= 200 && status < 300) return { outcome: 'sent', providerId: undefined };
   const forGood = status >= 400 && status < 500 && status !== 429;
@@ -63,7 +63,7 @@ interface Delivery {
   service: PushService;
 }
 
-/** The status is all there is to know; what else the service says is left unread, and no redirect is followed. */
+/** Returns the status. The body is not read, and redirects are not followed. */
 function deliver({ endpoint, method, headers, body, timeoutMs, service }: Delivery): Promise<number> {
   const request = endpoint.startsWith('https:') ? requestHttps : requestHttp;
   const options = {

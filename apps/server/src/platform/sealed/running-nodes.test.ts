@@ -17,7 +17,9 @@ const log = createLogger({ level: 'silent' });
 const second = randomBytes(32);
 const [first = Buffer.alloc(0)] = testKeys.known.values();
 const settings = (known: [string, Buffer][]): Config['dataKeys'] => ({
-  ...{ known: new Map(known), indexKey: testKeys.indexKey, keepPlain: false },
+  known: new Map(known),
+  indexKey: testKeys.indexKey,
+  keepPlain: false,
 });
 const newInFront = settings([
   ['k2', second],

@@ -40,7 +40,7 @@ describe('a sealed text', () => {
       fc.property(fc.string(), fc.nat(), fc.nat(63), (text, where, which) => {
         const sealed = sealText(older, column, text);
         const start = sealed.lastIndexOf(':') + 1;
-        // The last character of base64 may have bits that say nothing.
+        // Not the last character: in base64 some of its bits may be unused.
         const at = start + (where % (sealed.length - start - 1));
         const other = alphabet[which] ?? 'A';
         fc.pre(sealed[at] !== other);
@@ -62,7 +62,7 @@ describe('a sealed text', () => {
     expect([openText(newer, column, before), openText(newer, column, after)]).toEqual(['one', 'two']);
     expect([keyOf(before), keyOf(after), keyOf('14155550001')]).toEqual(['k1', 'k2', undefined]);
     expect(reasonOf(() => openText(without, column, before))).toBe('unknown-key');
-    expect(() => openText(without, column, before)).toThrow(/account\.phone is sealed under k1/);
+    expect(() => openText(without, column, before)).toThrow(/account\.phone is encrypted with k1/);
   });
 
   it('of before sealing is read as it is', () => {

@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { DataKeys } from './data-keys.ts';
 
-/** `etg1:{key}:{nonce, text, tag}`. No number and no address begins like this. */
+/** `etg1:{key}:{nonce, text, tag}`. No phone number and no address starts like this. */
 const form = /^etg1:([a-z0-9-]{1,16}):([\w-]{38,})$/;
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** It cannot be opened: its key is not known here, or somebody has changed it or put it elsewhere. */
+/** A value cannot be decrypted: its key is unknown here, or the value was changed or moved to another column. */
 export class CannotOpen extends Error {
   readonly reason: 'unknown-key' | 'changed';
   constructor(reason: 'unknown-key' | 'changed', column: string, key: string) {
-    super(`${column} is sealed under ${key} and cannot be opened: ${reason}`);
+    super(`${column} is encrypted with ${key} and cannot be decrypted: ${reason}`);
     this.reason = reason;
   }
 }
 
-/** AES-256-GCM under the current key. The column is part of what is sealed: moved to another one it does not open. */
+/** AES-256-GCM with the current key. The column is authenticated too: a value moved to another column cannot be decrypted. */
 export function sealText({ current, known }: DataKeys, column: string, text: string): string {
   const key = known.get(current);
   if (!key) throw new Error(`there is no data key ${current}`);
@@ -28,7 +28,7 @@ export function sealText({ current, known }: DataKeys, column: string, text: str
 
 export function openText({ known }: DataKeys, column: string, sealed: string): string {
   const [, id = '', encoded = ''] = form.exec(sealed) ?? [];
-  // From before 017, or from a server that keeps values plain beside older ones.
+  // Plain: from before migration 017, or written with DATA_PLAIN=keep.
   if (!id) return sealed;
   const key = known.get(id);
   if (!key) throw new CannotOpen('unknown-key', column, id);
@@ -44,21 +44,21 @@ export function openText({ known }: DataKeys, column: string, sealed: string): s
   }
 }
 
-/** The key a text is sealed under; none where it is plain. */
+/** The name of the key of an encrypted text; undefined if it is plain. */
 export function keyOf(sealed: string): string | undefined {
   return form.exec(sealed)?.[1];
 }
 
-/** What is looked up. A digest of one kind says nothing about an equal value of another. */
+/** The kind of a value that is looked up. Equal values of different kinds have different digests. */
 export type IndexKind = 'phone' | 'email' | 'browser' | 'former-rider' | 'former-card' | 'payment-method';
 
-/** The same for equal values, and for whoever lacks the key no way back to one, not even by trying every number. */
+/** Equal for equal values. Without the key nobody can compute the value, not even by trying all phone numbers. */
 export function indexText({ indexKey }: DataKeys, kind: IndexKind, value: string): Buffer {
   const same = kind === 'email' ? value.toLowerCase() : value;
   return createHmac('sha256', indexKey).update(`${kind}:${same}`).digest();
 }
 
-/** The same as text, for a column whose value is only ever compared. */
+/** The digest as text, for a column whose values are only compared. */
 export function digestText(keys: DataKeys, kind: IndexKind, value: string): string {
   return `etg1#${indexText(keys, kind, value).toString('base64url')}`;
 }

@@ -6,11 +6,11 @@ import type { TwilioAccount } from './twilio-sender.ts';
 /** What the fake does with the next calls. */
 export type FakeAnswer =
   | 'accept'
-  /** Answers when the test says so. */
+  /** Answers when the test calls `release`. */
   | 'hold'
   /** Never answers. */
   | 'hang'
-  /** Begins an answer and never ends it. */
+  /** Starts an answer and never ends it. */
   | 'stall'
   /** Drops the connection. */
   | 'drop'
@@ -18,12 +18,12 @@ export type FakeAnswer =
 
 export interface FakeTwilio {
   account: TwilioAccount;
-  /** The form of each call with the right credentials, whatever it was answered. */
+  /** The form of each call with valid credentials, whatever the answer was. */
   calls: Record<string, string>[];
   answerWith(answer: FakeAnswer): void;
-  /** The next call that was not asked for yet. */
+  /** The next call, in order; waits for it if it has not arrived yet. */
   nextCall(): Promise<Record<string, string>>;
-  /** Answers the call that is held longest. */
+  /** Answers the oldest delayed call. */
   release(answer?: FakeAnswer): void;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function twilioError(status: number, code: number, message = 'No.'): Fake
   };
 }
 
-/** Twilio's HTTP API, as far as sending a message goes. */
+/** The part of Twilio's HTTP API that sends a message. */
 export async function startFakeTwilio(): Promise<FakeTwilio> {
   const calls: Record<string, string>[] = [];
   const heard: (() => void)[] = [];
