@@ -7,16 +7,16 @@ export interface BeginningParts extends PastParts {
   gateway: Pick<PaymentGateway, 'moveClock' | 'mark' | 'reset' | 'processId'>;
 }
 
-/** Messages name times; a world kept for longer would say them wrong. */
+/** Messages in the saved world contain times of day; after this time they would be too wrong. */
 const keptForMs = 30 * 60_000;
 
-/** How the demo's world begins: lived once, then remembered, as a reset comes often while somebody tests. */
+/** Creates the demo's first state. Playing its past takes seconds, so the result is saved for later resets. */
 export function beginWorld(parts: BeginningParts) {
   const { payments, gateway } = parts;
   const { db, clock } = payments;
   let kept: (KeptWorld & { gateway: number | undefined }) | undefined;
 
-  /** The rows are there; what their riders did is lived, and kept with what the gateway knows of it. */
+  /** Plays the past of the seeded riders, and saves the resulting state, here and at the payment gateway. */
   async function live(): Promise<void> {
     await livePast(parts);
     await gateway.mark();
@@ -27,7 +27,7 @@ export function beginWorld(parts: BeginningParts) {
     live,
     again: async (): Promise<void> => {
       const now = clock.now();
-      // A gateway that died meanwhile has gone back to nothing.
+      // A gateway process that was restarted has lost its saved state.
       const isKept = kept && kept.gateway === gateway.processId();
       const world = isKept ? kept : undefined;
       if (world && now.getTime() - world.at.getTime() < keptForMs)

@@ -7,7 +7,7 @@ import { type AtStation, aSubscriber, rentals, standingAt, until } from '../worl
 
 type Subscriber = Awaited<ReturnType<typeof aSubscriber>>;
 
-/** The demo, its stations and people, as a test touches them. */
+/** What a test can do in the demo: operate stations, move the clock, act as a rider. */
 export function demoHands(server: TestServer) {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${server.address}/workbench/api/${path}`, {
@@ -40,11 +40,11 @@ export function demoHands(server: TestServer) {
   return {
     act,
     behave: (station: string, behaviour: StationBehaviour) => act(station, { action: 'behave', behaviour }),
-    /** Moves the clock of the server and of all stations. */
+    /** Moves the clocks of the server and of all stations. */
     pass: (seconds: number) => post('clock', { advance_s: seconds }),
     stations,
     untilLit: (station: string) => until(async () => (await look(station)).nests.some((nest) => nest.lit)),
-    /** The command has left the server. */
+    /** Waits until the server has sent the command to the station. */
     untilCommanded: (accountId: string) =>
       until(async () => {
         const releases = server.db.selectFrom('release').select('id').where('account_id', '=', accountId);
@@ -55,7 +55,7 @@ export function demoHands(server: TestServer) {
         if (fault !== null) await act(station, { action: 'fault', nest, fault: null });
     },
     somebodyAt,
-    /** Somebody with an Electron of this station in the hand. */
+    /** A rider with an Electron of this station in hand. */
     aRenterFrom: async (station: string) => {
       const rider = await somebodyAt(station);
       rider.press();
@@ -69,7 +69,7 @@ export function demoHands(server: TestServer) {
   };
 }
 
-/** Every code the rider is told, up to and with one of these. */
+/** All codes that the rider receives, up to and including one of `last`. */
 export async function codesUntil({ live }: AtStation, last: readonly ReleaseCode[]): Promise<number[]> {
   const codes: number[] = [];
   do codes.push((await live.nextElectron()).code);
@@ -77,7 +77,7 @@ export async function codesUntil({ live }: AtStation, last: readonly ReleaseCode
   return codes;
 }
 
-/** What the server has recorded of a station's events, oldest first. */
+/** The events of a station that the server has recorded, in order. */
 export async function events({ db }: TestServer, station: string, type: StationEvent['type']) {
   const rows = await db
     .selectFrom('station_event')
@@ -89,7 +89,10 @@ export async function events({ db }: TestServer, station: string, type: StationE
   return rows.map(({ body }) => stationEvent.parse(typeof body === 'string' ? JSON.parse(body) : body));
 }
 
-/** Every station that is plugged in is online; server and stations agree on every nest, and whoever rents an Electron has it in the hand. */
+/**
+ * Expects that every station that is plugged in is online, that server and stations agree on every nest, and that every
+ * rented Electron is in hand.
+ */
 export async function worldAgrees(server: TestServer, hands: ReturnType<typeof demoHands>): Promise<void> {
   await expect.poll(async () => differences(server, await hands.stations()), { timeout: 30_000 }).toEqual([]);
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-/** What the rider is told who presses there, with the clock moved so many seconds at a time once the nest is lit. */
+/** The codes that a rider receives after pressing "Unlock" there. Once the nest is lit, the clock moves in these steps. */
 async function press(
   behaviour: StationBehaviour,
   station: string,
@@ -38,7 +38,7 @@ async function begin(behaviour: StationBehaviour, station: string): Promise<void
   await hands.behave(station, behaviour);
 }
 
-/** All is well again, and server and stations agree on where every Electron is. */
+/** Repairs the station, and expects that server and stations agree on every Electron. */
 async function afterwards(station: string): Promise<void> {
   await hands.behave(station, 'well_behaved');
   await hands.mendAll(station);
@@ -159,7 +159,7 @@ describe('a return', () => {
     expect(await rentals(server, rider.accountId)).toMatchObject([{ returned_at: null }]);
     await hands.pass(3 * hour);
     const returnedAt = (await returned(rider.accountId)).getTime();
-    // The two clocks are set one after the other.
+    // The clocks of server and stations are set one after the other, so they differ a little.
     expect(returnedAt).toBeGreaterThanOrEqual(before - 1_000);
     expect(returnedAt).toBeLessThanOrEqual(after + 1_000);
     rider.close();

@@ -13,7 +13,7 @@ import {
 import type { ChannelEntry } from '@etg/contract/workbench';
 import { z } from 'zod';
 
-/** What the log says of one message. Only named parts are ever copied: no account, number, booking or text. */
+/** What the log shows of one message. Only known fields are copied: no account, number, booking or text. */
 export type Said = Pick<ChannelEntry, 'name' | 'result' | 'detail'>;
 
 const stationStatus = z.object({ releaseReady: z.boolean(), covid_warning: z.boolean() });
@@ -24,7 +24,7 @@ const knownEvents = new Set([
   ...['station_status', 'electron', 'notifyClient', 'user_changed'],
 ]);
 
-/** Which station a page's request is about; its answers do not say. */
+/** The station of a page's request. The answers to it do not name the station. */
 export function stationOfRequest(event: string, body: unknown): string | undefined {
   if (event === 'get_station_status') return getStationStatus.safeParse(body).data?.group_id;
   if (event === 'get_electron') return getElectron.safeParse(body).data?.group_id;
@@ -46,7 +46,7 @@ export function sayLive(event: string, body: unknown): Said {
   return { name, result: notice.safeParse(body).data?.type ?? '', detail: '' };
 }
 
-/** `undefined` for a topic that is no station's. */
+/** `undefined` if the topic does not belong to a station. */
 export function sayStation(topic: string, payload: string): ({ station: string } & Said) | undefined {
   const address = parseStationTopic(topic);
   if (!address) return undefined;

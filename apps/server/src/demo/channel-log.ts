@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { LiveSocket } from '../platform/live/live.ts';
 import { type Said, sayLive, sayStation, stationOfRequest } from './channel-log.rules.ts';
 
-/** What riders' pages, the server and stations said to each other lately: in memory, bounded, in the demo only. */
+/** The latest messages between riders' pages, the server and stations. In memory, with a limit, in the demo only. */
 export interface ChannelLog {
   watchLive(socket: LiveSocket): void;
   watchStation(direction: ChannelEntry['direction'], topic: string, payload: string): void;
@@ -37,7 +37,7 @@ export function createChannelLog(clock: Clock): ChannelLog {
       const say = (direction: 'in' | 'out') => (event: string, body: unknown) => {
         const asked = stationOfRequest(event, body);
         if (asked) stationOfAccount.set(accountId, asked);
-        // What an account is told names no station: it is about the one it asked for last.
+        // Messages to an account name no station: they are about the one it asked for last.
         const station = stationOfAccount.get(accountId);
         if (station) add({ station, channel: 'live', direction }, sayLive(event, body));
       };
@@ -47,7 +47,7 @@ export function createChannelLog(clock: Clock): ChannelLog {
     watchStation: (direction, topic, payload) => {
       const said = sayStation(topic, payload);
       if (!said) return;
-      // A heartbeat that says what the one before said would push out what somebody wants to read.
+      // Unchanged heartbeats would push more useful entries out of the log.
       if (said.name === 'state' && panels.get(said.station) === said.detail) return;
       if (said.name === 'state') panels.set(said.station, said.detail);
       add({ station: said.station, channel: 'station', direction }, said);

@@ -1,24 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { z } from 'zod';
 
-/** A program of the demo that runs as a process of its own, so that what it plays outlives a killed server. */
+/** A program of the demo that runs in its own process, so that it survives a killed server, as the real thing would. */
 export interface ChildProgram {
   entry: string;
   execArgv: string[];
-  /** A file with a certificate it believes besides the usual ones. */
+  /** A certificate file to trust besides the usual ones. */
   trusts?: string | undefined;
 }
 
 type Notice = { type: 'started' } | { type: 'failed'; message: string };
 type Reply = { id: number } & ({ ok: true; result: unknown } | { ok: false; message: string });
 
-/** How a program speaks over the fork's channel: one notice after `start`, then a reply to each request. */
+/** The messages of a program on the IPC channel: one notice after `start`, then a reply to each request. */
 export interface Speech<N extends Notice, R extends Reply> {
-  /** For people: "the virtual stations". */
+  /** For log lines, such as "the virtual stations". */
   name: string;
   notice: z.ZodType<N>;
   reply: z.ZodType<R>;
-  /** What a request that cannot be done is answered with. */
+  /** The error for a request that the program refuses. */
   refusal: (message: string) => Error;
 }
 
@@ -26,16 +26,16 @@ export interface Speech<N extends Notice, R extends Reply> {
 export interface ChildRun<Started, Result> {
   processId: number | undefined;
   started: Started;
-  /** Whoever asks knows what this program understands: `AskOf` its requests. */
+  /** Callers pass `AskOf` the program's request type. */
   ask(request: object): Promise<Result>;
-  /** With the exit code, or null for a signal. */
+  /** Resolves with the exit code, or null if a signal ended it. */
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
 type StartedOf<N> = Extract<N, { type: 'started' }>;
 type ResultOf<R> = R extends { ok: true; result: infer Result } ? Result : never;
-/** A request without its number, which is given here. */
+/** A request without its id, which `ask` adds. */
 export type AskOf<Request> = Request extends { id: number } ? Omit<Request, 'id'> : never;
 
 export async function forkProgram<N extends Notice, R extends Reply>(

@@ -12,7 +12,7 @@ import { demoRiders } from './world.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ DEMO: 'on' });
-  // Only ends what hangs: a whole world is laid out.
+  // Generous: starting the demo takes long on a busy machine.
 }, 180_000);
 afterAll(async () => server.stop());
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../platform/logger.ts';
 
-/** The wait before a process that died is started again: doubled each time it does not come up. */
+/** The wait before a dead process is started again: doubled after each failed start. */
 const restartWait = { firstMs: 250, longestMs: 30_000 };
 
 interface Mortal {
@@ -11,9 +11,9 @@ interface Mortal {
 }
 
 export interface Alive<Run extends Mortal> {
-  /** The run that is there, or the one that comes next. */
+  /** The current run; after a crash, waits for the next one. */
   running(): Promise<Run>;
-  /** Of the process that runs now. */
+  /** The id of the current process. */
   processId(): number | undefined;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function keepAlive<Run extends Mortal>(
     current = run;
     void run.ended.then((code) => {
       if (signal.aborted) return;
-      log.error({ code }, `${name} died and must be started again`);
+      log.error({ code }, `${name} died; starting again`);
       running = revive();
       running.catch(() => undefined);
     });
@@ -45,7 +45,7 @@ export function keepAlive<Run extends Mortal>(
       await pause(waitMs, undefined, { signal });
       try {
         const revived = await fork();
-        log.warn({}, `${name} came back as before`);
+        log.warn({}, `${name} runs again`);
         watch(revived);
         return revived;
       } catch (error) {

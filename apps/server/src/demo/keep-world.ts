@@ -7,13 +7,13 @@ interface KeptTable {
   rows: string;
 }
 
-/** All rows of a world, in an order in which they can be written again. */
+/** All rows of the database, tables ordered so that they can be inserted again. */
 export interface KeptWorld {
   at: Date;
   tables: KeptTable[];
 }
 
-/** Remembers the world as it is. A demo's world is small: a few riders and the places they go to. */
+/** Reads all rows into memory. The demo's database is small. */
 export async function keepWorld(db: Database, at: Date): Promise<KeptWorld> {
   const tables: KeptTable[] = [];
   for (const name of await tablesInOrder(db)) {
@@ -26,7 +26,7 @@ export async function keepWorld(db: Database, at: Date): Promise<KeptWorld> {
   return { at, tables };
 }
 
-/** Writes it again into empty tables, every time moved on by as much as has passed since. */
+/** Inserts the rows into empty tables, with every timestamp moved by the time that has passed since. */
 export async function restoreWorld(tx: Tx, { at, tables }: KeptWorld, now: Date): Promise<void> {
   const passed = `${now.getTime() - at.getTime()} milliseconds`;
   for (const { name, columns, rows } of tables) {
@@ -49,7 +49,7 @@ async function columnsOf(db: Database, table: string): Promise<KeptTable['column
   return rows;
 }
 
-/** Each table after those it refers to. */
+/** Tables in an order in which each comes after the ones it references. */
 async function tablesInOrder(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select relname as name, array(

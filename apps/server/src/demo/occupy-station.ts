@@ -6,12 +6,12 @@ import { brokeRule, type Reader, type Tx } from '../platform/database/database.t
 import { transact } from '../platform/database/transact.ts';
 import { ImpossibleAct } from './virtual-stations.ts';
 
-/** Due work: the made-up rider leaves; its subject is their release. */
+/** The kind of due work that makes the made-up rider leave; its subject is the rider's release. */
 const queueEnds = 'workbench-queue';
 
 /**
- * Somebody made up stands at the station and has pressed "Unlock" (301): a release like any other, held by the same
- * unique index as a real one, of which the station hears nothing.
+ * A made-up rider stands at the station and has pressed "Unlock" (301). The release is an ordinary row under the same
+ * unique index as a real one, but the station gets no command.
  */
 export async function occupyStation({ db, clock, dueWork }: Core, code: string): Promise<void> {
   const now = clock.now();
@@ -29,19 +29,25 @@ export async function occupyStation({ db, clock, dueWork }: Core, code: string):
     await tx
       .insertInto('release')
       .values({
-        ...{ id, booking_id, account_id, station_code: code, nest, electron_id },
-        ...{ state: 'commanded', commanded_at: now },
+        id,
+        booking_id,
+        account_id,
+        station_code: code,
+        nest,
+        electron_id,
+        state: 'commanded',
+        commanded_at: now,
       })
       .execute();
     await dueWork.plan(tx, { kind: queueEnds, subject: id, dueAt });
   }).catch((error: unknown) => {
     if (!brokeRule(error, 'one_release_at_a_time_per_station')) throw error;
-    throw new ImpossibleAct(`Somebody is taking an Electron at station ${code} already`);
+    throw new ImpossibleAct(`A rider is already taking an Electron at station ${code}`);
   });
   dueWork.wake();
 }
 
-/** The made-up rider of a station gives up, now or when their time is over. */
+/** Makes the made-up rider of a station leave now. */
 export async function leaveStation({ db, clock }: Core, code: string): Promise<void> {
   await transact(db, async (tx) => {
     const waiting = (await busyStations(tx)).find((each) => each.station_code === code);
@@ -62,7 +68,7 @@ export function handleQueueEnds({ dueWork, clock }: Core): void {
   });
 }
 
-/** Stations kept busy by a made-up rider, and until when. */
+/** Stations that a made-up rider keeps busy, and until when. */
 export async function busyStations(db: Reader) {
   return db
     .selectFrom('due_work')
@@ -95,7 +101,7 @@ async function somethingToWant(tx: Tx, code: string): Promise<{ nest: number; el
   return { nest: wanted.nest, electron_id: wanted.electron_id };
 }
 
-/** One for each station, with a number that is nobody's. */
+/** One account for each station, with a phone number that nobody has. */
 async function madeUpRider(tx: Tx, code: string, now: Date): Promise<string> {
   const phone = `99900${code.padStart(6, '0')}`;
   const somebody = { phone, name: 'Somebody in the queue', language: 'en', created_at: now } as const;

@@ -14,7 +14,7 @@ import { newSecret } from '../platform/secrets.ts';
 import { type AskOf, type ChildProgram, forkProgram } from './child-program.ts';
 import { keepAlive } from './keep-alive.ts';
 
-/** Braintree's stand-in, as the workbench touches it and as the product's SDK reaches it. */
+/** Braintree's stand-in: its account for the SDK, and what the workbench can change. */
 export interface PaymentGateway {
   account: GatewayCredentials & {
     host: string;
@@ -23,15 +23,15 @@ export interface PaymentGateway {
   };
   fault(): Promise<GatewayFaultView>;
   orderFault(order: GatewayFaultOrder): Promise<GatewayFaultView>;
-  /** Done when everything due by then is settled and told. */
+  /** Resolves when everything due by then is settled at the gateway and its webhooks are sent. */
   moveClock(offsetMs: number): Promise<void>;
-  /** Rejects unless the destination answers the challenge; null sends none. */
+  /** Rejects unless the destination answers the challenge; null turns webhooks off. */
   sendWebhooksTo(url: string | null): Promise<void>;
-  /** What `reset` goes back to, as long as this process lives. */
+  /** Saves the state that `reset` returns to, while this process lives. */
   mark(): Promise<void>;
   reset(): Promise<void>;
   stop(): Promise<void>;
-  /** Of the process that runs now. */
+  /** The id of the current process. */
   processId(): number | undefined;
 }
 
@@ -48,8 +48,8 @@ const speech = {
 };
 
 /**
- * Starts the gateway, and starts it again whenever its process dies: at the same port, with the same keys and records
- * and the fault it had. The keys are new in every run of the server and written nowhere.
+ * Starts the gateway, and starts it again whenever its process dies: on the same port, with the same keys, records and
+ * fault. The keys are new at every start of the server and are never written to a file.
  */
 export async function startPaymentGateway(
   program: ChildProgram,
@@ -95,7 +95,7 @@ export async function startPaymentGateway(
   };
 }
 
-/** What a process was told and the next one must be told again. */
+/** Settings that a restarted process must be given again. */
 class Kept {
   offsetMs: number;
   fault: GatewayFaultView | undefined;

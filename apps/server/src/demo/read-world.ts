@@ -15,7 +15,7 @@ interface WorldParts {
 
 const shownDueWork = 5;
 
-/** Everything the page draws, at one moment: the virtual stations, and what the server knows of them. */
+/** Everything the workbench page shows: the virtual stations, and what the server has recorded about them. */
 export async function readWorld({ db, clock, stations }: WorldParts): Promise<WorkbenchWorld> {
   const [views, places, busy, due] = await Promise.all([
     stations.list(),

@@ -24,9 +24,9 @@ import type { WorldGate } from './world-gate.ts';
 export interface DemoProgram {
   simulator: ChildProgram;
   gateway: ChildProgram;
-  /** Where the built page of the workbench lies. */
+  /** The folder of the workbench's built page. */
   workbenchPage: string;
-  /** Where the built frames of the payment sandbox lie. */
+  /** The folder of the payment sandbox's built frames. */
   sandboxFrames: string;
 }
 
@@ -39,11 +39,11 @@ interface DemoSetting {
   channelLog: ChannelLog;
   prepared: PreparedDemo;
   payments: Payments;
-  /** Does everything due, and what it sends to others. */
+  /** Does all due work, and the calls that follow from it. */
   workOff(): Promise<void>;
 }
 
-/** The demo world around the product: seeded data, virtual stations and the workbench to touch them. */
+/** The demo around the product: seeded data, virtual stations, and the workbench to operate them. */
 export async function startDemo(
   core: Core & { clock: MovableClock },
   { program, http, brokerUrl, dataDir, gate, channelLog, prepared, payments, workOff }: DemoSetting,

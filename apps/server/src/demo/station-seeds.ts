@@ -6,7 +6,7 @@ import { demoRiders } from './world.ts';
 
 const cables: Record<string, CableType> = { l: 'lightning', c: 'usb_c', m: 'micro_usb' };
 
-/** The physical side of the demo world: what stands in each nest when it begins. */
+/** The first state of the virtual stations: the content of each nest. */
 export function demoStationSeeds(): StationSeedInput[] {
   return demoVenues.flatMap((venue) => venue.stations).map(stationSeed);
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   said = [];
   const note = (_details: unknown, text: string) => said.push(text);
   const log = { debug: note, info: note, warn: note, error: note, fatal: note } as unknown as Logger;
-  // Nobody listens there: the world is what is looked at.
+  // There is no broker at this address: the test only reads the stations' state.
   const start = { brokerUrl: 'mqtt://127.0.0.1:9', worldFile: join(folder, 'world.json'), fresh: true };
   stations = await startVirtualStations(builtSimulator, { ...start, stations: [station] }, log);
 });

@@ -21,7 +21,7 @@ const advance = z.strictObject({
 });
 const byCode = z.object({ code: z.string().regex(/^\d{4,6}$/) });
 
-/** The workbench's calls (design, section 9). They exist in the demo only: elsewhere nobody registers them. */
+/** The workbench's calls (design, section 9). Only registered in the demo. */
 export function workbenchRoutes(app: FastifyInstance, workbench: Workbench): void {
   const hidden = { hide: true } as const;
   app.get('/workbench/api/outbox', { schema: { ...hidden, querystring: outboxQuery } }, async ({ query }) =>
@@ -54,7 +54,7 @@ export function workbenchRoutes(app: FastifyInstance, workbench: Workbench): voi
   });
 }
 
-/** What cannot be done by hand is the person's mistake, not ours. */
+/** An impossible act is the user's mistake (400), not a fault of the server. */
 async function touch<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

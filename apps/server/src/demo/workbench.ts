@@ -12,7 +12,7 @@ import { type ResetParts, resetWorld } from './reset-world.ts';
 import { untilHeard } from './until-heard.ts';
 import { ImpossibleAct } from './virtual-stations.ts';
 
-/** Everything the workbench can do to the demo world, behind its API and its page alike. */
+/** Everything the workbench can do in the demo. */
 export interface Workbench {
   outbox(to: string | undefined): Promise<OutboxEntry[]>;
   stations(): Promise<VirtualStationView[]>;
@@ -28,7 +28,7 @@ export interface Workbench {
 }
 
 export interface WorkbenchParts extends ResetParts {
-  /** Does everything due, and what it sends to others. */
+  /** Does all due work, and the calls that follow from it. */
   workOff(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     advance: async (seconds) => {
       clock.setOffset(clock.offsetMs() + seconds * 1_000);
       const moved = clock.now();
-      // Counted first: what stations say next wakes whoever does it.
+      // Counted first: the next message of a station would start the due work.
       const done = await fallenDue(db, moved);
       await saveClockOffset(db, clock);
       await stations.moveClock(clock.offsetMs());

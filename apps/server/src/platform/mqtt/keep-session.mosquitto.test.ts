@@ -24,7 +24,7 @@ describe('a session that a broker keeps', () => {
         log: createLogger({ level: 'silent' }),
       },
     );
-    // Killed before it has written anything down.
+    // Killed before it has saved the session to disk.
     await mosquitto.kill();
     await mosquitto.start();
     const speaker = await connectAsync(mosquitto.gatewayUrl, { protocolVersion: 4 });

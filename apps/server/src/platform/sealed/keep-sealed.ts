@@ -12,7 +12,7 @@ const tables = Object.keys(sealedTables) as SealedTableName[];
 
 /**
  * Once a day and at every start: encrypts rows that are plain or have an older key, slice by slice, so that a change of
- * keys blocks no one. After a restart it starts again and skips what is done.
+ * keys delays no request. After a restart it starts again and skips what is done.
  */
 export async function keepSealed({
   db,
