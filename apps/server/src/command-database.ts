@@ -5,7 +5,7 @@ import { findEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { createLogger } from './platform/logger.ts';
 import type { DataKeys } from './platform/sealed/data-keys.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
-import { refuseSilentDatabase } from './start-database.ts';
+import { refuseUnreachableDatabase } from './start-database.ts';
 
 /** PostgreSQL's error codes for a missing table and a missing column. */
 const notThere = ['42P01', '42703'];
@@ -22,7 +22,7 @@ export async function withCommandDatabase<Result>(
     );
   const db = openDatabase(url, createLogger({ level: 'silent' }), keys);
   try {
-    await refuseSilentDatabase(db);
+    await refuseUnreachableDatabase(db);
     return await work(db);
   } catch (error) {
     if (error instanceof Error && 'code' in error && notThere.includes(String(error.code)))

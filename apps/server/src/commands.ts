@@ -1,4 +1,4 @@
-import { readPlace } from './config.ts';
+import { readDatabaseSettings } from './config.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { newSecrets } from './new-secrets.ts';
 import { commandOperator } from './platform/operator/command-operator.ts';
@@ -17,13 +17,13 @@ export function commandsOf(env: NodeJS.ProcessEnv, migrations: string): Record<s
   return {
     migrate: {
       act: { none: 'changes no data; the migration table records when it ran' },
-      run: () => migrateSchema(migrations, readPlace(env)),
+      run: () => migrateSchema(migrations, readDatabaseSettings(env)),
     },
     'station-credentials': {
       act: 'station.issue-credential',
-      run: (args) => stationCredentials(args, readPlace(env), by()),
+      run: (args) => stationCredentials(args, readDatabaseSettings(env), by()),
     },
-    'rotate-keys': { act: 'data-keys.rotate', run: () => rotateKeys(readPlace(env), by()) },
+    'rotate-keys': { act: 'data-keys.rotate', run: () => rotateKeys(readDatabaseSettings(env), by()) },
     'new-secrets': { act: { none: 'uses no database' }, run: () => newSecrets() },
   };
 }

@@ -188,7 +188,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** What a command beside the server needs: where the database is, and the keys of its encrypted columns. */
-export function readPlace(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'dataDir' | 'dataKeys'> {
+export function readDatabaseSettings(
+  env: NodeJS.ProcessEnv,
+): Pick<Config, 'databaseUrl' | 'dataDir' | 'dataKeys'> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = place.safeParse(given);
   if (!parsed.success) throw new StartupProblem(readableIssues(parsed.error));

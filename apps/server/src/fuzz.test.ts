@@ -20,7 +20,7 @@ const tally = new Tally();
 /** Concurrent calls, so that they meet each other's changes. */
 const atOnce = 8;
 
-interface Wish {
+interface CallInput {
   params: unknown;
   body: unknown;
   isBob: boolean;
@@ -70,12 +70,12 @@ describe('whatever is sent', () => {
       const params = call.params && toJson(call.params);
       const body = call.body && toJson(call.body);
       const visitor = aRider(server);
-      const wish: Arbitrary<Wish> = fc.record({
+      const input: Arbitrary<CallInput> = fc.record({
         params: params ? valuesOf(params, known) : fc.constant({}),
         body: body ? fc.oneof(valuesOf(body, known), brokenOf(body, known)) : fc.constant<unknown>(undefined),
         isBob: visitorsOnly.includes(key) ? fc.constant(false) : fc.boolean(),
       });
-      const askOnce = async ({ params, body, isBob }: Wish) => {
+      const askOnce = async ({ params, body, isBob }: CallInput) => {
         // `call` checks the answer against its schema, or the schema of an error.
         const answer = await (isBob ? bob : visitor).call(
           key as 'GET /users/rental',
@@ -87,7 +87,7 @@ describe('whatever is sent', () => {
         if (answer.status !== 503) expect(answer.status, text).toBeLessThan(500);
         expect(anns.filter((secret) => text.includes(secret))).toEqual([]);
       };
-      const several = fc.array(wish, { minLength: atOnce, maxLength: atOnce });
+      const several = fc.array(input, { minLength: atOnce, maxLength: atOnce });
       await fc.assert(
         fc.asyncProperty(several, async (wishes) => void (await Promise.all(wishes.map(askOnce)))),
         { numRuns: Math.ceil(numRuns / atOnce), seed },

@@ -33,11 +33,11 @@ export async function startDatabase({
   }
   const db = openDatabase(url, log, keys);
   closing.push(() => db.destroy());
-  await refuseSilentDatabase(db);
+  await refuseUnreachableDatabase(db);
   return db;
 }
 
-export async function refuseSilentDatabase(db: Database): Promise<void> {
+export async function refuseUnreachableDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db).catch((error: unknown) => {
     throw new StartupProblem(
       `The database does not answer (${reasonOf(error)}). Check DATABASE_URL, or unset it to use the embedded one.`,

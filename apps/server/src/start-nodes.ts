@@ -44,13 +44,13 @@ export function startDueWork(
 }
 
 /** Only after every handler is registered: work claimed without a handler would be postponed. */
-export function beginDueWork(dueWork: DueWork, { announcements }: Nodes): void {
+export function runDueWork(dueWork: DueWork, { announcements }: Nodes): void {
   announcements.hear(newWork, () => dueWork.wake());
   dueWork.wake();
 }
 
 /** For a node without the api role: publishes to pages that are connected to other nodes. */
-export function speakToPages({ liveAdapter: adapter }: Nodes, metrics: Registry, closing: Closing[]): Live {
+export function publishToPages({ liveAdapter: adapter }: Nodes, metrics: Registry, closing: Closing[]): Live {
   if (!adapter)
     throw new StartupProblem(
       'Without REDIS_URL one process must have every role: set REDIS_URL, or unset ROLE.',

@@ -33,7 +33,7 @@ import { type PreparedPages, preparePages, startDoors } from './start-doors.ts';
 import { startHealth } from './start-health.ts';
 import { connectionLimits, startHttp } from './start-http.ts';
 import { type Messages, startMessages } from './start-messages.ts';
-import { beginDueWork, type Nodes, speakToPages, startDueWork, startNodes } from './start-nodes.ts';
+import { type Nodes, publishToPages, runDueWork, startDueWork, startNodes } from './start-nodes.ts';
 import { startPayments } from './start-payments.ts';
 import { startSealing } from './start-sealing.ts';
 
@@ -117,7 +117,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   if (pages) await servePages(http, pages);
   const address = await listen(http, config);
   await prepared?.gateway.sendWebhooksTo(`${address}/api/v1/braintree/webhooks`);
-  if (roles.has('worker')) beginDueWork(core.dueWork, nodes);
+  if (roles.has('worker')) runDueWork(core.dueWork, nodes);
   closing.push(() => core.dueWork.stop());
   return { address, brokerUrl, notes, http, core, stop };
 }
@@ -223,7 +223,7 @@ async function startRoles(start: RolesStart): Promise<void> {
         wrongTokens,
         watchLive,
       })
-    : speakToPages(nodes, metrics, closing);
+    : publishToPages(nodes, metrics, closing);
   if (roles.has('api') || roles.has('worker')) followPayments(parts, live);
   if (roles.has('worker') && outbox) await windClock({ ...parts, live, outbox });
   if (roles.has('gateway')) await openEars({ ...parts, live, mqtt, refusals, around: gate.guard });
@@ -253,7 +253,7 @@ async function startDemoWorld(start: DemoWorldStart): Promise<void> {
     channelLog,
     prepared,
     payments,
-    workOff: () => workOff(core.dueWork, payments),
+    doAllDueWork: () => doAllDueWork(core.dueWork, payments),
   });
   closing.push(demoWorld.stop);
 }
@@ -268,7 +268,7 @@ function linkStations(mqtt: MqttLink, announcements: Announcements, { stationMet
 }
 
 /** Does all due work. Payments that it starts may plan more, hence several rounds. */
-async function workOff(dueWork: DueWork, payments: Payments): Promise<void> {
+async function doAllDueWork(dueWork: DueWork, payments: Payments): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await dueWork.drain();
     await payments.settled();

@@ -13,7 +13,7 @@ type Notice = { type: 'started' } | { type: 'failed'; message: string };
 type Reply = { id: number } & ({ ok: true; result: unknown } | { ok: false; message: string });
 
 /** The messages of a program on the IPC channel: one notice after `start`, then a reply to each request. */
-export interface Speech<N extends Notice, R extends Reply> {
+export interface Protocol<N extends Notice, R extends Reply> {
   /** For log lines, such as "the virtual stations". */
   name: string;
   notice: z.ZodType<N>;
@@ -41,7 +41,7 @@ export type AskOf<Request> = Request extends { id: number } ? Omit<Request, 'id'
 export async function forkProgram<N extends Notice, R extends Reply>(
   program: ChildProgram,
   start: object,
-  speech: Speech<N, R>,
+  protocol: Protocol<N, R>,
 ): Promise<ChildRun<StartedOf<N>, ResultOf<R>>> {
   const child = fork(program.entry, {
     execArgv: program.execArgv,
@@ -50,11 +50,11 @@ export async function forkProgram<N extends Notice, R extends Reply>(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const started = await untilStarted(child, start, speech).catch((error: unknown) => {
+  const started = await untilStarted(child, start, protocol).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
   });
-  const ask = askingOf(child, speech);
+  const ask = createAsk(child, protocol);
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.connected) return;
     await Promise.race([ask({ type: 'stop' }).catch(() => undefined), ended]);
@@ -67,15 +67,15 @@ export async function forkProgram<N extends Notice, R extends Reply>(
 function untilStarted<N extends Notice, R extends Reply>(
   child: ChildProcess,
   start: object,
-  { name, notice }: Speech<N, R>,
+  { name, notice }: Protocol<N, R>,
 ): Promise<StartedOf<N>> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`${name} ended before the start`)));
     child.on('message', (message) => {
-      const said = notice.safeParse(message).data;
-      if (said && isStarted(said)) resolve(said);
-      else if (said?.type === 'failed') reject(new Error(said.message));
+      const received = notice.safeParse(message).data;
+      if (received && isStarted(received)) resolve(received);
+      else if (received?.type === 'failed') reject(new Error(received.message));
     });
     child.send({ type: 'start', ...start });
   });
@@ -85,19 +85,19 @@ function isStarted<N extends Notice>(notice: N): notice is N & StartedOf<N> {
   return notice.type === 'started';
 }
 
-function askingOf<R extends Reply>(
+function createAsk<R extends Reply>(
   child: ChildProcess,
-  { name, reply, refusal }: Pick<Speech<Notice, R>, 'name' | 'reply' | 'refusal'>,
+  { name, reply, refusal }: Pick<Protocol<Notice, R>, 'name' | 'reply' | 'refusal'>,
 ): (request: object) => Promise<ResultOf<R>> {
   const waiting = new Map<number, { resolve(result: ResultOf<R>): void; reject(error: Error): void }>();
   let lastId = 0;
   child.on('message', (message) => {
-    const said = reply.safeParse(message).data;
-    if (!said) return;
-    const asked = waiting.get(said.id);
-    waiting.delete(said.id);
-    if (said.ok) asked?.resolve(said.result as ResultOf<R>);
-    else asked?.reject(refusal(said.message));
+    const received = reply.safeParse(message).data;
+    if (!received) return;
+    const asked = waiting.get(received.id);
+    waiting.delete(received.id);
+    if (received.ok) asked?.resolve(received.result as ResultOf<R>);
+    else asked?.reject(refusal(received.message));
   });
   child.once('exit', () => {
     for (const { reject } of waiting.values()) reject(new Error(`${name} stopped`));

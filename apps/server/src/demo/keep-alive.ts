@@ -4,13 +4,13 @@ import type { Logger } from '../platform/logger.ts';
 /** The wait before a dead process is started again: doubled after each failed start. */
 const restartWait = { firstMs: 250, longestMs: 30_000 };
 
-interface Mortal {
+interface RunningProcess {
   processId: number | undefined;
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
-export interface Alive<Run extends Mortal> {
+export interface KeptAlive<Run extends RunningProcess> {
   /** The current run; after a crash, waits for the next one. */
   running(): Promise<Run>;
   /** The id of the current process. */
@@ -19,11 +19,11 @@ export interface Alive<Run extends Mortal> {
 }
 
 /** Starts a program again whenever its process dies, until it is stopped. */
-export function keepAlive<Run extends Mortal>(
+export function keepAlive<Run extends RunningProcess>(
   first: Run,
   fork: () => Promise<Run>,
   { name, log }: { name: string; log: Logger },
-): Alive<Run> {
+): KeptAlive<Run> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let current = first;
@@ -35,19 +35,19 @@ export function keepAlive<Run extends Mortal>(
     void run.ended.then((code) => {
       if (signal.aborted) return;
       log.error({ code }, `${name} died; starting again`);
-      running = revive();
+      running = restart();
       running.catch(() => undefined);
     });
   }
 
-  async function revive(): Promise<Run> {
+  async function restart(): Promise<Run> {
     for (let waitMs = restartWait.firstMs; ; waitMs = Math.min(waitMs * 2, restartWait.longestMs)) {
       await pause(waitMs, undefined, { signal });
       try {
-        const revived = await fork();
+        const restarted = await fork();
         log.warn({}, `${name} runs again`);
-        watch(revived);
-        return revived;
+        watch(restarted);
+        return restarted;
       } catch (error) {
         log.error({ error }, `${name} could not be started`);
       }

@@ -17,7 +17,7 @@ export async function occupyStation({ db, clock, dueWork }: Core, code: string):
   const now = clock.now();
   const dueAt = new Date(now.getTime() + queueSeconds * 1_000);
   await transact(db, async (tx) => {
-    const { nest, electron_id } = await somethingToWant(tx, code);
+    const { nest, electron_id } = await findElectronToQueueFor(tx, code);
     const account_id = await madeUpRider(tx, code, now);
     const wanted = { account_id, station_code: code, created_at: now };
     const booking_id = randomUUID();
@@ -57,13 +57,13 @@ export async function leaveStation({ db, clock }: Core, code: string): Promise<v
       .where('kind', '=', queueEnds)
       .where('subject', '=', waiting.release_id)
       .execute();
-    await giveUp(tx, waiting.release_id, clock.now());
+    await endRelease(tx, waiting.release_id, clock.now());
   });
 }
 
 export function handleQueueEnds({ dueWork, clock }: Core): void {
   dueWork.handle(queueEnds, async (tx, releaseId) => {
-    await giveUp(tx, releaseId, clock.now());
+    await endRelease(tx, releaseId, clock.now());
     return undefined;
   });
 }
@@ -80,7 +80,7 @@ export async function busyStations(db: Reader) {
     .execute();
 }
 
-async function giveUp(tx: Tx, releaseId: string, now: Date): Promise<void> {
+async function endRelease(tx: Tx, releaseId: string, now: Date): Promise<void> {
   await tx
     .updateTable('release')
     .set({ state: 'not_taken', reason: 'made-up rider left', ended_at: now })
@@ -89,7 +89,7 @@ async function giveUp(tx: Tx, releaseId: string, now: Date): Promise<void> {
     .execute();
 }
 
-async function somethingToWant(tx: Tx, code: string): Promise<{ nest: number; electron_id: string }> {
+async function findElectronToQueueFor(tx: Tx, code: string): Promise<{ nest: number; electron_id: string }> {
   const nests = await tx
     .selectFrom('nest')
     .select(['nest', 'electron_id'])
@@ -104,9 +104,9 @@ async function somethingToWant(tx: Tx, code: string): Promise<{ nest: number; el
 /** One account for each station, with a phone number that nobody has. */
 async function madeUpRider(tx: Tx, code: string, now: Date): Promise<string> {
   const phone = `99900${code.padStart(6, '0')}`;
-  const somebody = { phone, name: 'Somebody in the queue', language: 'en', created_at: now } as const;
-  const made = await insertAccount(tx, { id: randomUUID(), ...somebody });
-  if (made) return made;
+  const account = { phone, name: 'Somebody in the queue', language: 'en', created_at: now } as const;
+  const inserted = await insertAccount(tx, { id: randomUUID(), ...account });
+  if (inserted) return inserted;
   const { id } = await tx
     .selectFrom('account')
     .select('id')

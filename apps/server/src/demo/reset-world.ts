@@ -4,7 +4,7 @@ import type { Core } from '../platform/core.ts';
 import { within } from '../platform/within.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { saveCredentials, wipeDemo } from './seed-demo.ts';
-import { untilHeard } from './until-heard.ts';
+import { untilStationsReport } from './until-stations-report.ts';
 import type { VirtualStations } from './virtual-stations.ts';
 import type { WorldGate } from './world-gate.ts';
 
@@ -18,7 +18,7 @@ export interface ResetParts extends Core {
   settled(): Promise<void>;
   gate: Pick<WorldGate, 'close' | 'open'>;
   /** Fills the empty tables with the demo's first state. */
-  beginAgain(): Promise<void>;
+  recreateWorld(): Promise<void>;
 }
 
 /** A reset waits no longer for a payment that hangs because of a simulated fault. */
@@ -38,14 +38,14 @@ export async function resetWorld(parts: ResetParts): Promise<void> {
     } finally {
       resume();
     }
-    await parts.beginAgain();
+    await parts.recreateWorld();
     await saveCredentials(db, seeds);
   } finally {
     gate.open();
   }
   // Setting the clock, even to the same time, makes every station publish its state again.
   await stations.moveClock(0);
-  await untilHeard(db, stations);
+  await untilStationsReport(db, stations);
 }
 
 async function removeWorld({ db, clock, seeds, stations, gateway, settled }: ResetParts): Promise<void> {

@@ -26,7 +26,7 @@ export async function serveSandboxFrames(
     scope.get(sandboxPath, hidden, async (request, reply) => {
       if (!existsSync(join(folder, 'index.html')))
         throw new Problem(503, "The payment sandbox's frames are not built. Run: npm run build");
-      openTo(reply, originOf(request));
+      allowEmbedding(reply, originOf(request));
       return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
     });
     scope.get(`${sandboxPath}/assets/*`, hidden, async ({ params }, reply) => {
@@ -36,12 +36,12 @@ export async function serveSandboxFrames(
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
       return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true });
     });
-    tokenizeDoor(scope, gateway);
+    tokenizeRoute(scope, gateway);
   });
 }
 
 /** Only pages of this server may embed the frame: under its other host name (`otherOrigin`), or its own if there is none. */
-function openTo(reply: FastifyReply, own: string): void {
+function allowEmbedding(reply: FastifyReply, own: string): void {
   const sources = ["default-src 'none'", `script-src ${own}`, `style-src ${own}`, `connect-src ${own}`];
   const ancestors = `frame-ancestors ${otherOrigin(own) ?? own}`;
   reply.header('content-security-policy', [...sources, "base-uri 'none'", ancestors].join(';'));
@@ -49,7 +49,7 @@ function openTo(reply: FastifyReply, own: string): void {
 }
 
 /** Passes a frame's input to the gateway, and the answer back. Neither is stored or logged. */
-function tokenizeDoor(app: FastifyInstance, { host, port }: GatewayPlace): void {
+function tokenizeRoute(app: FastifyInstance, { host, port }: GatewayPlace): void {
   const target = `http://${host}:${port}/client/tokenize`;
   app.options(sandboxTokenizePath, hidden, async (_request, reply) => allowFrames(reply).code(204).send());
   app.post(sandboxTokenizePath, { ...hidden, config: { anyOrigin: true } }, async ({ body }, reply) => {

@@ -20,7 +20,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Seeds an empty database. Returns false if it is not empty. `livePast` then adds the riders' payments and the fees and
+ * Seeds an empty database. Returns false if it is not empty. `playPast` then adds the riders' payments and the fees and
  * reminders of their rentals.
  */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {
@@ -37,14 +37,14 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
 }
 
 /**
- * Deletes all rows, also the demo's clock. `instead` runs in the same transaction: a message of a station meets the old or
+ * Deletes all rows, also the demo's clock. `refill` runs in the same transaction: a message of a station meets the old or
  * the new rows, never empty tables.
  */
 export async function wipeDemo(
   db: Database,
-  instead: (tx: Tx) => Promise<void> = async () => undefined,
+  refill: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  for (let tries = 1; !(await wipeAtOnce(db, instead)); tries += 1) {
+  for (let tries = 1; !(await tryWipe(db, refill)); tries += 1) {
     if (tries === mostTries) throw new Error('the world is too busy to be wiped');
     await pause(pauseMs);
   }
@@ -55,10 +55,10 @@ const lockTimeout = '100ms';
 const pauseMs = 20;
 const mostTries = 200;
 
-async function wipeAtOnce(db: Database, instead: (tx: Tx) => Promise<void>): Promise<boolean> {
+async function tryWipe(db: Database, refill: (tx: Tx) => Promise<void>): Promise<boolean> {
   const wipe = async (tx: Tx) => {
     await emptyTables(tx);
-    await instead(tx);
+    await refill(tx);
   };
   try {
     await transact(db, wipe, { tries: 1 });
@@ -154,8 +154,8 @@ async function seedRider(tx: Tx, rider: DemoRider, now: Date): Promise<void> {
       returnedAt: new Date(startedAt.getTime() + 2 * hour),
     });
   }
-  if (rider.holds) {
-    const startedAt = new Date(now.getTime() - rider.holds.hoursAgo * hour);
+  if (rider.inHand) {
+    const startedAt = new Date(now.getTime() - rider.inHand.hoursAgo * hour);
     await seedRental(tx, { account_id, rider, startedAt, returnedAt: null });
   }
 }
@@ -169,7 +169,7 @@ interface SeededRental {
 
 /** All rows of a rental: booking, release, rental, and the Electron in hand. */
 async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: SeededRental): Promise<void> {
-  const { electron, cable, from, nest } = returnedAt || !rider.holds ? earlier : rider.holds;
+  const { electron, cable, from, nest } = returnedAt || !rider.inHand ? earlierElectron : rider.inHand;
   await tx
     .insertInto('electron')
     .values({ id: electron, cable, first_seen_at: startedAt })
@@ -235,4 +235,4 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
     });
 }
 
-const earlier = { electron: 'E-10012', cable: 'usb_c', from: '1001', nest: 2 } as const;
+const earlierElectron = { electron: 'E-10012', cable: 'usb_c', from: '1001', nest: 2 } as const;

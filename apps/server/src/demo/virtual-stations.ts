@@ -29,7 +29,7 @@ export interface VirtualStations {
 type Start = Omit<SimulatorStartInput, 'type'>;
 type Ask = AskOf<SimulatorRequestInput>;
 
-const speech = {
+const protocol = {
   name: 'the virtual stations',
   notice: simulatorNotice,
   reply: simulatorReply,
@@ -43,8 +43,8 @@ export async function startVirtualStations(
   log: Logger,
 ): Promise<VirtualStations> {
   let world = start;
-  const fork = (as: Start) => forkProgram(program, as, speech);
-  const alive = keepAlive(await fork(world), () => fork({ ...world, fresh: false }), { ...speech, log });
+  const fork = (as: Start) => forkProgram(program, as, protocol);
+  const alive = keepAlive(await fork(world), () => fork({ ...world, fresh: false }), { ...protocol, log });
   const ask = async (request: Ask) => (await alive.running()).ask(request);
   return {
     list: async () => virtualStationView.array().parse(await ask({ type: 'list' })),

@@ -31,7 +31,8 @@ export function workbenchRoutes(app: FastifyInstance, workbench: Workbench): voi
   app.post(
     '/workbench/api/stations/:code',
     { schema: { ...hidden, params: byCode, body: stationAct } },
-    async ({ params, body }) => touch(() => workbench.act(byCode.parse(params).code, stationAct.parse(body))),
+    async ({ params, body }) =>
+      actOrProblem(() => workbench.act(byCode.parse(params).code, stationAct.parse(body))),
   );
   app.get('/workbench/api/world', { schema: hidden }, async () => workbench.world());
   for (const name of ['queue', 'cleaning'] as const) {
@@ -39,7 +40,7 @@ export function workbenchRoutes(app: FastifyInstance, workbench: Workbench): voi
       `/workbench/api/stations/:code/${name}`,
       { schema: { ...hidden, params: byCode, body: workbenchSwitch } },
       async ({ params, body }) => {
-        await touch(() => workbench[name](byCode.parse(params).code, workbenchSwitch.parse(body).on));
+        await actOrProblem(() => workbench[name](byCode.parse(params).code, workbenchSwitch.parse(body).on));
         return { ok: true };
       },
     );
@@ -55,7 +56,7 @@ export function workbenchRoutes(app: FastifyInstance, workbench: Workbench): voi
 }
 
 /** An impossible act is the user's mistake (400), not a fault of the server. */
-async function touch<Result>(act: () => Promise<Result>): Promise<Result> {
+async function actOrProblem<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
   } catch (error) {

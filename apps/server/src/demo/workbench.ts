@@ -9,7 +9,7 @@ import { saveClockOffset } from './demo-clock.ts';
 import { handleQueueEnds, leaveStation, occupyStation } from './occupy-station.ts';
 import { readWorld } from './read-world.ts';
 import { type ResetParts, resetWorld } from './reset-world.ts';
-import { untilHeard } from './until-heard.ts';
+import { untilStationsReport } from './until-stations-report.ts';
 import { ImpossibleAct } from './virtual-stations.ts';
 
 /** Everything the workbench can do in the demo. */
@@ -29,11 +29,11 @@ export interface Workbench {
 
 export interface WorkbenchParts extends ResetParts {
   /** Does all due work, and the calls that follow from it. */
-  workOff(): Promise<void>;
+  doAllDueWork(): Promise<void>;
 }
 
 export function createWorkbench(parts: WorkbenchParts): Workbench {
-  const { db, clock, workOff, stations, gateway } = parts;
+  const { db, clock, doAllDueWork, stations, gateway } = parts;
   handleQueueEnds(parts);
   return {
     outbox: (to) => readOutbox(db, to),
@@ -50,9 +50,9 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       const done = await fallenDue(db, moved);
       await saveClockOffset(db, clock);
       await stations.moveClock(clock.offsetMs());
-      await untilHeard(db, stations, moved);
+      await untilStationsReport(db, stations, moved);
       await gateway.moveClock(clock.offsetMs());
-      await workOff();
+      await doAllDueWork();
       return { now: toUnix(clock.now()), done };
     },
     reset: onceAtATime(() => resetWorld(parts)),

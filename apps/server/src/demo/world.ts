@@ -11,7 +11,7 @@ export interface DemoRider {
   earlierRentals: number;
   can_do_pit_stop?: boolean;
   /** The Electron in hand, taken at a station this many hours ago. */
-  holds?: { electron: string; cable: CableType; from: string; nest: number; hoursAgo: number };
+  inHand?: { electron: string; cable: CableType; from: string; nest: number; hoursAgo: number };
   /** The expected result of having it for so long. */
   blocking_reason?: 'late_return';
 }
@@ -27,7 +27,7 @@ export const demoRiders: DemoRider[] = [
     plan: 'monthly',
     boughtDaysAgo: 25,
     earlierRentals: 1,
-    holds: { electron: 'E-9072', cable: 'usb_c', from: '1001', nest: 6, hoursAgo: 3 },
+    inHand: { electron: 'E-9072', cable: 'usb_c', from: '1001', nest: 6, hoursAgo: 3 },
   },
   {
     // Two late days by the price list: 24 hours are included, then one late day, then another.
@@ -36,7 +36,7 @@ export const demoRiders: DemoRider[] = [
     plan: 'daily',
     boughtDaysAgo: daysAgo,
     earlierRentals: 0,
-    holds: { electron: 'E-9073', cable: 'lightning', from: '1010', nest: 6, hoursAgo: 49 },
+    inHand: { electron: 'E-9073', cable: 'lightning', from: '1010', nest: 6, hoursAgo: 49 },
   },
   {
     phone: '14155552674',
@@ -44,7 +44,7 @@ export const demoRiders: DemoRider[] = [
     plan: 'annual',
     boughtDaysAgo: 25,
     earlierRentals: 3,
-    holds: { electron: 'E-9074', cable: 'usb_c', from: '400001', nest: 5, hoursAgo: 7.5 * 24 },
+    inHand: { electron: 'E-9074', cable: 'usb_c', from: '400001', nest: 5, hoursAgo: 7.5 * 24 },
     blocking_reason: 'late_return',
   },
   {
@@ -54,7 +54,7 @@ export const demoRiders: DemoRider[] = [
     boughtDaysAgo: 25,
     earlierRentals: 12,
     can_do_pit_stop: true,
-    holds: { electron: 'E-9075', cable: 'usb_c', from: '1011', nest: 5, hoursAgo: 5 },
+    inHand: { electron: 'E-9075', cable: 'usb_c', from: '1011', nest: 5, hoursAgo: 5 },
   },
   { phone: '14155552676', name: 'Finn', plan: 'monthly', boughtDaysAgo: daysAgo, earlierRentals: 1 },
 ];

@@ -131,7 +131,7 @@ describe('the database refuses', () => {
       rental_id: id,
       step: 1,
       kind: 'charge',
-      plan: 'monthly',
+      plan: 'monthly' as const,
       state: 'owed',
       currency: 'USD',
       due_at: now,

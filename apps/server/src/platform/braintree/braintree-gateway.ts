@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { GatewayAccount } from './gateway-account.ts';
 import type { GatewayPort, GatewayTransaction, SaleRequest, Webhook } from './gateway-port.ts';
 import { readTransaction } from './read-transaction.ts';
-import { callsWithin, done, found, moved } from './sdk-calls.ts';
+import { callsWithDeadline, toAnswer, toDone, toFound } from './sdk-calls.ts';
 
 /** `CustomerIdIsInUse`: an earlier call created the customer, but its answer was lost. */
 const customerExists = '91609';
@@ -30,24 +30,26 @@ export function braintreeGateway(
     privateKey,
   });
   sdk.config.timeout = timeoutMs;
-  const soon = callsWithin(deadlineMs);
+  const withDeadline = callsWithDeadline(deadlineMs);
   return {
     merchantAccounts,
-    sale: (request) => moved(soon(() => sdk.transaction.sale(saleBody(request)))),
-    void: (id, apiRequestKey) => moved(soon(() => sdk.transaction.void(id, { apiRequestKey }))),
+    sale: (request) => toAnswer(withDeadline(() => sdk.transaction.sale(saleBody(request)))),
+    void: (id, apiRequestKey) => toAnswer(withDeadline(() => sdk.transaction.void(id, { apiRequestKey }))),
     refund: (id, { key, orderId, amount }) =>
-      moved(soon(() => sdk.transaction.refund(id, { amount, orderId, apiRequestKey: key }))),
-    find: (id) => found(soon(() => sdk.transaction.find(id)).then(readTransaction)),
-    search: (wanted) => found(searched(sdk, wanted)),
-    clientToken: () => found(soon(() => sdk.clientToken.generate({})).then(({ clientToken }) => clientToken)),
+      toAnswer(withDeadline(() => sdk.transaction.refund(id, { amount, orderId, apiRequestKey: key }))),
+    find: (id) => toFound(withDeadline(() => sdk.transaction.find(id)).then(readTransaction)),
+    search: (wanted) => toFound(searchAll(sdk, wanted)),
+    clientToken: () =>
+      toFound(withDeadline(() => sdk.clientToken.generate({})).then(({ clientToken }) => clientToken)),
     ensureCustomer: (id) =>
-      done(
-        soon(() => sdk.customer.create({ id })),
+      toDone(
+        withDeadline(() => sdk.customer.create({ id })),
         [customerExists],
       ),
     makeDefault: (token) =>
-      done(soon(() => sdk.paymentMethod.update(token, { options: { makeDefault: true } }))),
-    removeMethod: (token) => done(soon(() => sdk.paymentMethod.delete(token)).then(() => undefined)),
+      toDone(withDeadline(() => sdk.paymentMethod.update(token, { options: { makeDefault: true } }))),
+    removeMethod: (token) =>
+      toDone(withDeadline(() => sdk.paymentMethod.delete(token)).then(() => undefined)),
     readWebhook: (signature, payload) => readWebhook(sdk, signature, payload),
     answerChallenge: (challenge) => {
       try {
@@ -85,7 +87,7 @@ function saleBody(request: SaleRequest): braintree.TransactionRequest {
 }
 
 /** Reads page after page. Each page has the SDK's timeout; there is no deadline for the whole search. */
-async function searched(
+async function searchAll(
   sdk: braintree.BraintreeGateway,
   { orderId, ids, created }: Parameters<GatewayPort['search']>[0],
 ): Promise<GatewayTransaction[]> {

@@ -7,7 +7,7 @@ import { readTransaction } from './read-transaction.ts';
 const sdkError = z.object({ type: z.string() });
 
 /** Errors after which certainly nothing happened. After any other error the money may have moved. */
-const certainlyNothing = new Set([
+const errorsWithoutEffect = new Set([
   'authenticationError',
   'authorizationError',
   'upgradeRequired',
@@ -21,9 +21,9 @@ const validated = z.object({
 });
 const fieldError = z.array(z.object({ code: z.string() }));
 
-export type Within = <Result>(call: () => Promise<Result>) => Promise<Result>;
+export type WithDeadline = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
-export function callsWithin(deadlineMs: number): Within {
+export function callsWithDeadline(deadlineMs: number): WithDeadline {
   return (call) => within(deadlineMs, call());
 }
 
@@ -32,7 +32,7 @@ interface Validated {
 }
 
 /** The result of a sale, a void or a refund. Anything the gateway did not state clearly is `unknown`. */
-export async function moved(call: Promise<Validated>): Promise<GatewayAnswer> {
+export async function toAnswer(call: Promise<Validated>): Promise<GatewayAnswer> {
   try {
     const given = await call;
     const answer = validated.parse(given);
@@ -43,14 +43,14 @@ export async function moved(call: Promise<Validated>): Promise<GatewayAnswer> {
     return { outcome: 'refused', codes, message: answer.message ?? '' };
   } catch (error) {
     const reason = reasonOf(error);
-    if (certainlyNothing.has(reason)) return { outcome: 'refused', codes: [reason], message: reason };
+    if (errorsWithoutEffect.has(reason)) return { outcome: 'refused', codes: [reason], message: reason };
     return reason === 'notFoundError'
       ? { outcome: 'refused', codes: [reason], message: reason }
       : { outcome: 'unknown', reason };
   }
 }
 
-export async function found<Thing>(call: Promise<Thing | undefined>): Promise<Found<Thing>> {
+export async function toFound<Thing>(call: Promise<Thing | undefined>): Promise<Found<Thing>> {
   try {
     const thing = await call;
     return thing === undefined ? unreachable('no answer') : { outcome: 'found', found: thing };
@@ -60,7 +60,7 @@ export async function found<Thing>(call: Promise<Thing | undefined>): Promise<Fo
 }
 
 /** `fine` lists refusal codes that mean the wanted state exists already. */
-export async function done(
+export async function toDone(
   call: Promise<Validated | undefined>,
   fine: readonly string[] = [],
 ): Promise<Done> {

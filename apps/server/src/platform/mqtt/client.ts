@@ -4,10 +4,10 @@ import type { Turn } from '../database/on-one-node.ts';
 import type { Logger } from '../logger.ts';
 import { onceAtATime } from '../once-at-a-time.ts';
 import { type BrokerAddress, connected, connectTo } from './connection.ts';
-import { type KeptSession, keepSession } from './keep-session.ts';
 import type { Message, MessageHandler } from './message.ts';
 import { readRetained } from './read-retained.ts';
 import { refuseSharedClientId } from './refuse-shared-client-id.ts';
+import { openStoredSession, type StoredSession } from './stored-session.ts';
 
 /** What a station gateway subscribes to, and how it handles it. */
 export interface Listening {
@@ -37,7 +37,7 @@ export interface MqttLink {
 export type OnOneNode = (start: () => Promise<{ close(): Promise<void> }>) => Turn;
 
 /** An external broker: it survives the server's restarts, and several gateways may be connected to it. */
-export interface OutsideBroker {
+export interface ExternalBroker {
   /** A topic that only this node uses. */
   ownTopic: string;
   onOneNode: OnOneNode;
@@ -47,14 +47,14 @@ interface LinkOptions extends BrokerAddress {
   log: Logger;
   now(): Date;
   /** Undefined for the embedded broker: it loses its state with the server, and there is no other gateway. */
-  outside?: OutsideBroker;
+  outside?: ExternalBroker;
   /** Called with every message received or sent. The demo's log uses it. */
   watch?: ((direction: 'in' | 'out', topic: string, payload: string) => void) | undefined;
 }
 
 /** All station gateways form one group of a shared subscription: the broker delivers each message to one of them. */
 const group = 'gateway';
-const keptSession = 'gateway-kept-events';
+const storedSessionId = 'gateway-kept-events';
 const echoWithinMs = 5_000;
 const tryAgainAfterMs = 1_000;
 
@@ -68,8 +68,8 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
   const closing = new AbortController();
   let listening: Listening | undefined;
   let catchUp = async () => {};
-  let kept: Turn | undefined;
-  let keeping: KeptSession | undefined;
+  let leadership: Turn | undefined;
+  let storedSession: StoredSession | undefined;
 
   async function listen(wanted: Listening): Promise<void> {
     listening = wanted;
@@ -89,23 +89,23 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
     });
     const names = wanted.topics.map((topic) => (shared ? `$share/${group}/${topic}` : topic));
     await client.subscribeAsync(names, { qos: 1 });
-    if (outside) await remember(wanted, outside);
+    if (outside) await catchUpWithBroker(wanted, outside);
   }
 
   /** Reads what was published while no gateway was connected: the newest state of each station, and all events. */
-  async function remember(wanted: Listening, outside: OutsideBroker): Promise<void> {
+  async function catchUpWithBroker(wanted: Listening, outside: ExternalBroker): Promise<void> {
     catchUp = onceAtATime(() => readAllRetained(wanted, outside));
     client.on('connect', () => void catchUp());
     await catchUp();
-    const session = { clientId: keptSession, topics: wanted.kept, handle: wanted.handleKept, log };
-    kept = outside.onOneNode(async () => {
-      keeping = await keepSession(address, session);
-      return keeping;
+    const session = { clientId: storedSessionId, topics: wanted.kept, handle: wanted.handleKept, log };
+    leadership = outside.onOneNode(async () => {
+      storedSession = await openStoredSession(address, session);
+      return storedSession;
     });
-    await kept.decided;
+    await leadership.decided;
   }
 
-  async function readAllRetained(wanted: Listening, { ownTopic }: OutsideBroker): Promise<void> {
+  async function readAllRetained(wanted: Listening, { ownTopic }: ExternalBroker): Promise<void> {
     while (!closing.signal.aborted) {
       try {
         const topics = await wanted.retained();
@@ -129,10 +129,10 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
         () => false,
       );
     },
-    connected: () => client.connected && (keeping?.connected() ?? true),
+    connected: () => client.connected && (storedSession?.connected() ?? true),
     close: async () => {
       closing.abort();
-      await kept?.close();
+      await leadership?.close();
       await client.endAsync();
       // The database is closed next; these messages still need it.
       await listening?.settled();

@@ -33,19 +33,19 @@ export function createRefusals({ log, now = Date.now }: { log: Logger; now?: () 
     labelNames: ['reason'],
     registers: [],
   });
-  const said = new Map<string, { at: number; unsaid: number }>();
+  const logged = new Map<string, { at: number; suppressed: number }>();
 
   function refuse(reason: RefusalReason, who: string): void {
     counter.inc({ reason });
     const key = `${reason} ${who}`;
-    const last = said.get(key);
+    const last = logged.get(key);
     if (last && now() - last.at < logAgainAfterMs) {
-      last.unsaid += 1;
+      last.suppressed += 1;
       return;
     }
-    if (said.size >= rememberedSenders) said.clear();
-    said.set(key, { at: now(), unsaid: 0 });
-    log.warn({ reason, who, unsaid: last?.unsaid ?? 0 }, 'a station message was refused');
+    if (logged.size >= rememberedSenders) logged.clear();
+    logged.set(key, { at: now(), suppressed: 0 });
+    log.warn({ reason, who, suppressed: last?.suppressed ?? 0 }, 'a station message was refused');
   }
 
   return { refuse, counter };

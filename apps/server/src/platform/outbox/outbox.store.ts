@@ -82,7 +82,7 @@ export async function isNoticeSent(tx: Tx, noticeId: string): Promise<boolean> {
 }
 
 /** The last resort of a notice, if no other message of it was sent or still may be. The notice must be locked. */
-export async function findNeededResort(tx: Tx, noticeId: string): Promise<string | undefined> {
+export async function findNeededLastResort(tx: Tx, noticeId: string): Promise<string | undefined> {
   if (await hasMessage(tx, noticeId, ['waiting', 'sending', 'sent'])) return undefined;
   const resort = await tx
     .selectFrom('outbox_message')
@@ -106,7 +106,7 @@ async function hasMessage(tx: Tx, noticeId: string, states: Message['state'][]):
   return found !== undefined;
 }
 
-export async function forgetText(tx: Tx, id: string): Promise<void> {
+export async function deleteText(tx: Tx, id: string): Promise<void> {
   const body = seal(tx, 'outbox_message.body', forgotten);
   await tx.updateTable('outbox_message').set({ body, html: null }).where('id', '=', id).execute();
 }

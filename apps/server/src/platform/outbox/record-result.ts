@@ -2,7 +2,7 @@ import type { Core } from '../core.ts';
 import { transact } from '../database/transact.ts';
 import type { SendResult } from '../sms/sms-port.ts';
 import { retryAt } from './outbox.rules.ts';
-import { findNeededResort, lockNotice, type Message, markSent, markUnsent } from './outbox.store.ts';
+import { findNeededLastResort, lockNotice, type Message, markSent, markUnsent } from './outbox.store.ts';
 import { sendMessage } from './post-message.ts';
 
 export interface Outcome {
@@ -33,7 +33,8 @@ export async function recordResult(
           ? await markSent(tx, { id, at: now, providerId: result.providerId })
           : await markUnsent(tx, { id, attempts, state: unsentState(result.outcome, again) });
       if (!recorded) throw new ClaimLost();
-      const resort = message.notice_id && !again ? await findNeededResort(tx, message.notice_id) : undefined;
+      const resort =
+        message.notice_id && !again ? await findNeededLastResort(tx, message.notice_id) : undefined;
       if (resort) await dueWork.plan(tx, { kind: sendMessage, subject: resort, dueAt: now });
     });
   } catch (error) {

@@ -9,7 +9,7 @@ import { inSpan, noteSpan } from '../trace/trace.ts';
 import { leaseMs, mostAtOnce, nextStep, tryAgainWhenFullMs } from './outbox.rules.ts';
 import {
   claimMessage,
-  forgetText,
+  deleteText,
   isNoticeSent,
   lockMessage,
   type Message,
@@ -47,7 +47,7 @@ export function openOutbox(parts: Core & Senders & { metrics: Registry }): Outbo
     if (!message) return undefined;
     const next = nextStep(message, now);
     if (next.step === 'wait') await planNextCheck(next.until);
-    if (next.step === 'forget') await forgetText(tx, id);
+    if (next.step === 'forget') await deleteText(tx, id);
     if (next.step === 'give-up') {
       await markUnsent(tx, { id, attempts: message.attempts, state: 'given_up' });
       if (message.secret) await planNextCheck(now);

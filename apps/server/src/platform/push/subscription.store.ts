@@ -45,7 +45,7 @@ export async function endSubscription(
 }
 
 /** For a subscription that the push service reports as ended. */
-export async function forgetSubscription(db: Reader, id: string): Promise<void> {
+export async function deleteSubscription(db: Reader, id: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('id', '=', id).execute();
 }
 

@@ -3,10 +3,10 @@ import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
 import type { Core } from '../core.ts';
 import type { SendResult } from '../sms/sms-port.ts';
-import { lookUpOutside } from './outside-address.ts';
+import { lookUpPublic } from './public-address.ts';
 import { type PushService, pushServiceOf } from './push-hosts.ts';
 import type { PushSender } from './push-port.ts';
-import { findSubscription, forgetSubscription } from './subscription.store.ts';
+import { deleteSubscription, findSubscription } from './subscription.store.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 export interface PushAccount extends VapidKeys {
@@ -38,7 +38,7 @@ export function webPushSender(
     });
     const status = await deliver({ ...details, timeoutMs, service });
     // The subscription has ended or never existed.
-    if (status === 404 || status === 410) await forgetSubscription(db, to);
+    if (status === 404 || status === 410) await deleteSubscription(db, to);
     return resultOf(status);
   }
   return {
@@ -70,7 +70,7 @@ function deliver({ endpoint, method, headers, body, timeoutMs, service }: Delive
     method,
     headers,
     signal: AbortSignal.timeout(timeoutMs),
-    ...(!service.mayBePrivate && { lookup: lookUpOutside }),
+    ...(!service.mayBePrivate && { lookup: lookUpPublic }),
   };
   return new Promise((resolve, reject) => {
     const asked = request(endpoint, options, (response) => {

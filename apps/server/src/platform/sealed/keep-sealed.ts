@@ -32,12 +32,12 @@ export async function keepSealed({
     await plan(tx, table, slice.next ? 0 : dayMs);
     return () => {
       sealed.inc({ table }, slice.sealed);
-      const unopened = (walk?.unreadable ?? 0) + slice.unreadable;
-      if (slice.next) return void walks.set(table, { place: slice.next, unreadable: unopened });
+      const unreadableRows = (walk?.unreadable ?? 0) + slice.unreadable;
+      if (slice.next) return void walks.set(table, { place: slice.next, unreadable: unreadableRows });
       walks.delete(table);
-      unreadable.set({ table }, unopened);
-      if (unopened > 0)
-        log.error({ table, rows: unopened }, 'rows are encrypted with a key that is not in DATA_KEYS');
+      unreadable.set({ table }, unreadableRows);
+      if (unreadableRows > 0)
+        log.error({ table, rows: unreadableRows }, 'rows are encrypted with a key that is not in DATA_KEYS');
     };
   });
 

@@ -9,7 +9,14 @@ import {
   type SealedTableName,
   sealedTables,
 } from './sealed-columns.ts';
-import { CannotOpen, digestText, type IndexKind, indexText, openText, sealText } from './sealed-text.ts';
+import {
+  CannotDecrypt,
+  decryptText,
+  digestText,
+  encryptText,
+  type IndexKind,
+  indexText,
+} from './sealed-text.ts';
 
 /** Small, so that no other transaction waits long for a locked row. */
 const sliceLength = 200;
@@ -93,14 +100,15 @@ async function resealRow(tx: Tx, { keys, table, row: found }: RowAt): Promise<'s
     for (const name of columns) {
       const { data: before } = z.string().min(1).safeParse(found[name]);
       if (before === undefined) continue;
-      const text = openText(keys, `${table}.${name}`, before);
-      if (!keys.keepPlain) changes.push(sql`${sql.ref(name)} = ${sealText(keys, `${table}.${name}`, text)}`);
+      const text = decryptText(keys, `${table}.${name}`, before);
+      if (!keys.keepPlain)
+        changes.push(sql`${sql.ref(name)} = ${encryptText(keys, `${table}.${name}`, text)}`);
       const index = indexes[name];
       const kind = index && kindOf(index.kind, found.channel);
       if (kind) changes.push(sql`${sql.ref(index.column)} = ${indexText(keys, kind, text)}`);
     }
   } catch (error) {
-    if (error instanceof CannotOpen) return 'unreadable';
+    if (error instanceof CannotDecrypt) return 'unreadable';
     throw error;
   }
   await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${sql.ref(key)} = ${found.key}`.execute(

@@ -8,7 +8,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** A value cannot be decrypted: its key is unknown here, or the value was changed or moved to another column. */
-export class CannotOpen extends Error {
+export class CannotDecrypt extends Error {
   readonly reason: 'unknown-key' | 'changed';
   constructor(reason: 'unknown-key' | 'changed', column: string, key: string) {
     super(`${column} is encrypted with ${key} and cannot be decrypted: ${reason}`);
@@ -17,30 +17,35 @@ export class CannotOpen extends Error {
 }
 
 /** AES-256-GCM with the current key. The column is authenticated too: a value moved to another column cannot be decrypted. */
-export function sealText({ current, known }: DataKeys, column: string, text: string): string {
+export function encryptText({ current, known }: DataKeys, column: string, text: string): string {
   const key = known.get(current);
   if (!key) throw new Error(`there is no data key ${current}`);
   const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, key, nonce).setAAD(boundTo(current, column));
-  const body = Buffer.concat([nonce, sealing.update(text, 'utf8'), sealing.final(), sealing.getAuthTag()]);
+  const encryption = createCipheriv(cipher, key, nonce).setAAD(boundTo(current, column));
+  const body = Buffer.concat([
+    nonce,
+    encryption.update(text, 'utf8'),
+    encryption.final(),
+    encryption.getAuthTag(),
+  ]);
   return `etg1:${current}:${body.toString('base64url')}`;
 }
 
-export function openText({ known }: DataKeys, column: string, sealed: string): string {
+export function decryptText({ known }: DataKeys, column: string, sealed: string): string {
   const [, id = '', encoded = ''] = form.exec(sealed) ?? [];
   // Plain: from before migration 017, or written with DATA_PLAIN=keep.
   if (!id) return sealed;
   const key = known.get(id);
-  if (!key) throw new CannotOpen('unknown-key', column, id);
+  if (!key) throw new CannotDecrypt('unknown-key', column, id);
   const body = Buffer.from(encoded, 'base64url');
   const tag = body.subarray(body.length - tagBytes);
-  const opening = createDecipheriv(cipher, key, body.subarray(0, nonceBytes), { authTagLength: tagBytes });
-  opening.setAAD(boundTo(id, column)).setAuthTag(tag);
+  const decryption = createDecipheriv(cipher, key, body.subarray(0, nonceBytes), { authTagLength: tagBytes });
+  decryption.setAAD(boundTo(id, column)).setAuthTag(tag);
   try {
-    const text = opening.update(body.subarray(nonceBytes, body.length - tagBytes));
-    return Buffer.concat([text, opening.final()]).toString('utf8');
+    const text = decryption.update(body.subarray(nonceBytes, body.length - tagBytes));
+    return Buffer.concat([text, decryption.final()]).toString('utf8');
   } catch {
-    throw new CannotOpen('changed', column, id);
+    throw new CannotDecrypt('changed', column, id);
   }
 }
 

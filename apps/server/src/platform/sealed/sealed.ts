@@ -1,12 +1,12 @@
 import type { Sealed } from '../../migrations/sealed-schema.ts';
 import { type Carrier, keysOf } from './carry-keys.ts';
 import type { SealedColumn } from './sealed-columns.ts';
-import { digestText, type IndexKind, indexText, openText, sealText } from './sealed-text.ts';
+import { decryptText, digestText, encryptText, type IndexKind, indexText } from './sealed-text.ts';
 
 /** Encrypts a value for its column. With DATA_PLAIN=keep it stays plain. */
 export function seal<C extends SealedColumn>(reader: Carrier, column: C, text: string): Sealed<C> {
   const keys = keysOf(reader);
-  return keys.keepPlain ? asPlain(column, text) : mark(column, sealText(keys, column, text));
+  return keys.keepPlain ? asPlain(column, text) : mark(column, encryptText(keys, column, text));
 }
 
 export function sealMaybe<C extends SealedColumn>(
@@ -19,12 +19,12 @@ export function sealMaybe<C extends SealedColumn>(
 
 /** Decrypts a value of the column. */
 export function open<C extends SealedColumn>(reader: Carrier, column: C, sealed: Sealed<C>): string {
-  return openText(keysOf(reader), column, String(sealed));
+  return decryptText(keysOf(reader), column, String(sealed));
 }
 
 /** For code that reads whole rows by the list of encrypted columns, where the column is not known to the compiler. */
 export function openColumn(reader: Carrier, column: string, sealed: string): string {
-  return openText(keysOf(reader), column, sealed);
+  return decryptText(keysOf(reader), column, sealed);
 }
 
 export function openMaybe<C extends SealedColumn>(

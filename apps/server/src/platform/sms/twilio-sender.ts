@@ -35,7 +35,7 @@ export function twilioSender(account: TwilioAccount, { timeoutMs = 8_000 } = {})
           ? { outcome: 'sent', providerId: sid }
           : { outcome: 'unreachable', reason: 'no message id' };
       } catch (error) {
-        return whatWentWrong(error);
+        return resultOfError(error);
       }
     },
   };
@@ -45,7 +45,7 @@ export function twilioSender(account: TwilioAccount, { timeoutMs = 8_000 } = {})
  * Only Twilio's own answer about this message refuses it for good. Everything else, such as a proxy's page or a wrong
  * token, is tried again and counts towards `isDown`, which tells riders that text messages do not work now.
  */
-function whatWentWrong(error: unknown): SendResult {
+function resultOfError(error: unknown): SendResult {
   const { success, data } = refusal.safeParse(error);
   if (!success) return { outcome: 'unreachable', reason: networkReason(error) };
   const { status, code = 0 } = data;

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
 
-interface KeptTable {
+interface SavedTable {
   name: string;
   columns: { name: string; isTime: boolean }[];
   rows: string;
 }
 
 /** All rows of the database, tables ordered so that they can be inserted again. */
-export interface KeptWorld {
+export interface SavedWorld {
   at: Date;
-  tables: KeptTable[];
+  tables: SavedTable[];
 }
 
 /** Reads all rows into memory. The demo's database is small. */
-export async function keepWorld(db: Database, at: Date): Promise<KeptWorld> {
-  const tables: KeptTable[] = [];
+export async function saveWorld(db: Database, at: Date): Promise<SavedWorld> {
+  const tables: SavedTable[] = [];
   for (const name of await tablesInOrder(db)) {
     const { rows } = await sql<{ rows: string }>`
       select coalesce(json_agg(each), '[]')::text as rows from ${sql.table(name)} each`.execute(db);
@@ -27,7 +27,7 @@ export async function keepWorld(db: Database, at: Date): Promise<KeptWorld> {
 }
 
 /** Inserts the rows into empty tables, with every timestamp moved by the time that has passed since. */
-export async function restoreWorld(tx: Tx, { at, tables }: KeptWorld, now: Date): Promise<void> {
+export async function restoreWorld(tx: Tx, { at, tables }: SavedWorld, now: Date): Promise<void> {
   const passed = `${now.getTime() - at.getTime()} milliseconds`;
   for (const { name, columns, rows } of tables) {
     const names = sql.join(columns.map((column) => sql.ref(column.name)));
@@ -41,7 +41,7 @@ export async function restoreWorld(tx: Tx, { at, tables }: KeptWorld, now: Date)
   }
 }
 
-async function columnsOf(db: Database, table: string): Promise<KeptTable['columns']> {
+async function columnsOf(db: Database, table: string): Promise<SavedTable['columns']> {
   const { rows } = await sql<{ name: string; isTime: boolean }>`
     select column_name as name, data_type = 'timestamp with time zone' as "isTime"
     from information_schema.columns

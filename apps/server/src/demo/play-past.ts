@@ -11,7 +11,7 @@ export interface PastParts {
   payments: Payments & { clock: MovableClock };
   gateway: Pick<PaymentGateway, 'moveClock'>;
   /** Does all due work, and the calls that follow from it. */
-  workOff(): Promise<void>;
+  doAllDueWork(): Promise<void>;
 }
 
 const dayMs = 86_400_000;
@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
  * Plays what the demo's riders did before its start, with the clock set back: plans are bought at the payment gateway, and
  * reminders, fees and suspensions fall due at their own times. So every amount has its money act and its message.
  */
-export async function livePast(parts: PastParts): Promise<void> {
+export async function playPast(parts: PastParts): Promise<void> {
   const { clock } = parts.payments;
   const offset = clock.offsetMs();
   const now = clock.now().getTime();
@@ -52,7 +52,7 @@ async function goTo(parts: PastParts, time: number): Promise<void> {
     const at = Math.max(next?.due_at.getTime() ?? time, clock.now().getTime());
     await setClock(parts, clock.offsetMs() + (next ? at : time) - clock.now().getTime());
     if (!next) return;
-    await parts.workOff();
+    await parts.doAllDueWork();
   }
 }
 

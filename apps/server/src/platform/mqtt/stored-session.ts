@@ -3,7 +3,7 @@ import type { Logger } from '../logger.ts';
 import { type BrokerAddress, connected, connectTo } from './connection.ts';
 import type { MessageHandler } from './message.ts';
 
-interface Kept {
+interface SessionOptions {
   /** The broker stores the session, and the messages it missed, under this name. */
   clientId: string;
   topics: readonly string[];
@@ -11,7 +11,7 @@ interface Kept {
   log: Logger;
 }
 
-export interface KeptSession {
+export interface StoredSession {
   /** Also true after `close`, when another node has the session. */
   connected(): boolean;
   close(): Promise<void>;
@@ -23,10 +23,10 @@ const tryAgainAfterMs = 1_000;
  * A session that the broker stores while no gateway is connected, with the messages on its topics. Messages are handled one
  * after the other and acknowledged afterwards, so that neither a crash nor a lost database loses one.
  */
-export async function keepSession(
+export async function openStoredSession(
   address: BrokerAddress,
-  { clientId, topics, handle, log }: Kept,
-): Promise<KeptSession> {
+  { clientId, topics, handle, log }: SessionOptions,
+): Promise<StoredSession> {
   const closing = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
   const client = connectTo(address, { clientId, clean: false, resubscribe: false });

@@ -9,7 +9,7 @@ const pollEveryMs = 25;
  * Waits until every virtual station that is plugged in has published its state, so that no rider sees empty stations. With
  * `since` (after the clock was moved) an older state does not count: all stations would seem to have been silent.
  */
-export async function untilHeard(
+export async function untilStationsReport(
   db: Database,
   stations: VirtualStations,
   since = new Date(0),
