@@ -1,7 +1,9 @@
 /** Stops one part that was started. */
 export type Closing = () => Promise<void>;
 
-/** Stops the parts in reverse order. If one fails, the others are stopped nevertheless, and the failure is thrown last. */
+/**
+ * Stops the parts in reverse order. If one fails, the others are stopped nevertheless, and the failure is thrown last.
+ */
 export async function closeAll(closing: Closing[]): Promise<void> {
   const failures: unknown[] = [];
   for (const close of closing.splice(0).reverse()) {

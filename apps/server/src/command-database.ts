@@ -10,7 +10,10 @@ import { refuseUnreachableDatabase } from './start-database.ts';
 /** PostgreSQL's error codes for a missing table and a missing column. */
 const notThere = ['42P01', '42703'];
 
-/** The database for a command beside the server. A missing or outdated one ends the command with one line for the operator. */
+/**
+ * The database for a command beside the server. A missing or outdated one ends the command with one line for the
+ * operator.
+ */
 export async function withCommandDatabase<Result>(
   { databaseUrl, dataDir, keys }: Pick<Config, 'databaseUrl' | 'dataDir'> & { keys?: DataKeys },
   work: (db: Database) => Promise<Result>,

@@ -42,7 +42,10 @@ export interface Config extends CodeSettings {
   mqttPort: number;
   /** Needed by several nodes. Without it there is only one. */
   redisUrl: string | undefined;
-  /** Hashes sign-in codes and signs nonces: the same on every node. If unset, created at the first start and stored in a file. */
+  /**
+   * Hashes sign-in codes and signs nonces: the same on every node. If unset, created at the first start and stored in a
+   * file.
+   */
   codeKey: Buffer | undefined;
   logLevel: string;
   /** Where traces are sent. Without it there is no tracing. */
@@ -55,7 +58,10 @@ export interface Config extends CodeSettings {
   metricsToken: string | undefined;
   /** The operators: names and tokens. In the demo everybody is an operator. */
   operators: ReadonlyMap<string, string> | undefined;
-  /** The only host name under which operators' calls are answered. Without it, only from this machine; in the demo, under every name. */
+  /**
+   * The only host name under which operators' calls are answered. Without it, only from this machine; in the demo,
+   * under every name.
+   */
   operatorHost: string | undefined;
   /** The keys that encrypt phone numbers and e-mail addresses. */
   dataKeys: DataKeySettings;

@@ -5,7 +5,9 @@ export interface History {
   users: number;
 }
 
-/** Seeded stations, each with six Electrons and two free nests. Their number does not depend on the number of rentals. */
+/**
+ * Seeded stations, each with six Electrons and two free nests. Their number does not depend on the number of rentals.
+ */
 export const historyStations = 200;
 
 /** SQL for the id of a seeded row: it looks random, and is the same for the same kind and number. */

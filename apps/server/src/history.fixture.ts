@@ -18,7 +18,8 @@ const peopleAtOnce = 5_000;
 export async function seedHistory(db: Database, rentals: number): Promise<History> {
   const history = { rentals, users: Math.ceil(rentals / rentalsEach) };
   await transact(db, async (tx) => {
-    // Turns foreign key checks off: the rows are consistent by construction, and checks would take longer than the inserts.
+    // Turns foreign key checks off: the rows are consistent by construction, and checks would take longer than the
+    // inserts.
     await sql`set local session_replication_role = replica`.execute(tx);
     // With wal_level=minimal, rows inserted in the transaction that truncated their table are not written to the WAL.
     await sql`truncate booking, release, rental, held_electron, station_event, plan_order, subscription, money_act,
@@ -72,7 +73,9 @@ async function seedPeople(tx: Tx, { users }: History): Promise<void> {
     from generate_series(1, ${users}) as n, generate_series(1, 2) as k`.execute(tx);
 }
 
-/** Phone numbers are encrypted here, because SQL does not have the keys. No row is old enough for the retention sweep. */
+/**
+ * Phone numbers are encrypted here, because SQL does not have the keys. No row is old enough for the retention sweep.
+ */
 async function seedSome(tx: Tx, numbers: number[]): Promise<void> {
   const phones = numbers.map((number) => String(12_000_000_000 + number));
   const indexes = phones.map((phone) => indexOf(tx, 'phone', phone));

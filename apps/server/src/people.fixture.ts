@@ -47,10 +47,10 @@ export async function messagesTo({ db }: Place, to: string): Promise<ReadMessage
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return messages.map((message) => asRead(db, message));
+  return messages.map((message) => decryptMessage(db, message));
 }
 
-export function asRead(db: Database, message: Message): ReadMessage {
+export function decryptMessage(db: Database, message: Message): ReadMessage {
   const { recipient_index: _, ...rest } = message;
   const { to: recipient, text: body, html } = readMessage(db, message);
   return { ...rest, recipient, body, html };

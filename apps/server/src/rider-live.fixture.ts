@@ -26,7 +26,10 @@ interface Handshake {
   prove(nonce?: string): Promise<string | null>;
 }
 
-/** Opens the live channel like the web app: if the server answers with a nonce, tries again with a proof that contains it. */
+/**
+ * Opens the live channel like the web app: if the server answers with a nonce, tries again with a proof that contains
+ * it.
+ */
 export async function openRiderLive(
   server: Pick<TestServer, 'address'>,
   handshake: Handshake,

@@ -125,7 +125,9 @@ const productionServices = {
   BRAINTREE_ENVIRONMENT: 'sandbox',
 };
 
-/** With the access list and passwords of production. In the demo it checks no passwords: virtual stations invent theirs. */
+/**
+ * With the access list and passwords of production. In the demo it checks no passwords: virtual stations invent theirs.
+ */
 function aMosquitto(demo: boolean): Promise<TestMosquitto> {
   const gateway = { username: 'gateway', password: newSecret() };
   return startMosquitto({ acl: mosquittoAcl(gateway.username), gateway, trusting: demo });

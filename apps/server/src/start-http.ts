@@ -49,7 +49,9 @@ export async function startHttp({
   return http;
 }
 
-/** Shared by plain connections and the live channel, whose upgrades bypass Fastify: same limits, same trusted proxies. */
+/**
+ * Shared by plain connections and the live channel, whose upgrades bypass Fastify: same limits, same trusted proxies.
+ */
 export function connectionLimits({ requestsPerMinute, http }: Config): ConnectionLimits {
   return createConnectionLimits({ ...http, requestsPerMinute, isProxy: proxiesAt(http.trustProxy) });
 }

@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-/** The codes that a rider receives after pressing "Unlock" there. Once the nest is lit, the clock moves in these steps. */
+/**
+ * The codes that a rider receives after pressing "Unlock" there. Once the nest is lit, the clock moves in these steps.
+ */
 async function press(
   behaviour: StationBehaviour,
   station: string,

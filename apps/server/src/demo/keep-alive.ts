@@ -34,7 +34,7 @@ export function keepAlive<Run extends RunningProcess>(
     current = run;
     void run.ended.then((code) => {
       if (signal.aborted) return;
-      log.error({ code }, `${name} died; starting again`);
+      log.error({ code }, `${name}: the process died; starting it again`);
       running = restart();
       running.catch(() => undefined);
     });
@@ -45,11 +45,11 @@ export function keepAlive<Run extends RunningProcess>(
       await pause(waitMs, undefined, { signal });
       try {
         const restarted = await fork();
-        log.warn({}, `${name} runs again`);
+        log.warn({}, `${name}: the process was started again`);
         watch(restarted);
         return restarted;
       } catch (error) {
-        log.error({ error }, `${name} could not be started`);
+        log.error({ error }, `${name}: the process could not be started`);
       }
     }
   }

@@ -45,7 +45,7 @@ describe('a reset of the demo', () => {
         { code: 201 },
         { code: 200 },
       ]);
-      // She keeps it, until fees fall due and she is suspended.
+      // Ada keeps it, until fees fall due and she is suspended.
       if (days > 0) await post('clock', { advance_s: 30 * dayS });
       const finn = await standingThere('14155552676');
       finn.press();

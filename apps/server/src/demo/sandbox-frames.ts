@@ -40,7 +40,10 @@ export async function serveSandboxFrames(
   });
 }
 
-/** Only pages of this server may embed the frame: under its other host name (`otherOrigin`), or its own if there is none. */
+/**
+ * Only pages of this server may embed the frame: under its other host name (`otherOrigin`), or its own if there is
+ * none.
+ */
 function allowEmbedding(reply: FastifyReply, own: string): void {
   const sources = ["default-src 'none'", `script-src ${own}`, `style-src ${own}`, `connect-src ${own}`];
   const ancestors = `frame-ancestors ${otherOrigin(own) ?? own}`;

@@ -50,7 +50,10 @@ export async function wipeDemo(
   }
 }
 
-/** Emptying all tables can deadlock with another transaction. A short lock timeout gives way before the database must end one. */
+/**
+ * Emptying all tables can deadlock with another transaction. A short lock timeout gives way before the database must
+ * end one.
+ */
 const lockTimeout = '100ms';
 const pauseMs = 20;
 const mostTries = 200;

@@ -26,7 +26,10 @@ interface Place {
 
 export interface DemoStation {
   code: string;
-  /** One letter for each nest: l, c, m for the cable of a charged Electron, C for an empty USB-C one, a dot for a free nest. */
+  /**
+   * One letter for each nest: l, c, m for the cable of a charged Electron, C for an empty USB-C one, a dot for a free
+   * nest.
+   */
   nests: string;
   offline?: boolean;
   corona_virus?: boolean;

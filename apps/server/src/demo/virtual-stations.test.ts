@@ -39,8 +39,8 @@ it('starts the process again when it was killed, with the world, the clock and t
   await vi.waitFor(() => expect(stations.processId()).not.toBe(killed), 30_000);
   expect(await stations.list()).toMatchObject([{ nests: [{ electron: 'E-1', charge: 100 }], hands: [] }]);
   expect(said).toEqual([
-    'the virtual stations died and must be started again',
-    'the virtual stations came back as before',
+    'the virtual stations: the process died; starting it again',
+    'the virtual stations: the process was started again',
   ]);
 });
 

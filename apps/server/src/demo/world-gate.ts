@@ -2,7 +2,10 @@ import type { StationHandler } from '../features/station/index.ts';
 
 /** Drops the messages of stations while the demo's world is being reset. */
 export interface WorldGate {
-  /** Wraps the handler. Messages that arrive while the gate is closed are dropped: every station publishes its state again afterwards. */
+  /**
+   * Wraps the handler. Messages that arrive while the gate is closed are dropped: every station publishes its state
+   * again afterwards.
+   */
   guard(handler: StationHandler): StationHandler;
   /** Resolves when the messages that arrived before are handled. */
   close(): Promise<void>;

@@ -33,17 +33,24 @@ interface BrokerOptions {
   limits?: DoorLimits;
 }
 
-/** The longest keepalive a client may choose. After one and a half times its keepalive without a packet it is disconnected. */
+/**
+ * The longest keepalive a client may choose. After one and a half times its keepalive without a packet it is
+ * disconnected.
+ */
 const longestKeepaliveS = 120;
 const signInWithinMs = 10_000;
 
-/** An MQTT 3.1.1 broker in the server's process, so that a first start needs no other program. A restart loses its state. */
+/**
+ * An MQTT 3.1.1 broker in the server's process, so that a first start needs no other program. A restart loses its
+ * state.
+ */
 export async function startEmbeddedBroker(options: BrokerOptions): Promise<EmbeddedBroker> {
   const { host, port, log, refusals, limits = doorLimits } = options;
   const door = openDoor(limits);
   const broker = await Aedes.createBroker({
     queueLimit: 1_000,
-    // Unlimited: with a limit the queue calls itself for each message, and a thousand last wills at once overflow the stack.
+    // Unlimited: with a limit the queue calls itself for each message, and a thousand last wills at once overflow the
+    // stack.
     concurrency: 0,
     connectTimeout: signInWithinMs,
     keepaliveLimit: longestKeepaliveS,
@@ -116,7 +123,8 @@ function guardTopics(
     const earlier = newest.get(name);
     newest.set(name, client);
     client.conn.once('close', () => newest.get(name) === client && newest.delete(name));
-    // Aedes itself closes a client with the same id. Closed twice, it would remove the new client instead of the old one.
+    // Aedes itself closes a client with the same id. Closed twice, it would remove the new client instead of the old
+    // one.
     if (earlier && earlier.id !== client.id) earlier.close();
   }
 

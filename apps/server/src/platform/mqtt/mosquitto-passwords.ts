@@ -1,6 +1,8 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto';
 
-/** The format of mosquitto_passwd: PBKDF2 with SHA-512. Few rounds suffice, because the passwords are 256 random bits. */
+/**
+ * The format of mosquitto_passwd: PBKDF2 with SHA-512. Few rounds suffice, because the passwords are 256 random bits.
+ */
 const rounds = 101;
 const saltBytes = 12;
 const hashBytes = 64;

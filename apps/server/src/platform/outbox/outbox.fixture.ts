@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@etg/testing/test-database';
 import { Registry } from 'prom-client';
-import { asRead } from '../../people.fixture.ts';
+import { decryptMessage } from '../../people.fixture.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { createDueWork } from '../due-work/due-work.ts';
@@ -88,7 +88,7 @@ export async function openTestOutbox() {
     },
     messages: async () => {
       const messages = await db.selectFrom('outbox_message').selectAll().orderBy('created_at').execute();
-      return messages.map((message) => asRead(db, message));
+      return messages.map((message) => decryptMessage(db, message));
     },
     dueRows: () => db.selectFrom('due_work').selectAll().execute(),
     stop: async () => {

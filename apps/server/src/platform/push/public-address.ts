@@ -1,7 +1,9 @@
 import { type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Private and reserved networks. A host name that resolves to one could make the server call internal services (SSRF). */
+/**
+ * Private and reserved networks. A host name that resolves to one could make the server call internal services (SSRF).
+ */
 const privateNetworks = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

@@ -16,7 +16,10 @@ export class CannotDecrypt extends Error {
   }
 }
 
-/** AES-256-GCM with the current key. The column is authenticated too: a value moved to another column cannot be decrypted. */
+/**
+ * AES-256-GCM with the current key. The column is authenticated too: a value moved to another column cannot be
+ * decrypted.
+ */
 export function encryptText({ current, known }: DataKeys, column: string, text: string): string {
   const key = known.get(current);
   if (!key) throw new Error(`there is no data key ${current}`);

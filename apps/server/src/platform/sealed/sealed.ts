@@ -51,7 +51,9 @@ export function sameDigestOf(reader: Carrier, kind: IndexKind, kept: string): st
   return kept.startsWith('etg1#') ? kept : digestText(keysOf(reader), kind, kept);
 }
 
-/** The plain value, as in rows from before migration 017, which are found by the value itself until they are encrypted. */
+/**
+ * The plain value, as in rows from before migration 017, which are found by the value itself until they are encrypted.
+ */
 export function asPlain<C extends SealedColumn>(column: C, text: string): Sealed<C> {
   return mark(column, text);
 }

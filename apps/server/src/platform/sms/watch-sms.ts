@@ -8,7 +8,10 @@ const memoryMs = 60_000;
 
 const topic = 'sms';
 
-/** Counts the attempts of all nodes, because the nodes that answer riders need not be the ones that send. One success resets it. */
+/**
+ * Counts the attempts of all nodes, because the nodes that answer riders need not be the ones that send. One success
+ * resets it.
+ */
 export function watchSms(sender: SmsSender, clock: Clock, announcements: Announcements): SmsPort {
   let failedAt: number[] = [];
   announcements.hear(topic, (text) => {

@@ -4,7 +4,10 @@ import { beginSpan, isTracing, type Span } from './trace.ts';
 /** Not traced: health checks, metrics and static files. */
 const isQuiet = /^\/(assets|healthz|metrics|readyz)(\/|$|\?)/;
 
-/** Each request becomes a span, a child of the browser's `traceparent` if it sends one. The span has the route, no ids or query. */
+/**
+ * Each request becomes a span, a child of the browser's `traceparent` if it sends one. The span has the route, no ids
+ * or query.
+ */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return;
   const spans = new WeakMap<FastifyRequest, Span>();

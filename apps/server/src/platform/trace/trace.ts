@@ -4,7 +4,9 @@ export type Notes = Readonly<Record<string, string | number | boolean>>;
 export interface SpanWish {
   name: string;
   kind?: 'server' | 'client' | 'producer' | 'consumer';
-  /** The remote span that caused it, as a W3C `traceparent`. Without it, and outside of any span, a new trace starts. */
+  /**
+   * The remote span that caused it, as a W3C `traceparent`. Without it, and outside of any span, a new trace starts.
+   */
   from?: string | undefined;
   /** An earlier trace to link to, such as one that ended days ago. The span starts a new trace. */
   after?: string | undefined;
@@ -43,7 +45,10 @@ export interface Tracing {
 
 let tracing: Tracing | undefined;
 
-/** Sets the tracing of the whole process. Without it every function here is almost free. Returns the function that removes it. */
+/**
+ * Sets the tracing of the whole process. Without it every function here is almost free. Returns the function that
+ * removes it.
+ */
 export function installTracing(installed: Tracing): () => void {
   tracing = installed;
   return () => {
@@ -83,7 +88,10 @@ export function inSpan<Result>(wish: SpanWish, work: () => Result): Result {
   return span ? span.inside(() => ended(span, work)) : work();
 }
 
-/** Runs the work outside of any span, for work that does not belong to the current request although it was started there. */
+/**
+ * Runs the work outside of any span, for work that does not belong to the current request although it was started
+ * there.
+ */
 export function outsideSpans<Result>(work: () => Result): Result {
   return tracing ? tracing.outside(work) : work();
 }
