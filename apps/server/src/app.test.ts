@@ -19,7 +19,7 @@ const openApi = z.object({
   paths: z.record(z.string(), z.object({ post: z.object({ summary: z.string() }).optional() })),
 });
 
-/** What the coming issues still build. This list only ever gets shorter. */
+/** Calls of the contract that are not implemented yet. This list must only get shorter. */
 const notAnsweredYet: string[] = [];
 
 describe('calls', () => {

@@ -70,11 +70,12 @@ import { operatorDoor } from './platform/operator/operator-door.ts';
 import type { IsOperatorPlace } from './platform/operator/operator-host.ts';
 import type { Operators } from './platform/operator/operators.ts';
 import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
+import { type Outbox, sendMessages } from './platform/outbox/send-messages.ts';
 import type { PushPort } from './platform/push/push-port.ts';
 import { keepSealed } from './platform/sealed/keep-sealed.ts';
 import type { SmsPort } from './platform/sms/sms-port.ts';
 
-/** What the doors, the ears and the clock have in common, whichever of them this process has. */
+/** What every role needs. */
 export interface NodeParts extends Core, Meters {
   demo: boolean;
   metrics: Registry;
@@ -86,7 +87,7 @@ export interface NodeParts extends Core, Meters {
 export interface DoorParts extends NodeParts, SignInPlace {
   http: FastifyInstance;
   liveAdapter: LiveAdapter | undefined;
-  /** Those who run the stations. */
+  /** The people who run the stations, by their tokens. */
   operators: Operators;
   isOperatorPlace: IsOperatorPlace;
   wrongTokens: WrongTokens;
@@ -94,15 +95,18 @@ export interface DoorParts extends NodeParts, SignInPlace {
   push: Pick<PushPort, 'publicKey' | 'takes'>;
   geoIp: GeoIp;
   mapTiles: MapTiles | undefined;
-  /** Whether one more page may open the live channel from there. */
+  /** Whether the address of this request may open one more live connection. */
   admitsLive(request: IncomingMessage): boolean;
-  /** The pages that describe our calls. */
+  /** Whether the server serves the documentation of its API. */
   apiDocs: boolean;
-  /** Sees every page that connects, as the demo's log does. */
+  /** Called with every page that connects to the live channel. The demo's log uses it. */
   watchLive?: ((socket: LiveSocket) => void) | undefined;
 }
 
-/** The table of contents, first part: the doors that riders come through, low to high. `ROLE=api` */
+/**
+ * The table of contents: every door of the product by role, in three parts. The demo adds its own in
+ * `demo/start-demo.ts`. First part, `ROLE=api`: the live channel and the HTTP calls, for riders and operators.
+ */
 export async function openDoors(parts: DoorParts): Promise<Live> {
   const { http, payments } = parts;
   const book = venueBook(parts);
@@ -158,28 +162,29 @@ export async function openDoors(parts: DoorParts): Promise<Live> {
   return live;
 }
 
-/** Second part: the ears for everything that stations say. `ROLE=gateway` */
+/** Second part, `ROLE=gateway`: the messages of stations. */
 export async function openEars(
   parts: NodeParts & {
     live: Live;
     mqtt: MqttLink;
     refusals: Refusals;
-    /** Decides what gets through, as the demo does while its world begins anew. */
+    /** Wraps the handler: the demo drops messages while its world is being reset. */
     around(handler: StationHandler): StationHandler;
   },
 ): Promise<void> {
   await hearStations(parts, parts.around(rentalStation(parts)));
 }
 
-/** Third part: what the clock does when a row of `due_work` is due. `ROLE=worker` */
-export async function windClock(parts: NodeParts & { live: Live }): Promise<void> {
+/** Third part, `ROLE=worker`: what is done when a row of `due_work` is due. */
+export async function windClock(parts: NodeParts & { live: Live; outbox: Outbox }): Promise<void> {
   const { payments, live } = parts;
+  sendMessages(parts);
   await keepSealed(parts);
   await retentionSweep(parts);
   await paymentSweep(payments);
   await stationSweep(parts);
   rentalSweep(parts);
-  // In the demo days pass at the press of a button, a reminder and its fee with them.
+  // In the demo a button moves the clock by days: a reminder and its fee may fall due at the same moment.
   lateReturnSweep({ payments, live, noticeMs: parts.demo ? 0 : shortestNoticeMs });
 }
 

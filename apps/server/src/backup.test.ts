@@ -46,7 +46,7 @@ async function script(name: string, url: string, ...args: string[]): Promise<str
   return (await promisify(execFile)('bash', [join(scripts, name), ...args], { env })).stdout.trim();
 }
 
-/** Every table by its name: how many rows, and a digest of all that they say. */
+/** For each table, its number of rows and a digest of their content. */
 async function contentOf(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
@@ -102,12 +102,12 @@ describe.runIf(programs)('a backup', () => {
 
     const node = await server.another({ databaseUrl: restoredUrl, migrate: false });
     const again = { content: await contentOf(node.core.db), books: await booksOf(node.core.db) };
-    // What a start itself writes down: its stations are not heard yet, its sweeps are planned.
+    // Tables that the start of a server itself changes: stations go offline, sweeps are planned.
     const ofAStart = new Set(['station', 'due_work', 'running_node']);
     const still = (all: object) => Object.entries(all).filter(([table]) => !ofAStart.has(table));
     expect(still(again.content)).toEqual(still(content));
     expect(again.books).toEqual(books);
-    // The rider's page finds the new server, and so does the station where the charger is brought back.
+    // From here the rider's page and the station of the return are connected to the new server.
     const there = Object.assign(server, { ...node, db: node.core.db, stop: server.stop });
     expect((await rider.call('GET /users/rental')).body.rental).toMatchObject({
       station: world.code,

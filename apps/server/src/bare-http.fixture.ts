@@ -7,7 +7,7 @@ export interface BareAnswer {
   body: string;
 }
 
-/** Fastify with nothing behind it: the same head and body for whoever asks. Gives its port. */
+/** A bare Fastify that gives each path a fixed answer. Returns its port. */
 export async function serveBare(answers: readonly BareAnswer[]): Promise<number> {
   const app = fastify();
   for (const { path, method, headers, body } of answers)

@@ -33,7 +33,7 @@ describe('nodes whose sign-in the broker refuses once', () => {
     if (!mosquitto) throw new Error('needs a Mosquitto');
     const passwords = await readFile(mosquitto.passwordFile, 'utf8');
     await mosquitto.kill();
-    // As it is while somebody writes the file anew, or has forgotten a line in it.
+    // The gateway's line is missing, as while the operator rewrites the file.
     await replaceFile(mosquitto.passwordFile, passwords.replace(/^gateway:.*\n/m, ''));
     await mosquitto.start();
     const log = demoLogFile(server.config.dataDir);

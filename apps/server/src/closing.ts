@@ -1,7 +1,9 @@
-/** Ends one part that was started. */
+/** Stops one part that was started. */
 export type Closing = () => Promise<void>;
 
-/** Ends the parts, the last one started first; one that cannot end does not keep the others from it. */
+/**
+ * Stops the parts in reverse order. If one fails, the others are stopped nevertheless, and the failure is thrown last.
+ */
 export async function closeAll(closing: Closing[]): Promise<void> {
   const failures: unknown[] = [];
   for (const close of closing.splice(0).reverse()) {

@@ -10,7 +10,7 @@ const phoneCountries = z.string().transform((list, context) => {
     if (servable.ok) countries.add(servable.country);
     else context.addIssue(servable.problem);
   }
-  if (codes.every((code) => code === '')) context.addIssue('names no country');
+  if (codes.every((code) => code === '')) context.addIssue('must name at least one country');
   return [...countries];
 });
 
@@ -20,12 +20,12 @@ export const codeEnvironment = {
   CODE_LIMITS: z.enum(['real', 'demo']).optional(),
 };
 
-/** Who gets a sign-in code, and how many are sent. */
+/** Who gets sign-in codes, and how many are sent. */
 export interface CodeSettings {
-  /** Countries whose numbers get a code, in the order a number without a country code is tried. */
+  /** Countries whose numbers get a code. A number without a country code is tried with each, in this order. */
   phoneCountries: readonly CountryCode[];
   codesPerCountryADay: number;
-  /** `demo` lets one machine play every rider, so it is refused where messages are sent. */
+  /** `demo` lets one machine sign in as many riders. Refused outside the demo, where messages are sent. */
   codeLimits: 'real' | 'demo';
 }
 
@@ -35,7 +35,7 @@ export function codeSettingsOf(
 ): CodeSettings {
   if (!demo && data.CODE_LIMITS === 'demo')
     throw new StartupProblem(
-      'CODE_LIMITS=demo is for the demo: with DEMO=off each code is a message paid for.',
+      'CODE_LIMITS=demo is for the demo only: with DEMO=off every code is a paid text message.',
     );
   return {
     phoneCountries: data.PHONE_COUNTRIES,

@@ -1,13 +1,13 @@
-import { readPlace } from './config.ts';
+import { readDatabaseSettings } from './config.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { newSecrets } from './new-secrets.ts';
 import { commandOperator } from './platform/operator/command-operator.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { stationCredentials } from './station-credentials.ts';
 
-/** Something the program does besides serving: it says one thing and ends. */
+/** A command that an operator runs instead of starting the server. It prints its result and ends. */
 export interface Command {
-  /** What the record of acts calls it, or why nothing is written down. */
+  /** Its name in the record of operators' acts, or why it is not recorded. */
   act: string | { none: string };
   run(args: string[]): string | Promise<string>;
 }
@@ -16,14 +16,14 @@ export function commandsOf(env: NodeJS.ProcessEnv, migrations: string): Record<s
   const by = () => ({ operator: commandOperator(), now: new Date() });
   return {
     migrate: {
-      act: { none: 'touches no data; the table of migrations says when' },
-      run: () => migrateSchema(migrations, readPlace(env)),
+      act: { none: 'changes no data; the migration table records when it ran' },
+      run: () => migrateSchema(migrations, readDatabaseSettings(env)),
     },
     'station-credentials': {
       act: 'station.issue-credential',
-      run: (args) => stationCredentials(args, readPlace(env), by()),
+      run: (args) => stationCredentials(args, readDatabaseSettings(env), by()),
     },
-    'rotate-keys': { act: 'data-keys.rotate', run: () => rotateKeys(readPlace(env), by()) },
-    'new-secrets': { act: { none: 'knows no database' }, run: () => newSecrets() },
+    'rotate-keys': { act: 'data-keys.rotate', run: () => rotateKeys(readDatabaseSettings(env), by()) },
+    'new-secrets': { act: { none: 'uses no database' }, run: () => newSecrets() },
   };
 }

@@ -66,7 +66,7 @@ describe('configuration', () => {
 
   it('says in one line which countries it cannot serve [D8]', () => {
     expect(() => readConfig({ PHONE_COUNTRIES: 'US,UK,IM' })).toThrow(
-      'The environment is not usable. PHONE_COUNTRIES: UK is no country with mobile numbers; PHONE_COUNTRIES: IM has its mobile numbers in common with GB: name that one.',
+      'Invalid environment variables. PHONE_COUNTRIES: UK is no country with mobile numbers; PHONE_COUNTRIES: IM has its mobile numbers in common with GB: name that one.',
     );
   });
 
@@ -84,7 +84,9 @@ describe('configuration', () => {
     expect(readConfig(real).braintree).toMatchObject({ place: 'production', merchantId: 'set' });
     const BRAINTREE_MERCHANT_ACCOUNTS = 'USD=a, JPY=b,GBP=c';
     expect(readConfig({ ...real, BRAINTREE_MERCHANT_ACCOUNTS }).braintree?.merchantAccounts).toEqual({
-      ...{ USD: 'a', JPY: 'b', GBP: 'c' },
+      USD: 'a',
+      JPY: 'b',
+      GBP: 'c',
     });
     const standIn = readConfig({ ...real, BRAINTREE_API_URL: 'http://127.0.0.1:4567' });
     expect(standIn.braintree?.place).toEqual({ host: '127.0.0.1', port: 4567 });
@@ -144,7 +146,7 @@ describe('configuration', () => {
     [{ DATA_PLAIN: 'maybe' }, 'DATA_PLAIN'],
     [{ OPERATORS: 'ann:short' }, 'OPERATORS'],
   ])('refuses %j and names %s', (env, name) => {
-    expect(() => readConfig(env)).toThrow(new RegExp(`environment is not usable.*${name}`));
+    expect(() => readConfig(env)).toThrow(new RegExp(`Invalid environment variables.*${name}`));
   });
 
   it('is every part in one process, unless ROLE names fewer', () => {
@@ -157,7 +159,7 @@ describe('configuration', () => {
     expect([...readConfig(real).roles]).toEqual(['api', 'gateway', 'worker']);
     expect([...readConfig({ ...real, ...shared, ROLE: 'worker, API' }).roles]).toEqual(['worker', 'api']);
     expect(() => readConfig({ ...real, ROLE: 'worker' })).toThrow(
-      'With ROLE=worker other processes do the rest, and meet this one at: DATABASE_URL, MQTT_URL, REDIS_URL.',
+      'With ROLE=worker other processes have the other roles and share these: DATABASE_URL, MQTT_URL, REDIS_URL.',
     );
     expect(() => readConfig({ ROLE: 'api' })).toThrow('The demo runs every role in one process');
   });

@@ -25,10 +25,10 @@ import { webAddress } from './platform/web-address.ts';
 import { type Roles, roleEnvironment, rolesOf } from './roles.ts';
 import { type SupportSettings, supportEnvironment, supportSettingsOf } from './support-settings.ts';
 
-/** The environment, read once. Everything else asks this object. */
+/** The settings from the environment, read once. All other code uses this object. */
 export interface Config extends CodeSettings {
   demo: boolean;
-  /** Which parts of an installation this process is; all of them unless several share the work. */
+  /** The roles of this process: all of them, unless several processes share the work. */
   roles: Roles;
   host: string;
   port: number;
@@ -36,47 +36,53 @@ export interface Config extends CodeSettings {
   /** The address riders use, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string | undefined;
-  /** Whether a starting server brings the schema up to date; where several start, a job does it before them. */
+  /** Whether the server migrates the schema when it starts. With several nodes a job does it before they start. */
   migrate: boolean;
   mqttUrl: string | undefined;
   mqttPort: number;
-  /** What nodes share in memory; without it there is one node. */
+  /** Needed by several nodes. Without it there is only one. */
   redisUrl: string | undefined;
-  /** Hashes sign-in codes and signs nonces: the same on every node. Unset: made at the first start, kept in a file. */
+  /**
+   * Hashes sign-in codes and signs nonces: the same on every node. If unset, created at the first start and stored in a
+   * file.
+   */
   codeKey: Buffer | undefined;
   logLevel: string;
-  /** Where traces are sent; without it none are kept. */
+  /** Where traces are sent. Without it there is no tracing. */
   traces: TraceSettings | undefined;
-  /** How we are reached: TLS, proxies, what is shown to everybody. */
+  /** TLS, trusted proxies and public files such as security.txt. */
   http: HttpSettings;
-  /** Requests a minute from one address before it is asked to wait. */
+  /** Requests a minute from one address; more are refused with 429. */
   requestsPerMinute: number;
-  /** Opens `/metrics` outside the demo, as a bearer token. */
+  /** The bearer token for `/metrics` outside the demo. */
   metricsToken: string | undefined;
-  /** Who runs the stations: names and tokens. In the demo everybody does. */
+  /** The operators: names and tokens. In the demo everybody is an operator. */
   operators: ReadonlyMap<string, string> | undefined;
-  /** The name under which they are answered; without it only from this machine itself. In the demo under every name. */
+  /**
+   * The only host name under which operators' calls are answered. Without it, only from this machine; in the demo,
+   * under every name.
+   */
   operatorHost: string | undefined;
-  /** What seals phone numbers and e-mail addresses. */
+  /** The keys that encrypt phone numbers and e-mail addresses. */
   dataKeys: DataKeySettings;
-  /** Who sends our text messages. Nobody in the demo: there they stay in the outbox. */
+  /** The account that sends text messages. None in the demo: there they stay in the outbox. */
   twilio: TwilioAccount | undefined;
-  /** Who takes our payments. Nobody in the demo: there it is the sandbox beside us. */
+  /** The payment gateway's account. None in the demo, which starts a sandbox instead. */
   braintree: GatewayAccount | undefined;
-  /** Who sends our mails; without it they are refused, in the demo they stay in the outbox. */
+  /** The account that sends mails. Without it mails are refused; in the demo they stay in the outbox. */
   mail: MailAccount | undefined;
   support: SupportSettings;
-  /** What the map is drawn on; without it, on the one that ships with the app. */
+  /** Tiles for the map. Without it, the map that ships with the app. */
   mapTiles: MapTiles | undefined;
-  /** A file in MaxMind's format that guesses where an address is. */
+  /** A file in MaxMind's format that maps IP addresses to places. */
   geoIpFile: string | undefined;
-  /** Reminders as notifications of a browser. */
+  /** Reminders as browser notifications. */
   push: PushSettings;
-  /** Where Vite serves the web app under development; pages are then left to it. */
+  /** Where Vite serves the web app under development. The server then serves no pages. */
   webDevUrl: string | undefined;
 }
 
-/** Outside the demo these name real services; without one of them we would pretend. */
+/** Outside the demo these name real services, and there is no substitute for any of them. */
 const requiredOutsideDemo = [
   'PUBLIC_URL',
   'CODE_KEY',
@@ -128,7 +134,7 @@ const environment = z.object({
   WEB_DEV_URL: webAddress.optional(),
 });
 
-/** Every variable there is; what those who run it are told of is compared with them. */
+/** Every variable that the server reads. A check compares them with the documented ones. */
 export const variableNames = Object.keys(environment.shape);
 
 const place = environment.pick({
@@ -150,7 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const scheme = data.HTTPS === 'on' ? 'https' : 'http';
   const publicUrl = data.PUBLIC_URL ?? `${scheme}://${demo ? 'localhost' : host}:${data.PORT}`;
   if (scheme === 'https' && !publicUrl.startsWith('https:'))
-    throw new StartupProblem('HTTPS=on needs a PUBLIC_URL that begins with https, or none.');
+    throw new StartupProblem('HTTPS=on needs a PUBLIC_URL that starts with https, or none.');
   const support = supportSettingsOf(data, demo ? 'etg.example' : new URL(publicUrl).hostname);
   return {
     demo,
@@ -187,8 +193,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** What a tool beside the server needs: where its database is, and what opens it. */
-export function readPlace(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'dataDir' | 'dataKeys'> {
+/** What a command beside the server needs: where the database is, and the keys of its encrypted columns. */
+export function readDatabaseSettings(
+  env: NodeJS.ProcessEnv,
+): Pick<Config, 'databaseUrl' | 'dataDir' | 'dataKeys'> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = place.safeParse(given);
   if (!parsed.success) throw new StartupProblem(readableIssues(parsed.error));
@@ -196,7 +204,7 @@ export function readPlace(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 
   return { databaseUrl, dataDir: resolve(dataDir), dataKeys: dataKeySettingsOf(parsed.data) };
 }
 
-/** All at once: whoever starts it for the first time mends everything in one round. */
+/** Reports all problems at once, so that the operator can fix them in one round. */
 function refuseProblems(
   given: Record<string, string | undefined>,
   { demo, parsed }: { demo: boolean; parsed: ReturnType<typeof environment.safeParse> },
@@ -238,10 +246,10 @@ function refuseMissing(env: Record<string, string | undefined>): void {
 
 function readableIssues(error: z.ZodError): string {
   const lines = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  return `The environment is not usable. ${lines.join('; ')}.`;
+  return `Invalid environment variables. ${lines.join('; ')}.`;
 }
 
-/** Where logs go in the demo, so that the terminal keeps its one calm screen. */
+/** The demo logs to a file, so that the terminal shows only the banner. */
 export function demoLogFile(dataDir: string): string {
   return join(dataDir, 'server.log');
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
 const start = (env: NodeJS.ProcessEnv) => startTestServer({ METRICS_TOKEN: metricsToken, ...env });
 const request = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** Whether somebody answers on a connection that then stays open. */
+/** Opens a connection and leaves it open. Returns whether the server answers on it. */
 async function staysOpen(): Promise<boolean> {
   const { hostname, port } = new URL(server.address);
   const socket = connect(Number(port), hostname);
@@ -31,10 +31,13 @@ async function staysOpen(): Promise<boolean> {
   });
 }
 
-/** Opens the live channel as a map does, which needs no sign-in. */
+/** Opens the live channel like the map, without a sign-in. */
 async function opensLive(from: string): Promise<boolean> {
   const channel = io(server.address + venuesNamespace, {
-    ...{ path: livePath, transports: ['websocket'], forceNew: true, reconnection: false },
+    path: livePath,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
     extraHeaders: { 'x-forwarded-for': from },
   });
   channels.push(channel);

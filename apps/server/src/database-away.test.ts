@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-/** As when PostgreSQL is stopped: every connection ends, and there are no new ones. */
+/** With false, ends every connection and refuses new ones, as if PostgreSQL were stopped. */
 async function takeConnections(allowed: boolean): Promise<void> {
   const operator = new pg.Client({ connectionString: inject('postgresUrl') });
   await operator.connect();
@@ -45,7 +45,7 @@ describe('while the database is away', () => {
     const { id: command } = await station.nextCommand();
     await station.say({ type: 'released', command, nest: 1, electron: 'T-1', cable: 'usb_c', charge: 80 });
     expect((await at.live.nextElectron()).code).toBe(releaseCode.lit);
-    // A text message is due work.
+    // The text message shows that due work is done again.
     await aSubscriber(server, '14155557302');
     await until(async () => server.twilio.calls.some(({ To }) => To === '+14155557302'));
     rider.close();

@@ -10,7 +10,7 @@ export interface DatabasePlace {
   dataDir: string;
 }
 
-/** A look into the database of a running server. Nothing else of its configuration is needed. */
+/** Reads the database of a running server. Needs no other setting of it. */
 export async function describeMissingTexts({ databaseUrl, dataDir }: DatabasePlace): Promise<string> {
   const url = databaseUrl || (await findEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') }));
   if (!url) return `No database is running in ${dataDir}. Start the server first, or set DATABASE_URL.`;

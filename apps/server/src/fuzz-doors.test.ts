@@ -39,7 +39,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** As the schema asks for it, or with something wrong in it. */
+/** A value that matches the schema, or one with a fault. */
 function anyOf(schema: z.ZodType): Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return fc.oneof(valuesOf(json, known), brokenOf(json, known));
@@ -61,7 +61,7 @@ describe('whatever a page says on the live channel', () => {
     );
 
   it('harms nobody, and tells nothing of another user [A2, L1]', { timeout: patienceMs }, async () => {
-    // As many as a page may say at a stretch, then another page.
+    // No more events for each page than the rate limit allows at once.
     for (const said of samples(events(), 25)) {
       const live = await bob.openLive();
       const heard: string[] = [];

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { demoLogFile } from './config.ts';
 import type { TestServer } from './server.fixture.ts';
 
-/** Of each door; `npm run fuzz` asks for thousands. */
+/** Cases for each call or topic; `npm run fuzz` runs thousands. */
 export const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
 export const seed = Number(process.env.PROPERTY_SEED ?? 20_261_115);
-/** Only ends what hangs. */
+/** Generous: only a test that hangs must reach it. */
 export const patienceMs = 60_000 + numRuns * 1_000;
 
-/** What came of the cases, for the summary of `npm run fuzz`. */
+/** The answers by status, for the summary of `npm run fuzz`. */
 export class Tally {
   readonly #doors = new Set<string>();
   readonly #answers = new Map<string, number>();
@@ -28,10 +28,10 @@ export class Tally {
 
 const logLine = z.object({ level: z.number(), msg: z.string(), error: z.unknown() });
 
-/** A machine with too much to do is no fault of ours. */
+/** An overloaded machine is not a fault of the server. */
 const isOfTheMachine = /connection timeout/;
 
-/** What the server itself took for its own fault meanwhile. */
+/** Errors that the server has logged. */
 export async function ownFaults({ config }: TestServer): Promise<string[]> {
   const lines = (await readFile(demoLogFile(config.dataDir), 'utf8')).split('\n').filter(Boolean);
   return lines

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** What no form sends and an attacker does. */
+/** Values that no form sends but an attacker may. */
 const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, -1, 0, 1e308, -0.5, 2 ** 53, '', ' ', '\u0000', '\ud800', '%00', '../../etc/passwd'],
@@ -14,7 +14,7 @@ const hostile: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values as a schema asks for them; ids that exist are among them, so that a call gets past its front door. */
+/** Values that match the schema. Some ids exist, so that calls get past the first lookup. */
 export function valuesOf(schema: Schema | boolean, known: readonly string[]): Arbitrary<unknown> {
   if (typeof schema === 'boolean') return fc.jsonValue({ maxDepth: 2 });
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -60,7 +60,7 @@ function stringsOf({ pattern, minLength = 0, maxLength }: Schema, known: readonl
     : made;
 }
 
-/** A proper value with one thing wrong in it: a field gone, another kind of value in its place, a field nobody asked for. */
+/** A valid value with one fault: a missing field, a value of another type, or an unknown field. */
 export function brokenOf(schema: Schema, known: readonly string[]): Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   const place = fc.constantFrom('agree_to_terms', '__proto__', 'blocking_reason', 'account_id', ...names);
@@ -73,7 +73,7 @@ export function brokenOf(schema: Schema, known: readonly string[]): Arbitrary<un
 function spoil(value: unknown, name: string, wrong: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong;
   const rest = Object.entries(value).filter(([key]) => key !== name);
-  // Own even when it is called __proto__, as JSON would have it.
+  // JSON.parse makes `__proto__` an own property, as it is in a real request; an assignment would set the prototype.
   return wrong === undefined ? Object.fromEntries(rest) : JSON.parse(withField(rest, name, wrong));
 }
 

@@ -10,17 +10,17 @@ import { aRider, type Rider } from './rider.fixture.ts';
 import { startTestServer, type TestServer } from './server.fixture.ts';
 import { aStation, aSubscriber, standingAt } from './world.fixture.ts';
 
-/** They would end the walk: each has its own tests. */
+/** Excluded: they would sign the rider out. They have their own tests. */
 const ending = ['POST /users/logout', 'POST /users/deletion'];
-/** They begin a new login, so the rider would be somebody else afterwards. */
+/** Not called by the signed-in rider: they start a new login. */
 const visitorsOnly = ['POST /number', 'POST /code', 'POST /users/rebind'];
 
 const table: readonly CallShape[] = calls;
 const tally = new Tally();
-/** So that what one does meets what another does. */
+/** Concurrent calls, so that they meet each other's changes. */
 const atOnce = 8;
 
-interface Wish {
+interface CallInput {
   params: unknown;
   body: unknown;
   isBob: boolean;
@@ -31,7 +31,7 @@ let server: TestServer;
 let station: Awaited<ReturnType<typeof aStation>>;
 let ann: Rider;
 let bob: Rider;
-/** What only Ann may read. */
+/** Texts that only Ann may read. */
 let anns: string[];
 let known: string[];
 
@@ -70,24 +70,24 @@ describe('whatever is sent', () => {
       const params = call.params && toJson(call.params);
       const body = call.body && toJson(call.body);
       const visitor = aRider(server);
-      const wish: Arbitrary<Wish> = fc.record({
+      const input: Arbitrary<CallInput> = fc.record({
         params: params ? valuesOf(params, known) : fc.constant({}),
         body: body ? fc.oneof(valuesOf(body, known), brokenOf(body, known)) : fc.constant<unknown>(undefined),
         isBob: visitorsOnly.includes(key) ? fc.constant(false) : fc.boolean(),
       });
-      const askOnce = async ({ params, body, isBob }: Wish) => {
-        // Reads the answer by its schema, or by that of an error.
+      const askOnce = async ({ params, body, isBob }: CallInput) => {
+        // `call` checks the answer against its schema, or the schema of an error.
         const answer = await (isBob ? bob : visitor).call(
           key as 'GET /users/rental',
           { params, body } as never,
         );
         tally.count(key, answer.status);
         const text = JSON.stringify(answer.body);
-        // 503: a machine with too much to do gave us no database in time, and we said so.
+        // 503: on an overloaded machine a request may not get a database connection in time.
         if (answer.status !== 503) expect(answer.status, text).toBeLessThan(500);
         expect(anns.filter((secret) => text.includes(secret))).toEqual([]);
       };
-      const several = fc.array(wish, { minLength: atOnce, maxLength: atOnce });
+      const several = fc.array(input, { minLength: atOnce, maxLength: atOnce });
       await fc.assert(
         fc.asyncProperty(several, async (wishes) => void (await Promise.all(wishes.map(askOnce)))),
         { numRuns: Math.ceil(numRuns / atOnce), seed },

@@ -9,13 +9,13 @@ import { createLogger } from './platform/logger.ts';
 
 export interface TestGateway extends Omit<PaymentGateway, 'account'> {
   account: GatewayAccount;
-  /** For `startTestServer`: its payments then go here. */
+  /** Pass it to `startTestServer`: its payments then go to this gateway. */
   env: NodeJS.ProcessEnv;
-  /** A nonce as the hosted fields would give one. */
+  /** A payment nonce, as the hosted fields would return it. */
   nonce(method?: object): Promise<string>;
 }
 
-/** The payment sandbox as a process of its own, as the demo runs it. Time passes there by `moveClock`. */
+/** The payment sandbox in its own process, as the demo runs it. `moveClock` moves its time. */
 export async function startTestGateway(): Promise<TestGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'etg-gateway-'));
   const gateway = await startPaymentGateway(

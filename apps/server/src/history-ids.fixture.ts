@@ -5,10 +5,12 @@ export interface History {
   users: number;
 }
 
-/** Stations of the seeded world: six Electrons and two free nests each, the same however long its history is. */
+/**
+ * Seeded stations, each with six Electrons and two free nests. Their number does not depend on the number of rentals.
+ */
 export const historyStations = 200;
 
-/** The id of a seeded row, in SQL: random to look at, and the same for the same number. */
+/** SQL for the id of a seeded row: it looks random, and is the same for the same kind and number. */
 export function seededId(kind: string, number: string) {
   return sql`md5(${sql.lit(kind)} || ${sql.raw(number)})::uuid`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type History, seededId } from './history-ids.fixture.ts';
 import type { Tx } from './platform/database/database.ts';
 
-/** Orders of everybody, months apart; the last one's plan still runs. */
+/** Orders of each rider, 100 days apart. The plan of the last one is still active. */
 const ordersEach = 3;
 
 const account = seededId('account', 'n');
@@ -10,7 +10,7 @@ const order = seededId('order', "n || '-' || k");
 const orderKey = sql`'plan:' || ${order}::text`;
 const rental = seededId('rental', 'n');
 
-/** What was paid, by whom and for what: acts, both sides of the ledger, plans, fees of those who were late. */
+/** Money acts, both sides of the ledger, plans, and late fees. */
 export async function historyOfMoney(tx: Tx, { rentals, users }: History): Promise<void> {
   const orders = sql`(
     select n, k, now() - (${ordersEach}::int - k) * interval '100 days' - (n % 25) * interval '1 day' as paid
@@ -47,7 +47,7 @@ export async function historyOfMoney(tx: Tx, { rentals, users }: History): Promi
   await seedFees(tx, { rentals, users });
 }
 
-/** One rental of two came back late and was charged for it, with its reminder; some of that is owed, some came back. */
+/** Every second rental was late and has a fee with its reminder. Some fees are owed, some were refunded. */
 async function seedFees(tx: Tx, { rentals, users }: History): Promise<void> {
   const late = sql`(
     select n, 1 as k, (n % ${users}::int) + 1 as person, now() - interval '40 days' as paid
@@ -55,7 +55,11 @@ async function seedFees(tx: Tx, { rentals, users }: History): Promise<void> {
   ) as late`;
   const key = sql`'late:' || ${rental}::text || ':0'`;
   await insertActs(tx, {
-    ...{ key, purpose: 'late', reference: seededId('fee', 'n'), amount: 100, from: late },
+    key,
+    purpose: 'late',
+    reference: seededId('fee', 'n'),
+    amount: 100,
+    from: late,
     account: seededId('account', 'person'),
     method: sql`'card-' || person`,
   });
@@ -89,7 +93,7 @@ interface Acts {
   method?: ReturnType<typeof sql>;
 }
 
-/** A sale that succeeded, with its entry in the ledger. */
+/** Successful sales, with their ledger entries. */
 async function insertActs(tx: Tx, acts: Acts): Promise<void> {
   const { key, purpose, reference, amount, from, method = sql`'card-' || n` } = acts;
   await sql`

@@ -4,8 +4,8 @@ import type { Tx } from './platform/database/database.ts';
 import { seal } from './platform/sealed/sealed.ts';
 
 /**
- * Rental `n` as all its tables tell it: rider, places, Electron and times follow from its number. The ten of one rider lie
- * a month apart, each a few hours long; one rider of ten has the last one still in the hand.
+ * Rental `n`, as it is written into all its tables: rider, stations, Electron and times follow from its number. The ten
+ * rentals of a rider are a month apart and take a few hours each; one rider of ten still has the last Electron in hand.
  */
 function rentalsNumbered({ rentals, users }: History) {
   return sql`(

@@ -6,7 +6,9 @@ import { seal } from './platform/sealed/sealed.ts';
 const account = seededId('account', 'n');
 const everybody = ({ users }: History) => sql`generate_series(1, ${users}::int) as n`;
 
-/** What else grows with people and not with rentals: invitations, addresses, browsers, work that is not due yet. */
+/**
+ * Other rows whose number depends on riders, not rentals: invitations, e-mail checks, push subscriptions, planned work.
+ */
 export async function historyOfTheRest(tx: Tx, history: History): Promise<void> {
   const people = everybody(history);
   const email = String(seal(tx, 'email_check.email', 'rider@example.com'));

@@ -7,20 +7,21 @@ import type { Database, Tx } from './platform/database/database.ts';
 import { transact } from './platform/database/transact.ts';
 import { indexOf, seal } from './platform/sealed/sealed.ts';
 
-/** By one rider. */
+/** Of each rider. */
 const rentalsEach = 10;
 const peopleAtOnce = 5_000;
 
 /**
- * For an empty database. A year of the product, written as its own transactions would have left it: who rented what and paid how much, with every
- * row that goes with it. In bulk, so that a million rentals are a matter of minutes.
+ * Fills an empty database with a year of rentals and payments, with every row that the product's own transactions would
+ * have written. In bulk, so that a million rentals take minutes.
  */
 export async function seedHistory(db: Database, rentals: number): Promise<History> {
   const history = { rentals, users: Math.ceil(rentals / rentalsEach) };
   await transact(db, async (tx) => {
-    // The rows are consistent by the way they are made; checking a reference for each would take longer than all the rest.
+    // Turns foreign key checks off: the rows are consistent by construction, and checks would take longer than the
+    // inserts.
     await sql`set local session_replication_role = replica`.execute(tx);
-    // What a table gets in the transaction that emptied it is not written twice, once for the log (wal_level minimal).
+    // With wal_level=minimal, rows inserted in the transaction that truncated their table are not written to the WAL.
     await sql`truncate booking, release, rental, held_electron, station_event, plan_order, subscription, money_act,
       ledger_entry, login, sign_in, outbox_message cascade`.execute(tx);
     await seedFleet(tx);
@@ -55,7 +56,7 @@ async function seedFleet(tx: Tx): Promise<void> {
     from generate_series(1, ${historyStations}) as n, generate_series(1, 8) as nest`.execute(tx);
 }
 
-/** Accounts, each with two logins of which one is over, the sign-ins that led to them, and messages they were sent. */
+/** Accounts with their sign-ins and messages, and two logins each, one of them revoked. */
 async function seedPeople(tx: Tx, { users }: History): Promise<void> {
   for (let first = 1; first <= users; first += peopleAtOnce) {
     const last = Math.min(first + peopleAtOnce - 1, users);
@@ -72,7 +73,9 @@ async function seedPeople(tx: Tx, { users }: History): Promise<void> {
     from generate_series(1, ${users}) as n, generate_series(1, 2) as k`.execute(tx);
 }
 
-/** What names somebody is sealed here, as only we have the keys. All of it is younger than what a server forgets. */
+/**
+ * Phone numbers are encrypted here, because SQL does not have the keys. No row is old enough for the retention sweep.
+ */
 async function seedSome(tx: Tx, numbers: number[]): Promise<void> {
   const phones = numbers.map((number) => String(12_000_000_000 + number));
   const indexes = phones.map((phone) => indexOf(tx, 'phone', phone));

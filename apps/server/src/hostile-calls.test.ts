@@ -12,7 +12,7 @@ import { until } from './world.fixture.ts';
 
 const phone = '14155550777';
 const operatorToken = 'marked-operator-token';
-/** What would tell of a person or open a door, should it stand anywhere. */
+/** Personal data and secrets that must not appear in any log line or answer. */
 const marked = {
   phone,
   email: 'marked@example.com',
@@ -125,7 +125,7 @@ describe('answers', () => {
   });
 });
 
-/** Every object in a schema, at any depth, with its place. */
+/** Every object schema at any depth: its path, and whether it refuses unknown fields. */
 function objectsIn(schema: z.core.JSONSchema.BaseSchema, place: string): [string, boolean][] {
   const own: [string, boolean][] =
     schema.type === 'object' ? [[place, schema.additionalProperties === false]] : [];
@@ -206,7 +206,7 @@ describe('patterns of the contract', () => {
       '_',
     ];
     for (const pattern of patterns) {
-      // What hangs is ended by the time a test has.
+      // A pattern that backtracks for long would run into the timeout of the test.
       for (const pump of pumps) {
         const text = `${pump.repeat(60_000 / pump.length)}\u0000`;
         expect(typeof new RegExp(pattern, 'u').test(text)).toBe('boolean');
@@ -238,7 +238,7 @@ describe('the log', () => {
     const live = await rider.openLive();
     live.socket.emit('get_electron', { group_id: '1001', cableType: 'usb_c', bookingId: words } as never);
     await live.nextElectron();
-    // Signing out is among them: from here on nobody is signed in.
+    // Copied before the loop: signing out is one of the calls.
     const headers = { cookie: rider.cookie(), authorization: `Bearer ${rider.token()}` };
     for (const call of table) {
       const url = `${urlOf(call)}?secret=${query}`;

@@ -10,10 +10,10 @@ import { startTestServer, type TestServer } from './server.fixture.ts';
 import { welcomeScreen } from './welcome-screen.ts';
 
 let server: TestServer;
-/** That it starts at all shows that the payment sandbox reaches us: it asks before it sends. */
+/** The start succeeds only if the payment sandbox reaches the server over HTTPS: it sends a challenge first. */
 beforeAll(async () => {
   server = await startTestServer({ DEMO: 'on', HTTPS: 'on', PUBLIC_URL: 'https://localhost:3000' });
-  // Only ends what hangs: a whole world is laid out.
+  // Generous: starting the demo takes long on a busy machine.
 }, 180_000);
 afterAll(async () => server.stop());
 
@@ -23,7 +23,7 @@ interface Answer {
   body: string;
 }
 
-/** The certificate is believed by nobody yet, as in a browser where somebody went on past the warning. */
+/** Accepts the self-signed certificate, like a browser whose user continued past the warning. */
 function ask(path: string, headers: Record<string, string> = {}, body?: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(

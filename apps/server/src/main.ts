@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logFile = config.demo ? demoLogFile(config.dataDir) : undefined;
   const starting = startServer(config, programs, logFile);
-  // From the beginning: a signal during the start would leave behind what had been started by then.
+  // Registered before the start ends: a signal during the start must stop what has been started so far.
   stopOnSignal(async () => (await starting).stop());
   const server = await starting;
   if (config.demo) process.stdout.write(welcomeScreen(config, server));
@@ -39,11 +39,11 @@ async function runCommand(name: string, args: string[]): Promise<string> {
   const command = commands.get(name);
   if (command) return command.run(args);
   throw new StartupProblem(
-    `There is no command ${name}: ${[...commands.keys()].join(', ')}, or none to serve.`,
+    `There is no command "${name}". Commands: ${[...commands.keys()].join(', ')}. Without a command the server starts.`,
   );
 }
 
-/** The first signal finishes what is under way; a second one does not wait. */
+/** The first signal stops the server gracefully; the second one ends the process at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = () => {

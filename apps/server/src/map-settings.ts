@@ -5,7 +5,7 @@ import { StartupProblem } from './platform/startup-problem.ts';
 const tileAddress = z
   .url({ protocol: /^https?$/ })
   .refine((url) => isPmtiles(url) || ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), {
-    error: 'names neither a .pmtiles file nor tiles by {z}, {x} and {y}',
+    error: 'names neither a .pmtiles file nor tiles with {z}, {x} and {y}',
   });
 
 export const mapEnvironment = {
@@ -13,14 +13,14 @@ export const mapEnvironment = {
   MAP_ATTRIBUTION: z.string().max(200).optional(),
 };
 
-/** Whoever draws a map is named on it. */
+/** Map tiles need an attribution, which the map shows. */
 export function mapTilesOf({
   MAP_TILES_URL: url,
   MAP_ATTRIBUTION: attribution,
 }: z.infer<z.ZodObject<typeof mapEnvironment>>): MapTiles | undefined {
   if (!url) return undefined;
   if (!attribution)
-    throw new StartupProblem('MAP_TILES_URL needs MAP_ATTRIBUTION: who the map is by, as it is shown.');
+    throw new StartupProblem('MAP_TILES_URL needs MAP_ATTRIBUTION: the copyright notice shown on the map.');
   return { kind: isPmtiles(url) ? 'pmtiles' : 'raster', url, attribution };
 }
 

@@ -2,11 +2,11 @@ import { matchPage } from '@etg/contract/pages';
 import type { MapTiles } from './features/station/index.ts';
 import type { MoreSources } from './platform/http/page-policy.ts';
 
-/** The map's page, and no other, may load tiles from where they are configured to come from. */
+/** Only the map's page may load from the configured tile server. */
 export function mapSources(tiles: MapTiles | undefined): (url: string) => MoreSources | undefined {
   if (!tiles) return () => undefined;
   const { protocol, host } = new URL(tiles.url.replace('{s}', 'any-of-them'));
-  // Several hosts by letter, as `{s}.tiles.example`.
+  // `{s}` stands for a letter: `{s}.tiles.example` means several hosts.
   const origin = `${protocol}//${host.replace('any-of-them', '*')}`;
   const sources = tiles.kind === 'raster' ? { 'img-src': [origin] } : { 'connect-src': [origin] };
   return (url) => (isMap(url) ? sources : undefined);

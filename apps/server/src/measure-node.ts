@@ -18,13 +18,13 @@ interface NodeMeasured extends Core, Pick<Nodes, 'redis'> {
   metrics: Registry;
 }
 
-/** Counted while it happens, by whoever does it. */
+/** Counters that the features increase themselves, as things happen. */
 export interface Meters {
   rentals: RentalMeter;
   stationMeter: StationMeter;
 }
 
-/** What every node tells at `/metrics`, whatever its role. The table of all is in docs/observability.md. */
+/** The metrics of every node, whatever its role. docs/observability.md lists all metrics. */
 export function measureNode({ config, mqtt, redis, metrics, ...core }: NodeMeasured): Meters {
   new Gauge({
     name: 'server_info',
@@ -35,7 +35,7 @@ export function measureNode({ config, mqtt, redis, metrics, ...core }: NodeMeasu
   if (redis) {
     new Gauge({
       name: 'redis_connected',
-      help: 'Whether this node reaches Redis; without it it goes on alone. Take the min of all nodes.',
+      help: 'Whether this node reaches Redis; without Redis it works alone. Take the min of all nodes.',
       registers: [metrics],
       collect() {
         this.set(redis.isThere() ? 1 : 0);

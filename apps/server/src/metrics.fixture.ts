@@ -2,7 +2,7 @@ import type { TestServer } from './server.fixture.ts';
 
 export const metricsToken = 'a-token-for-the-metrics';
 
-/** The value of a line such as `name{label="x"}` at /metrics; 0 while there is none. */
+/** The value of a line such as `name{label="x"}` at /metrics; 0 if there is no such line. */
 export async function metric({ address }: Pick<TestServer, 'address'>, line: string): Promise<number> {
   const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   const found = (await answer.text()).split('\n').find((each) => each.startsWith(`${line} `));

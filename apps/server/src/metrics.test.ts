@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './server.fixture.ts';
 import { aStation, aSubscriber, standingAt, until } from './world.fixture.ts';
 
 const page = readFileSync(new URL('../../../docs/observability.md', import.meta.url), 'utf8');
-/** Of Node itself, as its client library names them. */
+/** Node's own metrics, added by prom-client. */
 const ofNode = /^(nodejs|process)_/;
 
 let server: TestServer;
@@ -28,7 +28,7 @@ describe('the table of metrics', () => {
       .filter(([name = '']) => !ofNode.test(name));
     const rows = [...page.matchAll(/^\| `([a-z_]+)`[^|]*\| (counter|gauge|histogram) \|/gm)]
       .map(([, name = '', type = '']) => [name, type])
-      // Only of a node that has one.
+      // Only on a node with Redis.
       .filter(([name]) => name !== 'redis_connected');
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(types));
   });

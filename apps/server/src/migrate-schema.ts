@@ -4,7 +4,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { createLogger } from './platform/logger.ts';
 import { startDatabase } from './start-database.ts';
 
-/** The step before a new version starts: brings the schema up to date and ends. */
+/** The command to run before a new version starts. */
 export async function migrateSchema(
   folder: string,
   place: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -2,9 +2,9 @@ import type { MissingTextSeen } from './features/translation/index.ts';
 
 const longestShown = 60;
 
-/** What readers missed, as a table for a terminal; what they miss most comes first. */
+/** The missing translations as a table for a terminal, the most reported first. */
 export function missingTextsTable(texts: readonly MissingTextSeen[]): string {
-  if (texts.length === 0) return 'No text was missed.';
+  if (texts.length === 0) return 'No text is missing.';
   const rows = texts.map(({ language, key, value, reports, lastSeen }) => [
     language,
     key,
@@ -25,7 +25,7 @@ export function missingTextsTable(texts: readonly MissingTextSeen[]): string {
     .join('\n');
 }
 
-/** Anybody can report anything: what would steer a terminal is left out. */
+/** Reports come from anybody: control characters could steer the operator's terminal, so they are removed. */
 function printable(text: string): string {
   const line = text.replace(/\p{C}|\p{Zl}|\p{Zp}/gu, ' ');
   return line.length > longestShown ? `${line.slice(0, longestShown - 1)}…` : line;

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { newSecret } from './platform/secrets.ts';
 
-/** What an installation needs and nobody may know, made anew, as lines for its environment file. */
+/** New secrets for an installation, as lines for its environment file. */
 export function newSecrets(): string {
   const secrets = {
     POSTGRES_PASSWORD: newSecret(),
@@ -28,7 +28,7 @@ function vapidKeys() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
   const privateKey = pair.getPrivateKey();
-  // A number that begins with zeros is given shorter.
+  // Node omits leading zero bytes of the private key.
   const whole = Buffer.concat([Buffer.alloc(32 - privateKey.length), privateKey]);
   return {
     VAPID_PUBLIC_KEY: publicKey.toString('base64url'),

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const history = 'GET /users/electrons/history';
 
-/** The same phone, whose next requests a load balancer sends to the other node. */
+/** The same rider, whose next requests go to node B. */
 async function atB(rider: Rider): Promise<Rider> {
   const same = aRider({ db: a.db, config: a.config, address: b.address });
   same.take({ token: rider.token(), cookie: rider.cookie(), device: await rider.device() });
@@ -43,7 +43,7 @@ async function untilRedis(isThere: boolean): Promise<void> {
 const hungUp = (rider: { socket: { once(event: 'disconnect', listener: () => void): unknown } }) =>
   new Promise<void>((resolve) => rider.socket.once('disconnect', resolve));
 
-/** A rider who has pressed at A, with a page open at B too; the station is one that A hears. */
+/** A rider who has pressed "Unlock" at node A and has a page open at node B. The station is connected to A. */
 async function pressed(code: string, phone: string) {
   const nests = [aNest(1, { electron: `${code}-1` }), anEmptyNest(2)];
   const station = await aStation(a, { code, nests });
@@ -119,7 +119,7 @@ describe('two nodes at one Redis', () => {
       statuses.push((await fetch(`${nodes[turn % 2]?.address}${counted}`)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
     await own.kill();
-    // Each had three of its own so far, and one that was refused: now it goes by these.
+    // Without Redis each node counts alone: it has served three requests and refused one so far.
     const alone = [];
     for (let turn = 0; turn < 4; turn += 1)
       alone.push((await fetch(`${nodes[0]?.address}${counted}`)).status);

@@ -11,7 +11,7 @@ let dataDir: string;
 let npm: ChildProcess;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'etg-start-'));
-  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
+  // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
 });
 afterEach(async () => {
@@ -19,12 +19,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** As in a terminal; without what comes before it, since everything is built. */
+/** Runs `npm start` as in a terminal, without its pre-script: everything is built already. */
 async function startIt(): Promise<{ app: string }> {
   npm = spawn('npm', ['start', '--ignore-scripts'], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir },
-    // A process group of its own, as a terminal gives it one.
+    // Its own process group, as in a terminal.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -52,7 +52,7 @@ function processes(): Process[] {
 
 let known = new Set<number>();
 
-/** Everything below npm, by its place in the tree while it is whole. */
+/** All descendants of npm. Read while npm still runs: orphans have another parent. */
 function descendants(): Process[] {
   const all = processes();
   const found = new Set([npm.pid]);
@@ -98,11 +98,11 @@ describe('everything that npm start began', () => {
       process.kill(part.startsWith('all') ? -asked.pid : asked.pid, signal);
       await ended;
       await expect.poll(running, { timeout: 90_000 }).toEqual([]);
-      // PostgreSQL was asked to end, not cut off.
+      // PostgreSQL was shut down cleanly, not killed.
       const log = await readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8');
       expect(log).toContain('database system is shut down');
     },
-    // A whole start each: a loaded machine takes its time.
+    // Generous: each case starts the whole demo.
     180_000,
   );
 });

@@ -9,7 +9,7 @@ import { StartupProblem } from './platform/startup-problem.ts';
 import { startTestServer } from './server.fixture.ts';
 import { aStation, rentals, until } from './world.fixture.ts';
 
-/** All that a migration may do to tables that are there, to every one of them. */
+/** Applies to every table all changes that a migration may make while older servers run. */
 async function expandEverything(url: string): Promise<void> {
   const db = openDatabase(url, createLogger({ level: 'silent' }));
   const { rows } = await sql<{ name: string }>`

@@ -53,7 +53,7 @@ const ask = (url: string) => app.inject({ url, headers: { host: 'rent.example' }
 const pathOf = (path: string) =>
   path.replace(/:(\w+)/g, (_, name) => (name === 'groupId' ? '1001' : `a-${name}`));
 
-/** By directive: what a page may load, and from where. */
+/** The content security policy, by directive. */
 function policyOf({ headers }: Awaited<ReturnType<typeof ask>>): Record<string, string> {
   const policy = String(headers['content-security-policy']);
   return Object.fromEntries(policy.split(';').map((directive) => directive.trim().split(/ (.*)/, 2)));

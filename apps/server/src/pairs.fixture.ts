@@ -5,10 +5,10 @@ import { type Database, openDatabase } from './platform/database/database.ts';
 import { createLogger } from './platform/logger.ts';
 import { testKeys } from './platform/sealed/keys.fixture.ts';
 
-/** How often a pair of transactions is run: often enough that each gets between the other's look and its writing. */
+/** Enough rounds that each transaction at some point runs between the other's read and its write. */
 const rounds = 100;
 
-/** Prepares, does both at the same moment, and looks; a hundred times. */
+/** A hundred times: prepares, runs both at the same moment, and checks the result. */
 export async function aHundredPairs<Subject>(pair: {
   prepare(round: number): Promise<Subject>;
   left(subject: Subject): Promise<unknown>;
@@ -18,7 +18,7 @@ export async function aHundredPairs<Subject>(pair: {
   for (let round = 0; round < rounds; round += 1) {
     const subject = await pair.prepare(round);
     const both = [() => pair.left(subject), () => pair.right(subject)];
-    // Who begins changes, so that each order is met.
+    // Alternates which of them starts first.
     await Promise.all((round % 2 ? both : both.reverse()).map((each) => each()));
     await pair.check(subject);
   }
@@ -26,7 +26,7 @@ export async function aHundredPairs<Subject>(pair: {
 
 let people = 0;
 
-/** A database for a file of tests, with as many accounts as are asked for. */
+/** A database for one test file, and a source of new accounts in it. */
 export class PairPlace {
   db: Database = undefined as never;
 

@@ -2,7 +2,7 @@ import { otherOrigin } from '@etg/contract/hosted-fields';
 import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
 import type { MoreSources } from './platform/http/page-policy.ts';
 
-/** Where Braintree's own fields, wallets and device data come from; a page of ours lets in nothing else of theirs. */
+/** The origins of Braintree's hosted fields, wallets and device data. Pages load nothing else from Braintree. */
 const braintree = {
   'script-src': ['https://c.paypal.com'],
   'img-src': ['https://assets.braintreegateway.com', 'https://c.paypal.com', 'https://b.stats.paypal.com'],
@@ -22,7 +22,7 @@ const braintreeApi = {
   ],
 } as const;
 
-/** What a payment page may load, asked for under `origin`: the sandbox's frames in the demo, Braintree's else. */
+/** What a payment page served under `origin` may load: the sandbox's frames in the demo, otherwise Braintree's. */
 export function paymentSources(place: GatewayAccount['place'] | undefined): (origin: string) => MoreSources {
   if (typeof place !== 'string') return (origin) => ({ 'frame-src': [otherOrigin(origin) ?? "'self'"] });
   return () => ({ ...braintree, 'connect-src': braintreeApi[place] });

@@ -10,7 +10,7 @@ interface Place {
 
 type NewAccount = Partial<Parameters<typeof insertAccount>[1]> & { phone: string };
 
-/** An account as its first sign-in leaves it. */
+/** Inserts an account as the first sign-in does. */
 export async function anAccount(db: Database, account: NewAccount): Promise<string> {
   const id = account.id ?? randomUUID();
   await insertAccount(db, { language: 'en', created_at: new Date(), ...account, id });
@@ -26,7 +26,7 @@ export async function accountOf({ db }: Place, phone: string): Promise<string> {
   return account.id;
 }
 
-/** An address, as an account keeps it. */
+/** An e-mail address as the columns of an account. */
 export function anEmail(db: Database, email: string) {
   return { email: seal(db, 'account.email', email), email_index: indexOf(db, 'email', email) };
 }
@@ -37,7 +37,7 @@ export type ReadMessage = Omit<Message, 'recipient' | 'recipient_index' | 'body'
   html: string | null;
 };
 
-/** What was posted to a number or an address, oldest first, as its reader sees it. */
+/** The messages posted to a phone number or e-mail address, decrypted, oldest first. */
 export async function messagesTo({ db }: Place, to: string): Promise<ReadMessage[]> {
   const indexes = [indexOf(db, 'phone', to), indexOf(db, 'email', to)];
   const messages = await db
@@ -47,10 +47,10 @@ export async function messagesTo({ db }: Place, to: string): Promise<ReadMessage
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return messages.map((message) => asRead(db, message));
+  return messages.map((message) => decryptMessage(db, message));
 }
 
-export function asRead(db: Database, message: Message): ReadMessage {
+export function decryptMessage(db: Database, message: Message): ReadMessage {
   const { recipient_index: _, ...rest } = message;
   const { to: recipient, text: body, html } = readMessage(db, message);
   return { ...rest, recipient, body, html };

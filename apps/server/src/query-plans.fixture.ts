@@ -8,7 +8,7 @@ export interface Statement {
 
 const statementOf = z.object({ text: z.string(), values: z.array(z.unknown()) });
 
-/** Every statement our driver sends from now on, each text once, until `stop` gives them. */
+/** Records every statement that the driver sends, each text once. `stop` ends the recording and returns them. */
 export function recordStatements(): { stop(): Statement[] } {
   const { query } = pg.Client.prototype;
   const heard = new Map<string, Statement>();
@@ -45,10 +45,10 @@ const planNode: z.ZodType<PlanNode> = z.lazy(() =>
 );
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planNode })]) })]);
 
-/** More rows of one table than anything shown to a rider has. */
+/** No answer to a rider needs more rows of one table. */
 const many = 100;
 
-/** The tables that PostgreSQL would read from end to end for this statement, or much of, with the values it came with. */
+/** The tables of which PostgreSQL would read all or many rows for this statement, with its recorded values. */
 export async function tablesReadWhole(pool: pg.Pool, { text, values }: Statement): Promise<string[]> {
   const { rows } = await pool.query(`explain (format json) ${text}`, values);
   const [{ 'QUERY PLAN': plan }] = explained.parse(rows);
@@ -57,7 +57,7 @@ export async function tablesReadWhole(pool: pg.Pool, { text, values }: Statement
   );
 }
 
-/** What stands right under a limit, without a filter of its own, is read as far as the limit and no further. */
+/** Skips the direct child of a limit unless it sorts or filters: it reads no more rows than the limit. */
 function nodesOf(node: PlanNode): PlanNode[] {
   const below = (node.Plans ?? []).filter(
     (child) => node['Node Type'] !== 'Limit' || child['Node Type'] === 'Sort' || child.Filter !== undefined,
@@ -65,7 +65,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...below.flatMap(nodesOf)];
 }
 
-/** An index that is walked without a condition is read as whole as the table. */
+/** An index scan without a condition reads the whole index. */
 function readsWhole(node: PlanNode): boolean {
   const { 'Node Type': type, 'Plan Rows': rows = 0 } = node;
   if (type === 'Seq Scan' || rows > many) return true;

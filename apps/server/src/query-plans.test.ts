@@ -12,12 +12,12 @@ import { recordStatements, type Statement, tablesReadWhole } from './query-plans
 import { bodies } from './two-users.fixture.ts';
 import { aStation, standingAt } from './world.fixture.ts';
 
-/** So many that reading a table whole costs more than an index, whichever table it is. */
+/** Enough rows that for every table an index costs less than a full scan. */
 const rentals = 10_000;
-/** Only ends what hangs: on a loaded machine a history takes long to write. */
+/** Generous: on a busy machine the history takes long to write. */
 const patienceMs = 300_000;
 
-/** These grow with the fleet and the price list, not with what happens. The book of venues reads them whole by design. */
+/** These grow with the fleet and the price list, not with rentals. The venue book reads them whole on purpose. */
 const growWithTheFleet = new Set(['venue', 'station', 'nest', 'electron', 'fee_schedule', 'group_report']);
 
 let shop: Shop;
@@ -51,7 +51,7 @@ it(
   patienceMs,
 );
 
-/** Signing in, buying, renting, returning, and every call of the contract with ids of one's own. */
+/** Signs in, buys, rents, returns, and makes every call of the contract with the rider's own ids. */
 async function statementsOfAWalk(): Promise<Statement[]> {
   const recording = recordStatements();
   const ann = await shop.aBuyer();
@@ -70,7 +70,7 @@ async function statementsOfAWalk(): Promise<Statement[]> {
   return recording.stop();
 }
 
-/** Nothing of this walk costs a fee. */
+/** Explains a seeded fee, because the rider of this test has none. */
 async function explainSeededFee(): Promise<void> {
   const { db } = shop.server;
   const { feeId, accountId } = await db
@@ -99,7 +99,7 @@ async function rent(rider: Buyer): Promise<string> {
   return (await returned).receipt;
 }
 
-/** Leaving for good comes last, signing out before it never. */
+/** Reads first, then writes; closing the account and signing out come last. */
 function inOrder(all: readonly CallShape[]): CallShape[] {
   const rank = ({ method, path }: CallShape) =>
     method === 'GET' ? 0 : path === '/users/deletion' ? 3 : path === '/users/logout' ? 4 : 1;
@@ -117,7 +117,7 @@ async function ask(rider: Buyer, call: CallShape, ids: Record<string, string>): 
   expect([key, status < 500]).toEqual([key, true]);
 }
 
-/** The body another test sends, with one's own order where it names one. */
+/** The body from `bodies`, with the rider's own order id if it contains one. */
 function withOwn(body: unknown, { orderId }: Record<string, string>): object {
   return { ...Object(body), ...(Object.hasOwn(Object(body), 'orderId') && { orderId }) };
 }

@@ -4,7 +4,7 @@ import type { Database } from './platform/database/database.ts';
 
 type Venue = Partial<Pick<VenueTable, 'title' | 'country'>>;
 
-/** A station that is known, whether or not it ever connects. */
+/** Inserts a station with its venue. It need not ever connect. */
 export async function knowStation(db: Database, code: string, venue: Venue = {}): Promise<void> {
   const id = randomUUID();
   const place = { title: `Venue ${code}`, address: 'Somewhere 1', lat: 34, lng: -118, country: 'US' };
@@ -21,7 +21,7 @@ interface OfRental {
   now: Date;
 }
 
-/** One Electron in somebody's hand. */
+/** A release whose Electron was taken and is still in hand. */
 async function aTaking(db: Database, { accountId: account_id, stationCode: station_code, now }: OfRental) {
   const [release_id, booking_id] = [randomUUID(), randomUUID()];
   const charger = { electron_id: `P-${release_id.slice(0, 8)}`, station_code };
@@ -33,14 +33,20 @@ async function aTaking(db: Database, { accountId: account_id, stationCode: stati
   await db
     .insertInto('release')
     .values({
-      ...{ id: release_id, booking_id, account_id, ...charger, nest: 1, state: 'taken' },
-      ...{ commanded_at: now, ended_at: now },
+      id: release_id,
+      booking_id,
+      account_id,
+      ...charger,
+      nest: 1,
+      state: 'taken',
+      commanded_at: now,
+      ended_at: now,
     })
     .execute();
   return { release_id, ...charger };
 }
 
-/** A rental with one Electron or more out, as the rental feature leaves it. */
+/** An open rental with one or more Electrons in hand, with the rows the rental feature would write. */
 export async function anOpenRental(
   db: Database,
   { electrons: count, ...of }: OfRental & { electrons: number },
@@ -54,8 +60,13 @@ export async function anOpenRental(
   await db
     .insertInto('rental')
     .values({
-      ...{ id, account_id: of.accountId, ...last, plan: 'monthly', nest: 1 },
-      ...{ started_at: of.now, deadline },
+      id,
+      account_id: of.accountId,
+      ...last,
+      plan: 'monthly',
+      nest: 1,
+      started_at: of.now,
+      deadline,
     })
     .execute();
   await db
@@ -65,7 +76,7 @@ export async function anOpenRental(
   return { id, electrons: taken.map(({ electron_id }) => electron_id) };
 }
 
-/** A rental that is over, as the rental feature leaves it. */
+/** An ended rental, with the rows the rental feature would write. */
 export async function aPastRental(db: Database, of: OfRental): Promise<string> {
   const { id } = await anOpenRental(db, { ...of, electrons: 1 });
   const back = new Date(of.now.getTime() + 3_600_000);

@@ -12,7 +12,7 @@ import type { TestServer } from './server.fixture.ts';
 
 export interface RiderLive {
   socket: Socket<ServerToClientEvents, ClientToServerEvents>;
-  /** The next event of its kind that was not asked for yet. */
+  /** Each returns the next event of its kind, in order; waits for it if it has not arrived yet. */
   nextElectron(): Promise<ElectronEvent>;
   nextStatus(): Promise<StationStatus>;
   nextNotice(): Promise<NotifyClient>;
@@ -22,11 +22,14 @@ export interface RiderLive {
 interface Handshake {
   token: string | undefined;
   headers: Record<string, string>;
-  /** `null` sends none. */
+  /** Returns null to send no proof. */
   prove(nonce?: string): Promise<string | null>;
 }
 
-/** Opens the channel as the web app does: once more with the nonce where only the proof's time was in doubt. */
+/**
+ * Opens the live channel like the web app: if the server answers with a nonce, tries again with a proof that contains
+ * it.
+ */
 export async function openRiderLive(
   server: Pick<TestServer, 'address'>,
   handshake: Handshake,

@@ -13,23 +13,23 @@ export type { RiderLive };
 
 type Key = keyof Calls;
 
-/** Where a rider's calls go. The address may change between two of them, as behind a load balancer. */
+/** Where a rider's calls go. A test may change the address between two calls, like a load balancer. */
 export type RiderPlace = Pick<TestServer, 'address' | 'db'> & {
   config: Pick<TestServer['config'], 'demo' | 'publicUrl'>;
 };
 
-/** Somebody with a phone: makes calls the way the web app does, and listens to the live channel. */
+/** A rider with a phone: calls the API and opens the live channel like the web app. */
 export interface Rider {
   call<K extends Key>(key: K, options?: CallOptions<K>): Promise<Answer<K>>;
   signIn(phone: string): Promise<void>;
-  /** `origin` is what a browser says of the page that opens the channel; `proof` replaces the device's own. */
+  /** `origin` is the Origin header of the page that opens the channel; `proof` replaces the device's own proof. */
   openLive(from?: { origin?: string; proof?: string | null }): Promise<RiderLive>;
   cookie(): string;
   token(): string | undefined;
   device(): Promise<Device>;
-  /** Where a call goes, as a proof names it. */
+  /** The URL of a call, as a proof contains it. */
   address(key: Key, params?: object): string;
-  /** What a thief got hold of, or what a browser has left. */
+  /** Uses the given credentials from now on: stolen ones, or what is left in a browser. */
   take(proofs: { token?: string | undefined; cookie?: string; device?: Device }): void;
   close(): void;
 }
@@ -44,7 +44,7 @@ export interface CallOptions<K extends Key> {
   body?: BodyOf<Calls[K]>;
   params?: ParamsOf<Calls[K]>;
   headers?: Record<string, string>;
-  /** Instead of the device's own; `null` sends none. */
+  /** Replaces the device's own proof; `null` sends none. */
   proof?: string | null;
 }
 
@@ -82,7 +82,7 @@ export function aRider(server: RiderPlace, ownDevice = aDevice()): Rider {
   const rider: Rider = {
     call: async (key, options = {}) => {
       let response = await exchange(key, options as CallOptions<Key>);
-      // As the web app does: once more, with the nonce that came with the answer.
+      // Like the web app: tries again with the nonce from the answer.
       if (options.proof === undefined && asksForNonce(response))
         response = await exchange(key, options as CallOptions<Key>);
       const set = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
@@ -141,7 +141,7 @@ function mergeCookies(kept: string, set: string[]): string {
   return [...jar.values()].filter((pair) => pair && !pair.endsWith('=')).join('; ');
 }
 
-/** The code in the newest text message to a number that has one. */
+/** The code in the newest text message that contains one. */
 export async function lastCode(server: Pick<TestServer, 'db'>, phone: string): Promise<string> {
   const codes = (await messagesTo(server, phone)).flatMap(({ body }) => /#(\d{6})$/.exec(body)?.[1] ?? []);
   return codes.at(-1) ?? 'no code';

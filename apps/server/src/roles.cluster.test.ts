@@ -30,7 +30,7 @@ const readiness = z.object({ parts: z.record(z.string(), z.boolean()) });
 const get = ({ address }: { address: string }, path: string) =>
   fetch(address + path, { headers: { authorization: `Bearer ${metricsToken}` } });
 
-/** A rider at the api who has pressed, and a station that only the gateway hears. */
+/** A rider who has pressed "Unlock" at the api node, and a station that is connected to the station gateway only. */
 async function pressed(code: string, phone: string) {
   const station = await aStation(api, { code, nests: [aNest(1, { electron: `${code}-1` }), anEmptyNest(2)] });
   const rider = await aSubscriber(api, phone);

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { StartupProblem } from './platform/startup-problem.ts';
 
-/** api: doors for riders. gateway: ears for stations. worker: the clock. */
+/** api: riders and operators. gateway: stations. worker: due work. */
 const roles = ['api', 'gateway', 'worker'] as const;
 export type Role = (typeof roles)[number];
 export type Roles = ReadonlySet<Role>;
 
-const role = z.enum(roles, { error: `is api, gateway or worker, or several of them with commas between` });
+const role = z.enum(roles, {
+  error: 'must be api, gateway or worker, or several of them separated by commas',
+});
 const list = z
   .string()
   .transform((text) => text.split(',').map((each) => each.trim().toLowerCase()))
@@ -18,7 +20,7 @@ const key = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === 32, 'is not 32 bytes: make one with `openssl rand -base64 32`');
 
-/** The part of the environment that says which part of an installation this process is. */
+/** The environment variables that decide which role this process has in an installation. */
 export const roleEnvironment = {
   ROLE: list.optional(),
   CODE_KEY: key.optional(),
@@ -29,7 +31,7 @@ interface Place {
   given: Record<string, string | undefined>;
 }
 
-/** Several processes speak to each other through these; embedded parts and files are one process's own. */
+/** Several processes need these in common. Embedded services and files belong to one process. */
 const neededByParts = ['DATABASE_URL', 'MQTT_URL', 'REDIS_URL'] as const;
 
 export function rolesOf(wanted: readonly Role[] | undefined, { demo, given }: Place): Roles {
@@ -39,6 +41,6 @@ export function rolesOf(wanted: readonly Role[] | undefined, { demo, given }: Pl
   const missing = neededByParts.filter((name) => !given[name]);
   if (missing.length === 0) return chosen;
   throw new StartupProblem(
-    `With ROLE=${[...chosen].join(',')} other processes do the rest, and meet this one at: ${missing.join(', ')}. Set them, or unset ROLE.`,
+    `With ROLE=${[...chosen].join(',')} other processes have the other roles and share these: ${missing.join(', ')}. Set them, or unset ROLE.`,
   );
 }

@@ -13,14 +13,14 @@ import { StartupProblem } from './platform/startup-problem.ts';
 
 export type KeyPlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'dataKeys'>;
 
-/** Seals everything under the first key of DATA_KEYS, beside running servers, and says which keys can go. */
+/** Encrypts everything with the first key of DATA_KEYS while servers run, and reports which keys can be removed. */
 export async function rotateKeys(
   place: KeyPlace,
   { operator, now }: { operator: string; now: Date },
 ): Promise<string> {
   const keys = await loadDataKeys(place.dataKeys, place.dataDir);
   if (keys.keepPlain)
-    throw new StartupProblem('DATA_PLAIN=keep leaves data plain. Unset it once no older server runs.');
+    throw new StartupProblem('DATA_PLAIN=keep leaves data unencrypted. Unset it once no older server runs.');
   return withCommandDatabase({ ...place, keys }, async (db) => {
     const before = await countByKey(db);
     await putIntoUse(db, { keys, isNew: !before.has(keys.current), now });
@@ -40,8 +40,8 @@ export async function rotateKeys(
 }
 
 /**
- * Refused before anything is written: from then on no node starts without the key. Asked once more after it, for a node
- * that started in between; one that starts later is refused by its own check.
+ * Checks the running nodes before the key is recorded, because afterwards no node starts without it. Checks again after
+ * it, for a node that started in between. A node that starts later is refused by its own check.
  */
 async function putIntoUse(
   db: Database,
@@ -78,17 +78,17 @@ interface Rotated {
 
 function report({ current, sealed, unreadable, after, gone, inUse }: Rotated): string {
   const others = inUse.filter((id) => id !== current);
-  const left = [...after].filter(([id]) => id !== current).map(([id, count]) => `${count} under ${id}`);
+  const left = [...after].filter(([id]) => id !== current).map(([id, count]) => `${count} with ${id}`);
   return [
-    `Sealed ${sealed} rows under ${current}.`,
+    `Encrypted ${sealed} rows with ${current}.`,
     ...(unreadable > 0
-      ? [`${unreadable} rows are sealed under a key that is not in DATA_KEYS, and were left alone.`]
+      ? [`${unreadable} rows are encrypted with a key that is not in DATA_KEYS, and were not changed.`]
       : []),
     left.length > 0
-      ? `Not yet: ${left.join(', ')}. Servers that still seal with another key, or rows that were in use: run this again.`
+      ? `Not finished: ${left.join(', ')}. Some servers still encrypt with another key, or some rows were locked: run this again.`
       : others.length > 0
-        ? `Everything is under ${current}, but running nodes seal with ${others.join(', ')}: put ${current} first on every node, and run this again.`
-        : `Everything is under ${current}: the other keys can be taken out of DATA_KEYS.`,
+        ? `Everything is encrypted with ${current}, but running nodes encrypt with ${others.join(', ')}: put ${current} first on every node, and run this again.`
+        : `Everything is encrypted with ${current}: the other keys can be removed from DATA_KEYS.`,
     ...(gone.length > 0 ? [`No longer needed: ${gone.join(', ')}.`] : []),
   ].join('\n');
 }

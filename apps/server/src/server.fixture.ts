@@ -19,24 +19,24 @@ export interface TestServer extends RunningServer {
   config: Config;
   db: Database;
   twilio: FakeTwilio;
-  /** The broker of its own, where the suite runs on Mosquitto. */
+  /** The server's own Mosquitto, if the suite runs with `TEST_BROKER`. */
   mosquitto: TestMosquitto | undefined;
-  /** A station's password, for a broker that does not ask our database. */
+  /** Adds a station's password to Mosquitto. The embedded broker reads passwords from the database instead. */
   admit(username: string, password: string): Promise<void>;
-  /** Starts again on the same database, as after a crash or an update. */
+  /** Stops the server and starts it again on the same database. */
   restart(): Promise<void>;
-  /** Goes away, and `comeBack` on the same database. */
+  /** Stops the server; `comeBack` starts it again on the same database. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
-  /** One more on the same database and broker, as behind a load balancer. The caller stops it. */
+  /** Starts one more node on the same database and broker. The caller stops it. */
   another(changes?: Partial<Config>): Promise<RunningServer>;
 }
 
 const here = import.meta.dirname;
 
 /**
- * The real server on a database of its own, without the demo unless asked for; with the embedded broker, or where the
- * suite is run once more (`TEST_BROKER`), with a Mosquitto of its own.
+ * Starts the real server with its own database, and without the demo unless `env` says so. The broker is the embedded one,
+ * or its own Mosquitto when the suite runs with `TEST_BROKER`.
  */
 export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'etg-'));
@@ -60,7 +60,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
       ...(mosquitto && { MQTT_URL: mosquitto.gatewayUrl }),
       ...env,
     }),
-    // One machine plays every rider here.
+    // The tests sign many riders in from one address.
     codeLimits: env.CODE_LIMITS === 'real' ? 'real' : 'demo',
     dataDir,
     databaseUrl: database.url,
@@ -75,7 +75,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
     workbenchPage: join(dataDir, 'no-page'),
     sandboxFrames: join(dataDir, 'no-page'),
   };
-  // Whoever asks for a log finds it there.
+  // A test that sets LOG_LEVEL reads the log from this file.
   const logFile = env.LOG_LEVEL && demoLogFile(dataDir);
   let running = await startServer(config, programs, logFile);
   const server: TestServer = {
@@ -109,12 +109,12 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
   return server;
 }
 
-/** A database that whoever asked for the server looks after. */
+/** A database that the caller created and drops. */
 function theirs(url: string): TestDatabase {
   return { url, drop: async () => undefined };
 }
 
-/** Outside the demo these must be set; nothing in the tests reaches them. */
+/** Required outside the demo. No test reaches these services. */
 const productionServices = {
   PUBLIC_URL: 'http://localhost',
   ...nodeSecrets(),
@@ -125,7 +125,9 @@ const productionServices = {
   BRAINTREE_ENVIRONMENT: 'sandbox',
 };
 
-/** With the rights and the sign-in of production; virtual stations make up passwords that we never see. */
+/**
+ * With the access list and passwords of production. In the demo it checks no passwords: virtual stations invent theirs.
+ */
 function aMosquitto(demo: boolean): Promise<TestMosquitto> {
   const gateway = { username: 'gateway', password: newSecret() };
   return startMosquitto({ acl: mosquittoAcl(gateway.username), gateway, trusting: demo });

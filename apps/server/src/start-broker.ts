@@ -14,20 +14,20 @@ export interface BrokerParts {
   config: Config;
   core: Core;
   refusals: Refusals;
-  /** Hears everything that comes and goes, as the demo's log does. */
+  /** Called with every message received or sent. The demo's log uses it. */
   watch: ((direction: 'in' | 'out', topic: string, payload: string) => void) | undefined;
   closing: (() => Promise<void>)[];
 }
 
 export interface StationBroker {
   mqtt: MqttLink;
-  /** Where stations connect, with a credential of their own. */
+  /** Where stations connect, each with its own credential. */
   brokerUrl: string;
 }
 
-/** The lock of the one node that keeps the events of all while others come and go. */
+/** The advisory lock of the one node that has the broker session which stores events while gateways are away. */
 const keptEventsLock = 4_183_001;
-/** A topic and a packet identifier besides the message. */
+/** Room for the topic and the packet identifier next to the payload. */
 const packetOverheadBytes = 256;
 
 export function startBroker(parts: BrokerParts): Promise<StationBroker> {
@@ -84,7 +84,7 @@ async function startOwnBroker({
   return { mqtt, brokerUrl: broker.url };
 }
 
-/** The gateway's own name and password are nobody else's business. */
+/** The URL is shown in the terminal and passed to stations: the station gateway's password must not be in it. */
 function withoutCredentials(address: string): string {
   const url = new URL(address);
   url.username = '';
@@ -92,7 +92,7 @@ function withoutCredentials(address: string): string {
   return url.href;
 }
 
-/** A code or a short message, never an address: that one holds a password. */
+/** An error code or a short message, never the URL, which contains a password. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given';
   return 'code' in error ? String(error.code) : error.message;

@@ -8,7 +8,7 @@ import type { Logger } from './platform/logger.ts';
 import type { DataKeys } from './platform/sealed/data-keys.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
-/** The database somebody named, or one of our own in a folder. */
+/** Connects to DATABASE_URL, or starts the embedded PostgreSQL. */
 export async function startDatabase({
   config,
   keys,
@@ -17,11 +17,11 @@ export async function startDatabase({
   notes,
 }: {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>;
-  /** What is sealed needs them; a tool that reads none of it does not. */
+  /** Only needed to read or write encrypted columns. */
   keys?: DataKeys;
   log: Logger;
   closing: Closing[];
-  /** What a person should know of it. */
+  /** Lines for the terminal are added here. */
   notes: string[];
 }): Promise<Database> {
   let url = config.databaseUrl;
@@ -33,11 +33,11 @@ export async function startDatabase({
   }
   const db = openDatabase(url, log, keys);
   closing.push(() => db.destroy());
-  await refuseSilentDatabase(db);
+  await refuseUnreachableDatabase(db);
   return db;
 }
 
-export async function refuseSilentDatabase(db: Database): Promise<void> {
+export async function refuseUnreachableDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db).catch((error: unknown) => {
     throw new StartupProblem(
       `The database does not answer (${reasonOf(error)}). Check DATABASE_URL, or unset it to use the embedded one.`,
@@ -45,7 +45,7 @@ export async function refuseSilentDatabase(db: Database): Promise<void> {
   });
 }
 
-/** A code or a short message, never an address: that one holds a password. */
+/** An error code or a short message, never the URL, which contains a password. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given';
   return 'code' in error ? String(error.code) : error.message;

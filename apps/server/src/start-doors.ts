@@ -11,7 +11,7 @@ import type { Live } from './platform/live/live.ts';
 import { operatorPlace } from './platform/operator/operator-host.ts';
 import { everybody, openOperators } from './platform/operator/operators.ts';
 
-/** What the doors take from the configuration alone. */
+/** The settings of the doors that come from the configuration alone. */
 type DoorSettings = Pick<
   DoorParts,
   | 'codeKey'
@@ -42,7 +42,9 @@ export async function startDoors(config: Config, parts: Omit<DoorParts, keyof Do
   });
 }
 
-/** The web app as it was built; under development it is elsewhere. */
+export type PreparedPages = Awaited<ReturnType<typeof preparePages>>;
+
+/** The built web app. Under development (WEB_DEV_URL) Vite serves it, and there is no renderer. */
 export async function preparePages(config: Config, webDist: string) {
   const { webDevUrl, publicUrl, braintree, mapTiles } = config;
   const publicHost = new URL(publicUrl).host;

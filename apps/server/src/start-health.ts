@@ -16,8 +16,8 @@ interface HealthParts extends Pick<Nodes, 'redis'> {
 }
 
 /**
- * Every role says whether it can do its work. Without a broker a gateway cannot; an api node still serves everything but
- * the unlocking, and taking all of them away from riders would help nobody.
+ * Readiness by role. A station gateway is not ready without the broker. An api node stays ready: it serves everything
+ * but unlocking, and a load balancer that removed all api nodes would help no rider.
  */
 export function startHealth(
   http: FastifyInstance,

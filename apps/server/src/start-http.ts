@@ -20,7 +20,7 @@ interface HttpStart {
   connections: ConnectionLimits;
 }
 
-/** The HTTP server before any door of the product is in it. */
+/** The HTTP server before any call of the product is registered. */
 export async function startHttp({
   config,
   core,
@@ -35,7 +35,7 @@ export async function startHttp({
     log: core.log,
     requestsPerMinute: config.requestsPerMinute,
     limits: redis && sharedLimits(redis),
-    // Never from the demo: browsers would ask https of whatever else is developed at localhost.
+    // Not in the demo: HSTS would make browsers use https for every other project at localhost.
     secure: publicUrl.startsWith('https:') && !demo,
     certificate,
     isProxy: proxiesAt(config.http.trustProxy),
@@ -49,7 +49,9 @@ export async function startHttp({
   return http;
 }
 
-/** Shared by plain connections and the live channel, which passes by Fastify: the same measure, the same trust. */
+/**
+ * Shared by plain connections and the live channel, whose upgrades bypass Fastify: same limits, same trusted proxies.
+ */
 export function connectionLimits({ requestsPerMinute, http }: Config): ConnectionLimits {
   return createConnectionLimits({ ...http, requestsPerMinute, isProxy: proxiesAt(http.trustProxy) });
 }

@@ -3,14 +3,21 @@ import type { Closing } from './closing.ts';
 import type { Config } from './config.ts';
 import type { Core } from './platform/core.ts';
 import { openMail } from './platform/mail/open-mail.ts';
-import { sendMessages } from './platform/outbox/send-messages.ts';
+import { type Outbox, openOutbox } from './platform/outbox/send-messages.ts';
 import { openPush } from './platform/push/open-push.ts';
 import type { PushPort } from './platform/push/push-port.ts';
 import type { Announcements } from './platform/redis/announcements.ts';
 import { openSms } from './platform/sms/open-sms.ts';
 import type { SmsPort } from './platform/sms/sms-port.ts';
 
-/** Text messages, mails and notifications; the workers send them, from one outbox. */
+export interface Messages {
+  sms: SmsPort;
+  push: PushPort;
+  /** Only on a worker: no other role sends messages. */
+  outbox: Outbox | undefined;
+}
+
+/** The channels for text messages, mails and notifications. `app.ts` registers the sending itself. */
 export async function startMessages({
   config,
   core,
@@ -21,12 +28,12 @@ export async function startMessages({
   core: Core & { metrics: Registry };
   announcements: Announcements;
   closing: Closing[];
-}): Promise<{ sms: SmsPort; push: PushPort }> {
+}): Promise<Messages> {
   const sms = await openSms(config.twilio, core.clock, announcements);
   const push = await openPush(core, config.push, config.dataDir);
-  if (!config.roles.has('worker')) return { sms, push };
+  if (!config.roles.has('worker')) return { sms, push, outbox: undefined };
   const mail = await openMail(config.mail, config.demo);
-  const outbox = sendMessages({ ...core, sms, mail, push });
+  const outbox = openOutbox({ ...core, sms, mail, push });
   closing.push(() => outbox.settled());
-  return { sms, push };
+  return { sms, push, outbox };
 }

@@ -9,7 +9,7 @@ import { type Announcements, announceHere, announceOver } from './platform/redis
 import type { SharedRedis } from './platform/redis/open-redis.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
-/** What this node and the others of its installation have between them. */
+/** The connection to the other nodes of the installation, through Redis. Without Redis there is one node. */
 export interface Nodes {
   redis: SharedRedis | undefined;
   announcements: Announcements;
@@ -34,7 +34,7 @@ export async function startNodes({ config, log, closing }: NodeStart): Promise<N
 
 const newWork = 'due-work';
 
-/** Workers do what is due; everybody else plans it, and lets them know what cannot wait for their next look. */
+/** Workers do due work. Other roles only plan it, and wake the workers when it cannot wait for their next poll. */
 export function startDueWork(
   { roles }: Pick<Config, 'roles'>,
   core: Omit<Core, 'dueWork'>,
@@ -43,15 +43,18 @@ export function startDueWork(
   return roles.has('worker') ? createDueWork(core) : leaveDueWork(() => announcements.tell(newWork, ''));
 }
 
-/** Once the clock is wound whole: work that is claimed before its handler is there would be put off. */
-export function beginDueWork(dueWork: DueWork, { announcements }: Nodes): void {
+/** Only after every handler is registered: work claimed without a handler would be postponed. */
+export function runDueWork(dueWork: DueWork, { announcements }: Nodes): void {
   announcements.hear(newWork, () => dueWork.wake());
   dueWork.wake();
 }
 
-/** For a node that serves no pages: it speaks to those of the others. */
-export function speakToPages({ liveAdapter: adapter }: Nodes, metrics: Registry, closing: Closing[]): Live {
-  if (!adapter) throw new StartupProblem('Without REDIS_URL a process must be every role.');
+/** For a node without the api role: publishes to pages that are connected to other nodes. */
+export function publishToPages({ liveAdapter: adapter }: Nodes, metrics: Registry, closing: Closing[]): Live {
+  if (!adapter)
+    throw new StartupProblem(
+      'Without REDIS_URL one process must have every role: set REDIS_URL, or unset ROLE.',
+    );
   const live = speakLive(adapter, metrics);
   closing.push(() => live.close());
   return live;

@@ -5,7 +5,10 @@ import type { Logger } from './platform/logger.ts';
 import { checkDataKeys } from './platform/sealed/check-data-keys.ts';
 import { announceNode, refuseUnsharedKey } from './platform/sealed/running-nodes.ts';
 
-/** Announced before the keys in use are looked at: who puts a new one into use looks in the opposite order. */
+/**
+ * Announces this node before it reads the keys in use. `rotate-keys` does the opposite, records a new key and then reads
+ * the announced nodes, so that at least one of the two notices the other.
+ */
 export async function startSealing(
   db: Database,
   { closing, now, ...node }: Pick<Config, 'roles'> & { log: Logger; closing: Closing[]; now: Date },

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { followPayments, openEars, windClock } from './app.ts';
+import type { Registry } from 'prom-client';
+import { followPayments, type NodeParts, openEars, windClock } from './app.ts';
 import { type Closing, closeAll } from './closing.ts';
 import type { Config } from './config.ts';
-import { createChannelLog } from './demo/channel-log.ts';
+import { type ChannelLog, createChannelLog } from './demo/channel-log.ts';
+import type { PreparedDemo } from './demo/prepare-demo.ts';
 import { type DemoProgram, startDemo } from './demo/start-demo.ts';
-import { createWorldGate } from './demo/world-gate.ts';
+import { createWorldGate, type WorldGate } from './demo/world-gate.ts';
 import type { Payments } from './features/payment/index.ts';
 import { checkPrices, publishSchedules } from './features/pricing/index.ts';
 import { createStationLink, stationChanges } from './features/station/index.ts';
@@ -14,27 +16,31 @@ import { type MovableClock, movableClock } from './platform/clock.ts';
 import type { Core } from './platform/core.ts';
 import { migrate, refuseOlderSchema } from './platform/database/migrate.ts';
 import type { DueWork } from './platform/due-work/due-work.ts';
-import { ownCertificate } from './platform/http/own-certificate.ts';
+import type { ConnectionLimits } from './platform/http/connection-limits.ts';
+import { type Certificate, ownCertificate } from './platform/http/own-certificate.ts';
 import { servePages } from './platform/http/pages.ts';
 import { createLogger } from './platform/logger.ts';
 import type { MqttLink } from './platform/mqtt/client.ts';
-import { createRefusals } from './platform/mqtt/refusals.ts';
-import { createWrongTokens } from './platform/operator/wrong-tokens.ts';
+import { createRefusals, type Refusals } from './platform/mqtt/refusals.ts';
+import { createWrongTokens, type WrongTokens } from './platform/operator/wrong-tokens.ts';
 import type { Announcements } from './platform/redis/announcements.ts';
 import { loadDataKeys } from './platform/sealed/load-data-keys.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { startTracing } from './platform/trace/start-tracing.ts';
 import { startBroker } from './start-broker.ts';
 import { startDatabase } from './start-database.ts';
-import { preparePages, startDoors } from './start-doors.ts';
+import { type PreparedPages, preparePages, startDoors } from './start-doors.ts';
 import { startHealth } from './start-health.ts';
 import { connectionLimits, startHttp } from './start-http.ts';
-import { startMessages } from './start-messages.ts';
-import { beginDueWork, speakToPages, startDueWork, startNodes } from './start-nodes.ts';
+import { type Messages, startMessages } from './start-messages.ts';
+import { type Nodes, publishToPages, runDueWork, startDueWork, startNodes } from './start-nodes.ts';
 import { startPayments } from './start-payments.ts';
 import { startSealing } from './start-sealing.ts';
 
-/** Where the built parts lie; they differ between a build and a checkout under development. */
+type ServerLog = ReturnType<typeof createLogger>;
+type ServerCore = Core & { clock: MovableClock; log: ServerLog };
+
+/** Paths of the other programs and of built files. They differ between a build and a checkout under development. */
 export interface Programs extends DemoProgram {
   migrations: string;
   webDist: string;
@@ -43,14 +49,14 @@ export interface Programs extends DemoProgram {
 export interface RunningServer {
   address: string;
   brokerUrl: string;
-  /** What a person should know: which parts are embedded, what was put elsewhere. */
+  /** Lines for the terminal, such as where the embedded database keeps its files. */
   notes: string[];
   http: FastifyInstance;
-  core: Core & { clock: MovableClock };
+  core: ServerCore;
   stop(): Promise<void>;
 }
 
-/** Starts the parts of its roles in their order; whatever was started is stopped again if a later part cannot start. */
+/** Starts the server. If a step fails, the steps before it are stopped again. */
 export async function startServer(
   config: Config,
   programs: Programs,
@@ -74,78 +80,185 @@ interface Assembly {
   stop: Closing;
 }
 
+/** The order matters twice: each step needs the ones before it, and `closeAll` ends them in reverse. */
 async function assemble({ config, programs, logFile, closing, stop }: Assembly): Promise<RunningServer> {
   const { demo, roles } = config;
   const log = createLogger({ file: logFile, level: config.logLevel });
   closing.push(await startTracing(config.traces, { roles: [...roles], log }));
-  const notes: string[] = [];
-  const keys = await loadDataKeys(config.dataKeys, config.dataDir);
-  const db = await startDatabase({ config, keys, log, closing, notes });
-  await (config.migrate ? migrate : refuseOlderSchema)(db, programs.migrations);
-  const nodes = await startNodes({ config, log, closing });
-  const clock = movableClock();
-  await startSealing(db, { roles, log, closing, now: clock.now() });
-  await publishSchedules(db, clock.now());
-  await checkPrices({ db, clock, log });
-  const dueWork = startDueWork(config, { db, clock, log }, nodes);
-  const core = { db, clock, log, dueWork };
-  // By the machine's own time, as browsers see it, however far the demo's clock is moved.
+  const { core, nodes, notes } = await startData({ config, migrations: programs.migrations, log, closing });
+  // The machine's own time, which browsers compare with; the demo's clock may be far from it.
   const certificate = config.http.https ? await ownCertificate(config.dataDir, new Date()) : undefined;
   const program = { ...programs.gateway, trusts: certificate?.file };
   const { payments, prepared } = await startPayments({ config, program, core, closing });
 
-  const channelLog = demo ? createChannelLog(clock) : undefined;
+  const channelLog = demo ? createChannelLog(core.clock) : undefined;
   const gate = createWorldGate();
+  const network = await startNetwork({
+    config,
+    webDist: programs.webDist,
+    core,
+    nodes,
+    certificate,
+    watchStation: channelLog?.watchStation,
+    closing,
+  });
+  const { http, mqtt, brokerUrl, pages, metrics } = network;
+  const meters = measureNode({ ...core, ...nodes, config, mqtt, metrics });
+  const { announcements } = nodes;
+  const messages = await startMessages({ config, core: { ...core, metrics }, announcements, closing });
+
+  const link = linkStations(mqtt, announcements, meters);
+  const parts: NodeParts = { ...core, demo, metrics, payments, ...meters, ...link };
+  const watchLive = channelLog?.watchLive;
+  await startRoles({ config, parts, nodes, network, messages, gate, watchLive, closing });
+
+  if (channelLog && prepared)
+    await startDemoWorld({ config, programs, core, network, payments, prepared, channelLog, gate, closing });
+  if (pages) await servePages(http, pages);
+  const address = await listen(http, config);
+  await prepared?.gateway.sendWebhooksTo(`${address}/api/v1/braintree/webhooks`);
+  if (roles.has('worker')) runDueWork(core.dueWork, nodes);
+  closing.push(() => core.dueWork.stop());
+  return { address, brokerUrl, notes, http, core, stop };
+}
+
+interface DataStart {
+  config: Config;
+  migrations: string;
+  log: ServerLog;
+  closing: Closing[];
+}
+
+interface Data {
+  core: ServerCore;
+  nodes: Nodes;
+  notes: string[];
+}
+
+/** The database with an up-to-date schema and checked keys and prices, and the connection to the other nodes. */
+async function startData({ config, migrations, log, closing }: DataStart): Promise<Data> {
+  const notes: string[] = [];
+  const keys = await loadDataKeys(config.dataKeys, config.dataDir);
+  const db = await startDatabase({ config, keys, log, closing, notes });
+  await (config.migrate ? migrate : refuseOlderSchema)(db, migrations);
+  const nodes = await startNodes({ config, log, closing });
+  const clock = movableClock();
+  await startSealing(db, { roles: config.roles, log, closing, now: clock.now() });
+  await publishSchedules(db, clock.now());
+  await checkPrices({ db, clock, log });
+  const dueWork = startDueWork(config, { db, clock, log }, nodes);
+  return { core: { db, clock, log, dueWork }, nodes, notes };
+}
+
+interface NetworkStart {
+  config: Config;
+  webDist: string;
+  core: ServerCore;
+  nodes: Nodes;
+  certificate: Certificate | undefined;
+  watchStation: ChannelLog['watchStation'] | undefined;
+  closing: Closing[];
+}
+
+interface Network {
+  mqtt: MqttLink;
+  brokerUrl: string;
+  refusals: Refusals;
+  /** Only where riders' pages are served. */
+  pages: PreparedPages | undefined;
+  http: FastifyInstance;
+  connections: ConnectionLimits;
+  wrongTokens: WrongTokens;
+  metrics: Registry;
+}
+
+/** The station broker and the HTTP server, with health and metrics. Nothing of the product is registered yet. */
+async function startNetwork(start: NetworkStart): Promise<Network> {
+  const { config, webDist, core, nodes, certificate, watchStation: watch, closing } = start;
+  const { log, clock, db } = core;
   const refusals = createRefusals({ log });
-  const watch = channelLog?.watchStation;
   const { mqtt, brokerUrl } = await startBroker({ config, core, refusals, watch, closing });
-  const pages = roles.has('api') ? await preparePages(config, programs.webDist) : undefined;
-  const styleHash = pages?.renderer?.styleHash;
+  const pages = config.roles.has('api') ? await preparePages(config, webDist) : undefined;
   const connections = connectionLimits(config);
-  const ground = { config, core: { log, clock }, certificate, redis: nodes.redis };
-  const http = await startHttp({ ...ground, styleHash, connections });
+  const http = await startHttp({
+    config,
+    core: { log, clock },
+    certificate,
+    redis: nodes.redis,
+    styleHash: pages?.renderer?.styleHash,
+    connections,
+  });
   closing.push(() => http.close());
   const wrongTokens = watchTokens(config, log);
   const metrics = startHealth(http, { config, db, mqtt, wrongTokens, ...nodes });
   for (const { counter } of [refusals, connections, wrongTokens]) metrics.registerMetric(counter);
-  const { announcements } = nodes;
-  const meters = measureNode({ ...core, ...nodes, config, mqtt, metrics });
-  const messages = await startMessages({ config, core: { ...core, metrics }, announcements, closing });
+  return { mqtt, brokerUrl, refusals, pages, http, connections, wrongTokens, metrics };
+}
 
-  const link = linkStations(mqtt, announcements, meters);
-  const parts = { ...core, demo, metrics, payments, ...meters, ...link };
+interface RolesStart {
+  config: Config;
+  parts: NodeParts;
+  nodes: Nodes;
+  network: Network;
+  messages: Messages;
+  gate: WorldGate;
+  watchLive: ChannelLog['watchLive'] | undefined;
+  closing: Closing[];
+}
+
+/** Registers what each role of this process does; `app.ts` lists it. */
+async function startRoles(start: RolesStart): Promise<void> {
+  const { config, parts, nodes, network, messages, gate, watchLive, closing } = start;
+  const { roles } = config;
+  const { http, connections, wrongTokens, mqtt, refusals, metrics } = network;
+  const { sms, push, outbox } = messages;
   const live = roles.has('api')
     ? await startDoors(config, {
         ...parts,
         ...nodes,
-        ...messages,
-        http,
         ...connections,
+        sms,
+        push,
+        http,
         wrongTokens,
-        watchLive: channelLog?.watchLive,
+        watchLive,
       })
-    : speakToPages(nodes, metrics, closing);
+    : publishToPages(nodes, metrics, closing);
   if (roles.has('api') || roles.has('worker')) followPayments(parts, live);
-  if (roles.has('worker')) await windClock({ ...parts, live });
+  if (roles.has('worker') && outbox) await windClock({ ...parts, live, outbox });
   if (roles.has('gateway')) await openEars({ ...parts, live, mqtt, refusals, around: gate.guard });
-
-  if (channelLog && prepared) {
-    const around = { program: programs, http, brokerUrl, dataDir: config.dataDir, gate };
-    const demoWorld = await startDemo(
-      { ...core, clock },
-      { ...around, channelLog, prepared, payments, workOff: () => workOff(dueWork, payments) },
-    );
-    closing.push(demoWorld.stop);
-  }
-  if (pages) await servePages(http, pages);
-  const address = await listen(http, config);
-  await prepared?.gateway.sendWebhooksTo(`${address}/api/v1/braintree/webhooks`);
-  if (roles.has('worker')) beginDueWork(dueWork, nodes);
-  closing.push(() => dueWork.stop());
-  return { address, brokerUrl, notes, http, core, stop };
 }
 
-/** Only outside the demo is there a token to guess, and a key that all nodes share. */
+interface DemoWorldStart {
+  config: Config;
+  programs: Programs;
+  core: ServerCore;
+  network: Network;
+  payments: Payments;
+  prepared: PreparedDemo;
+  channelLog: ChannelLog;
+  gate: WorldGate;
+  closing: Closing[];
+}
+
+/** The virtual stations and the workbench. Their world begins with payments and due work, so the roles come first. */
+async function startDemoWorld(start: DemoWorldStart): Promise<void> {
+  const { config, programs, core, network, payments, prepared, channelLog, gate, closing } = start;
+  const demoWorld = await startDemo(core, {
+    program: programs,
+    http: network.http,
+    brokerUrl: network.brokerUrl,
+    dataDir: config.dataDir,
+    gate,
+    channelLog,
+    prepared,
+    payments,
+    doAllDueWork: () => doAllDueWork(core.dueWork, payments),
+  });
+  closing.push(demoWorld.stop);
+}
+
+/** The counter of wrong operator tokens. The demo has no tokens, hence no shared key: a random key does. */
 function watchTokens({ codeKey }: Config, log: Core['log']) {
   return createWrongTokens({ key: codeKey ?? randomBytes(32), log });
 }
@@ -154,8 +267,8 @@ function linkStations(mqtt: MqttLink, announcements: Announcements, { stationMet
   return { stations: createStationLink(mqtt, stationMeter), changes: stationChanges(announcements) };
 }
 
-/** What is due, what it sends to the gateway, and what follows from the answers. */
-async function workOff(dueWork: DueWork, payments: Payments): Promise<void> {
+/** Does all due work. Payments that it starts may plan more, hence several rounds. */
+async function doAllDueWork(dueWork: DueWork, payments: Payments): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await dueWork.drain();
     await payments.settled();
@@ -170,12 +283,12 @@ async function listen(http: FastifyInstance, { host, port }: Config): Promise<st
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {
       throw new StartupProblem(
-        `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
+        `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
       );
     }
     if (code === 'EACCES')
       throw new StartupProblem(
-        `Port ${port} needs rights we do not have. Choose one above 1023: PORT=3000 npm start`,
+        `This user may not open port ${port}. Choose a port above 1023: PORT=3000 npm start`,
       );
     throw error;
   }

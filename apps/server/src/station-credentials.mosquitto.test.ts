@@ -62,9 +62,9 @@ describe('station:credentials', () => {
   });
 
   it.each([
-    [['--station', '9999'], 'There is no station 9999. How one is entered: docs/operations.md'],
-    [['--station', 'x y'], 'x y is no station code.'],
-    [['--gateway', 'a:b'], 'small letters'],
+    [['--station', '9999'], 'There is no station 9999. How to add one: docs/operations.md'],
+    [['--station', 'x y'], 'x y is not a station code.'],
+    [['--gateway', 'a:b'], 'lowercase letters'],
     [['--stations', '1001'], 'npm run station:credentials'],
     [[], 'npm run station:credentials'],
   ])('refuses %j and says why', async (args, words) => {

@@ -16,33 +16,34 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 const usage = [
   'npm run station:credentials -- --station 1001',
   '  --station CODE            a new password for this station; may be given more than once',
-  '  --gateway NAME            a new password for the gateways of a Mosquitto, under this name',
+  '  --gateway NAME            a new password for the station gateways at Mosquitto, under this user name',
   '  --mosquitto-passwd FILE   write the passwords into this password file too',
-  '  --mosquitto-acl FILE      write who may use which topic into this file; needs --gateway or has "gateway"',
+  '  --mosquitto-acl FILE      write the access list into this file; the user name is --gateway or "gateway"',
 ].join('\n');
 
-/** Gives stations (and the gateways of an outside broker) their passwords, and says them once. */
+/** Issues new passwords for stations, and for the station gateways of an external broker, and prints them once. */
 export async function stationCredentials(
   args: string[],
   place: Place,
   by: { operator: string; now: Date },
 ): Promise<string> {
-  const wishes = readWishes(args);
+  const options = readOptions(args);
   const issued: Credential[] = [
-    ...(await issueFor(wishes.stations, place, by)),
-    ...(wishes.gateway ? [{ username: wishes.gateway, password: newSecret() }] : []),
+    ...(await issueFor(options.stations, place, by)),
+    ...(options.gateway ? [{ username: options.gateway, password: newSecret() }] : []),
   ];
-  if (wishes.passwords) {
-    const before = await readFile(wishes.passwords, 'utf8').catch(nothingYet);
-    await replaceFile(wishes.passwords, issued.reduce(withPassword, before));
+  if (options.passwords) {
+    const before = await readFile(options.passwords, 'utf8').catch(nothingYet);
+    await replaceFile(options.passwords, issued.reduce(withPassword, before));
   }
-  if (wishes.acl) await replaceFile(wishes.acl, mosquittoAcl(wishes.gateway ?? 'gateway'));
+  if (options.acl) await replaceFile(options.acl, mosquittoAcl(options.gateway ?? 'gateway'));
   const lines = issued.map(({ username, password }) => `${username}  ${password}`);
-  const reload = wishes.passwords || wishes.acl ? ['Mosquitto reads its files again on SIGHUP.'] : [];
-  return [...lines, 'Said once, kept only as a hash.', ...reload].join('\n');
+  const reload =
+    options.passwords || options.acl ? ['Send SIGHUP to Mosquitto to make it read its files again.'] : [];
+  return [...lines, 'Passwords are shown only once; only their hashes are stored.', ...reload].join('\n');
 }
 
-function readWishes(args: string[]) {
+function readOptions(args: string[]) {
   const options = {
     station: { type: 'string', multiple: true, default: [] as string[] },
     gateway: { type: 'string' },
@@ -52,9 +53,11 @@ function readWishes(args: string[]) {
   const { values } = understood(() => parseArgs({ args, options }));
   const { station: stations, gateway } = values;
   const wrong = stations.find((code) => !stationCode.safeParse(code).success);
-  if (wrong !== undefined) throw new StartupProblem(`${wrong} is no station code.\n\n${usage}`);
+  if (wrong !== undefined) throw new StartupProblem(`${wrong} is not a station code.\n\n${usage}`);
   if (gateway !== undefined && !/^[a-z][a-z0-9-]*$/.test(gateway))
-    throw new StartupProblem(`A gateway's name is of small letters, digits and dashes.\n\n${usage}`);
+    throw new StartupProblem(
+      `The name of the gateway must consist of lowercase letters, digits and dashes.\n\n${usage}`,
+    );
   const [passwords, acl] = [values['mosquitto-passwd'], values['mosquitto-acl']];
   if (stations.length === 0 && !gateway && !acl) throw new StartupProblem(usage);
   return { stations, gateway, passwords, acl };
@@ -80,7 +83,7 @@ async function issueFor(
       for (const code of stations) {
         const given = await issueCredential(tx, code);
         if (given.outcome !== 'issued')
-          throw new StartupProblem(`There is no station ${code}. How one is entered: docs/operations.md`);
+          throw new StartupProblem(`There is no station ${code}. How to add one: docs/operations.md`);
         await recordAct(tx, { operator, act: 'station.issue-credential', subject: code, at: now });
         issued.push({ username: code, password: given.password });
       }

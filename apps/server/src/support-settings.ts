@@ -9,14 +9,14 @@ export const supportEnvironment = {
   REFUND_URL: webAddress.optional(),
 };
 
-/** Where a person answers, and where somebody turns who wants a station at their place: a page, or a mail to us. */
+/** The support address, where venue owners apply for a station (a page or a `mailto:`), and the legal pages. */
 export interface SupportSettings {
   email: string;
   venueHref: string;
   legal: Record<'terms' | 'privacy' | 'refund', string>;
 }
 
-/** What is not set is guessed from our own name. */
+/** Defaults are derived from the public domain. */
 export function supportSettingsOf(
   data: z.infer<z.ZodObject<typeof supportEnvironment>>,
   domain: string,

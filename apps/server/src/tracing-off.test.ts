@@ -12,7 +12,7 @@ const sources = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .map((file) => [file, readFileSync(join(here, file), 'utf8')] as const);
 
 const { cache } = createRequire(import.meta.url);
-/** Its API alone comes with the library that counts. */
+/** Without `@opentelemetry/api`, which prom-client loads. */
 const loaded = () => Object.keys(cache).filter((file) => /@opentelemetry\/(?!api\/)/.test(file));
 
 describe('without a collector', () => {

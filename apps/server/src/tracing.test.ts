@@ -12,7 +12,7 @@ import { aStation, aSubscriber, type KnownRider, standingAt } from './world.fixt
 const phone = '14155557001';
 const code = '7001';
 
-/** What a page makes when somebody taps. */
+/** The trace ids that a page creates when the rider taps. */
 function aTap() {
   const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
   return { traceId, spanId, trace: `00-${traceId}-${spanId}-01` };
@@ -44,7 +44,9 @@ describe('a whole rental, traced', () => {
   it('is heard of by the collector, from the tap to the return and what the page showed', async () => {
     const at = await standingAt(rider, code);
     at.live.socket.emit('get_electron', {
-      ...{ group_id: code, cableType: 'usb_c', bookingId: at.bookingId },
+      group_id: code,
+      cableType: 'usb_c',
+      bookingId: at.bookingId,
       trace: tap.trace,
     });
     const command = await station.nextCommand();
@@ -163,7 +165,7 @@ function aSpanOf(traceId: string): string {
   return `00-${traceId}-${randomBytes(8).toString('hex')}-01`;
 }
 
-/** Every span with its ancestors, as one line. */
+/** For every span one line with its ancestors. */
 function lineages(spans: readonly CollectedSpan[]): string[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   const lineOf = (span: CollectedSpan): string => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Calls } from '@etg/contract';
 import type { Rider } from './rider.fixture.ts';
 
-/** What is Ann's, by its id. */
+/** Ids of things that belong to Ann. */
 export interface Anns {
   bookingId: string;
   rentalId: string;
@@ -14,16 +14,16 @@ export interface Anns {
 }
 
 export interface Walk {
-  /** Bob asks with what is Ann's. */
+  /** Bob makes the call with Ann's ids. */
   ask: (bob: Rider, anns: Anns) => Promise<{ status: number; body: { code?: number } }>;
-  /** 404, unless the contract has its own word for it. */
+  /** The expected status: 404 unless the contract defines another. */
   refusal?: number;
 }
 
 const provider = 'braintree';
 const aPhoto = Buffer.from([0xff, 0xd8, 0xff]).toString('base64');
 
-/** Bob's tries, one for each call that takes somebody's id. */
+/** Bob's attempts, one for each call that takes the id of a rider's thing. */
 export const walks: { [K in keyof Calls]?: Walk } = {
   'GET /sessions/process/{bookingId}': {
     ask: (bob, { bookingId }) => bob.call('GET /sessions/process/{bookingId}', { params: { bookingId } }),
@@ -99,7 +99,7 @@ function aFailure(orderId: string) {
   return { orderId, status: 'fail', order: { failStatus: 'gave up' } } as const;
 }
 
-/** A proper body for each call that does not take an empty one; without it the answer would be 400. */
+/** A valid body for each call that refuses an empty one with 400. */
 export const bodies: { [K in keyof Calls]?: unknown } = {
   'POST /users/reports/{reportId}/photo': { photo: aPhoto },
   'POST /{provider}/payment_methods/set_default': { token: 'never-was' },

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from './server.fixture.ts';
 import { type Anns, bodies, walks } from './two-users.fixture.ts';
 import { aSavedMethod, aStation, aSubscriber, standingAt } from './world.fixture.ts';
 
-/** Names of ids that belong to one person. A call that takes one has a walk below. */
+/** Names of ids that belong to one rider. Each call that takes one needs an entry in `walks`. */
 const owned = [
   'bookingId',
   'rentalId',
@@ -21,7 +21,7 @@ const owned = [
   'token',
   'selectedMethod',
 ];
-/** Names that look like it and belong to everybody, or are kept as words that open nothing. */
+/** Names that look like private ids but are public, or are stored only as text. */
 const everybodys = ['group_id', 'groupId', 'plan_id', 'promo_id', 'itemId', 'paymentMethod', 'failMethod'];
 
 let server: TestServer;
@@ -54,7 +54,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** So that there is something to explain, and to pay. */
+/** A fee that Ann can have explained and pay. */
 async function postFee(rental_id: string): Promise<string> {
   const fee = { step: 0, kind: 'charge', plan: 'monthly', state: 'owed', currency: 'USD' } as const;
   const at = new Date();
@@ -66,7 +66,7 @@ async function postFee(rental_id: string): Promise<string> {
   return id;
 }
 
-/** So that there is a receipt. */
+/** Makes a rental with a receipt. */
 async function rentAndReturn(rider: Rider): Promise<string> {
   const { live, press } = await standingAt(rider, '5801');
   press();
@@ -91,7 +91,7 @@ function answered(): CallShape[] {
   });
 }
 
-/** Every name in what a call takes, at any depth. */
+/** Every field name in the parameters and body of a call, at any depth. */
 function namesIn({ params, body }: CallShape): string[] {
   const schemas = [params, body].flatMap((schema) =>
     schema ? [z.toJSONSchema(schema, { io: 'input' })] : [],
@@ -178,7 +178,7 @@ describe('without proofs', () => {
   });
 });
 
-/** The call as anybody could make it: well-formed, with ids of things that never were. */
+/** Makes the call well-formed, with ids that do not exist. */
 function ask(rider: Rider, call: CallShape, proofs: Record<string, string> = {}) {
   const key = keyOf(call) as keyof Calls;
   const ids = {

@@ -9,7 +9,7 @@ import { knowStation } from './rental-row.fixture.ts';
 import { aRider, type Rider, type RiderLive } from './rider.fixture.ts';
 import type { TestServer } from './server.fixture.ts';
 
-/** A station somewhere, known to the server and connected to its broker. */
+/** A station that the server knows and that is connected to its broker. */
 export async function aStation(
   server: TestServer,
   {
@@ -39,7 +39,7 @@ export async function aStation(
     code,
     password,
     nests,
-    // Its clock is right unless told otherwise, also where a test has moved the server's.
+    // Follows the server's clock, also after a test has moved it.
     now: () => server.core.clock.now().getTime() + clockErrorMs,
   });
   await until(async () => (await panel(server, code)).length === nests.length);
@@ -48,14 +48,14 @@ export async function aStation(
 
 export type KnownRider = Rider & { accountId: string };
 
-/** Signs somebody in, and knows their account. */
+/** Signs a rider in and finds the account. */
 export async function aKnownRider(server: TestServer, phone: string): Promise<KnownRider> {
   const rider = aRider(server);
   await rider.signIn(phone);
   return Object.assign(rider, { accountId: await accountOf(server, phone) });
 }
 
-/** Signs somebody in who has paid for the month. */
+/** Signs a rider in who has an active monthly plan. */
 export async function aSubscriber(server: TestServer, phone: string): Promise<KnownRider> {
   const rider = await aKnownRider(server, phone);
   const started_at = new Date(Date.now() - 86_400_000);
@@ -71,7 +71,7 @@ export async function aSubscriber(server: TestServer, phone: string): Promise<Kn
       started_at,
       paid_until: new Date(started_at.getTime() + 30 * 86_400_000),
     })
-    // The same person signed in on another phone.
+    // The same rider may already be signed in on another phone.
     .onConflict((row) => row.column('account_id').where('ended_at', 'is', null).doNothing())
     .execute();
   return rider;
@@ -83,7 +83,7 @@ export interface AtStation {
   press(): void;
 }
 
-/** A rider who has chosen a station and a cable and stands before the unlock button. */
+/** A rider who has chosen a station and a cable and can press "Unlock". */
 export async function standingAt(rider: Rider, code: string): Promise<AtStation> {
   const started = await rider.call('POST /sessions/start', { body: { settings: { group_id: code } } });
   const bookingId = started.body.booking?.key_id ?? 'none';
@@ -93,7 +93,7 @@ export async function standingAt(rider: Rider, code: string): Promise<AtStation>
   return { bookingId, live, press: () => live.socket.emit('get_electron', { ...settings, bookingId }) };
 }
 
-/** The front panel as the server knows it: which Electron stands in which nest. */
+/** The Electron in each nest, as the server has recorded it. */
 export async function panel({ db }: TestServer, code: string): Promise<(string | null)[]> {
   const nests = await db
     .selectFrom('nest')
@@ -113,12 +113,12 @@ export async function rentals({ db }: TestServer, accountId: string) {
     .execute();
 }
 
-/** Waits for what must come true; the test's own timeout ends a wait for what never does. */
+/** Waits until the condition holds. The timeout of the test ends the wait if it never does. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A card that nobody can charge: it is known to us only. */
+/** A saved card that only the server knows: the payment gateway would refuse to charge it. */
 export async function aSavedMethod({ db }: TestServer, accountId: string): Promise<string> {
   const token = `card-${randomUUID()}`;
   const shown = { label: 'credit_card', brand: 'Visa', display: '•••• 1111', last_4: '1111' } as const;

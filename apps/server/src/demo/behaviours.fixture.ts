@@ -7,8 +7,8 @@ import { type AtStation, aSubscriber, rentals, standingAt, until } from '../worl
 
 type Subscriber = Awaited<ReturnType<typeof aSubscriber>>;
 
-/** The demo, its stations and people, as a test touches them. */
-export function demoHands(server: TestServer) {
+/** What a test can do in the demo: operate stations, move the clock, act as a rider. */
+export function demoControls(server: TestServer) {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${server.address}/workbench/api/${path}`, {
       method: 'POST',
@@ -24,14 +24,14 @@ export function demoHands(server: TestServer) {
     const answer = await fetch(`${server.address}/workbench/api/stations`);
     return virtualStationView.array().parse(await answer.json());
   };
-  const look = async (code: string) => {
+  const readStation = async (code: string) => {
     const view = (await stations()).find((station) => station.code === code);
     if (!view) throw new Error(`there is no station ${code}`);
     return view;
   };
   let riders = 0;
 
-  async function somebodyAt(station: string): Promise<Subscriber & AtStation> {
+  async function aRiderAt(station: string): Promise<Subscriber & AtStation> {
     riders += 1;
     const rider = await aSubscriber(server, `1917555${4000 + riders}`);
     return Object.assign(rider, await standingAt(rider, station));
@@ -40,24 +40,25 @@ export function demoHands(server: TestServer) {
   return {
     act,
     behave: (station: string, behaviour: StationBehaviour) => act(station, { action: 'behave', behaviour }),
-    /** Moves the clock of the server and of all stations. */
+    /** Moves the clocks of the server and of all stations. */
     pass: (seconds: number) => post('clock', { advance_s: seconds }),
     stations,
-    untilLit: (station: string) => until(async () => (await look(station)).nests.some((nest) => nest.lit)),
-    /** The command has left the server. */
+    untilLit: (station: string) =>
+      until(async () => (await readStation(station)).nests.some((nest) => nest.lit)),
+    /** Waits until the server has sent the command to the station. */
     untilCommanded: (accountId: string) =>
       until(async () => {
         const releases = server.db.selectFrom('release').select('id').where('account_id', '=', accountId);
         return (await releases.executeTakeFirst()) !== undefined;
       }),
-    mendAll: async (station: string) => {
-      for (const { nest, fault } of (await look(station)).nests)
+    repairAll: async (station: string) => {
+      for (const { nest, fault } of (await readStation(station)).nests)
         if (fault !== null) await act(station, { action: 'fault', nest, fault: null });
     },
-    somebodyAt,
-    /** Somebody with an Electron of this station in the hand. */
+    aRiderAt,
+    /** A rider with an Electron of this station in hand. */
     aRenterFrom: async (station: string) => {
-      const rider = await somebodyAt(station);
+      const rider = await aRiderAt(station);
       rider.press();
       await codesUntil(rider, [releaseCode.lit]);
       await post('clock', { advance_s: 3 });
@@ -69,7 +70,7 @@ export function demoHands(server: TestServer) {
   };
 }
 
-/** Every code the rider is told, up to and with one of these. */
+/** All codes that the rider receives, up to and including one of `last`. */
 export async function codesUntil({ live }: AtStation, last: readonly ReleaseCode[]): Promise<number[]> {
   const codes: number[] = [];
   do codes.push((await live.nextElectron()).code);
@@ -77,7 +78,7 @@ export async function codesUntil({ live }: AtStation, last: readonly ReleaseCode
   return codes;
 }
 
-/** What the server has recorded of a station's events, oldest first. */
+/** The events of a station that the server has recorded, in order. */
 export async function events({ db }: TestServer, station: string, type: StationEvent['type']) {
   const rows = await db
     .selectFrom('station_event')
@@ -89,14 +90,17 @@ export async function events({ db }: TestServer, station: string, type: StationE
   return rows.map(({ body }) => stationEvent.parse(typeof body === 'string' ? JSON.parse(body) : body));
 }
 
-/** Every station that is plugged in is online; server and stations agree on every nest, and whoever rents an Electron has it in the hand. */
-export async function worldAgrees(server: TestServer, hands: ReturnType<typeof demoHands>): Promise<void> {
-  await expect.poll(async () => differences(server, await hands.stations()), { timeout: 30_000 }).toEqual([]);
+/**
+ * Expects that every station that is plugged in is online, that server and stations agree on every nest, and that every
+ * rented Electron is in hand.
+ */
+export async function worldAgrees(server: TestServer, demo: ReturnType<typeof demoControls>): Promise<void> {
+  await expect.poll(async () => differences(server, await demo.stations()), { timeout: 30_000 }).toEqual([]);
 }
 
 async function differences(
   { db }: TestServer,
-  stations: Awaited<ReturnType<ReturnType<typeof demoHands>['stations']>>,
+  stations: Awaited<ReturnType<ReturnType<typeof demoControls>['stations']>>,
 ): Promise<string[]> {
   const rows = await db.selectFrom('nest').select(['station_code', 'nest', 'electron_id']).execute();
   const known = new Map(rows.map((row) => [`${row.station_code}/${row.nest}`, row.electron_id]));
@@ -114,10 +118,10 @@ async function differences(
   );
   const inHands = new Set(stations.flatMap((station) => station.hands));
   const open = await db.selectFrom('rental').select('electron_id').where('returned_at', 'is', null).execute();
-  const notHeld = open.filter(({ electron_id }) => !inHands.has(electron_id));
+  const notInHand = open.filter(({ electron_id }) => !inHands.has(electron_id));
   return [
     ...gone.map(({ code }) => `${code} is gone`),
     ...wrong,
-    ...notHeld.map(({ electron_id }) => `${electron_id} is rented by nobody who has it`),
+    ...notInHand.map(({ electron_id }) => `${electron_id} is rented by nobody who has it`),
   ];
 }

@@ -3,46 +3,48 @@ import { type StationBehaviour, stationBehaviour } from '@etg/contract/simulator
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../server.fixture.ts';
 import { rentals, until } from '../world.fixture.ts';
-import { codesUntil, demoHands, events, worldAgrees } from './behaviours.fixture.ts';
+import { codesUntil, demoControls, events, worldAgrees } from './behaviours.fixture.ts';
 
 const { taken, lit, notTaken, notReady, queue, offline } = releaseCode;
 const hour = 3_600;
 let server: TestServer;
-let hands: ReturnType<typeof demoHands>;
+let demo: ReturnType<typeof demoControls>;
 const tried = new Set<StationBehaviour>();
 
 beforeAll(async () => {
   server = await startTestServer({ DEMO: 'on' });
-  hands = demoHands(server);
+  demo = demoControls(server);
 });
 afterAll(async () => server.stop());
 
-/** What the rider is told who presses there, with the clock moved so many seconds at a time once the nest is lit. */
+/**
+ * The codes that a rider receives after pressing "Unlock" there. Once the nest is lit, the clock moves in these steps.
+ */
 async function press(
   behaviour: StationBehaviour,
   station: string,
   { steps = [] as number[], lights = true } = {},
 ) {
-  const rider = await hands.somebodyAt(station);
-  await begin(behaviour, station);
+  const rider = await demo.aRiderAt(station);
+  await setBehaviour(behaviour, station);
   rider.press();
-  await (lights ? hands.untilLit(station) : hands.untilCommanded(rider.accountId));
-  for (const seconds of steps) await hands.pass(seconds);
+  await (lights ? demo.untilLit(station) : demo.untilCommanded(rider.accountId));
+  for (const seconds of steps) await demo.pass(seconds);
   const codes = await codesUntil(rider, [taken, notTaken, notReady, queue, offline]);
   rider.close();
   return { codes, rentals: await rentals(server, rider.accountId) };
 }
 
-async function begin(behaviour: StationBehaviour, station: string): Promise<void> {
+async function setBehaviour(behaviour: StationBehaviour, station: string): Promise<void> {
   tried.add(behaviour);
-  await hands.behave(station, behaviour);
+  await demo.behave(station, behaviour);
 }
 
-/** All is well again, and server and stations agree on where every Electron is. */
+/** Repairs the station, and expects that server and stations agree on every Electron. */
 async function afterwards(station: string): Promise<void> {
-  await hands.behave(station, 'well_behaved');
-  await hands.mendAll(station);
-  await worldAgrees(server, hands);
+  await demo.behave(station, 'well_behaved');
+  await demo.repairAll(station);
+  await worldAgrees(server, demo);
 }
 
 describe('a press at a station', () => {
@@ -57,7 +59,7 @@ describe('a press at a station', () => {
     async (behaviour) => {
       const told = await press(behaviour, '1001', { steps: [3, 8] });
       expect(told).toMatchObject({ codes: [taken], rentals: [{ returned_at: null }] });
-      await hands.pass(20);
+      await demo.pass(20);
       await afterwards('1001');
     },
   );
@@ -79,7 +81,7 @@ describe('a press at a station', () => {
   it('with stale_command: not ready, and two hours later it is refused and nothing opens [T303]', async () => {
     const told = await press('stale_command', '1003', { lights: false, steps: [12] });
     expect(told).toMatchObject({ codes: [notReady], rentals: [] });
-    await hands.pass(2 * hour);
+    await demo.pass(2 * hour);
     await until(async () => (await events(server, '1003', 'refused')).length > 0);
     expect(await events(server, '1003', 'refused')).toMatchObject([{ reason: 'expired' }]);
     expect(await events(server, '1003', 'released')).toEqual([]);
@@ -150,16 +152,16 @@ describe('a press at a station', () => {
 
 describe('a return', () => {
   it('with returned_offline: ends the rental three hours later, at the time it happened [P4]', async () => {
-    const rider = await hands.aRenterFrom('1010');
-    await begin('returned_offline', '1011');
+    const rider = await demo.aRenterFrom('1010');
+    await setBehaviour('returned_offline', '1011');
     const before = server.core.clock.now().getTime();
-    await hands.act('1011', { action: 'insert', electron: rider.electron });
+    await demo.act('1011', { action: 'insert', electron: rider.electron });
     const after = server.core.clock.now().getTime();
     await until(async () => !(await isOnline('1011')));
     expect(await rentals(server, rider.accountId)).toMatchObject([{ returned_at: null }]);
-    await hands.pass(3 * hour);
+    await demo.pass(3 * hour);
     const returnedAt = (await returned(rider.accountId)).getTime();
-    // The two clocks are set one after the other.
+    // The clocks of server and stations are set one after the other, so they differ a little.
     expect(returnedAt).toBeGreaterThanOrEqual(before - 1_000);
     expect(returnedAt).toBeLessThanOrEqual(after + 1_000);
     rider.close();
@@ -167,30 +169,30 @@ describe('a return', () => {
   });
 
   it('with return_told_twice: ends the rental once [P4]', async () => {
-    const rider = await hands.aRenterFrom('1010');
-    await begin('return_told_twice', '1011');
-    await hands.act('1011', { action: 'insert', electron: rider.electron });
+    const rider = await demo.aRenterFrom('1010');
+    await setBehaviour('return_told_twice', '1011');
+    await demo.act('1011', { action: 'insert', electron: rider.electron });
     const first = await returned(rider.accountId);
-    await hands.pass(5);
+    await demo.pass(5);
     const ofThisOne = async () =>
       (await events(server, '1011', 'returned')).filter(({ electron }) => electron === rider.electron);
     await until(async () => (await ofThisOne()).length === 2);
-    await worldAgrees(server, hands);
+    await worldAgrees(server, demo);
     expect(await rentals(server, rider.accountId)).toMatchObject([{ returned_at: first }]);
     rider.close();
     await afterwards('1011');
   });
 
   it('with return_unreadable: is open until it can be read, and then ended at the time it happened [P4]', async () => {
-    const rider = await hands.aRenterFrom('1010');
-    await begin('return_unreadable', '1012');
-    const view = await hands.act('1012', { action: 'insert', electron: rider.electron });
+    const rider = await demo.aRenterFrom('1010');
+    await setBehaviour('return_unreadable', '1012');
+    const view = await demo.act('1012', { action: 'insert', electron: rider.electron });
     const after = server.core.clock.now().getTime();
     await until(async () => (await events(server, '1012', 'return_failed')).length > 0);
     expect(await rentals(server, rider.accountId)).toMatchObject([{ returned_at: null }]);
-    await hands.pass(hour);
+    await demo.pass(hour);
     const nest = view.nests.find((each) => each.fault === 'unreadable')?.nest;
-    await hands.act('1012', { action: 'fault', nest, fault: null });
+    await demo.act('1012', { action: 'fault', nest, fault: null });
     expect((await returned(rider.accountId)).getTime()).toBeLessThanOrEqual(after + 1_000);
     rider.close();
     await afterwards('1012');
@@ -198,8 +200,8 @@ describe('a return', () => {
 
   it('of a foreign_electron: shown on the panel, and nobody’s rental [P4]', async () => {
     const before = await openRentals();
-    await begin('foreign_electron', '2002');
-    await hands.pass(2);
+    await setBehaviour('foreign_electron', '2002');
+    await demo.pass(2);
     await until(async () => (await events(server, '2002', 'returned')).length > 0);
     expect(await openRentals()).toEqual(before);
     await afterwards('2002');
@@ -208,8 +210,8 @@ describe('a return', () => {
 
 it('removed_unasked: the panel shows it, and nobody is billed for it', async () => {
   const before = await openRentals();
-  await begin('removed_unasked', '2002');
-  await hands.pass(2);
+  await setBehaviour('removed_unasked', '2002');
+  await demo.pass(2);
   await until(async () => (await events(server, '2002', 'removed_unasked')).length > 0);
   await afterwards('2002');
   expect(await openRentals()).toEqual(before);

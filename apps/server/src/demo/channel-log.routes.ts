@@ -2,30 +2,30 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ChannelLog } from './channel-log.ts';
 
-/** Below what proxies and browsers wait before they give a silent connection up. */
-const sayAliveEveryMs = 15_000;
+/** Shorter than the idle timeout of proxies and browsers. */
+const pingEveryMs = 15_000;
 
-/** To be ended before the server is closed, which waits for every open connection. */
+/** Must be ended before the server is closed, which waits for every open connection. */
 interface OpenStreams {
   end(): void;
 }
 
-/** The log as server-sent events: first everything remembered, then each entry as it comes. */
+/** The log as server-sent events: first all stored entries, then each new one. */
 export function channelLogRoutes(app: FastifyInstance, log: ChannelLog): OpenStreams {
   const open = new Set<() => void>();
   let ending = false;
 
   app.get('/workbench/api/log', { schema: { hide: true } }, async (_request, reply) => {
     const stream = new Readable({ read: () => undefined });
-    const say = (event: string, data: unknown) =>
+    const send = (event: string, data: unknown) =>
       stream.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     stream.push('retry: 1000\n\n');
-    say('hello', log.entries());
-    const stopFollowing = log.follow((entry) => say('entry', entry));
-    const alive = setInterval(() => stream.push(': alive\n\n'), sayAliveEveryMs);
+    send('hello', log.entries());
+    const stopFollowing = log.follow((entry) => send('entry', entry));
+    const alive = setInterval(() => stream.push(': alive\n\n'), pingEveryMs);
     const end = () => stream.push(null);
     open.add(end);
-    // A page that was cut off a moment ago is back already, and must not keep us.
+    // A page that reconnects while the server stops must not delay it.
     if (ending) end();
     stream.once('close', () => {
       stopFollowing();
@@ -36,7 +36,7 @@ export function channelLogRoutes(app: FastifyInstance, log: ChannelLog): OpenStr
       .headers({
         'content-type': 'text/event-stream',
         'cache-control': 'no-cache, no-transform',
-        // Kept alive, the connection of an ended stream would keep the server from ending for another minute.
+        // A keep-alive connection would delay the server's stop for another minute after its stream has ended.
         connection: 'close',
       })
       .send(stream);

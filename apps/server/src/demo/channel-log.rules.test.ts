@@ -1,7 +1,7 @@
 import { stationTopic } from '@etg/contract/station-protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sayLive, sayStation, stationOfRequest } from './channel-log.rules.ts';
+import { describeLive, describeStation, stationOfRequest } from './channel-log.rules.ts';
 
 const bookingId = '0d5ab6a5-8c1f-4a52-a9c8-7f1f7c5c1c11';
 const request = { group_id: '1001', cableType: 'usb_c', bookingId };
@@ -24,7 +24,7 @@ describe('what the log says of the live channel', () => {
     ['user_changed', undefined, 'user_changed'],
     ['dance', { phone: '14155552671' }, 'unknown event'],
   ])('says %s in a line [L1]', (event, body, line) => {
-    expect(said(sayLive(event, body))).toBe(line);
+    expect(said(describeLive(event, body))).toBe(line);
   });
 
   it('knows which station a request is about, however the group is spelt', () => {
@@ -39,7 +39,7 @@ describe('what the log says of the live channel', () => {
     const event = fc.constantFrom('get_electron', 'station_status', 'electron', 'notifyClient', secret);
     fc.assert(
       fc.property(event, anything, (name, body) => {
-        expect(said(sayLive(name, body))).not.toContain(secret);
+        expect(said(describeLive(name, body))).not.toContain(secret);
       }),
     );
   });
@@ -47,7 +47,7 @@ describe('what the log says of the live channel', () => {
 
 describe('what the log says of a station', () => {
   const say = (channel: 'online' | 'state' | 'event' | 'command', body: object) => {
-    const line = sayStation(stationTopic('1001', channel), JSON.stringify({ v: 1, ...body }));
+    const line = describeStation(stationTopic('1001', channel), JSON.stringify({ v: 1, ...body }));
     return line && [line.station, said(line)];
   };
   const nest = { nest: 2, electron: 'E-10012', cable: 'usb_c', charge: 94, lit: true, fault: null, since: 0 };
@@ -77,8 +77,10 @@ describe('what the log says of a station', () => {
   });
 
   it('calls unreadable what no station may say, and hears nothing on other topics', () => {
-    expect(sayStation(stationTopic('1001', 'event'), 'garbage')).toMatchObject({ result: 'unreadable' });
-    expect(sayStation(stationTopic('1001', 'state'), '{"v":99}')).toMatchObject({ result: 'unreadable' });
-    expect(sayStation('weather/today', '{}')).toBeUndefined();
+    expect(describeStation(stationTopic('1001', 'event'), 'garbage')).toMatchObject({ result: 'unreadable' });
+    expect(describeStation(stationTopic('1001', 'state'), '{"v":99}')).toMatchObject({
+      result: 'unreadable',
+    });
+    expect(describeStation('weather/today', '{}')).toBeUndefined();
   });
 });

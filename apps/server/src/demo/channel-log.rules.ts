@@ -13,25 +13,29 @@ import {
 import type { ChannelEntry } from '@etg/contract/workbench';
 import { z } from 'zod';
 
-/** What the log says of one message. Only named parts are ever copied: no account, number, booking or text. */
-export type Said = Pick<ChannelEntry, 'name' | 'result' | 'detail'>;
+/** What the log shows of one message. Only known fields are copied: no account, number, booking or text. */
+export type Description = Pick<ChannelEntry, 'name' | 'result' | 'detail'>;
 
 const stationStatus = z.object({ releaseReady: z.boolean(), covid_warning: z.boolean() });
 const electron = z.object({ code: z.int(), nest: z.int().optional() });
 const notice = z.object({ type: z.enum(['success', 'info', 'error']) });
 const knownEvents = new Set([
-  ...['get_station_status', 'get_electron'],
-  ...['station_status', 'electron', 'notifyClient', 'user_changed'],
+  'get_station_status',
+  'get_electron',
+  'station_status',
+  'electron',
+  'notifyClient',
+  'user_changed',
 ]);
 
-/** Which station a page's request is about; its answers do not say. */
+/** The station of a page's request. The answers to it do not name the station. */
 export function stationOfRequest(event: string, body: unknown): string | undefined {
   if (event === 'get_station_status') return getStationStatus.safeParse(body).data?.group_id;
   if (event === 'get_electron') return getElectron.safeParse(body).data?.group_id;
   return undefined;
 }
 
-export function sayLive(event: string, body: unknown): Said {
+export function describeLive(event: string, body: unknown): Description {
   const name = knownEvents.has(event) ? event : 'unknown event';
   const asked = getStationStatus.safeParse(body).data ?? getElectron.safeParse(body).data;
   if (asked) return { name, result: '', detail: asked.cableType };
@@ -40,59 +44,62 @@ export function sayLive(event: string, body: unknown): Said {
     const warning = status.covid_warning ? 'covid_warning' : '';
     return { name, result: status.releaseReady ? 'releaseReady' : 'not ready', detail: warning };
   }
-  const told = electron.safeParse(body).data;
-  if (event === 'electron' && told)
-    return { name, result: String(told.code), detail: told.nest ? `nest ${told.nest}` : '' };
+  const release = electron.safeParse(body).data;
+  if (event === 'electron' && release)
+    return { name, result: String(release.code), detail: release.nest ? `nest ${release.nest}` : '' };
   return { name, result: notice.safeParse(body).data?.type ?? '', detail: '' };
 }
 
-/** `undefined` for a topic that is no station's. */
-export function sayStation(topic: string, payload: string): ({ station: string } & Said) | undefined {
+/** `undefined` if the topic does not belong to a station. */
+export function describeStation(
+  topic: string,
+  payload: string,
+): ({ station: string } & Description) | undefined {
   const address = parseStationTopic(topic);
   if (!address) return undefined;
   const { station, channel } = address;
-  const said = speakers[channel]?.(parseJson(payload));
-  return { station, ...(said ?? { name: channel, result: 'unreadable', detail: '' }) };
+  const described = describers[channel]?.(parseJson(payload));
+  return { station, ...(described ?? { name: channel, result: 'unreadable', detail: '' }) };
 }
 
-const speakers: Record<string, (body: unknown) => Said | undefined> = {
+const describers: Record<string, (body: unknown) => Description | undefined> = {
   online: (body) => {
     const { data } = stationOnline.safeParse(body);
     return data && { name: 'online', result: data.online ? 'yes' : 'no', detail: '' };
   },
   state: (body) => {
     const { data } = stationState.safeParse(body);
-    return data && { name: 'state', result: '', detail: panelWords(data) };
+    return data && { name: 'state', result: '', detail: describePanel(data) };
   },
   event: (body) => {
     const { data } = stationEvent.safeParse(body);
-    return data && { name: 'event', result: data.type, detail: eventWords(data) };
+    return data && { name: 'event', result: data.type, detail: describeEvent(data) };
   },
   command: (body) => {
     const { data } = stationCommand.safeParse(body);
-    return data && { name: 'command', result: data.type, detail: commandWords(data) };
+    return data && { name: 'command', result: data.type, detail: describeCommand(data) };
   },
 };
 
-function panelWords({ nests, answers }: StationState): string {
+function describePanel({ nests, answers }: StationState): string {
   const inside = nests.filter((nest) => nest.electron !== null).length;
-  const oddities = nests.flatMap(oddity);
-  const words = [`${inside} of ${nests.length} nests full`, ...oddities];
-  return `${words.join(', ')}${answers ? ' (asked for)' : ''}`;
+  const allRemarks = nests.flatMap(remarks);
+  const texts = [`${inside} of ${nests.length} nests full`, ...allRemarks];
+  return `${texts.join(', ')}${answers ? ' (asked for)' : ''}`;
 }
 
-function oddity({ nest, lit, fault }: NestState): string[] {
+function remarks({ nest, lit, fault }: NestState): string[] {
   return [
     ...(lit ? [`nest ${nest} lit`] : []),
     ...(fault ? [`nest ${nest} ${fault.replace('_', ' ')}`] : []),
   ];
 }
 
-function eventWords({ nest, electron: id, reason }: StationEvent): string {
+function describeEvent({ nest, electron: id, reason }: StationEvent): string {
   return [nest && `nest ${nest}`, id, reason?.replace('_', ' ')].filter(Boolean).join(' ');
 }
 
-function commandWords(command: StationCommand): string {
+function describeCommand(command: StationCommand): string {
   if (command.type !== 'release') return '';
   return `nest ${command.nest} ${command.electron} within ${command.take_within_ms / 1_000} s`;
 }

@@ -6,7 +6,10 @@ const clock = { now: () => new Date(1_000) };
 const online = (on: boolean) => JSON.stringify({ v: 1, online: on, at: 1 });
 const state = (charge: number, answers?: string) =>
   JSON.stringify({
-    ...{ v: 1, seq: 1, at: 1, answers },
+    v: 1,
+    seq: 1,
+    at: 1,
+    answers,
     nests: [{ nest: 1, electron: 'E-1', cable: 'usb_c', charge, lit: false, fault: null, since: 0 }],
   });
 

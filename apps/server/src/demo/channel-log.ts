@@ -1,9 +1,9 @@
 import type { ChannelEntry } from '@etg/contract/workbench';
 import type { Clock } from '../platform/clock.ts';
 import type { LiveSocket } from '../platform/live/live.ts';
-import { type Said, sayLive, sayStation, stationOfRequest } from './channel-log.rules.ts';
+import { type Description, describeLive, describeStation, stationOfRequest } from './channel-log.rules.ts';
 
-/** What riders' pages, the server and stations said to each other lately: in memory, bounded, in the demo only. */
+/** The latest messages between riders' pages, the server and stations. In memory, with a limit, in the demo only. */
 export interface ChannelLog {
   watchLive(socket: LiveSocket): void;
   watchStation(direction: ChannelEntry['direction'], topic: string, payload: string): void;
@@ -23,7 +23,7 @@ export function createChannelLog(clock: Clock): ChannelLog {
   const panels = new Map<string, string>();
   const stationOfAccount = new Map<string, string>();
 
-  function add({ station, channel, direction }: Fresh, { name, result, detail }: Said): void {
+  function add({ station, channel, direction }: Fresh, { name, result, detail }: Description): void {
     lastId += 1;
     const at = clock.now().getTime();
     const entry = { id: lastId, at, station, channel, direction, name, result, detail };
@@ -34,23 +34,23 @@ export function createChannelLog(clock: Clock): ChannelLog {
   return {
     watchLive: (socket) => {
       const { accountId } = socket.data;
-      const say = (direction: 'in' | 'out') => (event: string, body: unknown) => {
+      const record = (direction: 'in' | 'out') => (event: string, body: unknown) => {
         const asked = stationOfRequest(event, body);
         if (asked) stationOfAccount.set(accountId, asked);
-        // What an account is told names no station: it is about the one it asked for last.
+        // Messages to an account name no station: they are about the one it asked for last.
         const station = stationOfAccount.get(accountId);
-        if (station) add({ station, channel: 'live', direction }, sayLive(event, body));
+        if (station) add({ station, channel: 'live', direction }, describeLive(event, body));
       };
-      socket.onAny(say('in'));
-      socket.onAnyOutgoing(say('out'));
+      socket.onAny(record('in'));
+      socket.onAnyOutgoing(record('out'));
     },
     watchStation: (direction, topic, payload) => {
-      const said = sayStation(topic, payload);
-      if (!said) return;
-      // A heartbeat that says what the one before said would push out what somebody wants to read.
-      if (said.name === 'state' && panels.get(said.station) === said.detail) return;
-      if (said.name === 'state') panels.set(said.station, said.detail);
-      add({ station: said.station, channel: 'station', direction }, said);
+      const described = describeStation(topic, payload);
+      if (!described) return;
+      // Unchanged heartbeats would push more useful entries out of the log.
+      if (described.name === 'state' && panels.get(described.station) === described.detail) return;
+      if (described.name === 'state') panels.set(described.station, described.detail);
+      add({ station: described.station, channel: 'station', direction }, described);
     },
     entries: () => entries,
     follow: (listener) => {

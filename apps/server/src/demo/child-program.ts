@@ -1,24 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { z } from 'zod';
 
-/** A program of the demo that runs as a process of its own, so that what it plays outlives a killed server. */
+/** A program of the demo that runs in its own process, so that it survives a killed server, as the real thing would. */
 export interface ChildProgram {
   entry: string;
   execArgv: string[];
-  /** A file with a certificate it believes besides the usual ones. */
+  /** A certificate file to trust besides the usual ones. */
   trusts?: string | undefined;
 }
 
 type Notice = { type: 'started' } | { type: 'failed'; message: string };
 type Reply = { id: number } & ({ ok: true; result: unknown } | { ok: false; message: string });
 
-/** How a program speaks over the fork's channel: one notice after `start`, then a reply to each request. */
-export interface Speech<N extends Notice, R extends Reply> {
-  /** For people: "the virtual stations". */
+/** The messages of a program on the IPC channel: one notice after `start`, then a reply to each request. */
+export interface Protocol<N extends Notice, R extends Reply> {
+  /** For log lines, such as "the virtual stations". */
   name: string;
   notice: z.ZodType<N>;
   reply: z.ZodType<R>;
-  /** What a request that cannot be done is answered with. */
+  /** The error for a request that the program refuses. */
   refusal: (message: string) => Error;
 }
 
@@ -26,22 +26,22 @@ export interface Speech<N extends Notice, R extends Reply> {
 export interface ChildRun<Started, Result> {
   processId: number | undefined;
   started: Started;
-  /** Whoever asks knows what this program understands: `AskOf` its requests. */
+  /** Callers pass `AskOf` the program's request type. */
   ask(request: object): Promise<Result>;
-  /** With the exit code, or null for a signal. */
+  /** Resolves with the exit code, or null if a signal ended it. */
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
 type StartedOf<N> = Extract<N, { type: 'started' }>;
 type ResultOf<R> = R extends { ok: true; result: infer Result } ? Result : never;
-/** A request without its number, which is given here. */
+/** A request without its id, which `ask` adds. */
 export type AskOf<Request> = Request extends { id: number } ? Omit<Request, 'id'> : never;
 
 export async function forkProgram<N extends Notice, R extends Reply>(
   program: ChildProgram,
   start: object,
-  speech: Speech<N, R>,
+  protocol: Protocol<N, R>,
 ): Promise<ChildRun<StartedOf<N>, ResultOf<R>>> {
   const child = fork(program.entry, {
     execArgv: program.execArgv,
@@ -50,11 +50,11 @@ export async function forkProgram<N extends Notice, R extends Reply>(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const started = await untilStarted(child, start, speech).catch((error: unknown) => {
+  const started = await untilStarted(child, start, protocol).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
   });
-  const ask = askingOf(child, speech);
+  const ask = createAsk(child, protocol);
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.connected) return;
     await Promise.race([ask({ type: 'stop' }).catch(() => undefined), ended]);
@@ -67,15 +67,15 @@ export async function forkProgram<N extends Notice, R extends Reply>(
 function untilStarted<N extends Notice, R extends Reply>(
   child: ChildProcess,
   start: object,
-  { name, notice }: Speech<N, R>,
+  { name, notice }: Protocol<N, R>,
 ): Promise<StartedOf<N>> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`${name} ended before the start`)));
     child.on('message', (message) => {
-      const said = notice.safeParse(message).data;
-      if (said && isStarted(said)) resolve(said);
-      else if (said?.type === 'failed') reject(new Error(said.message));
+      const received = notice.safeParse(message).data;
+      if (received && isStarted(received)) resolve(received);
+      else if (received?.type === 'failed') reject(new Error(received.message));
     });
     child.send({ type: 'start', ...start });
   });
@@ -85,19 +85,19 @@ function isStarted<N extends Notice>(notice: N): notice is N & StartedOf<N> {
   return notice.type === 'started';
 }
 
-function askingOf<R extends Reply>(
+function createAsk<R extends Reply>(
   child: ChildProcess,
-  { name, reply, refusal }: Pick<Speech<Notice, R>, 'name' | 'reply' | 'refusal'>,
+  { name, reply, refusal }: Pick<Protocol<Notice, R>, 'name' | 'reply' | 'refusal'>,
 ): (request: object) => Promise<ResultOf<R>> {
   const waiting = new Map<number, { resolve(result: ResultOf<R>): void; reject(error: Error): void }>();
   let lastId = 0;
   child.on('message', (message) => {
-    const said = reply.safeParse(message).data;
-    if (!said) return;
-    const asked = waiting.get(said.id);
-    waiting.delete(said.id);
-    if (said.ok) asked?.resolve(said.result as ResultOf<R>);
-    else asked?.reject(refusal(said.message));
+    const received = reply.safeParse(message).data;
+    if (!received) return;
+    const asked = waiting.get(received.id);
+    waiting.delete(received.id);
+    if (received.ok) asked?.resolve(received.result as ResultOf<R>);
+    else asked?.reject(refusal(received.message));
   });
   child.once('exit', () => {
     for (const { reject } of waiting.values()) reject(new Error(`${name} stopped`));

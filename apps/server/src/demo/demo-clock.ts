@@ -1,7 +1,7 @@
 import type { MovableClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** The demo's clock keeps its offset over a restart, or rentals would seem to begin in the future. */
+/** The clock's offset survives a restart; otherwise rentals would seem to start in the future. */
 export async function loadClockOffset(db: Database, clock: MovableClock): Promise<void> {
   const row = await db.selectFrom('demo_clock').select('offset_ms').executeTakeFirst();
   clock.setOffset(Number(row?.offset_ms ?? 0n));

@@ -2,7 +2,7 @@ import { gatewayFaultOrder } from '@etg/contract/gateway-control';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentGateway } from './payment-gateway.ts';
 
-/** What goes wrong at the payment gateway, read and ordered from the workbench. In the demo only. */
+/** Reads and sets the payment gateway's simulated fault from the workbench. In the demo only. */
 export function gatewayRoutes(app: FastifyInstance, gateway: PaymentGateway): void {
   const hidden = { hide: true } as const;
   app.get('/workbench/api/gateway', { schema: hidden }, async () => gateway.fault());

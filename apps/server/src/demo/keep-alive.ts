@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../platform/logger.ts';
 
-/** The wait before a process that died is started again: doubled each time it does not come up. */
+/** The wait before a dead process is started again: doubled after each failed start. */
 const restartWait = { firstMs: 250, longestMs: 30_000 };
 
-interface Mortal {
+interface RunningProcess {
   processId: number | undefined;
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
-export interface Alive<Run extends Mortal> {
-  /** The run that is there, or the one that comes next. */
+export interface KeptAlive<Run extends RunningProcess> {
+  /** The current run; after a crash, waits for the next one. */
   running(): Promise<Run>;
-  /** Of the process that runs now. */
+  /** The id of the current process. */
   processId(): number | undefined;
   stop(): Promise<void>;
 }
 
 /** Starts a program again whenever its process dies, until it is stopped. */
-export function keepAlive<Run extends Mortal>(
+export function keepAlive<Run extends RunningProcess>(
   first: Run,
   fork: () => Promise<Run>,
   { name, log }: { name: string; log: Logger },
-): Alive<Run> {
+): KeptAlive<Run> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let current = first;
@@ -34,22 +34,22 @@ export function keepAlive<Run extends Mortal>(
     current = run;
     void run.ended.then((code) => {
       if (signal.aborted) return;
-      log.error({ code }, `${name} died and must be started again`);
-      running = revive();
+      log.error({ code }, `${name}: the process died; starting it again`);
+      running = restart();
       running.catch(() => undefined);
     });
   }
 
-  async function revive(): Promise<Run> {
+  async function restart(): Promise<Run> {
     for (let waitMs = restartWait.firstMs; ; waitMs = Math.min(waitMs * 2, restartWait.longestMs)) {
       await pause(waitMs, undefined, { signal });
       try {
-        const revived = await fork();
-        log.warn({}, `${name} came back as before`);
-        watch(revived);
-        return revived;
+        const restarted = await fork();
+        log.warn({}, `${name}: the process was started again`);
+        watch(restarted);
+        return restarted;
       } catch (error) {
-        log.error({ error }, `${name} could not be started`);
+        log.error({ error }, `${name}: the process could not be started`);
       }
     }
   }

@@ -3,7 +3,7 @@ import { readMissingTexts } from '../features/translation/index.ts';
 import type { Core } from '../platform/core.ts';
 import { toUnix } from '../platform/wire-time.ts';
 
-/** What readers of the demo missed, as `npm run texts:missing` prints it. */
+/** The missing translations of the demo, as `npm run texts:missing` prints them. */
 export function missingTextsRoutes(app: FastifyInstance, { db }: Pick<Core, 'db'>): void {
   app.get('/workbench/api/missing-texts', { schema: { hide: true } }, async () => {
     const texts = await readMissingTexts(db);

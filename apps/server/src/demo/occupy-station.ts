@@ -6,18 +6,18 @@ import { brokeRule, type Reader, type Tx } from '../platform/database/database.t
 import { transact } from '../platform/database/transact.ts';
 import { ImpossibleAct } from './virtual-stations.ts';
 
-/** Due work: the made-up rider leaves; its subject is their release. */
+/** The kind of due work that makes the made-up rider leave; its subject is the rider's release. */
 const queueEnds = 'workbench-queue';
 
 /**
- * Somebody made up stands at the station and has pressed "Unlock" (301): a release like any other, held by the same
- * unique index as a real one, of which the station hears nothing.
+ * A made-up rider stands at the station and has pressed "Unlock" (301). The release is an ordinary row under the same
+ * unique index as a real one, but the station gets no command.
  */
 export async function occupyStation({ db, clock, dueWork }: Core, code: string): Promise<void> {
   const now = clock.now();
   const dueAt = new Date(now.getTime() + queueSeconds * 1_000);
   await transact(db, async (tx) => {
-    const { nest, electron_id } = await somethingToWant(tx, code);
+    const { nest, electron_id } = await findElectronToQueueFor(tx, code);
     const account_id = await madeUpRider(tx, code, now);
     const wanted = { account_id, station_code: code, created_at: now };
     const booking_id = randomUUID();
@@ -29,19 +29,25 @@ export async function occupyStation({ db, clock, dueWork }: Core, code: string):
     await tx
       .insertInto('release')
       .values({
-        ...{ id, booking_id, account_id, station_code: code, nest, electron_id },
-        ...{ state: 'commanded', commanded_at: now },
+        id,
+        booking_id,
+        account_id,
+        station_code: code,
+        nest,
+        electron_id,
+        state: 'commanded',
+        commanded_at: now,
       })
       .execute();
     await dueWork.plan(tx, { kind: queueEnds, subject: id, dueAt });
   }).catch((error: unknown) => {
     if (!brokeRule(error, 'one_release_at_a_time_per_station')) throw error;
-    throw new ImpossibleAct(`Somebody is taking an Electron at station ${code} already`);
+    throw new ImpossibleAct(`A rider is already taking an Electron at station ${code}`);
   });
   dueWork.wake();
 }
 
-/** The made-up rider of a station gives up, now or when their time is over. */
+/** Makes the made-up rider of a station leave now. */
 export async function leaveStation({ db, clock }: Core, code: string): Promise<void> {
   await transact(db, async (tx) => {
     const waiting = (await busyStations(tx)).find((each) => each.station_code === code);
@@ -51,18 +57,18 @@ export async function leaveStation({ db, clock }: Core, code: string): Promise<v
       .where('kind', '=', queueEnds)
       .where('subject', '=', waiting.release_id)
       .execute();
-    await giveUp(tx, waiting.release_id, clock.now());
+    await endRelease(tx, waiting.release_id, clock.now());
   });
 }
 
 export function handleQueueEnds({ dueWork, clock }: Core): void {
   dueWork.handle(queueEnds, async (tx, releaseId) => {
-    await giveUp(tx, releaseId, clock.now());
+    await endRelease(tx, releaseId, clock.now());
     return undefined;
   });
 }
 
-/** Stations kept busy by a made-up rider, and until when. */
+/** Stations that a made-up rider keeps busy, and until when. */
 export async function busyStations(db: Reader) {
   return db
     .selectFrom('due_work')
@@ -74,7 +80,7 @@ export async function busyStations(db: Reader) {
     .execute();
 }
 
-async function giveUp(tx: Tx, releaseId: string, now: Date): Promise<void> {
+async function endRelease(tx: Tx, releaseId: string, now: Date): Promise<void> {
   await tx
     .updateTable('release')
     .set({ state: 'not_taken', reason: 'made-up rider left', ended_at: now })
@@ -83,7 +89,7 @@ async function giveUp(tx: Tx, releaseId: string, now: Date): Promise<void> {
     .execute();
 }
 
-async function somethingToWant(tx: Tx, code: string): Promise<{ nest: number; electron_id: string }> {
+async function findElectronToQueueFor(tx: Tx, code: string): Promise<{ nest: number; electron_id: string }> {
   const nests = await tx
     .selectFrom('nest')
     .select(['nest', 'electron_id'])
@@ -95,12 +101,12 @@ async function somethingToWant(tx: Tx, code: string): Promise<{ nest: number; el
   return { nest: wanted.nest, electron_id: wanted.electron_id };
 }
 
-/** One for each station, with a number that is nobody's. */
+/** One account for each station, with a phone number that nobody has. */
 async function madeUpRider(tx: Tx, code: string, now: Date): Promise<string> {
   const phone = `99900${code.padStart(6, '0')}`;
-  const somebody = { phone, name: 'Somebody in the queue', language: 'en', created_at: now } as const;
-  const made = await insertAccount(tx, { id: randomUUID(), ...somebody });
-  if (made) return made;
+  const account = { phone, name: 'Somebody in the queue', language: 'en', created_at: now } as const;
+  const inserted = await insertAccount(tx, { id: randomUUID(), ...account });
+  if (inserted) return inserted;
   const { id } = await tx
     .selectFrom('account')
     .select('id')

@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** One call as the SDK makes it; what the calls mean is tested beside the sandbox. */
+/** A call as the SDK makes it. The meaning of the calls is tested in the sandbox's own tests. */
 async function call(method: string, path: string, body?: object): Promise<string> {
   const { host, port, merchantId, publicKey, privateKey } = gateway.account;
   const answer = await fetch(`http://${host}:${port}/merchants/${merchantId}${path}`, {

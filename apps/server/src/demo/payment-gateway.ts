@@ -14,7 +14,7 @@ import { newSecret } from '../platform/secrets.ts';
 import { type AskOf, type ChildProgram, forkProgram } from './child-program.ts';
 import { keepAlive } from './keep-alive.ts';
 
-/** Braintree's stand-in, as the workbench touches it and as the product's SDK reaches it. */
+/** Braintree's stand-in: its account for the SDK, and what the workbench can change. */
 export interface PaymentGateway {
   account: GatewayCredentials & {
     host: string;
@@ -23,15 +23,15 @@ export interface PaymentGateway {
   };
   fault(): Promise<GatewayFaultView>;
   orderFault(order: GatewayFaultOrder): Promise<GatewayFaultView>;
-  /** Done when everything due by then is settled and told. */
+  /** Resolves when everything due by then is settled at the gateway and its webhooks are sent. */
   moveClock(offsetMs: number): Promise<void>;
-  /** Rejects unless the destination answers the challenge; null sends none. */
+  /** Rejects unless the destination answers the challenge; null turns webhooks off. */
   sendWebhooksTo(url: string | null): Promise<void>;
-  /** What `reset` goes back to, as long as this process lives. */
+  /** Saves the state that `reset` returns to, while this process lives. */
   mark(): Promise<void>;
   reset(): Promise<void>;
   stop(): Promise<void>;
-  /** Of the process that runs now. */
+  /** The id of the current process. */
   processId(): number | undefined;
 }
 
@@ -40,7 +40,7 @@ type Start = Pick<GatewayStartInput, 'recordsFile' | 'clockOffsetMs' | 'fresh'>;
 type Ask = AskOf<GatewayRequest>;
 
 const host = '127.0.0.1';
-const speech = {
+const protocol = {
   name: 'the payment sandbox',
   notice: gatewayNotice,
   reply: gatewayReply,
@@ -48,8 +48,8 @@ const speech = {
 };
 
 /**
- * Starts the gateway, and starts it again whenever its process dies: at the same port, with the same keys and records
- * and the fault it had. The keys are new in every run of the server and written nowhere.
+ * Starts the gateway, and starts it again whenever its process dies: on the same port, with the same keys, records and
+ * fault. The keys are new at every start of the server and are never written to a file.
  */
 export async function startPaymentGateway(
   program: ChildProgram,
@@ -58,36 +58,36 @@ export async function startPaymentGateway(
 ): Promise<PaymentGateway> {
   const credentials = { merchantId: 'electron_to_go_demo', publicKey: newSecret(), privateKey: newSecret() };
   const fork = (as: Omit<GatewayStartInput, 'type' | 'host' | 'credentials'>) =>
-    forkProgram(program, { ...as, host, credentials }, speech);
+    forkProgram(program, { ...as, host, credentials }, protocol);
   const first = await fork(start);
   const { port } = first.started;
-  const kept = new Kept(start.clockOffsetMs ?? 0);
-  const revive = async () => {
-    const revived = await fork({ ...start, port, clockOffsetMs: kept.offsetMs, fresh: false });
-    await kept.giveTo(revived.ask);
-    return revived;
+  const settings = new RestartSettings(start.clockOffsetMs ?? 0);
+  const restart = async () => {
+    const restarted = await fork({ ...start, port, clockOffsetMs: settings.offsetMs, fresh: false });
+    await settings.applyTo(restarted.ask);
+    return restarted;
   };
-  const alive = keepAlive(first, revive, { ...speech, log });
+  const alive = keepAlive(first, restart, { ...protocol, log });
   const ask = async (request: Ask) => (await alive.running()).ask(request);
 
   return {
     account: { ...credentials, host, port, merchantAccounts: gatewayMerchantAccounts },
     fault: async () => gatewayFaultView.parse(await ask({ type: 'fault' })),
     orderFault: async (order) => {
-      kept.fault = gatewayFaultView.parse(await ask({ type: 'set_fault', order }));
-      return kept.fault;
+      settings.fault = gatewayFaultView.parse(await ask({ type: 'set_fault', order }));
+      return settings.fault;
     },
     moveClock: async (offsetMs) => {
-      kept.offsetMs = offsetMs;
+      settings.offsetMs = offsetMs;
       await ask({ type: 'clock', offsetMs });
     },
     sendWebhooksTo: async (url) => {
       await ask({ type: 'webhook', url });
-      kept.webhook = url;
+      settings.webhook = url;
     },
     mark: () => ask({ type: 'mark' }).then(() => undefined),
     reset: async () => {
-      kept.fault = undefined;
+      settings.fault = undefined;
       await ask({ type: 'reset' });
     },
     stop: alive.stop,
@@ -95,8 +95,8 @@ export async function startPaymentGateway(
   };
 }
 
-/** What a process was told and the next one must be told again. */
-class Kept {
+/** Settings that a restarted process must be given again. */
+class RestartSettings {
   offsetMs: number;
   fault: GatewayFaultView | undefined;
   webhook: string | null = null;
@@ -105,7 +105,7 @@ class Kept {
     this.offsetMs = offsetMs;
   }
 
-  async giveTo(ask: (request: Ask) => Promise<unknown>): Promise<void> {
+  async applyTo(ask: (request: Ask) => Promise<unknown>): Promise<void> {
     const { fault, until = null } = this.fault ?? {};
     const left = until === null ? undefined : Math.ceil(until - (Date.now() + this.offsetMs) / 1_000);
     if (fault && (left === undefined || left > 0))

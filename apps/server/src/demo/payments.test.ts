@@ -19,7 +19,7 @@ const post = (path: string, body: object = {}) =>
     body: JSON.stringify(body),
   });
 
-async function somebody(phone: string): Promise<Rider> {
+async function aSignedInRider(phone: string): Promise<Rider> {
   const rider = aRider(server);
   await rider.signIn(phone);
   return rider;
@@ -40,7 +40,7 @@ const history = async (rider: Rider) =>
 
 describe('in the demo', () => {
   it('a plan is paid at the sandbox, its mails are in the outbox, and days at the bench settle it [K30]', async () => {
-    const rider = await somebody('14155559001');
+    const rider = await aSignedInRider('14155559001');
     expect(await buy(rider, 'ann@example.com')).toBe(200);
     expect(await history(rider)).toMatchObject([{ status: 'submitted_for_settlement', amount: 5.99 }]);
     await post('clock', { advance_s: 2 * 86_400 });
@@ -55,7 +55,7 @@ describe('in the demo', () => {
 
   it('a reset forgets the payments on both sides, and somebody new can pay [K27]', async () => {
     await post('reset');
-    const rider = await somebody('14155559001');
+    const rider = await aSignedInRider('14155559001');
     expect((await rider.call('GET /{provider}/payment_methods', { params })).body.payment_methods).toEqual(
       [],
     );
@@ -63,9 +63,9 @@ describe('in the demo', () => {
   });
 
   it('a restart keeps what was paid, and saved methods still work [K27, K30]', async () => {
-    const before = await history(await somebody('14155559001'));
+    const before = await history(await aSignedInRider('14155559001'));
     await server.restart();
-    const rider = await somebody('14155559001');
+    const rider = await aSignedInRider('14155559001');
     expect(await history(rider)).toEqual(before);
     const { payment_methods: methods } = (await rider.call('GET /{provider}/payment_methods', { params }))
       .body;

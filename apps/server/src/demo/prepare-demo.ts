@@ -7,12 +7,12 @@ import { type PaymentGateway, startPaymentGateway } from './payment-gateway.ts';
 import { seedDemo } from './seed-demo.ts';
 
 export interface PreparedDemo {
-  /** Whether the world was laid out just now. */
+  /** Whether the database was empty and has just been seeded. */
   fresh: boolean;
   gateway: PaymentGateway;
 }
 
-/** What must stand before the product's doors open: its clock, its rows, and somebody to pay to. */
+/** What the product needs before it starts: the clock's offset, the seeded rows, and the payment gateway. */
 export async function prepareDemo(
   { db, clock, log }: Core & { clock: MovableClock },
   program: ChildProgram,

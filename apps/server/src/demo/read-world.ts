@@ -15,7 +15,7 @@ interface WorldParts {
 
 const shownDueWork = 5;
 
-/** Everything the page draws, at one moment: the virtual stations, and what the server knows of them. */
+/** Everything the workbench page shows: the virtual stations, and what the server has recorded about them. */
 export async function readWorld({ db, clock, stations }: WorldParts): Promise<WorkbenchWorld> {
   const [views, places, busy, due] = await Promise.all([
     stations.list(),
@@ -48,8 +48,8 @@ function readPlaces(db: Database) {
 }
 
 async function readElectronsOut(db: Database, views: readonly VirtualStationView[]): Promise<ElectronOut[]> {
-  const held = views.flatMap(({ code, hands }) => hands.map((electron) => ({ electron, from: code })));
-  if (held.length === 0) return [];
+  const inHand = views.flatMap(({ code, hands }) => hands.map((electron) => ({ electron, from: code })));
+  if (inHand.length === 0) return [];
   const known = await db
     .selectFrom('electron')
     .leftJoin('rental', (join) =>
@@ -63,11 +63,11 @@ async function readElectronsOut(db: Database, views: readonly VirtualStationView
     .where(
       'electron.id',
       'in',
-      held.map(({ electron }) => electron),
+      inHand.map(({ electron }) => electron),
     )
     .execute();
   const factsOf = new Map(known.map((facts) => [facts.id, facts]));
-  return held.map(({ electron, from }) => {
+  return inHand.map(({ electron, from }) => {
     const { cable = null, phone: sealed, deadline } = factsOf.get(electron) ?? {};
     const phone = openMaybe(db, 'account.phone', sealed);
     const rental = phone && deadline ? { rider: maskPhone(phone), deadline: deadline.getTime() } : null;

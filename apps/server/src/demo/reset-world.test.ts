@@ -8,7 +8,7 @@ import { standingAt } from '../world.fixture.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ DEMO: 'on', LOG_LEVEL: 'error' });
-  // Only ends what hangs: a whole world is laid out.
+  // Generous: starting the demo takes long on a busy machine.
 }, 180_000);
 afterAll(async () => server.stop());
 
@@ -38,14 +38,14 @@ describe('a reset of the demo', () => {
   it('days ahead, again and again, and in the middle of a release, leaves no error behind [O7]', async () => {
     for (const days of [0, 3]) {
       if (days > 0) await post('clock', { advance_s: days * dayS });
-      // Ada takes an Electron by a clock that is ahead: at the reset it is back in its nest, long before it was taken.
+      // Ada takes an Electron while the clock is ahead. The reset puts it back, at a time long before she took it.
       const ada = await standingThere('14155552671');
       ada.press();
       expect([await ada.live.nextElectron(), await ada.live.nextElectron()]).toMatchObject([
         { code: 201 },
         { code: 200 },
       ]);
-      // She keeps it, until fees fall due and she is suspended.
+      // Ada keeps it, until fees fall due and she is suspended.
       if (days > 0) await post('clock', { advance_s: 30 * dayS });
       const finn = await standingThere('14155552676');
       finn.press();
@@ -53,7 +53,7 @@ describe('a reset of the demo', () => {
       for (const { rider } of [ada, finn]) rider.close();
       expect(errors()).toEqual([]);
     }
-    // What the gateway and the books hold is compared at night.
+    // The nightly reconciliation compares the gateway's transactions with the server's records.
     await post('clock', { advance_s: 2 * dayS });
     await post('clock', { advance_s: dayS });
     expect([errors(), await questions()]).toEqual([[], []]);

@@ -4,48 +4,48 @@ import type { Core } from '../platform/core.ts';
 import { within } from '../platform/within.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { saveCredentials, wipeDemo } from './seed-demo.ts';
-import { untilHeard } from './until-heard.ts';
+import { untilStationsReport } from './until-stations-report.ts';
 import type { VirtualStations } from './virtual-stations.ts';
 import type { WorldGate } from './world-gate.ts';
 
 export interface ResetParts extends Core {
   clock: MovableClock;
   stations: VirtualStations;
-  /** What stands in each nest when the world begins. */
+  /** The content of each nest after the reset. */
   seeds: StationSeedInput[];
   gateway: Pick<PaymentGateway, 'moveClock' | 'reset'>;
-  /** Resolves when no payment is under way any more. */
+  /** Resolves when no payment is under way. */
   settled(): Promise<void>;
   gate: Pick<WorldGate, 'close' | 'open'>;
-  /** Fills the emptied tables with the world as it begins. */
-  beginAgain(): Promise<void>;
+  /** Fills the empty tables with the demo's first state. */
+  recreateWorld(): Promise<void>;
 }
 
-/** A payment that hangs, since the gateway was told to be slow, holds nobody up for longer. */
+/** A reset waits no longer for a payment that hangs because of a simulated fault. */
 const longestPaymentMs = 5_000;
 
 /**
- * The world as it began. Nobody acts meanwhile: a return that is heard by rows of the old world and the clock of the new one
- * would be before its taking, and a refund of it would be unknown to the new books.
+ * Returns the demo to its first state. Stations and due work pause meanwhile: a return handled with old rows and the new
+ * clock would lie before the start of its rental, and the new records would not know its refund.
  */
 export async function resetWorld(parts: ResetParts): Promise<void> {
   const { db, gate, seeds, stations } = parts;
   await gate.close();
   try {
-    const goOn = await parts.dueWork.pause();
+    const resume = await parts.dueWork.pause();
     try {
       await removeWorld(parts);
     } finally {
-      goOn();
+      resume();
     }
-    await parts.beginAgain();
+    await parts.recreateWorld();
     await saveCredentials(db, seeds);
   } finally {
     gate.open();
   }
-  // Moving the clock, if only to where it is, makes every station tell its panel again.
+  // Setting the clock, even to the same time, makes every station publish its state again.
   await stations.moveClock(0);
-  await untilHeard(db, stations);
+  await untilStationsReport(db, stations);
 }
 
 async function removeWorld({ db, clock, seeds, stations, gateway, settled }: ResetParts): Promise<void> {
@@ -53,7 +53,7 @@ async function removeWorld({ db, clock, seeds, stations, gateway, settled }: Res
   await wipeDemo(db);
   await gateway.reset();
   await gateway.moveClock(0);
-  // After the rows: a command that was on its way finds its station as it was, and is forgotten with it.
+  // After the rows: a command still on its way reaches the old state of its station, which is then reset.
   await stations.moveClock(0);
   await stations.reset(seeds);
   clock.setOffset(0);

@@ -7,14 +7,14 @@ import { notFound, Problem } from '../platform/http/problem.ts';
 import { originOf } from '../platform/http/request-origin.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
-/** Where the gateway listens. */
+/** The address of the payment sandbox. */
 export type GatewayPlace = Pick<PaymentGateway['account'], 'host' | 'port'>;
 
 const hidden = { schema: { hide: true } } as const;
 
 /**
- * The sandbox's own card fields and wallets, as frames of another origin, and the way from there to the gateway. Nobody
- * registers them outside the demo.
+ * Serves the sandbox's card fields and wallets as frames of another origin, and passes their input to the gateway. Only
+ * registered in the demo.
  */
 export async function serveSandboxFrames(
   app: FastifyInstance,
@@ -26,30 +26,33 @@ export async function serveSandboxFrames(
     scope.get(sandboxPath, hidden, async (request, reply) => {
       if (!existsSync(join(folder, 'index.html')))
         throw new Problem(503, "The payment sandbox's frames are not built. Run: npm run build");
-      openTo(reply, originOf(request));
+      allowEmbedding(reply, originOf(request));
       return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
     });
     scope.get(`${sandboxPath}/assets/*`, hidden, async ({ params }, reply) => {
       const name = params && typeof params === 'object' && '*' in params ? String(params['*']) : '';
       if (!/^[\w.-]+$/.test(name) || !existsSync(join(folder, 'assets', name))) throw notFound();
-      // A frame without an origin of its own asks as a stranger.
+      // A sandboxed frame has the origin `null`, so its requests are cross-origin.
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
       return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true });
     });
-    tokenizeDoor(scope, gateway);
+    tokenizeRoute(scope, gateway);
   });
 }
 
-/** Only pages of this very server may hold the frame, under its twin's name or, where there is none, its own. */
-function openTo(reply: FastifyReply, own: string): void {
+/**
+ * Only pages of this server may embed the frame: under its other host name (`otherOrigin`), or its own if there is
+ * none.
+ */
+function allowEmbedding(reply: FastifyReply, own: string): void {
   const sources = ["default-src 'none'", `script-src ${own}`, `style-src ${own}`, `connect-src ${own}`];
   const ancestors = `frame-ancestors ${otherOrigin(own) ?? own}`;
   reply.header('content-security-policy', [...sources, "base-uri 'none'", ancestors].join(';'));
   reply.removeHeader('x-frame-options');
 }
 
-/** Passes on what was typed in a frame, and what the gateway says to it; nothing of it is kept or logged. */
-function tokenizeDoor(app: FastifyInstance, { host, port }: GatewayPlace): void {
+/** Passes a frame's input to the gateway, and the answer back. Neither is stored or logged. */
+function tokenizeRoute(app: FastifyInstance, { host, port }: GatewayPlace): void {
   const target = `http://${host}:${port}/client/tokenize`;
   app.options(sandboxTokenizePath, hidden, async (_request, reply) => allowFrames(reply).code(204).send());
   app.post(sandboxTokenizePath, { ...hidden, config: { anyOrigin: true } }, async ({ body }, reply) => {
@@ -66,7 +69,7 @@ function tokenizeDoor(app: FastifyInstance, { host, port }: GatewayPlace): void 
   });
 }
 
-/** A frame without an origin of its own asks as `null`; without a client token nobody gets anything here. */
+/** A sandboxed frame has the origin `null`. Allowing it is safe: the gateway answers only with a client token. */
 function allowFrames(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'access-control-allow-origin': 'null',

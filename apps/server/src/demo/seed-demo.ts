@@ -20,12 +20,12 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Seeds an empty database with the demo world. False when there is something in it already. What its riders paid, and what
- * their rentals have led to since, is lived by `livePast`.
+ * Seeds an empty database. Returns false if it is not empty. `playPast` then adds the riders' payments and the fees and
+ * reminders of their rentals.
  */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   return transact(db, async (tx) => {
-    // Two servers starting on one database seed it once.
+    // If two servers start on one database, only one of them seeds it.
     await sql`lock table venue in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom('venue').select('id').limit(1).executeTakeFirst()) return false;
     await publishSchedules(tx, now);
@@ -37,28 +37,31 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
 }
 
 /**
- * Forgets everything that ever happened, the demo's clock included. What comes instead is written in the same transaction:
- * a station that speaks in between finds either world, never an empty one.
+ * Deletes all rows, also the demo's clock. `refill` runs in the same transaction: a message of a station meets the old or
+ * the new rows, never empty tables.
  */
 export async function wipeDemo(
   db: Database,
-  instead: (tx: Tx) => Promise<void> = async () => undefined,
+  refill: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  for (let tries = 1; !(await wipeAtOnce(db, instead)); tries += 1) {
+  for (let tries = 1; !(await tryWipe(db, refill)); tries += 1) {
     if (tries === mostTries) throw new Error('the world is too busy to be wiped');
     await pause(pauseMs);
   }
 }
 
-/** Whoever empties every table at once meets somebody who holds one and waits for another: it gives way before the database has to end one of the two. */
-const patience = '100ms';
+/**
+ * Emptying all tables can deadlock with another transaction. A short lock timeout gives way before the database must
+ * end one.
+ */
+const lockTimeout = '100ms';
 const pauseMs = 20;
 const mostTries = 200;
 
-async function wipeAtOnce(db: Database, instead: (tx: Tx) => Promise<void>): Promise<boolean> {
+async function tryWipe(db: Database, refill: (tx: Tx) => Promise<void>): Promise<boolean> {
   const wipe = async (tx: Tx) => {
     await emptyTables(tx);
-    await instead(tx);
+    await refill(tx);
   };
   try {
     await transact(db, wipe, { tries: 1 });
@@ -70,14 +73,14 @@ async function wipeAtOnce(db: Database, instead: (tx: Tx) => Promise<void>): Pro
 }
 
 async function emptyTables(tx: Tx): Promise<void> {
-  await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(tx);
+  await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tx);
   const { rows } = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration'`.execute(tx);
   await sql.raw(`truncate ${rows.map((row) => row.name).join(', ')}`).execute(tx);
 }
 
-/** The virtual stations get new passwords at every start, so none is ever written into a file. */
+/** The virtual stations get new passwords at every start, so that none is written to a file. */
 export async function saveCredentials(db: Database, seeds: readonly StationSeedInput[]): Promise<void> {
   await transact(db, async (tx) => {
     for (const { code, password } of seeds) {
@@ -112,7 +115,7 @@ async function seedVenue(
   }
 }
 
-/** A station that never comes on line in the demo has told its panel before. */
+/** The nests of a station that never comes online in the demo, as if it had reported them before. */
 async function seedPanel(tx: Tx, station: DemoStation, now: Date): Promise<void> {
   const { code, nests } = stationSeed(station);
   const electrons = nests.flatMap(({ electron, cable }) =>
@@ -154,8 +157,8 @@ async function seedRider(tx: Tx, rider: DemoRider, now: Date): Promise<void> {
       returnedAt: new Date(startedAt.getTime() + 2 * hour),
     });
   }
-  if (rider.holds) {
-    const startedAt = new Date(now.getTime() - rider.holds.hoursAgo * hour);
+  if (rider.inHand) {
+    const startedAt = new Date(now.getTime() - rider.inHand.hoursAgo * hour);
     await seedRental(tx, { account_id, rider, startedAt, returnedAt: null });
   }
 }
@@ -167,9 +170,9 @@ interface SeededRental {
   returnedAt: Date | null;
 }
 
-/** A rental as a real one leaves its rows: booking, release, rental, the Electron in the hand. */
+/** All rows of a rental: booking, release, rental, and the Electron in hand. */
 async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: SeededRental): Promise<void> {
-  const { electron, cable, from, nest } = returnedAt || !rider.holds ? earlier : rider.holds;
+  const { electron, cable, from, nest } = returnedAt || !rider.inHand ? earlierElectron : rider.inHand;
   await tx
     .insertInto('electron')
     .values({ id: electron, cable, first_seen_at: startedAt })
@@ -218,8 +221,13 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
   await tx
     .insertInto('held_electron')
     .values({
-      ...{ release_id: ids.release, rental_id: ids.rental, electron_id: electron, station_code: from },
-      ...{ taken_at: startedAt, taken_seq: -1n, ...(returnedAt && back) },
+      release_id: ids.release,
+      rental_id: ids.rental,
+      electron_id: electron,
+      station_code: from,
+      taken_at: startedAt,
+      taken_seq: -1n,
+      ...(returnedAt && back),
     })
     .execute();
   if (!returnedAt)
@@ -230,4 +238,4 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
     });
 }
 
-const earlier = { electron: 'E-10012', cable: 'usb_c', from: '1001', nest: 2 } as const;
+const earlierElectron = { electron: 'E-10012', cable: 'usb_c', from: '1001', nest: 2 } as const;

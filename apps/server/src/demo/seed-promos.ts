@@ -6,11 +6,11 @@ import type { Tx } from '../platform/database/database.ts';
 interface DemoPromo extends Pick<PromoCodeTable, 'code' | 'kind' | 'view_label' | 'days'> {
   expiredDaysAgo?: number;
   usedUp?: boolean;
-  /** Whose friends it is for, by the phone. */
+  /** The phone of the rider whose friends may use it. */
   inviter?: string;
 }
 
-/** One code for each thing that can be said of one. The README shows them. */
+/** One code for each possible answer. The README lists them. */
 const demoPromos: DemoPromo[] = [
   { code: 'WELCOME3', kind: 'promo_3days', view_label: '3 days free', days: 3 },
   { code: 'ONEDAYFREE', kind: 'one_day_free', view_label: 'ONEDAYFREE', days: 1 },
@@ -21,7 +21,7 @@ const demoPromos: DemoPromo[] = [
 
 const day = 86_400_000;
 
-/** After the riders, one of whom invites friends. */
+/** Runs after the riders are seeded: one of them is an inviter. */
 export async function seedPromos(tx: Tx, now: Date): Promise<void> {
   for (const { expiredDaysAgo, usedUp, inviter, ...promo } of demoPromos) {
     const account =

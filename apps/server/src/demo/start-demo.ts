@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Payments } from '../features/payment/index.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
-import { beginWorld } from './begin-world.ts';
-import { booksRoutes } from './books.routes.ts';
 import { channelLogRoutes } from './channel-log.routes.ts';
 import type { ChannelLog } from './channel-log.ts';
 import type { ChildProgram } from './child-program.ts';
 import { gatewayRoutes } from './gateway.routes.ts';
+import { initialWorld } from './initial-world.ts';
 import { missingTextsRoutes } from './missing-texts.routes.ts';
+import { moneyRecordsRoutes } from './money-records.routes.ts';
 import type { PreparedDemo } from './prepare-demo.ts';
 import { serveSandboxFrames } from './sandbox-frames.ts';
 import { saveCredentials } from './seed-demo.ts';
 import { demoStationSeeds } from './station-seeds.ts';
-import { untilHeard } from './until-heard.ts';
+import { untilStationsReport } from './until-stations-report.ts';
 import { startVirtualStations } from './virtual-stations.ts';
 import { workbenchRoutes } from './workbench.routes.ts';
 import { createWorkbench } from './workbench.ts';
@@ -24,9 +24,9 @@ import type { WorldGate } from './world-gate.ts';
 export interface DemoProgram {
   simulator: ChildProgram;
   gateway: ChildProgram;
-  /** Where the built page of the workbench lies. */
+  /** The folder of the workbench's built page. */
   workbenchPage: string;
-  /** Where the built frames of the payment sandbox lie. */
+  /** The folder of the payment sandbox's built frames. */
   sandboxFrames: string;
 }
 
@@ -39,18 +39,18 @@ interface DemoSetting {
   channelLog: ChannelLog;
   prepared: PreparedDemo;
   payments: Payments;
-  /** Does everything due, and what it sends to others. */
-  workOff(): Promise<void>;
+  /** Does all due work, and the calls that follow from it. */
+  doAllDueWork(): Promise<void>;
 }
 
-/** The demo world around the product: seeded data, virtual stations and the workbench to touch them. */
+/** The demo around the product: seeded data, virtual stations, and the workbench to operate them. */
 export async function startDemo(
   core: Core & { clock: MovableClock },
-  { program, http, brokerUrl, dataDir, gate, channelLog, prepared, payments, workOff }: DemoSetting,
+  { program, http, brokerUrl, dataDir, gate, channelLog, prepared, payments, doAllDueWork }: DemoSetting,
 ): Promise<{ stop(): Promise<void> }> {
   const { fresh, gateway } = prepared;
-  const world = beginWorld({ payments: { ...payments, clock: core.clock }, gateway, workOff });
-  if (fresh) await world.live();
+  const world = initialWorld({ payments: { ...payments, clock: core.clock }, gateway, doAllDueWork });
+  if (fresh) await world.create();
   const seeds = demoStationSeeds();
   await saveCredentials(core.db, seeds);
   const start = {
@@ -61,20 +61,20 @@ export async function startDemo(
     fresh,
   };
   const stations = await startVirtualStations(program.simulator, start, core.log);
-  await untilHeard(core.db, stations);
+  await untilStationsReport(core.db, stations);
   const workbench = createWorkbench({
     ...core,
     stations,
     seeds,
     gateway,
-    workOff,
+    doAllDueWork,
     settled: payments.settled,
     gate,
-    beginAgain: world.again,
+    recreateWorld: world.recreate,
   });
   workbenchRoutes(http, workbench);
   gatewayRoutes(http, gateway);
-  booksRoutes(http, payments);
+  moneyRecordsRoutes(http, payments);
   const streams = channelLogRoutes(http, channelLog);
   missingTextsRoutes(http, core);
   await serveWorkbenchPage(http, program.workbenchPage);

@@ -6,7 +6,7 @@ import { demoRiders } from './world.ts';
 
 const cables: Record<string, CableType> = { l: 'lightning', c: 'usb_c', m: 'micro_usb' };
 
-/** The physical side of the demo world: what stands in each nest when it begins. */
+/** The first state of the virtual stations: the content of each nest. */
 export function demoStationSeeds(): StationSeedInput[] {
   return demoVenues.flatMap((venue) => venue.stations).map(stationSeed);
 }
@@ -17,8 +17,8 @@ export function stationSeed(station: DemoStation): StationSeedInput {
     password: randomBytes(24).toString('base64url'),
     online: !station.offline,
     nests: [...station.nests].map((letter, index) => nestSeed(station.code, letter, index + 1)),
-    takenElectrons: demoRiders.flatMap(({ holds }) =>
-      holds?.from === station.code ? [{ electron: holds.electron, cable: holds.cable, charge: 60 }] : [],
+    takenElectrons: demoRiders.flatMap(({ inHand }) =>
+      inHand?.from === station.code ? [{ electron: inHand.electron, cable: inHand.cable, charge: 60 }] : [],
     ),
   };
 }

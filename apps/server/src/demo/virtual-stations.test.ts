@@ -21,7 +21,7 @@ beforeEach(async () => {
   said = [];
   const note = (_details: unknown, text: string) => said.push(text);
   const log = { debug: note, info: note, warn: note, error: note, fatal: note } as unknown as Logger;
-  // Nobody listens there: the world is what is looked at.
+  // There is no broker at this address: the test only reads the stations' state.
   const start = { brokerUrl: 'mqtt://127.0.0.1:9', worldFile: join(folder, 'world.json'), fresh: true };
   stations = await startVirtualStations(builtSimulator, { ...start, stations: [station] }, log);
 });
@@ -39,8 +39,8 @@ it('starts the process again when it was killed, with the world, the clock and t
   await vi.waitFor(() => expect(stations.processId()).not.toBe(killed), 30_000);
   expect(await stations.list()).toMatchObject([{ nests: [{ electron: 'E-1', charge: 100 }], hands: [] }]);
   expect(said).toEqual([
-    'the virtual stations died and must be started again',
-    'the virtual stations came back as before',
+    'the virtual stations: the process died; starting it again',
+    'the virtual stations: the process was started again',
   ]);
 });
 

@@ -12,39 +12,39 @@ import type { Logger } from '../platform/logger.ts';
 import { type AskOf, type ChildProgram, forkProgram } from './child-program.ts';
 import { keepAlive } from './keep-alive.ts';
 
-/** What somebody asked of a virtual station cannot be done with it, in words for them. */
+/** A virtual station cannot do what the user of the workbench asked. The message is shown to the user. */
 export class ImpossibleAct extends Error {}
 
-/** The process of virtual stations, as the workbench touches it. */
+/** The process of the virtual stations, as the workbench controls it. */
 export interface VirtualStations {
   list(): Promise<VirtualStationView[]>;
   act(station: string, act: StationAct): Promise<VirtualStationView>;
   moveClock(offsetMs: number): Promise<void>;
   reset(stations: StationSeedInput[]): Promise<void>;
   stop(): Promise<void>;
-  /** Of the process that runs now. */
+  /** The id of the current process. */
   processId(): number | undefined;
 }
 
 type Start = Omit<SimulatorStartInput, 'type'>;
 type Ask = AskOf<SimulatorRequestInput>;
 
-const speech = {
+const protocol = {
   name: 'the virtual stations',
   notice: simulatorNotice,
   reply: simulatorReply,
   refusal: (message: string) => new ImpossibleAct(message),
 };
 
-/** Starts the stations, and starts them again whenever their process dies: its world is on disk. */
+/** Starts the stations, and starts them again whenever their process dies. Their state is on disk. */
 export async function startVirtualStations(
   program: ChildProgram,
   start: Start,
   log: Logger,
 ): Promise<VirtualStations> {
   let world = start;
-  const fork = (as: Start) => forkProgram(program, as, speech);
-  const alive = keepAlive(await fork(world), () => fork({ ...world, fresh: false }), { ...speech, log });
+  const fork = (as: Start) => forkProgram(program, as, protocol);
+  const alive = keepAlive(await fork(world), () => fork({ ...world, fresh: false }), { ...protocol, log });
   const ask = async (request: Ask) => (await alive.running()).ask(request);
   return {
     list: async () => virtualStationView.array().parse(await ask({ type: 'list' })),

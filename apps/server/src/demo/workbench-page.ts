@@ -4,11 +4,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound, Problem } from '../platform/http/problem.ts';
 
-/** The built page (apps/simulator/page) and its assets. Nobody registers them outside the demo. */
+/** Serves the built page (apps/simulator/page) and its assets. Only registered in the demo. */
 export async function serveWorkbenchPage(app: FastifyInstance, folder: string): Promise<void> {
   const hidden = { schema: { hide: true } } as const;
   await app.register(async (scope) => {
-    // Found when asked for, not when the server starts: under development the page is built beside it.
+    // Files are looked up at each request: under development the page may be built after the server has started.
     await scope.register(fastifyStatic, { root: folder, serve: false });
     scope.get('/workbench', hidden, async (_request, reply) => {
       if (!existsSync(join(folder, 'index.html')))

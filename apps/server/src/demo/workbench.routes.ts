@@ -21,7 +21,7 @@ const advance = z.strictObject({
 });
 const byCode = z.object({ code: z.string().regex(/^\d{4,6}$/) });
 
-/** The workbench's calls (design, section 9). They exist in the demo only: elsewhere nobody registers them. */
+/** The workbench's calls (design, section 9). Only registered in the demo. */
 export function workbenchRoutes(app: FastifyInstance, workbench: Workbench): void {
   const hidden = { hide: true } as const;
   app.get('/workbench/api/outbox', { schema: { ...hidden, querystring: outboxQuery } }, async ({ query }) =>
@@ -31,7 +31,8 @@ export function workbenchRoutes(app: FastifyInstance, workbench: Workbench): voi
   app.post(
     '/workbench/api/stations/:code',
     { schema: { ...hidden, params: byCode, body: stationAct } },
-    async ({ params, body }) => touch(() => workbench.act(byCode.parse(params).code, stationAct.parse(body))),
+    async ({ params, body }) =>
+      actOrProblem(() => workbench.act(byCode.parse(params).code, stationAct.parse(body))),
   );
   app.get('/workbench/api/world', { schema: hidden }, async () => workbench.world());
   for (const name of ['queue', 'cleaning'] as const) {
@@ -39,7 +40,7 @@ export function workbenchRoutes(app: FastifyInstance, workbench: Workbench): voi
       `/workbench/api/stations/:code/${name}`,
       { schema: { ...hidden, params: byCode, body: workbenchSwitch } },
       async ({ params, body }) => {
-        await touch(() => workbench[name](byCode.parse(params).code, workbenchSwitch.parse(body).on));
+        await actOrProblem(() => workbench[name](byCode.parse(params).code, workbenchSwitch.parse(body).on));
         return { ok: true };
       },
     );
@@ -54,8 +55,8 @@ export function workbenchRoutes(app: FastifyInstance, workbench: Workbench): voi
   });
 }
 
-/** What cannot be done by hand is the person's mistake, not ours. */
-async function touch<Result>(act: () => Promise<Result>): Promise<Result> {
+/** An impossible act is the user's mistake (400), not a fault of the server. */
+async function actOrProblem<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
   } catch (error) {

@@ -114,7 +114,7 @@ describe('a made-up rider at a station', () => {
   });
 });
 
-/** The stream of the log, event by event. */
+/** Opens the log's stream and reads it event by event. */
 async function openLog() {
   const answer = await fetch(api('/log'));
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -9,10 +9,10 @@ import { saveClockOffset } from './demo-clock.ts';
 import { handleQueueEnds, leaveStation, occupyStation } from './occupy-station.ts';
 import { readWorld } from './read-world.ts';
 import { type ResetParts, resetWorld } from './reset-world.ts';
-import { untilHeard } from './until-heard.ts';
+import { untilStationsReport } from './until-stations-report.ts';
 import { ImpossibleAct } from './virtual-stations.ts';
 
-/** Everything the workbench can do to the demo world, behind its API and its page alike. */
+/** Everything the workbench can do in the demo. */
 export interface Workbench {
   outbox(to: string | undefined): Promise<OutboxEntry[]>;
   stations(): Promise<VirtualStationView[]>;
@@ -28,12 +28,12 @@ export interface Workbench {
 }
 
 export interface WorkbenchParts extends ResetParts {
-  /** Does everything due, and what it sends to others. */
-  workOff(): Promise<void>;
+  /** Does all due work, and the calls that follow from it. */
+  doAllDueWork(): Promise<void>;
 }
 
 export function createWorkbench(parts: WorkbenchParts): Workbench {
-  const { db, clock, workOff, stations, gateway } = parts;
+  const { db, clock, doAllDueWork, stations, gateway } = parts;
   handleQueueEnds(parts);
   return {
     outbox: (to) => readOutbox(db, to),
@@ -46,13 +46,13 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
     advance: async (seconds) => {
       clock.setOffset(clock.offsetMs() + seconds * 1_000);
       const moved = clock.now();
-      // Counted first: what stations say next wakes whoever does it.
+      // Counted first: the next message of a station would start the due work.
       const done = await fallenDue(db, moved);
       await saveClockOffset(db, clock);
       await stations.moveClock(clock.offsetMs());
-      await untilHeard(db, stations, moved);
+      await untilStationsReport(db, stations, moved);
       await gateway.moveClock(clock.offsetMs());
-      await workOff();
+      await doAllDueWork();
       return { now: toUnix(clock.now()), done };
     },
     reset: onceAtATime(() => resetWorld(parts)),

@@ -1,10 +1,13 @@
 import type { StationHandler } from '../features/station/index.ts';
 
-/** Between what stations say and the world: closed while one world is taken away and the next is laid out. */
+/** Drops the messages of stations while the demo's world is being reset. */
 export interface WorldGate {
-  /** What comes while it is closed is not taken in: every station tells its panel again afterwards. */
+  /**
+   * Wraps the handler. Messages that arrive while the gate is closed are dropped: every station publishes its state
+   * again afterwards.
+   */
   guard(handler: StationHandler): StationHandler;
-  /** Resolves when what had come before is done. */
+  /** Resolves when the messages that arrived before are handled. */
   close(): Promise<void>;
   open(): void;
 }

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
 
-/** A time as the database keeps it: an instant, never without one unless it says so. */
+/** A `timestamptz` column: read and written as a Date. */
 export type Instant = ColumnType<Date, Date, Date>;
 export type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;

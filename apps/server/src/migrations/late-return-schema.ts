@@ -6,7 +6,7 @@ import type { Instant, MaybeInstant } from './instants.ts';
 
 export type FeeState = 'pending' | 'paid' | 'owed' | 'forgiven' | 'free' | 'given_back';
 
-/** Why a step is not owed any more. */
+/** Why the fee of a step is no longer owed. */
 export type WithdrawalReason = 'longer_plan' | 'has_plan' | 'refunded' | 'returned';
 
 export interface FeePostingTable {

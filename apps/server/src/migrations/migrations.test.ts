@@ -59,28 +59,26 @@ describe('schema.ts', () => {
 describe('the database refuses', () => {
   const ids = { account: randomUUID(), booking: randomUUID(), venue: randomUUID() };
   const release = (state: 'commanded' | 'taken', station_code = '6001') => ({
-    ...{
-      id: randomUUID(),
-      booking_id: ids.booking,
-      account_id: ids.account,
-      station_code,
-      nest: 1,
-      electron_id: 'X-1',
-      state,
-    },
-    ...{ commanded_at: now, ended_at: state === 'taken' ? now : null },
+    id: randomUUID(),
+    booking_id: ids.booking,
+    account_id: ids.account,
+    station_code,
+    nest: 1,
+    electron_id: 'X-1',
+    state,
+    commanded_at: now,
+    ended_at: state === 'taken' ? now : null,
   });
   const rental = (release_id: string, electron_id: string) => ({
-    ...({
-      id: randomUUID(),
-      account_id: ids.account,
-      release_id,
-      electron_id,
-      plan: 'monthly',
-      station_code: '6001',
-      nest: 1,
-    } as const),
-    ...{ started_at: now, deadline: new Date(now.getTime() + 1_000) },
+    id: randomUUID(),
+    account_id: ids.account,
+    release_id,
+    electron_id,
+    plan: 'monthly' as const,
+    station_code: '6001',
+    nest: 1,
+    started_at: now,
+    deadline: new Date(now.getTime() + 1_000),
   });
 
   beforeAll(async () => {

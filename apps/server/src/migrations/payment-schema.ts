@@ -31,7 +31,7 @@ export type MoneyActState =
   | 'declined'
   | 'failed'
   | 'voided';
-/** What the money is for; whoever planned an act is told of its end by it. */
+/** What a money act pays for. The feature that planned the act is called by this purpose when the act ends. */
 export type MoneyPurpose =
   | 'plan'
   | 'hold'
@@ -45,7 +45,7 @@ export type MoneyPurpose =
   | 'loss_refund'
   | 'release';
 
-/** Exactly what was asked, as it is sent again and again under the same key. */
+/** The exact request to the gateway. Every attempt sends the same body under the same key. */
 export interface MoneyActBody {
   amount: string;
   merchant_account: string;
@@ -64,7 +64,7 @@ export interface MoneyActTable {
   currency: Currency;
   body: JSONColumnType<MoneyActBody, string, string>;
   of_key: string | null;
-  /** Of refunds with one receipt: the key of the first of them. */
+  /** Refunds that share one receipt: the key of the first one. */
   bundle: Generated<string | null>;
   method_token: string | null;
   state: MoneyActState;
@@ -97,7 +97,7 @@ export interface LedgerEntryTable {
   at: Instant;
 }
 
-/** A view: both sides of every entry. */
+/** A view with both sides of every ledger entry. */
 export interface LedgerLineTable {
   entry_id: string;
   act_key: string;
@@ -144,7 +144,7 @@ export interface PaymentReconciliationTable {
 export interface EmailCheckTable {
   token_hash: Buffer;
   account_id: string;
-  /** Empty once the address was taken back. */
+  /** Empty after the rider has withdrawn the address. */
   email: Sealed<'email_check.email'> | '';
   created_at: Instant;
   expires_at: Instant;

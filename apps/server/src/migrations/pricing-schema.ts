@@ -10,10 +10,10 @@ export interface FeeScheduleTable {
   version: number;
   body: JSONColumnType<FeeSchedule, string, never>;
   published_at: Instant;
-  /** From when on rentals begin under it; null: from `published_at`. */
+  /** New rentals use it from this time; null means from `published_at`. */
   valid_from: MaybeInstant;
-  /** From when on none does any more. */
+  /** New rentals no longer use it from this time. */
   withdrawn_at: MaybeInstant;
-  /** By the rules of `fee_schedule_fault`. */
+  /** Computed by the database function `fee_schedule_fault`. */
   is_sound: GeneratedAlways<boolean>;
 }

@@ -4,7 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, MaybeInstant } from './instants.ts';
 import type { Sealed } from './sealed-schema.ts';
 
-/** What the station had told when somebody reported it, newest first. */
+/** An event of the station from before the report, for the operator. */
 export interface ToldByStation {
   type: string;
   event_id: string;

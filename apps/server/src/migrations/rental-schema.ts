@@ -78,7 +78,7 @@ export interface UnprovedReturnTable {
   doubted_at: MaybeInstant;
 }
 
-/** The schedule a rental had before it changed to another. */
+/** A change of a rental's price schedule, with the schedule it had before. */
 export interface RentalMoveTable {
   rental_id: string;
   moved_at: Instant;

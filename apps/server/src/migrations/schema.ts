@@ -122,7 +122,7 @@ type Json<Value extends object> = JSONColumnType<Value, string | undefined, stri
 
 export interface AccountTable {
   id: string;
-  /** Of nobody once its person is gone. */
+  /** Null after the account is closed. */
   phone: Sealed<'account.phone'> | null;
   phone_index: Buffer | null;
   name: string | null;
@@ -169,7 +169,7 @@ export interface VenueTable {
   survey_show_fields_second_step: Json<string[]>;
   opening_hours: Generated<string>;
   changed_in: Generated<string>;
-  /** Unknown: the country's own. */
+  /** Null means the country's default time zone. */
   timezone: string | null;
 }
 
@@ -247,7 +247,7 @@ export interface DueWorkTable {
   subject: string;
   due_at: Instant;
   attempts: Generated<number>;
-  /** Of the act that planned it, while traces are kept; see `carryTrace`. */
+  /** The trace in which it was planned, if tracing is on; see `carryTrace`. */
   trace: string | null;
 }
 

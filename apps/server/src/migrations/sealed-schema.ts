@@ -4,21 +4,21 @@ import type { Instant } from './instants.ts';
 declare const sealedIn: unique symbol;
 
 /**
- * A text that only `open` of platform/sealed reads. In the database it is text; here it is not a string, so that the
- * compiler finds whoever would show it, send it or compare it.
+ * An encrypted text, which only platform/sealed can decrypt. In the database it is text; here it is not a string, so that
+ * the compiler finds code that would show it, send it or compare it.
  */
 export interface Sealed<Column extends string> {
   readonly [sealedIn]: Column;
 }
 
-/** The keys that rows are sealed under, each with a proof by which it is known again. */
+/** The keys that rows are encrypted with, each with a proof that identifies the key. */
 export interface DataKeyTable {
   id: string;
   proof: Buffer;
   first_used_at: Instant;
 }
 
-/** Nodes that run now and the keys they have, each by its name and proof. */
+/** The running nodes and their keys, each by its name and proof. */
 export interface RunningNodeTable {
   id: string;
   name: string;
@@ -27,14 +27,14 @@ export interface RunningNodeTable {
   seen_at: Generated<Date>;
 }
 
-/** Numbers whose free first use is spent though their account is gone. */
+/** Phone numbers of closed accounts: they get no free first use again. */
 export interface FormerRiderTable {
   phone_index: Buffer;
   had_membership: Generated<boolean>;
   until: Instant;
 }
 
-/** Cards of riders whose account is gone. */
+/** Cards of closed accounts. */
 export interface FormerCardTable {
   card_index: Buffer;
   had_membership: Generated<boolean>;

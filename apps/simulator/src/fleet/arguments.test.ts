@@ -38,7 +38,7 @@ describe('the command line of the simulator', () => {
 
   it('reads credentials as lines of JSON, or as the credentials tool says them', () => {
     const text =
-      '{"station":"1001","password":"a b"}\n\n1002  secret\nSaid once, kept only as a hash.\n400001 third\n';
+      '{"station":"1001","password":"a b"}\n\n1002  secret\nPasswords are shown only once; only their hashes are stored.\n400001 third\n';
     withFile(text, (file) => {
       expect(readArguments([...broker, '--credentials', file, '--stations', '2'])?.credentials).toEqual([
         { station: '1001', password: 'a b' },

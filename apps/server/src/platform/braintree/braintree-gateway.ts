@@ -3,21 +3,21 @@ import { z } from 'zod';
 import type { GatewayAccount } from './gateway-account.ts';
 import type { GatewayPort, GatewayTransaction, SaleRequest, Webhook } from './gateway-port.ts';
 import { readTransaction } from './read-transaction.ts';
-import { callsWithin, done, found, moved } from './sdk-calls.ts';
+import { callsWithDeadline, toAnswer, toDone, toFound } from './sdk-calls.ts';
 
-/** `CustomerIdIsInUse`: made before, by a call whose answer we never heard. */
+/** `CustomerIdIsInUse`: an earlier call created the customer, but its answer was lost. */
 const customerExists = '91609';
 
 export interface GatewayTimes {
-  /** What the SDK waits for an answer. */
+  /** How long the SDK waits for one HTTP answer. */
   timeoutMs: number;
-  /** What we wait for the SDK. */
+  /** How long the server waits for the SDK. */
   deadlineMs: number;
 }
 
 const usualTimes: GatewayTimes = { timeoutMs: 12_000, deadlineMs: 15_000 };
 
-/** Braintree by its own SDK, or whoever speaks like it. */
+/** Braintree, or a stand-in with the same API, through Braintree's SDK. */
 export function braintreeGateway(
   account: GatewayAccount,
   { timeoutMs, deadlineMs }: GatewayTimes = usualTimes,
@@ -30,24 +30,26 @@ export function braintreeGateway(
     privateKey,
   });
   sdk.config.timeout = timeoutMs;
-  const soon = callsWithin(deadlineMs);
+  const withDeadline = callsWithDeadline(deadlineMs);
   return {
     merchantAccounts,
-    sale: (request) => moved(soon(() => sdk.transaction.sale(saleBody(request)))),
-    void: (id, apiRequestKey) => moved(soon(() => sdk.transaction.void(id, { apiRequestKey }))),
+    sale: (request) => toAnswer(withDeadline(() => sdk.transaction.sale(saleBody(request)))),
+    void: (id, apiRequestKey) => toAnswer(withDeadline(() => sdk.transaction.void(id, { apiRequestKey }))),
     refund: (id, { key, orderId, amount }) =>
-      moved(soon(() => sdk.transaction.refund(id, { amount, orderId, apiRequestKey: key }))),
-    find: (id) => found(soon(() => sdk.transaction.find(id)).then(readTransaction)),
-    search: (wanted) => found(searched(sdk, wanted)),
-    clientToken: () => found(soon(() => sdk.clientToken.generate({})).then(({ clientToken }) => clientToken)),
+      toAnswer(withDeadline(() => sdk.transaction.refund(id, { amount, orderId, apiRequestKey: key }))),
+    find: (id) => toFound(withDeadline(() => sdk.transaction.find(id)).then(readTransaction)),
+    search: (wanted) => toFound(searchAll(sdk, wanted)),
+    clientToken: () =>
+      toFound(withDeadline(() => sdk.clientToken.generate({})).then(({ clientToken }) => clientToken)),
     ensureCustomer: (id) =>
-      done(
-        soon(() => sdk.customer.create({ id })),
+      toDone(
+        withDeadline(() => sdk.customer.create({ id })),
         [customerExists],
       ),
     makeDefault: (token) =>
-      done(soon(() => sdk.paymentMethod.update(token, { options: { makeDefault: true } }))),
-    removeMethod: (token) => done(soon(() => sdk.paymentMethod.delete(token)).then(() => undefined)),
+      toDone(withDeadline(() => sdk.paymentMethod.update(token, { options: { makeDefault: true } }))),
+    removeMethod: (token) =>
+      toDone(withDeadline(() => sdk.paymentMethod.delete(token)).then(() => undefined)),
     readWebhook: (signature, payload) => readWebhook(sdk, signature, payload),
     answerChallenge: (challenge) => {
       try {
@@ -84,8 +86,8 @@ function saleBody(request: SaleRequest): braintree.TransactionRequest {
   };
 }
 
-/** Page after page; no deadline for all of them together, each has the SDK's. */
-async function searched(
+/** Reads page after page. Each page has the SDK's timeout; there is no deadline for the whole search. */
+async function searchAll(
   sdk: braintree.BraintreeGateway,
   { orderId, ids, created }: Parameters<GatewayPort['search']>[0],
 ): Promise<GatewayTransaction[]> {
@@ -97,7 +99,7 @@ async function searched(
   });
   for await (const given of stream) {
     const transaction = readTransaction(given);
-    // One we cannot read might be the one we look for.
+    // An unreadable transaction could be the wanted one, so the search must not return without it.
     if (!transaction) throw new Error('a transaction of the search could not be read');
     all.push(transaction);
   }
@@ -111,7 +113,7 @@ const notice = z.object({
   revokedPaymentMethodMetadata: z.object({ token: z.string() }).optional(),
 });
 
-/** Undefined unless its signature is the gateway's. */
+/** Undefined if the signature is not the gateway's, or the content is unreadable. */
 async function readWebhook(
   sdk: braintree.BraintreeGateway,
   signature: string,

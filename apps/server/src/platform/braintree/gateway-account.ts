@@ -4,8 +4,8 @@ export interface GatewayAccount {
   merchantId: string;
   publicKey: string;
   privateKey: string;
-  /** One of Braintree's own, or where a stand-in listens. */
+  /** One of Braintree's environments, or the address of a stand-in. */
   place: 'sandbox' | 'production' | { host: string; port: number };
-  /** At Braintree it is the merchant account that decides the currency. */
+  /** At Braintree the merchant account determines the currency. */
   merchantAccounts: Readonly<Record<Currency, string>>;
 }

@@ -1,17 +1,17 @@
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
 
-/** What a payment was made with, as far as a person may see it. */
+/** The payment method of a transaction, with only what a rider may see of it. */
 export interface Instrument {
   label: PaymentLabel;
   /** Visa, PayPal … */
   brand: string;
-  /** •••• 1111, or the wallet's account. */
+  /** •••• 1111, or the masked account of a wallet. */
   display: string;
   last4: string | undefined;
-  /** Where it lies in the vault, if it does. */
+  /** The token in the gateway's vault, if the method is stored there. */
   token: string | undefined;
-  /** The same for the same card. */
+  /** Equal for the same card. */
   fingerprint: string | undefined;
 }
 
@@ -31,13 +31,13 @@ export interface GatewayTransaction {
   instrument: Instrument;
 }
 
-/** What a call came to. Only `transaction` and `refused` are certain. */
+/** The result of a call that moves money. Only `transaction` and `refused` are certain. */
 export type GatewayAnswer =
-  /** In its present state, which may be a decline. */
+  /** The transaction in its present state, which may be a decline. */
   | { outcome: 'transaction'; transaction: GatewayTransaction }
-  /** The request itself was wrong: nothing happened. Codes are the gateway's own. */
+  /** The request was invalid: no money moved. The codes are the gateway's. */
   | { outcome: 'refused'; codes: string[]; message: string }
-  /** It may have happened, or still happen. */
+  /** The money may have moved, or may still move. */
   | { outcome: 'unknown'; reason: string };
 
 export interface SaleRequest {
@@ -47,9 +47,9 @@ export interface SaleRequest {
   merchantAccount: string;
   customer: string;
   method: { token: string } | { nonce: string; deviceData?: string | undefined };
-  /** Without it the money is only held. */
+  /** False only authorises the amount (a hold). */
   capture: boolean;
-  /** Nobody is there to be asked: a fee of a running rental. */
+  /** The rider is not present to confirm it, as for a late fee. */
   unattended: boolean;
 }
 
@@ -60,14 +60,14 @@ export interface Unreachable {
   reason: string;
 }
 
-/** A webhook whose signature holds. It is a hint: what it names is read again. */
+/** A webhook with a valid signature. It is only a hint: the server reads what it names from the gateway. */
 export interface Webhook {
   kind: string;
   transactionId: string | undefined;
   methodToken: string | undefined;
 }
 
-/** The card payment provider. Nothing here throws. */
+/** The payment gateway. No method throws. */
 export interface GatewayPort {
   merchantAccounts: Readonly<Record<Currency, string>>;
   sale(request: SaleRequest): Promise<GatewayAnswer>;
@@ -83,7 +83,7 @@ export interface GatewayPort {
     created?: { from: Date; to: Date };
   }): Promise<Found<GatewayTransaction[]>>;
   clientToken(): Promise<Found<string>>;
-  /** One that is there already is as good as a new one. */
+  /** `done` also if the customer exists already. */
   ensureCustomer(id: string): Promise<Done>;
   makeDefault(methodToken: string): Promise<Done>;
   removeMethod(methodToken: string): Promise<Done>;

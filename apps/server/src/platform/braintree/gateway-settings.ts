@@ -3,7 +3,7 @@ import type { GatewayAccount } from './gateway-account.ts';
 
 const accountName = z.string().regex(/^\w+$/);
 
-/** "USD=shop_usd,JPY=shop_jpy": one merchant account for each currency we charge in. */
+/** "USD=shop_usd,JPY=shop_jpy,GBP=shop_gbp": the merchant account of each currency. */
 const merchantAccounts = z.string().transform((list, context) => {
   const pairs = list.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
   const parsed = z

@@ -8,7 +8,7 @@ const text = z
   .transform((value) => value || undefined);
 const card = z.object({ token: text, last4: text, cardType: text, uniqueNumberIdentifier: text });
 
-/** A transaction as the SDK hands it over; what we do not use is left out. */
+/** A transaction as the SDK returns it, without the fields that the server does not use. */
 const wire = z.object({
   id: z.string().min(1),
   type: z.enum(['sale', 'credit']),
@@ -29,7 +29,7 @@ const wire = z.object({
   androidPayCard: z.object({ token: text, sourceCardLast4: text }).optional(),
 });
 
-/** Undefined for an answer that is no transaction: nothing is concluded from it. */
+/** Undefined if the answer is not a transaction. Callers must not conclude anything from that. */
 export function readTransaction(given: unknown): GatewayTransaction | undefined {
   const { data } = wire.safeParse(given);
   if (!data) return undefined;
@@ -89,7 +89,7 @@ function dotted(last4: string | undefined): string {
   return last4 ? `•••• ${last4}` : '••••';
 }
 
-/** Enough of a mail address to know it by, and no more: a…@example.com. */
+/** Just enough of a mail address to recognise it: a…@example.com. */
 function masked(name: string | undefined): string | undefined {
   return name?.replace(/^(.)[^@]*(?=@)/, '$1…');
 }

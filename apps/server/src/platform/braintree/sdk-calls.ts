@@ -3,11 +3,11 @@ import { within } from '../within.ts';
 import type { Done, Found, GatewayAnswer, Unreachable } from './gateway-port.ts';
 import { readTransaction } from './read-transaction.ts';
 
-/** How the SDK says that a call failed; its other words may hold what a person entered. */
+/** The SDK's errors. Only the type is read: the message may contain what the rider entered. */
 const sdkError = z.object({ type: z.string() });
 
-/** The gateway refused to look at the request: it did nothing. All else may have happened. */
-const certainlyNothing = new Set([
+/** Errors after which certainly nothing happened. After any other error the money may have moved. */
+const errorsWithoutEffect = new Set([
   'authenticationError',
   'authorizationError',
   'upgradeRequired',
@@ -21,9 +21,9 @@ const validated = z.object({
 });
 const fieldError = z.array(z.object({ code: z.string() }));
 
-export type Within = <Result>(call: () => Promise<Result>) => Promise<Result>;
+export type WithDeadline = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
-export function callsWithin(deadlineMs: number): Within {
+export function callsWithDeadline(deadlineMs: number): WithDeadline {
   return (call) => within(deadlineMs, call());
 }
 
@@ -31,8 +31,8 @@ interface Validated {
   errors?: { deepErrors(): unknown };
 }
 
-/** A sale, a void or a refund: what it came to, and never more than the gateway said. */
-export async function moved(call: Promise<Validated>): Promise<GatewayAnswer> {
+/** The result of a sale, a void or a refund. Anything the gateway did not state clearly is `unknown`. */
+export async function toAnswer(call: Promise<Validated>): Promise<GatewayAnswer> {
   try {
     const given = await call;
     const answer = validated.parse(given);
@@ -43,14 +43,14 @@ export async function moved(call: Promise<Validated>): Promise<GatewayAnswer> {
     return { outcome: 'refused', codes, message: answer.message ?? '' };
   } catch (error) {
     const reason = reasonOf(error);
-    if (certainlyNothing.has(reason)) return { outcome: 'refused', codes: [reason], message: reason };
+    if (errorsWithoutEffect.has(reason)) return { outcome: 'refused', codes: [reason], message: reason };
     return reason === 'notFoundError'
       ? { outcome: 'refused', codes: [reason], message: reason }
       : { outcome: 'unknown', reason };
   }
 }
 
-export async function found<Thing>(call: Promise<Thing | undefined>): Promise<Found<Thing>> {
+export async function toFound<Thing>(call: Promise<Thing | undefined>): Promise<Found<Thing>> {
   try {
     const thing = await call;
     return thing === undefined ? unreachable('no answer') : { outcome: 'found', found: thing };
@@ -59,15 +59,15 @@ export async function found<Thing>(call: Promise<Thing | undefined>): Promise<Fo
   }
 }
 
-/** `fine` names codes of refusals that mean it is as wished already. */
-export async function done(
+/** `fine` lists refusal codes that mean the wanted state exists already. */
+export async function toDone(
   call: Promise<Validated | undefined>,
   fine: readonly string[] = [],
 ): Promise<Done> {
   try {
     const given = await call;
     const answer = validated.safeParse(given).data;
-    // A removal answers with nothing.
+    // The SDK answers a removal with nothing.
     if (given === undefined || answer === undefined || answer.success) return { outcome: 'done' };
     const codes = fieldError.parse(given.errors?.deepErrors() ?? []).map(({ code }) => code);
     return codes.some((code) => fine.includes(code))

@@ -7,7 +7,7 @@ export interface GatewayCall {
   seconds: number;
 }
 
-/** The same gateway; each call is a span, and told when it has ended. Of what it says only the outcome is kept. */
+/** Wraps the gateway: each call becomes a trace span and is reported to `ended`, with its outcome and nothing else. */
 export function watchGateway(gateway: GatewayPort, ended: (call: GatewayCall) => void): GatewayPort {
   function watched<Args extends unknown[], Answer extends { outcome: string }>(
     call: string,

@@ -55,7 +55,7 @@ async function rawSocket(): Promise<Socket> {
   return socket;
 }
 
-const gone = (emitter: { once(event: 'close', hear: () => void): unknown }) =>
+const gone = (emitter: { once(event: 'close', listener: () => void): unknown }) =>
   new Promise<void>((resolve) => emitter.once('close', () => resolve()));
 
 describe('the embedded broker', () => {
@@ -98,7 +98,7 @@ describe('the embedded broker', () => {
     }
     await Promise.all(dropped);
     expect(await count('too_large')).toBe(20);
-    // Twenty times 4 MB were sent, twenty times 200 MB were promised.
+    // The sockets sent 80 MB together, and announced 4 GB.
     expect(process.memoryUsage().rss - before).toBeLessThan(600 * 1024 * 1024);
   });
 

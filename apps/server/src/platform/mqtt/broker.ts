@@ -6,13 +6,13 @@ import { type DoorLimits, doorLimits, openDoor } from './door-limits.ts';
 import { GuardedConnection } from './packet-guard.ts';
 import type { Refusals } from './refusals.ts';
 
-/** What a connected client may do, decided when it signs in. */
+/** The rights of a client, decided when it signs in. */
 export interface BrokerRights {
   mayPublish(topic: string): boolean;
   maySubscribe(topic: string): boolean;
-  /** One connection of this name at a time: the newest stays, whatever client id it comes with. */
+  /** Allows one connection for this name at a time: a new one ends the older one, whatever its client id. */
   only?: string;
-  /** The one client id it may come with: under another's it would end that one's connection. */
+  /** The only client id the client may use: with another client's id it would end that client's connection. */
   clientId?: string;
 }
 
@@ -26,24 +26,31 @@ interface BrokerOptions {
   port: number;
   log: Logger;
   refusals: Refusals;
-  /** What a client sends in one packet; more ends its connection. */
+  /** A larger packet ends the client's connection. */
   largestPacketBytes: number;
-  /** Who is this? `undefined` turns the client away. */
+  /** Returns the client's rights; `undefined` refuses it. */
   signIn(username: string, password: string): Promise<BrokerRights | undefined>;
   limits?: DoorLimits;
 }
 
-/** A client silent for longer than one and a half of these is gone. It may choose less. */
+/**
+ * The longest keepalive a client may choose. After one and a half times its keepalive without a packet it is
+ * disconnected.
+ */
 const longestKeepaliveS = 120;
 const signInWithinMs = 10_000;
 
-/** An MQTT 3.1.1 broker inside our process, so that a newcomer needs none. It forgets everything on a restart. */
+/**
+ * An MQTT 3.1.1 broker in the server's process, so that a first start needs no other program. A restart loses its
+ * state.
+ */
 export async function startEmbeddedBroker(options: BrokerOptions): Promise<EmbeddedBroker> {
   const { host, port, log, refusals, limits = doorLimits } = options;
   const door = openDoor(limits);
   const broker = await Aedes.createBroker({
     queueLimit: 1_000,
-    // Unlimited: its queue calls itself for each message in it, and a thousand last wills at once end the process.
+    // Unlimited: with a limit the queue calls itself for each message, and a thousand last wills at once overflow the
+    // stack.
     concurrency: 0,
     connectTimeout: signInWithinMs,
     keepaliveLimit: longestKeepaliveS,
@@ -116,7 +123,8 @@ function guardTopics(
     const earlier = newest.get(name);
     newest.set(name, client);
     client.conn.once('close', () => newest.get(name) === client && newest.delete(name));
-    // The broker itself replaces a client of the same id; closed twice, it would take the new one for the old.
+    // Aedes itself closes a client with the same id. Closed twice, it would remove the new client instead of the old
+    // one.
     if (earlier && earlier.id !== client.id) earlier.close();
   }
 
@@ -157,7 +165,7 @@ function guardTopics(
 
 class NotAllowed extends Error {}
 
-/** Not what a slow network does, but what somebody does who speaks something else. */
+/** Whether the client sent something that is not MQTT, as opposed to network trouble. */
 function isBrokenPacket(error: Error): boolean {
   return (
     !('code' in error) && !(error instanceof NotAllowed) && !/keep alive|drain|closed/i.test(error.message)

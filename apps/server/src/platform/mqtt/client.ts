@@ -4,41 +4,41 @@ import type { Turn } from '../database/on-one-node.ts';
 import type { Logger } from '../logger.ts';
 import { onceAtATime } from '../once-at-a-time.ts';
 import { type BrokerAddress, connected, connectTo } from './connection.ts';
-import { type KeptSession, keepSession } from './keep-session.ts';
 import type { Message, MessageHandler } from './message.ts';
 import { readRetained } from './read-retained.ts';
 import { refuseSharedClientId } from './refuse-shared-client-id.ts';
+import { openStoredSession, type StoredSession } from './stored-session.ts';
 
-/** What a gateway wants to hear. */
+/** What a station gateway subscribes to, and how it handles it. */
 export interface Listening {
   topics: readonly string[];
   hear(message: Message): void;
-  /** When everything heard so far has been handled. */
+  /** Resolves when every message received so far is handled. */
   settled(): Promise<void>;
   /** Topics whose retained messages are read after every connection. */
   retained(): Promise<readonly string[]>;
-  /** Topics of which nothing may be lost while no gateway is there. */
+  /** Topics of which no message may be lost while no gateway is connected. */
   kept: readonly string[];
   handleKept: MessageHandler;
 }
 
 export interface MqttLink {
   listen(listening: Listening): Promise<void>;
-  /** What was heard could not be handled: once it can be again, the newest word of every station is read again. */
+  /** Reads the retained messages of all stations again, after messages could not be handled. */
   catchUp(): void;
-  /** Once, at QoS 0: for what must never be delivered late. False when it did not leave: there is no connection. */
+  /** Sends once, at QoS 0: commands must never arrive late. False if it was not sent because there is no connection. */
   send(topic: string, body: object): Promise<boolean>;
-  /** All that this node needs: the link itself, and the kept session where it is this node's turn. */
+  /** Whether the link is connected, and also the stored session if this node is the one that has it. */
   connected(): boolean;
   close(): Promise<void>;
 }
 
-/** Runs what `start` begins on one node at a time. */
+/** Runs `start` on one node at a time. */
 export type OnOneNode = (start: () => Promise<{ close(): Promise<void> }>) => Turn;
 
-/** A broker that outlives us, and that several gateways may be connected to. */
-export interface OutsideBroker {
-  /** Ours alone: nobody else reads or writes it. */
+/** An external broker: it survives the server's restarts, and several gateways may be connected to it. */
+export interface ExternalBroker {
+  /** A topic that only this node uses. */
   ownTopic: string;
   onOneNode: OnOneNode;
 }
@@ -46,36 +46,39 @@ export interface OutsideBroker {
 interface LinkOptions extends BrokerAddress {
   log: Logger;
   now(): Date;
-  /** Without it the broker is our own: it forgets with us, and there is no other gateway. */
-  outside?: OutsideBroker;
-  /** Hears everything that comes and goes, as the demo's log does. */
+  /** Undefined for the embedded broker: it loses its state with the server, and there is no other gateway. */
+  outside?: ExternalBroker;
+  /** Called with every message received or sent. The demo's log uses it. */
   watch?: ((direction: 'in' | 'out', topic: string, payload: string) => void) | undefined;
 }
 
-/** All gateways of an installation are one group: the broker gives each message to one of them. */
+/** All station gateways form one group of a shared subscription: the broker delivers each message to one of them. */
 const group = 'gateway';
-const keptSession = 'gateway-kept-events';
+const storedSessionId = 'gateway-kept-events';
 const echoWithinMs = 5_000;
 const tryAgainAfterMs = 1_000;
 
 export async function openMqttLink({ log, now, outside, watch, ...address }: LinkOptions): Promise<MqttLink> {
   const client = connectTo(address);
-  // Not tried again the first time: a wrong address is told at start, not waited for.
+  // No retry for the first connection: a wrong address must fail the start.
   await connected(client);
   if (outside) await refuseSharedClientId(client, address, outside.ownTopic);
   client.on('error', (error) => log.warn({ error }, 'the station broker reported an error'));
-  client.on('offline', () => log.warn({}, 'the station broker is away'));
+  client.on('offline', () => log.warn({}, 'the connection to the station broker is lost'));
   const closing = new AbortController();
   let listening: Listening | undefined;
   let catchUp = async () => {};
-  let kept: Turn | undefined;
-  let keeping: KeptSession | undefined;
+  let leadership: Turn | undefined;
+  let storedSession: StoredSession | undefined;
 
   async function listen(wanted: Listening): Promise<void> {
     listening = wanted;
     const shared = outside && (await sharesSubscriptions(client, outside.ownTopic));
     if (shared === false)
-      log.warn({}, 'the station broker knows no shared subscriptions: every gateway hears all');
+      log.warn(
+        {},
+        'the station broker does not support shared subscriptions: every gateway receives all messages',
+      );
     let askedAt = now();
     client.on('connect', () => {
       askedAt = now();
@@ -86,29 +89,29 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
     });
     const names = wanted.topics.map((topic) => (shared ? `$share/${group}/${topic}` : topic));
     await client.subscribeAsync(names, { qos: 1 });
-    if (outside) await remember(wanted, outside);
+    if (outside) await catchUpWithBroker(wanted, outside);
   }
 
-  /** What was said while we were away: the newest word of every station, and all events. */
-  async function remember(wanted: Listening, outside: OutsideBroker): Promise<void> {
+  /** Reads what was published while no gateway was connected: the newest state of each station, and all events. */
+  async function catchUpWithBroker(wanted: Listening, outside: ExternalBroker): Promise<void> {
     catchUp = onceAtATime(() => readAllRetained(wanted, outside));
     client.on('connect', () => void catchUp());
     await catchUp();
-    const session = { clientId: keptSession, topics: wanted.kept, handle: wanted.handleKept, log };
-    kept = outside.onOneNode(async () => {
-      keeping = await keepSession(address, session);
-      return keeping;
+    const session = { clientId: storedSessionId, topics: wanted.kept, handle: wanted.handleKept, log };
+    leadership = outside.onOneNode(async () => {
+      storedSession = await openStoredSession(address, session);
+      return storedSession;
     });
-    await kept.decided;
+    await leadership.decided;
   }
 
-  async function readAllRetained(wanted: Listening, { ownTopic }: OutsideBroker): Promise<void> {
+  async function readAllRetained(wanted: Listening, { ownTopic }: ExternalBroker): Promise<void> {
     while (!closing.signal.aborted) {
       try {
         const topics = await wanted.retained();
         return await readRetained(address, { topics, ownTopic: `${ownTopic}/echo`, hear: wanted.hear, now });
       } catch (error) {
-        log.warn({ error }, 'what the stations said before could not be read and is asked for again');
+        log.warn({ error }, 'the retained messages of stations could not be read; trying again');
         await pause(tryAgainAfterMs, undefined, closing).catch(() => undefined);
       }
     }
@@ -126,32 +129,32 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
         () => false,
       );
     },
-    connected: () => client.connected && (keeping?.connected() ?? true),
+    connected: () => client.connected && (storedSession?.connected() ?? true),
     close: async () => {
       closing.abort();
-      await kept?.close();
+      await leadership?.close();
       await client.endAsync();
-      // Whoever closes the database next would otherwise cut these off.
+      // The database is closed next; these messages still need it.
       await listening?.settled();
     },
   };
 }
 
-/** A broker that does not know shared subscriptions takes one without a word, and delivers nothing. */
+/** A broker without shared subscriptions accepts one silently and delivers nothing, so a test message decides. */
 async function sharesSubscriptions(client: MqttClient, ownTopic: string): Promise<boolean> {
   const topic = `${ownTopic}/shared`;
   const shared = `$share/${group}/${topic}`;
   const echoed = new Promise<true>((resolve) => {
-    const hear = (heard: string) => {
-      if (heard !== topic) return;
-      client.off('message', hear);
+    const onMessage = (received: string) => {
+      if (received !== topic) return;
+      client.off('message', onMessage);
       resolve(true);
     };
-    client.on('message', hear);
+    client.on('message', onMessage);
   });
   await client.subscribeAsync(shared, { qos: 1 });
   await client.publishAsync(topic, 'echo', { qos: 1 });
-  const knows = await Promise.race([echoed, pause(echoWithinMs, false, { ref: false })]);
+  const isSupported = await Promise.race([echoed, pause(echoWithinMs, false, { ref: false })]);
   await client.unsubscribeAsync(shared);
-  return knows;
+  return isSupported;
 }

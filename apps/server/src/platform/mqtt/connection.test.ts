@@ -14,7 +14,11 @@ beforeEach(async () => {
   isPasswordKnown = true;
   refusals = createRefusals({ log });
   broker = await startEmbeddedBroker({
-    ...{ host: '127.0.0.1', port: 0, log, refusals, largestPacketBytes: 1_000 },
+    host: '127.0.0.1',
+    port: 0,
+    log,
+    refusals,
+    largestPacketBytes: 1_000,
     signIn: async () => (isPasswordKnown ? everything : undefined),
   });
 });

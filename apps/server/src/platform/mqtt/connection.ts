@@ -7,15 +7,15 @@ export interface BrokerAddress {
   password?: string;
 }
 
-/** A gateway notices within this time that its broker is gone without a word. */
+/** How fast a gateway notices that the broker is gone without closing the connection. */
 const keepaliveS = 15;
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 8_000;
 
 /**
- * A client that speaks at once. It connects in the background and keeps trying, also when its sign-in is refused: that
- * is what a broker does while its password file is being replaced.
+ * A client without Nagle's delay. It connects in the background and keeps trying, even if its sign-in is refused: a broker
+ * refuses everybody while its password file is being replaced.
  */
 export function connectTo(
   { url, username, password }: BrokerAddress,
@@ -26,13 +26,13 @@ export function connectTo(
     keepalive: keepaliveS,
     reconnectPeriod: firstWaitMs,
     reconnectOnConnackError: true,
-    // A command queued while the broker is away would open a nest for nobody later.
+    // A command queued while the broker is away would later unlock a nest when no rider is there.
     queueQoSZero: false,
     ...(username && { username }),
     ...(password && { password }),
     ...options,
   });
-  // Without this a small packet waits for the previous one's acknowledgement: 40 ms a message.
+  // Otherwise a small packet waits for the acknowledgement of the previous one: 40 ms for each message.
   client.on('connect', () => {
     if (client.stream instanceof Socket) client.stream.setNoDelay(true);
   });
@@ -40,7 +40,7 @@ export function connectTo(
   return client;
 }
 
-/** A quarter more or less by chance, so that nodes that lost their broker together do not come back together. */
+/** Doubles the wait after each attempt. Random by a quarter, so that nodes do not all reconnect at the same moment. */
 function waitLongerEachTime(client: MqttClient): void {
   let waitMs = firstWaitMs;
   const next = (ms: number) => {
@@ -51,7 +51,7 @@ function waitLongerEachTime(client: MqttClient): void {
   client.on('connect', () => next(firstWaitMs));
 }
 
-/** Rejects with what ended the first try. */
+/** Rejects with the reason why the first attempt failed. */
 export function connected(client: MqttClient): Promise<void> {
   return new Promise((resolve, reject) => {
     const failed = (error: Error) => {

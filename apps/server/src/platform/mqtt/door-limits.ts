@@ -1,11 +1,11 @@
-/** How many may stand at the broker's door at once, and how long somebody waits who was turned away. */
+/** Limits for connections to the broker that have not signed in. */
 export interface DoorLimits {
-  /** Connections of one address that have not signed in yet. Once signed in, there is one per station. */
+  /** Connections of one address that have not signed in yet. After the sign-in each station has only one. */
   waitingPerAddress: number;
-  /** Each refused sign-in of an address within a minute makes the next refusal later by this much. */
+  /** Each refused sign-in of an address within a minute delays its next refusal by this much more. */
   slowerByMs: number;
   slowestMs: number;
-  /** Addresses that are not limited: whoever is on this machine can do worse. */
+  /** Addresses that are not limited: a program on this machine could do worse harm anyway. */
   trusted: ReadonlySet<string>;
 }
 
@@ -17,10 +17,10 @@ export const doorLimits: DoorLimits = {
 };
 
 export interface Door {
-  /** False when too many of this address are waiting. Otherwise `leave` must follow. */
+  /** False if too many connections of this address wait. After true, `leave` must follow. */
   enter(address: string): boolean;
   leave(address: string): void;
-  /** How long the refusal of a sign-in is held back. A right one is never slowed. */
+  /** How long to delay the refusal of a sign-in. Successful sign-ins are never delayed. */
   waitAfterFailure(address: string): number;
 }
 

@@ -42,15 +42,15 @@ function anInbox(limits: Partial<InboxLimits> = {}) {
     now: () => time,
     later: (work) => void laters.push(work),
   });
-  const say = (topic: string, text: string): Message => ({ topic, payload: Buffer.from(text) });
+  const aMessage = (topic: string, text: string): Message => ({ topic, payload: Buffer.from(text) });
   return {
     inbox,
     handled,
     refused,
     open,
     most: () => most,
-    receive: (topic: string, text: string) => inbox.receive(say(topic, text)),
-    /** Ends whatever is being handled, until nothing is. */
+    receive: (topic: string, text: string) => inbox.receive(aMessage(topic, text)),
+    /** Lets all messages finish, until none is being handled. */
     finishAll: async () => {
       const quiet = inbox.settled();
       while (open.length > 0) {

@@ -4,9 +4,9 @@ import type { Refusals } from './refusals.ts';
 import { type TokenBucket, tokenBucket } from './token-bucket.ts';
 
 export interface InboxLimits {
-  /** Messages of different senders handled at the same time: fewer than the database has connections. */
+  /** Messages of different senders handled at the same time: fewer than the database pool has connections. */
   atOnce: number;
-  /** What one sender may say at a stretch, and then each second. */
+  /** How many messages one sender may send at once, and then each second. */
   burst: number;
   perSecond: number;
   /** Bytes of one sender that may wait. */
@@ -16,7 +16,7 @@ export interface InboxLimits {
 
 export interface InboxParts {
   senderOf(topic: string): string;
-  /** Topics of which the newest message says all: of a flood, that one is handled in the end. */
+  /** Topics whose newest message contains the full state: after a flood, that one is handled too. */
   saysAll(topic: string): boolean;
   handle: MessageHandler;
   refusals: Pick<Refusals, 'refuse'>;
@@ -31,16 +31,16 @@ interface Lane {
   bytes: number;
   bucket: TokenBucket;
   busy: boolean;
-  lastWord: Message | undefined;
+  lastState: Message | undefined;
 }
 
-/** Senders we remember before those are forgotten that have been quiet for a while. */
+/** At this number of senders, the idle ones are removed. */
 const rememberedSenders = 10_000;
 
 /**
- * What has come in and waits for its turn. Messages of one sender are handled in their order, those of several side by
- * side, never more than `atOnce`. A sender that says too much is cut off, and harms nobody but itself. Each gateway
- * limits what it hears: two of them let twice as much through, and have twice the strength for it.
+ * The queue of received messages. Messages of one sender are handled in order, those of different senders concurrently, at
+ * most `atOnce`. A sender above its rate loses messages, and delays no other. The limits are per gateway: two gateways
+ * let twice as much through, and have twice the capacity.
  */
 export class Inbox {
   readonly #parts: Required<InboxParts>;
@@ -68,11 +68,11 @@ export class Inbox {
     }
     refusals.refuse('flood', sender);
     if (!saysAll(message.topic)) return;
-    if (!lane.lastWord) this.#hearLastWordLater(lane);
-    lane.lastWord = message;
+    if (!lane.lastState) this.#handleLastStateLater(lane);
+    lane.lastState = message;
   }
 
-  /** When everything received so far has been handled. */
+  /** Resolves when no message is being handled any more. */
   settled(): Promise<void> {
     if (this.#running === 0) return Promise.resolve();
     return new Promise((resolve) => this.#waitingForQuiet.push(resolve));
@@ -83,7 +83,7 @@ export class Inbox {
     if (known) return known;
     if (this.#lanes.size >= rememberedSenders) forgetQuiet(this.#lanes);
     const bucket = tokenBucket(this.#parts.limits, this.#parts.now);
-    const lane: Lane = { waiting: [], bytes: 0, bucket, busy: false, lastWord: undefined };
+    const lane: Lane = { waiting: [], bytes: 0, bucket, busy: false, lastState: undefined };
     this.#lanes.set(sender, lane);
     return lane;
   }
@@ -94,14 +94,14 @@ export class Inbox {
     this.#makeReady(lane);
   }
 
-  /** After a flood its newest message is handled too, as soon as the sender has a right to one more. */
-  #hearLastWordLater(lane: Lane): void {
+  /** Handles the newest message of a flood as soon as the sender's rate allows one more. */
+  #handleLastStateLater(lane: Lane): void {
     const { later, limits } = this.#parts;
     later(() => {
-      const message = lane.lastWord;
+      const message = lane.lastState;
       if (!message) return;
-      if (!lane.bucket.take()) return this.#hearLastWordLater(lane);
-      lane.lastWord = undefined;
+      if (!lane.bucket.take()) return this.#handleLastStateLater(lane);
+      lane.lastState = undefined;
       this.#enqueue(lane, message);
     }, 1_000 / limits.perSecond);
   }
@@ -142,7 +142,7 @@ export class Inbox {
 
 function forgetQuiet(lanes: Map<string, Lane>): void {
   for (const [sender, lane] of lanes) {
-    if (!lane.busy && !lane.lastWord && lane.bucket.isFull()) lanes.delete(sender);
+    if (!lane.busy && !lane.lastState && lane.bucket.isFull()) lanes.delete(sender);
   }
 }
 

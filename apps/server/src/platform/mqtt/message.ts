@@ -1,10 +1,10 @@
-/** One MQTT message as it came in. */
+/** A received MQTT message. */
 export interface Message {
   topic: string;
   payload: Buffer;
-  /** Kept by the broker from earlier: when we asked for it. What was heard since then is newer. */
+  /** For a retained message: when the server asked for it. Messages received after that time are newer. */
   retainedAskedAt?: Date;
-  /** When it arrived here. */
+  /** When the server received it. */
   heardAt?: Date;
 }
 

@@ -1,6 +1,8 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto';
 
-/** As mosquitto_passwd writes them: PBKDF2 with SHA-512, few rounds since our passwords are 256 random bits. */
+/**
+ * The format of mosquitto_passwd: PBKDF2 with SHA-512. Few rounds suffice, because the passwords are 256 random bits.
+ */
 const rounds = 101;
 const saltBytes = 12;
 const hashBytes = 64;
@@ -10,7 +12,7 @@ function hashForMosquitto(password: string, salt: Buffer = randomBytes(saltBytes
   return `$7$${rounds}$${salt.toString('base64')}$${hash.toString('base64')}`;
 }
 
-/** The text of a password file in which this user has this password, and everybody else what they had. */
+/** The text of a password file with this user's password added or replaced. */
 export function withPassword(file: string, { username, password }: Credential): string {
   const others = file.split('\n').filter((line) => line !== '' && !line.startsWith(`${username}:`));
   return `${[...others, `${username}:${hashForMosquitto(password)}`].join('\n')}\n`;

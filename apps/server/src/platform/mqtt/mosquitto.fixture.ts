@@ -11,31 +11,31 @@ import { type Credential, withPassword } from './mosquitto-passwords.ts';
 const conf = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'mosquitto.conf');
 
 export interface TestMosquitto {
-  /** Where stations come in; without credentials. */
+  /** The listener for stations; the URL contains no credentials. */
   url: string;
-  /** For the server: the gateways' own door, with their name and password. */
+  /** The listener for the server's station gateways, with their user name and password. */
   gatewayUrl: string;
   passwordFile: string;
-  /** Gives somebody a password, at once. */
+  /** Adds a user and waits until Mosquitto accepts the password. */
   admit(username: string, password: string): Promise<void>;
-  /** Reads its files again. */
+  /** Makes Mosquitto read its files again. */
   reload(): Promise<void>;
-  /** As when the machine loses power. */
+  /** Kills the process, as a power loss would. */
   kill(): Promise<void>;
-  /** On the same port, with what it had kept. */
+  /** Starts it again on the same port, with what it had saved. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface MosquittoOptions {
   acl: string;
-  /** The name that may do what gateways do. */
+  /** The user with the rights of station gateways. */
   gateway: { username: string; password: string };
-  /** Believes everybody's name, for stations whose passwords nobody tells us; each still has its own rights only. */
+  /** Checks no passwords, for stations whose passwords are unknown. Each user still has only its own rights. */
   trusting?: boolean;
 }
 
-/** A real Mosquitto with the settings we recommend, on a port and in a folder of its own. */
+/** A real Mosquitto with the recommended settings, on its own port and in its own folder. */
 export async function startMosquitto({
   acl,
   gateway,
@@ -52,17 +52,17 @@ export async function startMosquitto({
   const url = `mqtt://127.0.0.1:${port}`;
   let written: Promise<void> = Promise.resolve();
 
-  /** It has read the file as it is now, once a password opens it that was made for this alone. */
+  /** Writes the passwords and a new one for a `proof` user. Mosquitto has read the file once it accepts the proof. */
   async function write(...credentials: Credential[]): Promise<void> {
     const proof = { username: 'proof', password: newSecret() };
     const before = await readFile(passwordFile, 'utf8');
     await replaceFile(passwordFile, [proof, ...credentials].reduce(withPassword, before));
     do {
-      // Again, since a signal that comes while it still reads for an earlier one is lost.
+      // Repeated: a signal that arrives while Mosquitto still handles an earlier one is lost.
       if (!program.process.kill('SIGHUP')) throw new Error('Mosquitto has ended');
     } while (!(await opens(url, proof)));
   }
-  /** One after the other: each writes the whole file. */
+  /** One write after the other, because each replaces the whole file. */
   function writeNext(...credentials: Credential[]): Promise<void> {
     written = written.then(() => write(...credentials));
     return written;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packetMeter } from './packet-guard.ts';
 
-/** An MQTT packet of any type with a body of so many bytes. */
+/** An MQTT packet with a body of this length. */
 function aPacket(bodyLength: number): Buffer {
   const header = [0x30];
   let rest = bodyLength;

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 
-/** Reads the lengths of MQTT packets as they pass, and nothing else. False once one is longer than allowed. */
+/** Reads only the lengths of passing MQTT packets. Returns false at the first one that is longer than allowed. */
 export function packetMeter(largestBytes: number): (chunk: Uint8Array) => boolean {
-  /** Bytes of the packet's body still to come; the header is being read while there are none. */
+  /** Remaining bytes of the packet's body; 0 while a header is being read. */
   let body = 0;
   let isLength = false;
   let length = 0;
@@ -39,8 +39,8 @@ export function packetMeter(largestBytes: number): (chunk: Uint8Array) => boolea
 }
 
 /**
- * A client's socket as the broker sees it: a packet that claims to be too large ends the connection before its first
- * byte is kept. The broker's own parser would collect it whole.
+ * Wraps a client's socket for the broker. A packet whose header announces too many bytes ends the connection before its
+ * body is buffered; the broker's own parser would buffer all of it.
  */
 export class GuardedConnection extends Duplex {
   readonly #socket: Socket;
@@ -68,7 +68,7 @@ export class GuardedConnection extends Duplex {
     this.#socket.write(chunk, encoding, done);
   }
 
-  /** A packet is written in pieces; they leave together. */
+  /** Aedes writes a packet in pieces; corking sends them together. */
   override _writev(
     pieces: { chunk: Buffer; encoding: BufferEncoding }[],
     done: (error?: Error | null) => void,

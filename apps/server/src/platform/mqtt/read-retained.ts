@@ -1,20 +1,20 @@
 import { type BrokerAddress, connected, connectTo } from './connection.ts';
 import type { Message } from './message.ts';
 
-/** Fewer than a broker queues for one client by default (Mosquitto: 1,000). */
+/** Fewer than a broker queues for one client by default (Mosquitto: 1,000 messages). */
 const topicsAtOnce = 400;
 
 interface Reading {
   topics: readonly string[];
-  /** A topic nobody else uses: what we say there comes back after everything retained. */
+  /** A topic that only this node uses. A message sent there comes back after all retained messages. */
   ownTopic: string;
   hear(message: Message): void;
   now(): Date;
 }
 
 /**
- * What the broker keeps on these topics, by a connection of its own. A shared subscription is not given it, and only
- * an echo of ours tells that all of it has come.
+ * Reads the retained messages of these topics over a separate connection, because a shared subscription does not get them.
+ * MQTT does not report their end, so a message to `ownTopic` marks it.
  */
 export async function readRetained(
   address: BrokerAddress,
@@ -32,7 +32,7 @@ export async function readRetained(
     let echoed = () => {};
     client.on('message', (topic, payload, { retain }) => {
       if (topic === ownTopic) echoed();
-      // What is said meanwhile reaches one of us by the shared subscription.
+      // New messages reach one of the gateways through the shared subscription.
       else if (retain) hear({ topic, payload, retainedAskedAt: askedAt });
     });
     await Promise.race([lost, client.subscribeAsync(ownTopic, { qos: 1 })]);

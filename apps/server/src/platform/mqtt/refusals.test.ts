@@ -31,10 +31,10 @@ describe('refusals', () => {
       ['unreadable', 1],
     ]);
     expect(lines).toEqual([
-      { reason: 'flood', who: '1001', unsaid: 0 },
-      { reason: 'flood', who: '1002', unsaid: 0 },
-      { reason: 'unreadable', who: '1001', unsaid: 0 },
-      { reason: 'flood', who: '1001', unsaid: 999 },
+      { reason: 'flood', who: '1001', suppressed: 0 },
+      { reason: 'flood', who: '1002', suppressed: 0 },
+      { reason: 'unreadable', who: '1001', suppressed: 0 },
+      { reason: 'flood', who: '1001', suppressed: 999 },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 import type { Logger } from '../logger.ts';
 
-/** Why something a station said, or a connection to the broker, was not taken. */
+/** Why a station's message, or a connection to the broker, was refused. */
 export type RefusalReason =
   | 'broken_packet'
   | 'flood'
@@ -17,35 +17,35 @@ export type RefusalReason =
   | 'wrong_credentials';
 
 export interface Refusals {
-  /** `who` is a station or an address, never what it said. */
+  /** `who` is a station or an address, never the content of a message. */
   refuse(reason: RefusalReason, who: string): void;
   readonly counter: Counter<'reason'>;
 }
 
-/** One line a minute for the same reason and sender: whoever floods us must not flood the log. */
-const sayAgainAfterMs = 60_000;
+/** One log line a minute for each reason and sender: a flood of messages must not flood the log. */
+const logAgainAfterMs = 60_000;
 const rememberedSenders = 1_000;
 
 export function createRefusals({ log, now = Date.now }: { log: Logger; now?: () => number }): Refusals {
   const counter = new Counter({
     name: 'station_messages_refused_total',
-    help: 'What stations and strangers said that was not taken, by reason.',
+    help: 'Refused messages and connections of stations and strangers, by reason.',
     labelNames: ['reason'],
     registers: [],
   });
-  const said = new Map<string, { at: number; unsaid: number }>();
+  const logged = new Map<string, { at: number; suppressed: number }>();
 
   function refuse(reason: RefusalReason, who: string): void {
     counter.inc({ reason });
     const key = `${reason} ${who}`;
-    const last = said.get(key);
-    if (last && now() - last.at < sayAgainAfterMs) {
-      last.unsaid += 1;
+    const last = logged.get(key);
+    if (last && now() - last.at < logAgainAfterMs) {
+      last.suppressed += 1;
       return;
     }
-    if (said.size >= rememberedSenders) said.clear();
-    said.set(key, { at: now(), unsaid: 0 });
-    log.warn({ reason, who, unsaid: last?.unsaid ?? 0 }, 'a station message was refused');
+    if (logged.size >= rememberedSenders) logged.clear();
+    logged.set(key, { at: now(), suppressed: 0 });
+    log.warn({ reason, who, suppressed: last?.suppressed ?? 0 }, 'a station message was refused');
   }
 
   return { refuse, counter };

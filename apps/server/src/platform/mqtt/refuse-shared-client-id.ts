@@ -3,8 +3,8 @@ import { StartupProblem } from '../startup-problem.ts';
 import { type BrokerAddress, connected, connectTo } from './connection.ts';
 
 /**
- * A listener for stations gives every connection of one user the same client id, so that the connections of several
- * nodes would end each other for ever. Told at start instead: a second connection of ours must leave the first alone.
+ * The listener for stations gives all connections of a user the same client id, so that the connections of several nodes
+ * would end each other forever. Refuses such a listener at the start: a second connection must not end the first.
  */
 export async function refuseSharedClientId(
   client: MqttClient,
@@ -20,7 +20,7 @@ export async function refuseSharedClientId(
       resolve('heard');
     });
   });
-  const say = async () => {
+  const sendOverSecond = async () => {
     await client.subscribeAsync(topic, { qos: 1 });
     await second.publishAsync(topic, 'second', { qos: 1 });
     return heard;
@@ -29,13 +29,13 @@ export async function refuseSharedClientId(
   second.on('error', () => undefined);
   try {
     await connected(second);
-    if ((await Promise.race([ended, say()])) === 'heard') return await forget(client, topic);
+    if ((await Promise.race([ended, sendOverSecond()])) === 'heard') return await forget(client, topic);
   } finally {
     second.end(true);
   }
   client.end(true);
   throw new StartupProblem(
-    'The station broker ends one connection of ours when another comes. MQTT_URL must lead to the listener for gateways, not to the one for stations (docs/mosquitto.conf).',
+    'The station broker ends one connection of the server when it opens another. MQTT_URL must name the listener for gateways, not the one for stations (docs/mosquitto.conf).',
   );
 }
 

@@ -1,10 +1,10 @@
 export interface TokenBucket {
-  /** False when there was none left. */
+  /** False if no token is left. */
   take(): boolean;
   isFull(): boolean;
 }
 
-/** Lets `burst` through at a stretch, and then `perSecond`. */
+/** Allows `burst` at once, and then `perSecond`. */
 export function tokenBucket(
   { burst, perSecond }: { burst: number; perSecond: number },
   now: () => number,

@@ -6,11 +6,11 @@ import { sendMessage } from './post-message.ts';
 
 const channels = ['sms', 'email', 'push'];
 
-/** Messages that somebody waits for. Found by their due work, so that those of years ago cost nothing. */
+/** Messages not sent yet. Found through their due work, so that old messages cost nothing. */
 export function measureOutbox({ db, clock }: Pick<Core, 'db' | 'clock'>, registry: Registry): void {
   fleetGauges(registry, {
     gauges: {
-      outbox_waiting: { help: 'Messages that have not left yet, by channel.', label: 'channel' },
+      outbox_waiting: { help: 'Messages that are not sent yet, by channel.', label: 'channel' },
       outbox_oldest_seconds: { help: 'How long the oldest of them has waited.', label: 'channel' },
     },
     read: async () => {

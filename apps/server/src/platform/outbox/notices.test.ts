@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 afterEach(async () => outbox.stop());
 
-/** Answers for each browser in turn. */
+/** A push service with a fixed result for each browser. */
 function browsers(answers: Record<string, SendResult>): PushSender {
   return { send: async ({ to }) => answers[to] ?? refused };
 }
 
-/** Refuses when so many were asked, all in the same moment. */
+/** Waits for `count` calls and then refuses them all at the same moment. */
 function browsersAtOnce(count: number): PushSender {
   let waiting: (() => void)[] = [];
   return {
@@ -38,7 +38,7 @@ function browsersAtOnce(count: number): PushSender {
   };
 }
 
-/** To each of these browsers, and as a text message two minutes later if none of them took it. */
+/** Posts a notice to these browsers, with a text message two minutes later as the last resort. */
 async function post(...to: string[]): Promise<void> {
   const at = outbox.clock.now();
   const rest = { text: 'Bring it back', at, usefulUntil: new Date(at.getTime() + 60 * minute) };

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@etg/testing/test-database';
 import { Registry } from 'prom-client';
-import { asRead } from '../../people.fixture.ts';
+import { decryptMessage } from '../../people.fixture.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { createDueWork } from '../due-work/due-work.ts';
@@ -12,7 +12,7 @@ import type { SmsSender } from '../sms/sms-port.ts';
 import { startFakeTwilio } from '../sms/twilio.fixture.ts';
 import { twilioSender } from '../sms/twilio-sender.ts';
 import { postMessage } from './post-message.ts';
-import { sendMessages } from './send-messages.ts';
+import { openOutbox, sendMessages } from './send-messages.ts';
 
 const silent = createLogger({ level: 'silent' });
 
@@ -29,7 +29,7 @@ interface WorkerParts {
   push?: PushSender;
 }
 
-/** An outbox on a database of its own, a Twilio to send to, and a clock that stands still unless it is moved. */
+/** An outbox with its own database, a fake Twilio, and a clock that only moves when the test moves it. */
 export async function openTestOutbox() {
   const database = await createTestDatabase();
   const connect = () => openDatabase(database.url, silent, testKeys);
@@ -39,18 +39,20 @@ export async function openTestOutbox() {
   const clock = { now: () => new Date(time) };
   const workers: { stop(): Promise<void> }[] = [];
 
-  // Patient, so that a busy machine does not cut off a call that a test holds.
+  // A long timeout: on a busy machine a call that the test delays must not be cut off.
   const twilio = twilioSender(fake.account, { timeoutMs: 60_000 });
 
   function aWorker(parts: WorkerParts = {}) {
     const { log = silent, database = db, sms = twilio, mail = noMail, push = noPush } = parts;
     const metrics = new Registry();
     const dueWork = createDueWork({ db: database, clock, log });
-    const { settled } = sendMessages({ db: database, clock, log, dueWork, sms, mail, push, metrics });
+    const outbox = openOutbox({ db: database, clock, log, dueWork, sms, mail, push, metrics });
+    sendMessages({ dueWork, outbox });
+    const { settled } = outbox;
     const worker = {
       dueWork,
       settled,
-      /** Does everything due, the calls included. */
+      /** Does all due work and waits for the calls that follow from it. */
       work: async () => {
         await dueWork.drain();
         await settled();
@@ -78,7 +80,7 @@ export async function openTestOutbox() {
     pass: (ms: number) => {
       time += ms;
     },
-    /** Useful for ten minutes, as a code is. */
+    /** A message that is useful for ten minutes, like a sign-in code. */
     post: ({ to = '14155550001', text = 'Code 123456', secret = true } = {}) => {
       const at = clock.now();
       const usefulUntil = new Date(time + 10 * 60_000);
@@ -86,7 +88,7 @@ export async function openTestOutbox() {
     },
     messages: async () => {
       const messages = await db.selectFrom('outbox_message').selectAll().orderBy('created_at').execute();
-      return messages.map((message) => asRead(db, message));
+      return messages.map((message) => decryptMessage(db, message));
     },
     dueRows: () => db.selectFrom('due_work').selectAll().execute(),
     stop: async () => {

@@ -12,7 +12,7 @@ export interface MessageText {
   html: string | null;
 }
 
-/** To whom and what, for whoever sends it now. */
+/** Decrypts the recipient and the text. */
 export function readMessage(reader: Reader, { recipient, body, html }: Message): MessageText {
   return {
     to: open(reader, 'outbox_message.recipient', recipient),
@@ -21,14 +21,14 @@ export function readMessage(reader: Reader, { recipient, body, html }: Message):
   };
 }
 
-/** What stands in the place of a text that was forgotten. */
+/** Replaces the text of a secret message once it is deleted. */
 const forgotten = '…';
 
 export async function lockMessage(tx: Tx, id: string): Promise<Message | undefined> {
   return tx.selectFrom('outbox_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The lock of `lockMessage` is held: nobody else claims it between the look and this. */
+/** The caller has the row lock of `lockMessage`, so that no other worker can claim the message. */
 export async function claimMessage(tx: Tx, id: string, leaseUntil: Date): Promise<Message> {
   return tx
     .updateTable('outbox_message')
@@ -38,7 +38,7 @@ export async function claimMessage(tx: Tx, id: string, leaseUntil: Date): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** A message that has left is sent, whoever says so: even one whose claim was lost meanwhile. */
+/** Does not check the claim: a message that was sent is sent, even if another worker has claimed it since. */
 export async function markSent(
   tx: Tx,
   { id, at, providerId }: { id: string; at: Date; providerId: string | undefined },
@@ -52,7 +52,7 @@ export async function markSent(
   return numUpdatedRows === 1n;
 }
 
-/** Only the newest claim may say so: another worker may be sending the message right now. */
+/** Only for the newest claim (`attempts`): after a lost claim another worker may be sending the message. */
 export async function markUnsent(
   tx: Tx,
   {
@@ -71,18 +71,18 @@ export async function markUnsent(
   return numUpdatedRows === 1n;
 }
 
-/** Those who record results of one notice come one after the other: each would find the other's message still on its way. */
+/** Serialises the results of one notice: two at once would each see the other's message as still being sent. */
 export async function lockNotice(tx: Tx, noticeId: string): Promise<void> {
   await lockByName(tx, `notice ${noticeId}`);
 }
 
-/** Whether another message of the same notice has left. */
+/** Whether a message of the notice, other than its last resort, was sent. */
 export async function isNoticeSent(tx: Tx, noticeId: string): Promise<boolean> {
   return hasMessage(tx, noticeId, ['sent']);
 }
 
-/** The last resort of a notice of which no other message has left or still may. The notice is locked. */
-export async function findNeededResort(tx: Tx, noticeId: string): Promise<string | undefined> {
+/** The last resort of a notice, if no other message of it was sent or still may be. The notice must be locked. */
+export async function findNeededLastResort(tx: Tx, noticeId: string): Promise<string | undefined> {
   if (await hasMessage(tx, noticeId, ['waiting', 'sending', 'sent'])) return undefined;
   const resort = await tx
     .selectFrom('outbox_message')
@@ -106,7 +106,7 @@ async function hasMessage(tx: Tx, noticeId: string, states: Message['state'][]):
   return found !== undefined;
 }
 
-export async function forgetText(tx: Tx, id: string): Promise<void> {
+export async function deleteText(tx: Tx, id: string): Promise<void> {
   const body = seal(tx, 'outbox_message.body', forgotten);
   await tx.updateTable('outbox_message').set({ body, html: null }).where('id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import { planWork } from '../due-work/due-work.ts';
 import { indexOf, seal, sealMaybe } from '../sealed/sealed.ts';
 import { recipientKinds } from '../sealed/sealed-columns.ts';
 
-/** The due work of a message; its subject is the message's id. */
+/** The kind of due work that sends a message; its subject is the message's id. */
 export const sendMessage = 'send-message';
 
 interface SmsContent {
@@ -19,9 +19,9 @@ interface MailContent {
   to: string;
   subject: string;
   text: string;
-  /** The same for programs that show it; everything is in the text too. */
+  /** The same content as HTML. The text must contain everything too. */
   html?: string;
-  /** Whose account it is about: an address anybody can claim does not say so. */
+  /** The account the mail is about. The address does not identify it: anybody can claim an address. */
   accountId: string;
 }
 
@@ -31,11 +31,11 @@ interface PushContent {
   to: string;
   /** A `PushNotice` as JSON. */
   text: string;
-  /** Whose browser it is. */
+  /** The account of the browser's rider. */
   accountId?: string;
 }
 
-/** Messages that say the same to the same person. One of them may wait, and leave only if no other was sent by then. */
+/** Messages with the same content for the same rider. The last resort waits, and is sent only if no other was. */
 interface OfNotice {
   id: string;
   lastResortAt?: Date;
@@ -43,16 +43,16 @@ interface OfNotice {
 
 export type OutgoingMessage = (SmsContent | MailContent | PushContent) & {
   at: Date;
-  /** When it has nothing to say any more, such as a code's expiry. It is never sent after that. */
+  /** Never sent after this time, such as the expiry of a code. */
   usefulUntil: Date;
-  /** Whether the text opens something: it is then forgotten when it is of no use. */
+  /** Whether the text contains a secret, such as a code: it is then deleted at `usefulUntil`. */
   secret?: boolean;
   notice?: OfNotice;
 };
 
 /**
- * Messages are rows written with what caused them, so that none is sent for something that never happened. They leave
- * when the due work is next woken after the commit.
+ * Writes the message in the transaction of its cause, so that none is sent for something that was rolled back. It is sent
+ * when due work next runs after the commit.
  */
 export async function postMessage(tx: Tx, message: OutgoingMessage): Promise<void> {
   const { channel, to, text, at, usefulUntil, secret = false, notice } = message;

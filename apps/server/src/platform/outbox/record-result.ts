@@ -2,7 +2,7 @@ import type { Core } from '../core.ts';
 import { transact } from '../database/transact.ts';
 import type { SendResult } from '../sms/sms-port.ts';
 import { retryAt } from './outbox.rules.ts';
-import { findNeededResort, lockNotice, type Message, markSent, markUnsent } from './outbox.store.ts';
+import { findNeededLastResort, lockNotice, type Message, markSent, markUnsent } from './outbox.store.ts';
 import { sendMessage } from './post-message.ts';
 
 export interface Outcome {
@@ -12,7 +12,7 @@ export interface Outcome {
 
 class ClaimLost extends Error {}
 
-/** Writes down what a call came to, and when to look at the message again. Returns what is to be counted. */
+/** Records the result of a call and plans the next check of the message. Returns the outcomes to count. */
 export async function recordResult(
   { db, clock, dueWork, log }: Core,
   message: Message,
@@ -21,24 +21,25 @@ export async function recordResult(
   const { id, attempts, useful_until } = message;
   const now = clock.now();
   const again = result.outcome === 'unreachable' ? retryAt(attempts, now, useful_until) : undefined;
-  const lookAgain = again ?? (message.secret ? useful_until : undefined);
+  const nextCheck = again ?? (message.secret ? useful_until : undefined);
   try {
     await transact(db, async (tx) => {
       if (message.notice_id) await lockNotice(tx, message.notice_id);
-      // First the due work, then the message: the order in which due work locks them too.
-      if (lookAgain) await dueWork.plan(tx, { kind: sendMessage, subject: id, dueAt: lookAgain });
+      // Locks the due work before the message, in the same order as the due-work runner, to avoid deadlocks.
+      if (nextCheck) await dueWork.plan(tx, { kind: sendMessage, subject: id, dueAt: nextCheck });
       else await dueWork.drop(tx, { kind: sendMessage, subject: id });
-      const held =
+      const recorded =
         result.outcome === 'sent'
           ? await markSent(tx, { id, at: now, providerId: result.providerId })
           : await markUnsent(tx, { id, attempts, state: unsentState(result.outcome, again) });
-      if (!held) throw new ClaimLost();
-      const resort = message.notice_id && !again ? await findNeededResort(tx, message.notice_id) : undefined;
+      if (!recorded) throw new ClaimLost();
+      const resort =
+        message.notice_id && !again ? await findNeededLastResort(tx, message.notice_id) : undefined;
       if (resort) await dueWork.plan(tx, { kind: sendMessage, subject: resort, dueAt: now });
     });
   } catch (error) {
     if (!(error instanceof ClaimLost)) throw error;
-    log.warn({ message: id }, 'a message was taken over by another worker, or is gone');
+    log.warn({ message: id }, 'another worker claimed the message, or it was deleted');
   }
   return outcomesOf(result, again);
 }

@@ -118,7 +118,7 @@ describe('a service that is down', () => {
       outbox.pass(5_000);
     }
     await worker.work();
-    // After 0 s, 5 s, 35 s and then every two minutes.
+    // Attempts after 0 s, 5 s, 35 s and then every two minutes.
     expect(outbox.fake.calls).toHaveLength(7);
     expect(await outbox.messages()).toMatchObject([{ state: 'given_up', body: '…' }]);
     expect(await worker.counted('given_up')).toBe(1);

@@ -9,7 +9,7 @@ import { inSpan, noteSpan } from '../trace/trace.ts';
 import { leaseMs, mostAtOnce, nextStep, tryAgainWhenFullMs } from './outbox.rules.ts';
 import {
   claimMessage,
-  forgetText,
+  deleteText,
   isNoticeSent,
   lockMessage,
   type Message,
@@ -19,31 +19,38 @@ import {
 import { sendMessage } from './post-message.ts';
 import { type Outcome, recordResult } from './record-result.ts';
 
-export interface MessageSending {
-  /** Resolves when no call is under way any more. */
+export interface Outbox {
+  /** Claims a message whose due work is due; the call to its service follows the commit. */
+  claim(tx: Tx, id: string): Promise<AfterCommit | undefined>;
+  /** Resolves when no call to a service is under way any more. */
   settled(): Promise<void>;
 }
 
+/** Sends posted messages when they are due. */
+export function sendMessages({ dueWork, outbox }: Pick<Core, 'dueWork'> & { outbox: Outbox }): void {
+  dueWork.handle(sendMessage, outbox.claim);
+}
+
 /**
- * Sends what is posted. The due work only claims a message; the call to the service runs after that commit, beside the
- * other due work, so that a slow service holds up neither a transaction nor a release check.
+ * The due work only claims a message. The call to the service starts after that commit and is not awaited, so that a
+ * slow service delays neither a transaction nor other due work such as a release check.
  */
-export function sendMessages(parts: Core & Senders & { metrics: Registry }): MessageSending {
+export function openOutbox(parts: Core & Senders & { metrics: Registry }): Outbox {
   const { clock, dueWork, log } = parts;
   const counters = countersOf(parts.metrics);
   const underWay = new Set<Promise<void>>();
 
   async function claim(tx: Tx, id: string): Promise<AfterCommit | undefined> {
     const now = clock.now();
-    const lookAgain = (dueAt: Date) => dueWork.plan(tx, { kind: sendMessage, subject: id, dueAt });
+    const planNextCheck = (dueAt: Date) => dueWork.plan(tx, { kind: sendMessage, subject: id, dueAt });
     const message = await lockMessage(tx, id);
     if (!message) return undefined;
     const next = nextStep(message, now);
-    if (next.step === 'wait') await lookAgain(next.until);
-    if (next.step === 'forget') await forgetText(tx, id);
+    if (next.step === 'wait') await planNextCheck(next.until);
+    if (next.step === 'forget') await deleteText(tx, id);
     if (next.step === 'give-up') {
       await markUnsent(tx, { id, attempts: message.attempts, state: 'given_up' });
-      if (message.secret) await lookAgain(now);
+      if (message.secret) await planNextCheck(now);
       return () => count(message, { outcome: 'given_up', reason: 'too late' });
     }
     if (next.step !== 'send') return undefined;
@@ -52,12 +59,12 @@ export function sendMessages(parts: Core & Senders & { metrics: Registry }): Mes
       return undefined;
     }
     if (underWay.size >= mostAtOnce) {
-      await lookAgain(new Date(now.getTime() + tryAgainWhenFullMs));
+      await planNextCheck(new Date(now.getTime() + tryAgainWhenFullMs));
       return undefined;
     }
     const leaseUntil = new Date(now.getTime() + leaseMs);
-    // If this process dies before it has recorded the result, the claim is looked at when it has run out.
-    await lookAgain(leaseUntil);
+    // For a process that dies before it records the result: the message is checked again when the lease ends.
+    await planNextCheck(leaseUntil);
     const claimed = await claimMessage(tx, id, leaseUntil);
     return () => track(deliver(claimed));
   }
@@ -71,13 +78,13 @@ export function sendMessages(parts: Core & Senders & { metrics: Registry }): Mes
       });
       for (const outcome of await recordResult(parts, message, result)) count(message, outcome);
     } catch (error) {
-      log.error({ error, message: message.id }, 'what became of a message could not be recorded');
+      log.error({ error, message: message.id }, 'the result of sending a message could not be recorded');
     }
   }
 
   function count({ id, channel }: Message, { outcome, reason }: Outcome): void {
     counters[channel].inc({ outcome });
-    if (reason) log.warn({ message: id, outcome, reason }, 'a message did not leave');
+    if (reason) log.warn({ message: id, outcome, reason }, 'a message was not sent');
   }
 
   function track(call: Promise<void>): void {
@@ -85,8 +92,8 @@ export function sendMessages(parts: Core & Senders & { metrics: Registry }): Mes
     void call.finally(() => underWay.delete(call));
   }
 
-  dueWork.handle(sendMessage, claim);
   return {
+    claim,
     settled: async () => {
       await Promise.all(underWay);
     },

@@ -31,7 +31,7 @@ describe('two workers', () => {
     await outbox.post({ secret: false });
     await first.dueWork.drain();
     await outbox.fake.nextCall();
-    // Whatever moves the due work forward, the claim holds.
+    // The claim is valid even if the due work is brought forward.
     await outbox.db.updateTable('due_work').set({ due_at: outbox.clock.now() }).execute();
     await second.work();
     expect(outbox.fake.calls).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { PushPort, PushSender } from './push-port.ts';
 import { loadOrCreateVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 export interface PushSettings {
-  /** Unset: made at the first start, and kept in the data folder. */
+  /** If unset, created at the first start and stored in the data folder. */
   keys: VapidKeys | undefined;
   subject: string;
   services: readonly PushService[];

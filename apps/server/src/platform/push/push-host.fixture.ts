@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A browser that allowed notifications: what it tells us, and what it makes of a message. */
+/** A browser that allowed notifications: its subscription, and how it decrypts a message. */
 export interface FakeBrowser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   read(body: Buffer): string;
@@ -18,14 +18,14 @@ export interface Delivered {
 export interface FakePushService {
   origin: string;
   delivered: Delivered[];
-  /** The status of the answers to come; 302 sends us elsewhere. */
+  /** The status of the next answers; 302 redirects. */
   answerWith(status: number): void;
   next(): Promise<Delivered>;
   aBrowser(): FakeBrowser;
   stop(): Promise<void>;
 }
 
-/** A push service at the wire (RFC 8030), with browsers that decrypt what they are sent (RFC 8291). */
+/** A push service (RFC 8030), with browsers that decrypt their messages (RFC 8291). */
 export async function startFakePushService(): Promise<FakePushService> {
   const delivered: Delivered[] = [];
   const waiting: ((one: Delivered) => void)[] = [];
@@ -87,7 +87,7 @@ const sign = (key: Buffer, ...data: (Buffer | string)[]) =>
     .update(Buffer.concat(data.map((part) => Buffer.from(part))))
     .digest();
 
-/** One record of the aes128gcm encoding: salt, record size, the sender's key, then what is hidden. */
+/** Decrypts one record of the aes128gcm encoding: salt, record size, the sender's key, ciphertext. */
 function decrypt(body: Buffer, key: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyEnd = 21 + body.readUInt8(20);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOutside, lookUpOutside } from './outside-address.ts';
+import { isPublic, lookUpPublic } from './public-address.ts';
 import { knownPushServices, pushServiceOf } from './push-hosts.ts';
 
 describe('where a notification may be sent', () => {
@@ -45,21 +45,21 @@ describe('an address', () => {
     '169.254.169.254',
     '100.64.0.1',
     '0.0.0.0',
-  ])('%s is inside', (address) => expect(isOutside(address)).toBe(false));
+  ])('%s is inside', (address) => expect(isPublic(address)).toBe(false));
 
   it.each(['::1', '::', 'fd00::1', 'fe80::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1', 'ff02::1'])(
     '%s is inside',
-    (address) => expect(isOutside(address)).toBe(false),
+    (address) => expect(isPublic(address)).toBe(false),
   );
 
   it.each(['142.250.74.10', '8.8.8.8', '2a00:1450:4001:80b::200a', '172.32.0.1'])(
     '%s is outside',
-    (address) => expect(isOutside(address)).toBe(true),
+    (address) => expect(isPublic(address)).toBe(true),
   );
 
   it('that a name leads to is not given when it is inside', async () => {
     const found = await new Promise((resolve) =>
-      lookUpOutside('localhost', {}, (error, address) => resolve(error ? 'refused' : address)),
+      lookUpPublic('localhost', {}, (error, address) => resolve(error ? 'refused' : address)),
     );
     expect(found).toBe('refused');
   });

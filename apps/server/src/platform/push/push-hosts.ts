@@ -1,11 +1,11 @@
-/** Who may be sent to: an origin, or with `*.` every host below one. */
+/** A push service that may receive notifications: an origin, or with `*.` every host below a domain. */
 export interface PushService {
   origin: string;
-  /** The operator named it, so it may stand inside their own network. */
+  /** True if the operator named it: it may then be inside the operator's own network. */
   mayBePrivate: boolean;
 }
 
-/** The push services of Chrome, Firefox, Safari and Edge. A browser that brings another address is not believed. */
+/** The push services of Chrome, Firefox, Safari and Edge. A subscription with another address is refused. */
 const known = [
   'https://fcm.googleapis.com',
   'https://jmt17.google.com',
@@ -19,7 +19,7 @@ export const knownPushServices: readonly PushService[] = known.map((origin) => (
   mayBePrivate: false,
 }));
 
-/** The service an address belongs to. Whatever else it names, we would be made to call it for somebody. */
+/** The service of an endpoint. Any other address is refused: a stranger could make the server call it (SSRF). */
 export function pushServiceOf(endpoint: string, services: readonly PushService[]): PushService | undefined {
   const url = readUrl(endpoint);
   if (!url || url.username || url.password) return undefined;

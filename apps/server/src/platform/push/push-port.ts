@@ -5,7 +5,7 @@ export interface PushMessage {
   to: string;
   /** A `PushNotice` as JSON. */
   text: string;
-  /** A push service keeps it no longer for a phone that is off. */
+  /** The push service drops it after this time if the phone is off. */
   usefulUntil: Date;
 }
 
@@ -15,8 +15,8 @@ export interface PushSender {
 }
 
 export interface PushPort extends PushSender {
-  /** What a browser must know to subscribe to us. */
+  /** The VAPID key that a browser needs to subscribe. */
   publicKey: string;
-  /** Whether we would send there. */
+  /** Whether the endpoint belongs to an accepted push service. */
   takes(endpoint: string): boolean;
 }

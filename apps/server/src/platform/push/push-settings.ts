@@ -3,14 +3,14 @@ import { StartupProblem } from '../startup-problem.ts';
 import type { PushSettings } from './open-push.ts';
 import { knownPushServices, type PushService } from './push-hosts.ts';
 
-/** "https://push.example,https://*.push.example": in place of the push services of the known browsers. */
+/** "https://push.example,https://*.push.example": replaces the push services of the known browsers. */
 const services = z.string().transform((list, context): PushService[] =>
   list
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean)
     .map((origin) => {
-      if (!isOrigin(origin)) context.addIssue(`${origin} is no origin such as https://push.example`);
+      if (!isOrigin(origin)) context.addIssue(`${origin} is not an origin such as https://push.example`);
       return { origin, mayBePrivate: !origin.includes('*') };
     }),
 );
@@ -20,15 +20,15 @@ function isOrigin(text: string): boolean {
   return !plain.includes('*') && URL.canParse(plain) && new URL(plain).origin === plain;
 }
 
-/** The part of the environment that is about notifications. */
+/** The environment variables for notifications. */
 export const pushEnvironment = {
   VAPID_PUBLIC_KEY: z
     .string()
-    .regex(/^[\w-]{87}$/, 'is no public VAPID key')
+    .regex(/^[\w-]{87}$/, 'is not a public VAPID key')
     .optional(),
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(/^[\w-]{43}$/, 'is no private VAPID key')
+    .regex(/^[\w-]{43}$/, 'is not a private VAPID key')
     .optional(),
   VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   PUSH_SERVICES: services.optional(),

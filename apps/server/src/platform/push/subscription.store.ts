@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { PushSubscriptionTable } from '../../migrations/push-schema.ts';
 import type { Reader, Tx } from '../database/database.ts';
 
-/** A browser has one; whoever is signed in there last has it. */
+/** One row for each browser. It belongs to the login that subscribed last. */
 export async function keepSubscription(
   tx: Tx,
   subscription: Insertable<PushSubscriptionTable>,
@@ -15,7 +15,7 @@ export async function keepSubscription(
     .execute();
 }
 
-/** More browsers than anybody has in use: the oldest are forgotten. */
+/** Deletes all but the newest `most` subscriptions of an account. */
 export async function keepNewest(tx: Tx, accountId: string, most: number): Promise<void> {
   await tx
     .deleteFrom('push_subscription')
@@ -44,12 +44,12 @@ export async function endSubscription(
     .execute();
 }
 
-/** The push service says that the browser is gone. */
-export async function forgetSubscription(db: Reader, id: string): Promise<void> {
+/** For a subscription that the push service reports as ended. */
+export async function deleteSubscription(db: Reader, id: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('id', '=', id).execute();
 }
 
-/** Browsers where somebody is signed in: whoever signed out, here or from afar, gets nothing there. */
+/** The account's subscriptions with an active login: after a sign-out a browser gets no notifications. */
 export async function findSubscriptions(db: Reader, accountId: string, now: Date): Promise<string[]> {
   const rows = await ofOpenLogins(db, now).where('login.account_id', '=', accountId).execute();
   return rows.map(({ id }) => id);

@@ -24,7 +24,7 @@ describe('VAPID keys', () => {
   it('that cannot be read are said, not replaced: browsers hold on to them', async () => {
     const file = join(folder, 'vapid.json');
     await writeFile(file, '{"publicKey":');
-    await expect(loadOrCreateVapidKeys(file)).rejects.toThrow('holds no VAPID keys');
+    await expect(loadOrCreateVapidKeys(file)).rejects.toThrow('contains no VAPID keys');
   });
 
   it('come from the environment in pairs', () => {
@@ -34,7 +34,7 @@ describe('VAPID keys', () => {
     expect(both.push.subject).toBe('mailto:help@etg.example');
     expect(() => readConfig({ VAPID_PUBLIC_KEY: publicKey })).toThrow('belong together');
     expect(() => readConfig({ VAPID_PUBLIC_KEY: 'short', VAPID_PRIVATE_KEY: privateKey })).toThrow(
-      'is no public VAPID key',
+      'is not a public VAPID key',
     );
   });
 
@@ -45,7 +45,7 @@ describe('VAPID keys', () => {
       { origin: 'https://*.push.example', mayBePrivate: false },
     ]);
     for (const wrong of ['push.example', 'https://push.example/path', 'https://*', 'https://a.*.example']) {
-      expect(() => readConfig({ PUSH_SERVICES: wrong })).toThrow('is no origin');
+      expect(() => readConfig({ PUSH_SERVICES: wrong })).toThrow('is not an origin');
     }
   });
 });

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { StartupProblem } from '../startup-problem.ts';
 
-/** By which a push service knows that a message comes from us (RFC 8292). */
+/** They prove to a push service that a message comes from this server (RFC 8292). */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -15,8 +15,8 @@ const keys = z.object({
 });
 
 /**
- * Made at the first start and kept, readable by us only: with other keys every browser that allowed reminders would have
- * to allow them again.
+ * Created at the first start and stored in a file that only the server's user can read. With other keys every rider would
+ * have to allow notifications again.
  */
 export async function loadOrCreateVapidKeys(file: string): Promise<VapidKeys> {
   await mkdir(dirname(file), { recursive: true });
@@ -27,11 +27,14 @@ export async function loadOrCreateVapidKeys(file: string): Promise<VapidKeys> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const { data } = keys.safeParse(readJson(await readFile(file, 'utf8')));
-  if (!data) throw new StartupProblem(`${file} holds no VAPID keys. Remove it to have new ones made.`);
+  if (!data)
+    throw new StartupProblem(
+      `${file} contains no VAPID keys. Delete the file, and the server creates new ones.`,
+    );
   return data;
 }
 
-/** Loaded on demand: most starts find the keys there. */
+/** Loaded on demand: most starts find existing keys. */
 async function webPush() {
   return (await import('web-push')).default;
 }

@@ -3,14 +3,14 @@ import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
 import type { Core } from '../core.ts';
 import type { SendResult } from '../sms/sms-port.ts';
-import { lookUpOutside } from './outside-address.ts';
+import { lookUpPublic } from './public-address.ts';
 import { type PushService, pushServiceOf } from './push-hosts.ts';
 import type { PushSender } from './push-port.ts';
-import { findSubscription, forgetSubscription } from './subscription.store.ts';
+import { deleteSubscription, findSubscription } from './subscription.store.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 export interface PushAccount extends VapidKeys {
-  /** Whom a push service writes to if something is wrong with us: a `mailto:` or a page. */
+  /** The contact for push services: a `mailto:` or a page. */
   subject: string;
   services: readonly PushService[];
 }
@@ -27,7 +27,7 @@ export function webPushSender(
     const subscription = await findSubscription(db, to, now);
     if (!subscription) return { outcome: 'refused', reason: 'signed out' };
     const { endpoint, p256dh, auth } = subscription;
-    // Asked again: the list may have become shorter since the browser subscribed.
+    // Checked again: PUSH_SERVICES may have changed since the browser subscribed.
     const service = pushServiceOf(endpoint, account.services);
     if (!service) return { outcome: 'refused', reason: 'no push service' };
     const ttl = Math.floor((usefulUntil.getTime() - now.getTime()) / 1_000);
@@ -37,8 +37,8 @@ export function webPushSender(
       urgency: 'high',
     });
     const status = await deliver({ ...details, timeoutMs, service });
-    // The browser threw the subscription away, or never was.
-    if (status === 404 || status === 410) await forgetSubscription(db, to);
+    // The subscription has ended or never existed.
+    if (status === 404 || status === 410) await deleteSubscription(db, to);
     return resultOf(status);
   }
   return {
@@ -47,7 +47,7 @@ export function webPushSender(
   };
 }
 
-/** A no to this message is final; "slow down" and the service's own trouble are not. */
+/** A 4xx is final, except 429 (too many requests); anything else is tried again. */
 function resultOf(status: number): SendResult {
   if (status >= 200 && status < 300) return { outcome: 'sent', providerId: undefined };
   const forGood = status >= 400 && status < 500 && status !== 429;
@@ -63,14 +63,14 @@ interface Delivery {
   service: PushService;
 }
 
-/** The status is all there is to know; what else the service says is left unread, and no redirect is followed. */
+/** Returns the status. The body is not read, and redirects are not followed. */
 function deliver({ endpoint, method, headers, body, timeoutMs, service }: Delivery): Promise<number> {
   const request = endpoint.startsWith('https:') ? requestHttps : requestHttp;
   const options = {
     method,
     headers,
     signal: AbortSignal.timeout(timeoutMs),
-    ...(!service.mayBePrivate && { lookup: lookUpOutside }),
+    ...(!service.mayBePrivate && { lookup: lookUpPublic }),
   };
   return new Promise((resolve, reject) => {
     const asked = request(endpoint, options, (response) => {

@@ -2,8 +2,8 @@ import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs 
 import type { DataKeys } from './data-keys.ts';
 
 /**
- * Carries the keys with the database handle, as that carries its password: whoever has a transaction can open what it
- * reads, and nobody opens the rows of one database with the keys of another. It changes no query.
+ * Attaches the keys to the database handle, so that code with a transaction can decrypt what it reads, and rows of one
+ * database are never decrypted with the keys of another. Changes no query.
  */
 export class CarriesKeys implements KyselyPlugin {
   readonly keys: DataKeys;
@@ -18,7 +18,7 @@ export class CarriesKeys implements KyselyPlugin {
   }
 }
 
-/** A database or a transaction. */
+/** A database or a transaction, which has the keys. */
 export interface Carrier {
   getExecutor(): { readonly plugins: readonly KyselyPlugin[] };
 }

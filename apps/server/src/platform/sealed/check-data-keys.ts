@@ -7,8 +7,8 @@ import { proofOf } from './key-proof.ts';
 import { keysInUse } from './running-nodes.ts';
 
 /**
- * Refuses to start with keys that do not fit the data: one would be missing, or wrong under its name, or lookups would find
- * nobody and open second accounts. What this server seals with is remembered, for those that start after it.
+ * Refuses to start with keys that do not fit the data: a key is missing, or differs from the one used under its name. With
+ * a wrong index key lookups would find no account and open a second one. Records the keys in use for later starts.
  */
 export async function checkDataKeys(db: Database, now: Date): Promise<void> {
   const { known, current, indexKey } = keysOf(db);
@@ -21,7 +21,7 @@ export async function checkDataKeys(db: Database, now: Date): Promise<void> {
     .values(needed.map((id) => ({ id, proof: proofOf(mine.get(id)), first_used_at: now })))
     .onConflict((row) => row.column('id').doNothing())
     .execute();
-  // Two that start at once on an empty database, with different keys: the second finds out here.
+  // For two servers that start at once on an empty database with different keys: the second is refused here.
   await refuseUnfit(db, mine);
 }
 
@@ -31,10 +31,10 @@ async function refuseUnfit(db: Database, mine: ReadonlyMap<string, Buffer>): Pro
     const key = mine.get(id);
     if (!key)
       throw new StartupProblem(
-        `DATA_KEYS lacks the key ${id}, and data is sealed under it. Add it behind the others; "rotate-keys" says when it can go.`,
+        `DATA_KEYS lacks the key ${id}, and data is encrypted with it. Add it after the others; "rotate-keys" reports when it can be removed.`,
       );
     if (!sameSecret(proof, proofOf(key)))
-      throw new StartupProblem(`${nameOf(id)} is not the one the data was sealed with.`);
+      throw new StartupProblem(`${nameOf(id)} is not the one the data was encrypted with.`);
   }
   return new Set(used.map(({ id }) => id));
 }
@@ -43,12 +43,12 @@ function nameOf(id: string): string {
   return id === indexName ? 'DATA_INDEX_KEY' : `The key ${id} of DATA_KEYS`;
 }
 
-/** What somebody put into use who then found that it must not be. Rows that are sealed under it keep it. */
+/** Undoes the record of a key that must not be used after all. Changes no encrypted row. */
 export async function withdrawKey(db: Database, id: string): Promise<void> {
   await db.deleteFrom('data_key').where('id', '=', id).execute();
 }
 
-/** A key that nothing is sealed under, and nobody seals with, need not be there any more when a server starts. */
+/** Deletes the records of keys that no row and no running node uses: servers can then start without them. */
 export async function forgetUnusedKeys(db: Database, counts: ReadonlyMap<string, number>): Promise<string[]> {
   const stays = [keysOf(db).current, indexName, ...counts.keys(), ...(await keysInUse(db))];
   const gone = await db.deleteFrom('data_key').where('id', 'not in', stays).returning('id').execute();

@@ -7,7 +7,7 @@ const key = z.string().transform((text, context) => {
   return bytes;
 });
 
-/** Under this name the key of the lookups is remembered beside the others. */
+/** The name under which the index key is recorded next to the data keys. */
 export const indexName = 'index';
 
 const named = z.string().transform((list, context) => {
@@ -16,14 +16,14 @@ const named = z.string().transform((list, context) => {
     const [, id = '', encoded = ''] = /^([a-z0-9-]{1,16}):(.+)$/.exec(each) ?? [];
     const { data } = key.safeParse(encoded);
     if (!id || !data || id === indexName)
-      context.addIssue('is not id:base64[,id:base64…] with keys of 32 bytes');
+      context.addIssue('must be id:base64[,id:base64…] with keys of 32 bytes');
     else if (known.has(id)) context.addIssue(`names ${id} twice`);
     else known.set(id, data);
   }
   return known;
 });
 
-/** The part of the environment that is about data at rest. */
+/** The environment variables for encryption of data at rest. */
 export const dataKeyEnvironment = {
   DATA_KEYS: named.optional(),
   DATA_INDEX_KEY: key.optional(),
@@ -33,7 +33,7 @@ export const dataKeyEnvironment = {
 type DataKeyEnvironment = z.infer<z.ZodObject<typeof dataKeyEnvironment>>;
 
 export interface DataKeySettings {
-  /** In the order given: the first seals. */
+  /** In the order given: the first one encrypts. */
   known: ReadonlyMap<string, Buffer> | undefined;
   indexKey: Buffer | undefined;
   keepPlain: boolean;

@@ -1,11 +1,11 @@
-/** What seals and opens. Every server has the same. */
+/** The keys that encrypt and decrypt personal data. Every node needs the same ones. */
 export interface DataKeys {
-  /** Which of the known ones seals. */
+  /** The name of the known key that encrypts. */
   current: string;
-  /** All that open, by their names. */
+  /** All keys that decrypt, by name. */
   known: ReadonlyMap<string, Buffer>;
-  /** Digests for lookups are made with it; another one would find nobody any more. */
+  /** Makes the digests for lookups. With another one no account would be found. */
   indexKey: Buffer;
-  /** Servers of before sealing still run beside us: values stay plain, though indexed. */
+  /** While servers without encryption still run: values stay plain, but are indexed. */
   keepPlain: boolean;
 }

@@ -5,14 +5,14 @@ import { transact } from '../database/transact.ts';
 import { type Place, resealSlice } from './reseal-slice.ts';
 import { type SealedTableName, sealedTables } from './sealed-columns.ts';
 
-/** The due work of sealing what is not under the current key; its subject is a table. */
+/** The kind of due work that encrypts a table with the current key; its subject is the table. */
 const sealWork = 'seal-data';
 const dayMs = 86_400_000;
 const tables = Object.keys(sealedTables) as SealedTableName[];
 
 /**
- * Beside everything else, and once a day: seals what is plain or under an older key, slice by slice, so that a change of
- * keys needs nobody to wait. It walks anew after a restart, and finds nothing to do in what is done.
+ * Once a day and at every start: encrypts rows that are plain or have an older key, slice by slice, so that a change of
+ * keys delays no request. After a restart it starts again and skips what is done.
  */
 export async function keepSealed({
   db,
@@ -32,11 +32,12 @@ export async function keepSealed({
     await plan(tx, table, slice.next ? 0 : dayMs);
     return () => {
       sealed.inc({ table }, slice.sealed);
-      const unopened = (walk?.unreadable ?? 0) + slice.unreadable;
-      if (slice.next) return void walks.set(table, { place: slice.next, unreadable: unopened });
+      const unreadableRows = (walk?.unreadable ?? 0) + slice.unreadable;
+      if (slice.next) return void walks.set(table, { place: slice.next, unreadable: unreadableRows });
       walks.delete(table);
-      unreadable.set({ table }, unopened);
-      if (unopened > 0) log.error({ table, rows: unopened }, 'rows are sealed under a key we do not have');
+      unreadable.set({ table }, unreadableRows);
+      if (unreadableRows > 0)
+        log.error({ table, rows: unreadableRows }, 'rows are encrypted with a key that is not in DATA_KEYS');
     };
   });
 
@@ -45,7 +46,7 @@ export async function keepSealed({
     await dueWork.plan(tx, { kind: sealWork, subject, dueAt });
   }
 
-  // Now, whatever was planned: other keys may have come with this start.
+  // At every start, whatever was planned: the keys may have changed.
   await transact(db, async (tx) => {
     for (const table of tables) await plan(tx, table, 0);
   });
@@ -57,13 +58,13 @@ function measures(metrics: Registry) {
   return {
     sealed: new Counter({
       name: 'data_rows_sealed_total',
-      help: 'Rows that were plain or under an older key and were sealed under the current one.',
+      help: 'Rows that were plain or had an older key and were encrypted with the current one.',
       labelNames,
       registers,
     }),
     unreadable: new Gauge({
       name: 'data_rows_unreadable',
-      help: 'Rows that no key of DATA_KEYS opened when a table was last walked through.',
+      help: 'Rows that no key of DATA_KEYS could decrypt when the table was last checked.',
       labelNames,
       registers,
     }),

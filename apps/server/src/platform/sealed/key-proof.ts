@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Tells a key from another of the same name, and not the key. */
+/** A digest that distinguishes keys of the same name without revealing them. */
 export function proofOf(key: Buffer | undefined): Buffer {
   return createHmac('sha256', key ?? '')
     .update('electron-to-go data key')

@@ -2,7 +2,7 @@ import type { DataKeys } from './data-keys.ts';
 
 const [one, index] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
-/** The same in every test, so that a test reads what its server has sealed. */
+/** The same in every test, so that a test can decrypt what its server has written. */
 export const testKeyEnvironment = {
   DATA_KEYS: `k1:${one.toString('base64')}`,
   DATA_INDEX_KEY: index.toString('base64'),

@@ -3,7 +3,7 @@ import { loadOrCreateKey } from '../key-file.ts';
 import type { DataKeySettings } from './data-key-settings.ts';
 import type { DataKeys } from './data-keys.ts';
 
-/** As configured; in the demo, which needs no configuration, made at the first start and kept in its folder. */
+/** The configured keys. The demo creates its own at the first start and stores them in the data folder. */
 export async function loadDataKeys(settings: DataKeySettings, dataDir: string): Promise<DataKeys> {
   const { keepPlain } = settings;
   const known = settings.known ?? new Map([['demo', await loadOrCreateKey(join(dataDir, 'data.key'))]]);

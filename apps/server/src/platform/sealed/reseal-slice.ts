@@ -9,20 +9,27 @@ import {
   type SealedTableName,
   sealedTables,
 } from './sealed-columns.ts';
-import { CannotOpen, digestText, type IndexKind, indexText, openText, sealText } from './sealed-text.ts';
+import {
+  CannotDecrypt,
+  decryptText,
+  digestText,
+  encryptText,
+  type IndexKind,
+  indexText,
+} from './sealed-text.ts';
 
-/** Few enough that nobody waits long for a row that is held. */
+/** Small, so that no other transaction waits long for a locked row. */
 const sliceLength = 200;
 
-/** Where a walk through a table has come to; the key of its last row. */
+/** The position in a table: the key of the last row that was read. */
 export type Place = string | Buffer;
 
 export interface Slice {
-  /** Rows that were plain, or under another key, and are under the current one now. */
+  /** Rows that are now encrypted with the current key. */
   sealed: number;
-  /** Rows that no key of ours opens. They stay as they are. */
+  /** Rows that no known key decrypts. They are not changed. */
   unreadable: number;
-  /** Nothing once the end is reached. */
+  /** Undefined at the end of the table. */
   next: Place | undefined;
 }
 
@@ -30,8 +37,8 @@ const channelName = z.enum(['sms', 'email', 'push']);
 const row = z.object({ key: z.union([z.string(), z.instanceof(Buffer)]) }).loose();
 
 /**
- * Seals the next rows of a table under the current key: those that are plain and those of another key. Waits for nobody;
- * who is writing to a row right now leaves it sealed by itself, or to the next walk.
+ * Encrypts the next rows that are plain or have another key with the current key. Skips locked rows: their writer encrypts
+ * them, or the next run does.
  */
 export async function resealSlice(tx: Tx, table: SealedTableName, after?: Place): Promise<Slice> {
   const keys = keysOf(tx);
@@ -93,14 +100,15 @@ async function resealRow(tx: Tx, { keys, table, row: found }: RowAt): Promise<'s
     for (const name of columns) {
       const { data: before } = z.string().min(1).safeParse(found[name]);
       if (before === undefined) continue;
-      const text = openText(keys, `${table}.${name}`, before);
-      if (!keys.keepPlain) changes.push(sql`${sql.ref(name)} = ${sealText(keys, `${table}.${name}`, text)}`);
+      const text = decryptText(keys, `${table}.${name}`, before);
+      if (!keys.keepPlain)
+        changes.push(sql`${sql.ref(name)} = ${encryptText(keys, `${table}.${name}`, text)}`);
       const index = indexes[name];
       const kind = index && kindOf(index.kind, found.channel);
       if (kind) changes.push(sql`${sql.ref(index.column)} = ${indexText(keys, kind, text)}`);
     }
   } catch (error) {
-    if (error instanceof CannotOpen) return 'unreadable';
+    if (error instanceof CannotDecrypt) return 'unreadable';
     throw error;
   }
   await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${sql.ref(key)} = ${found.key}`.execute(
@@ -115,7 +123,7 @@ function kindOf(kind: IndexKind | typeof recipientKinds, channel: unknown): Inde
   return data && kind[data];
 }
 
-/** How many rows are sealed under each key; `plain` are those that are not sealed. */
+/** The number of encrypted values by key; `plain` counts those that are not encrypted. */
 export async function countByKey(db: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const [table, { columns }] of Object.entries<SealedTable>(sealedTables))

@@ -38,7 +38,7 @@ function as(keys: DataKeys): Database {
   return db;
 }
 
-/** Rows as a server of before sealing left them. */
+/** Accounts as servers without encryption wrote them. */
 async function plainAccounts(db: Database, count: number): Promise<string[]> {
   const phones = Array.from({ length: count }, (_, index) => String(14155550000 + index));
   await sql`insert into account (id, phone, language, created_at)
@@ -103,7 +103,7 @@ describe('rows of before sealing', () => {
     expect(rows).toEqual([{ id }]);
     await walk(db, 'account');
     expect(await countByKey(db)).toEqual(new Map([['plain', 2]]));
-    // An older server opens no second account under a number of a newer one, nor the other way round.
+    // Neither an older nor a newer server opens a second account for a number that the other one has stored.
     const again = sql`insert into account (id, phone, language, created_at)
       values (gen_random_uuid(), '14155559999', 'en', ${now})`.execute(db);
     await expect(again).rejects.toThrow('account_phone_key');
@@ -131,7 +131,7 @@ describe('a change of keys', () => {
     }
     await anAccount(next, { phone: '14155550003' });
     const said = await rotate(both);
-    expect(said).toContain('Everything is under k2');
+    expect(said).toContain('Everything is encrypted with k2');
     expect(said).toContain('No longer needed: k1');
     const alone = as(onlySecond);
     await checkDataKeys(alone, now);
@@ -153,7 +153,7 @@ describe('a change of keys', () => {
     const next = as(both);
     const { next: place } = await transact(next, (tx) => resealSlice(tx, 'account'));
     expect(place).toBeDefined();
-    // Somebody holds a row right now; the walk does not wait for them.
+    // One row is locked by another transaction; `walk` does not wait for it.
     await transact(db, async (tx) => {
       const held = await tx
         .selectFrom('account')
@@ -173,7 +173,7 @@ describe('a change of keys', () => {
     await anAccount(as(testKeys), { phone: '14155550001' });
     await anAccount(as(both), { phone: '14155550002' });
     const said = await rotate(onlySecond);
-    expect(said).toContain('1 rows are sealed under a key that is not in DATA_KEYS');
+    expect(said).toContain('1 rows are encrypted with a key that is not in DATA_KEYS');
     expect(await countByKey(as(both))).toEqual(
       new Map([
         ['k1', 1],

@@ -17,7 +17,9 @@ const log = createLogger({ level: 'silent' });
 const second = randomBytes(32);
 const [first = Buffer.alloc(0)] = testKeys.known.values();
 const settings = (known: [string, Buffer][]): Config['dataKeys'] => ({
-  ...{ known: new Map(known), indexKey: testKeys.indexKey, keepPlain: false },
+  known: new Map(known),
+  indexKey: testKeys.indexKey,
+  keepPlain: false,
 });
 const newInFront = settings([
   ['k2', second],
@@ -55,9 +57,9 @@ describe('rotate-keys beside a server that lacks the new key', () => {
   it('seals once every server has it [A2]', async () => {
     await server.goAway();
     const beside = await server.another({ dataKeys: newBehind });
-    expect(await rotate()).toContain('running nodes seal with k1: put k2 first on every node');
+    expect(await rotate()).toContain('running nodes encrypt with k1: put k2 first on every node');
     await beside.stop();
-    expect(await rotate()).toContain('Everything is under k2: the other keys can be taken out');
+    expect(await rotate()).toContain('Everything is encrypted with k2: the other keys can be removed');
     const changed = await server.another({ dataKeys: settings([['k2', second]]) });
     await changed.stop();
   });
@@ -113,6 +115,6 @@ describe('running nodes', () => {
     await sql`update running_node set seen_at = now() - interval '110 seconds'`.execute(db);
     await expect(rotate()).rejects.toThrow('worker on');
     await sql`update running_node set seen_at = now() - interval '130 seconds'`.execute(db);
-    expect(await rotate()).toContain('Everything is under k2');
+    expect(await rotate()).toContain('Everything is encrypted with k2');
   });
 });

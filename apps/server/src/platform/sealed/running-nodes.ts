@@ -8,7 +8,7 @@ import { keysOf } from './carry-keys.ts';
 import { proofOf } from './key-proof.ts';
 
 const announceEveryMs = 20_000;
-/** A node that ended without a word counts for so long. By the database's clock: those of nodes differ. */
+/** A killed node counts as running for this long. Uses the database's clock, because the clocks of nodes differ. */
 const isRunning = sql<boolean>`seen_at > now() - interval '2 minutes'`;
 
 export interface AnnouncedNode {
@@ -16,7 +16,7 @@ export interface AnnouncedNode {
   close(): Promise<void>;
 }
 
-/** Says, as long as this node runs, which keys it has: by name and proof, never the keys. */
+/** Announces, while this node runs, which keys it has: their names and proofs, never the keys. */
 export async function announceNode(
   db: Database,
   { roles, log }: { roles: Iterable<string>; log: Logger },
@@ -35,14 +35,16 @@ export async function announceNode(
   await db.deleteFrom('running_node').where(sql<boolean>`seen_at < now() - interval '1 day'`).execute();
   await announce();
   const timer = setInterval(() => {
-    announce().catch((error: unknown) => log.warn({ error }, 'this node could not say that it runs'));
+    announce().catch((error: unknown) =>
+      log.warn({ error }, 'this node could not announce itself to the other nodes'),
+    );
   }, announceEveryMs);
   timer.unref();
   return {
     id,
     close: async () => {
       clearInterval(timer);
-      // Without a database it ages by itself; that must not keep this node from ending.
+      // If the database is away, the row expires by itself; the node must be able to stop.
       await db
         .deleteFrom('running_node')
         .where('id', '=', id)
@@ -52,7 +54,7 @@ export async function announceNode(
   };
 }
 
-/** Refuses to seal with a key that another running node lacks: its riders would be known there no more. */
+/** Refuses to encrypt with a key that another running node lacks: that node could not read the rows any more. */
 export async function refuseUnsharedKey(db: Database, { except }: { except?: string } = {}): Promise<void> {
   const { current, known, keepPlain } = keysOf(db);
   if (keepPlain) return;
@@ -61,11 +63,11 @@ export async function refuseUnsharedKey(db: Database, { except }: { except?: str
   const lacking = others.filter(({ id, key_proofs }) => id !== except && key_proofs[current] !== proof);
   if (lacking.length === 0) return;
   throw new StartupProblem(
-    `Running nodes lack the key ${current} and could not read what is sealed with it: ${lacking.map(({ name }) => name).join('; ')}. Add it to DATA_KEYS of every node, behind the others, and restart them; then put it in front (docs/data-keys.md). A node that was killed counts for two minutes.`,
+    `Running nodes lack the key ${current} and could not read what is encrypted with it: ${lacking.map(({ name }) => name).join('; ')}. Add it to DATA_KEYS of every node, after the others, and restart them; then put it first (docs/data-keys.md). A killed node counts as running for two minutes.`,
   );
 }
 
-/** The keys that running nodes seal with, this very moment. */
+/** The keys that running nodes encrypt with. */
 export async function keysInUse(db: Database): Promise<string[]> {
   return [...new Set((await running(db)).map((node) => node.seals_with))];
 }

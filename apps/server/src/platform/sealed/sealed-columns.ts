@@ -1,24 +1,24 @@
 import type { IndexKind } from './sealed-text.ts';
 
 export interface SealedTable {
-  /** What rows are walked by, and updated by. */
+  /** The primary key, by which rows are read in order and updated. */
   key: string;
   columns: readonly string[];
-  /** Columns of which only a digest is kept: they are compared and never read. */
+  /** Columns of which only a digest is stored: they are compared but never read. */
   digests?: Readonly<Record<string, IndexKind>>;
-  /** The index beside a column, and what kind of value it is of. */
+  /** The index column of an encrypted column, and the kind of its value. */
   indexes?: Readonly<Record<string, { column: string; kind: IndexKind | typeof recipientKinds }>>;
 }
 
-/** Whom a message goes to, by its channel. */
+/** The kind of a message's recipient, by channel. */
 export const recipientKinds = { sms: 'phone', email: 'email', push: 'browser' } as const;
 
 const phone = { column: 'phone_index', kind: 'phone' } as const;
 const email = { column: 'email_index', kind: 'email' } as const;
 
 /**
- * Every column that holds a phone number, an e-mail address, or a text in which one may stand. Sealing rows of before,
- * changing keys and the test that looks for plain numbers read this list.
+ * Every column with a phone number, an e-mail address, or a text that may contain one. Used to encrypt old rows, to change
+ * keys, and by the test that searches for plain numbers.
  */
 export const sealedTables = {
   account: { key: 'id', columns: ['phone', 'email'], indexes: { phone, email } },

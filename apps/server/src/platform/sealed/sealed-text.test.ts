@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DataKeys } from './data-keys.ts';
 import { testKeys } from './keys.fixture.ts';
-import { CannotOpen, digestText, indexText, keyOf, openText, sealText } from './sealed-text.ts';
+import { CannotDecrypt, decryptText, digestText, encryptText, indexText, keyOf } from './sealed-text.ts';
 
 const column = 'account.phone';
 const older: DataKeys = testKeys;
@@ -18,7 +18,7 @@ const reasonOf = (act: () => unknown): unknown => {
   try {
     return act();
   } catch (error) {
-    return error instanceof CannotOpen ? error.reason : error;
+    return error instanceof CannotDecrypt ? error.reason : error;
   }
 };
 
@@ -26,9 +26,9 @@ describe('a sealed text', () => {
   it('opens to what was sealed, whatever it is, and never looks the same twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), (text) => {
-        const sealed = sealText(older, column, text);
-        expect(openText(older, column, sealed)).toBe(text);
-        expect(sealText(older, column, text)).not.toBe(sealed);
+        const sealed = encryptText(older, column, text);
+        expect(decryptText(older, column, sealed)).toBe(text);
+        expect(encryptText(older, column, text)).not.toBe(sealed);
         if (text.length > 3) expect(sealed).not.toContain(text);
       }),
     );
@@ -38,36 +38,36 @@ describe('a sealed text', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.nat(63), (text, where, which) => {
-        const sealed = sealText(older, column, text);
+        const sealed = encryptText(older, column, text);
         const start = sealed.lastIndexOf(':') + 1;
-        // The last character of base64 may have bits that say nothing.
+        // Not the last character: in base64 some of its bits may be unused.
         const at = start + (where % (sealed.length - start - 1));
         const other = alphabet[which] ?? 'A';
         fc.pre(sealed[at] !== other);
         const changed = sealed.slice(0, at) + other + sealed.slice(at + 1);
-        expect(reasonOf(() => openText(older, column, changed))).toBe('changed');
+        expect(reasonOf(() => decryptText(older, column, changed))).toBe('changed');
       }),
     );
   });
 
   it('does not open in another column, nor under another key of the same name', () => {
-    const sealed = sealText(older, column, '14155550001');
-    expect(reasonOf(() => openText(older, 'account.email', sealed))).toBe('changed');
+    const sealed = encryptText(older, column, '14155550001');
+    expect(reasonOf(() => decryptText(older, 'account.email', sealed))).toBe('changed');
     const impostor: DataKeys = { ...older, known: new Map([['k1', randomBytes(32)]]) };
-    expect(reasonOf(() => openText(impostor, column, sealed))).toBe('changed');
+    expect(reasonOf(() => decryptText(impostor, column, sealed))).toBe('changed');
   });
 
   it('opens under every key that is known, is sealed under the first, and says which key it lacks', () => {
-    const [before, after] = [sealText(older, column, 'one'), sealText(newer, column, 'two')];
-    expect([openText(newer, column, before), openText(newer, column, after)]).toEqual(['one', 'two']);
+    const [before, after] = [encryptText(older, column, 'one'), encryptText(newer, column, 'two')];
+    expect([decryptText(newer, column, before), decryptText(newer, column, after)]).toEqual(['one', 'two']);
     expect([keyOf(before), keyOf(after), keyOf('14155550001')]).toEqual(['k1', 'k2', undefined]);
-    expect(reasonOf(() => openText(without, column, before))).toBe('unknown-key');
-    expect(() => openText(without, column, before)).toThrow(/account\.phone is sealed under k1/);
+    expect(reasonOf(() => decryptText(without, column, before))).toBe('unknown-key');
+    expect(() => decryptText(without, column, before)).toThrow(/account\.phone is encrypted with k1/);
   });
 
   it('of before sealing is read as it is', () => {
     for (const plain of ['14155550001', 'Ann@example.com', 'etg1: a report about etg1:k1', ''])
-      expect(openText(older, column, plain)).toBe(plain);
+      expect(decryptText(older, column, plain)).toBe(plain);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { Sealed } from '../../migrations/sealed-schema.ts';
 import { type Carrier, keysOf } from './carry-keys.ts';
 import type { SealedColumn } from './sealed-columns.ts';
-import { digestText, type IndexKind, indexText, openText, sealText } from './sealed-text.ts';
+import { decryptText, digestText, encryptText, type IndexKind, indexText } from './sealed-text.ts';
 
-/** What is written into a sealed column. */
+/** Encrypts a value for its column. With DATA_PLAIN=keep it stays plain. */
 export function seal<C extends SealedColumn>(reader: Carrier, column: C, text: string): Sealed<C> {
   const keys = keysOf(reader);
-  return keys.keepPlain ? asPlain(column, text) : mark(column, sealText(keys, column, text));
+  return keys.keepPlain ? asPlain(column, text) : mark(column, encryptText(keys, column, text));
 }
 
 export function sealMaybe<C extends SealedColumn>(
@@ -17,14 +17,14 @@ export function sealMaybe<C extends SealedColumn>(
   return text ? seal(reader, column, text) : null;
 }
 
-/** What was written into it. */
+/** Decrypts a value of the column. */
 export function open<C extends SealedColumn>(reader: Carrier, column: C, sealed: Sealed<C>): string {
-  return openText(keysOf(reader), column, String(sealed));
+  return decryptText(keysOf(reader), column, String(sealed));
 }
 
-/** For whoever reads whole rows: the column's name comes from the list of sealed ones. */
+/** For code that reads whole rows by the list of encrypted columns, where the column is not known to the compiler. */
 export function openColumn(reader: Carrier, column: string, sealed: string): string {
-  return openText(keysOf(reader), column, sealed);
+  return decryptText(keysOf(reader), column, sealed);
 }
 
 export function openMaybe<C extends SealedColumn>(
@@ -35,28 +35,30 @@ export function openMaybe<C extends SealedColumn>(
   return sealed ? open(reader, column, sealed) : null;
 }
 
-/** By what an equal value is found, in the index column beside a sealed one. */
+/** The digest by which a value is looked up in the index column of its encrypted column. */
 export function indexOf(reader: Carrier, kind: IndexKind, value: string): Buffer {
   return indexText(keysOf(reader), kind, value);
 }
 
-/** What is kept where a value is only ever compared. */
+/** What is stored for a value that is only compared. */
 export function digestOf(reader: Carrier, kind: IndexKind, value: string): string {
   const keys = keysOf(reader);
   return keys.keepPlain ? value : digestText(keys, kind, value);
 }
 
-/** The digest of a value that may be one already: equal for equal values, however each of them is kept. */
+/** The digest of a stored value, which may be plain or a digest already. Equal for equal values. */
 export function sameDigestOf(reader: Carrier, kind: IndexKind, kept: string): string {
   return kept.startsWith('etg1#') ? kept : digestText(keysOf(reader), kind, kept);
 }
 
-/** As rows of before 017 hold it: found by the value itself until it is sealed. */
+/**
+ * The plain value, as in rows from before migration 017, which are found by the value itself until they are encrypted.
+ */
 export function asPlain<C extends SealedColumn>(column: C, text: string): Sealed<C> {
   return mark(column, text);
 }
 
-/** The one place where text becomes a sealed value for the compiler. */
+/** The only cast from text to the type of an encrypted value. */
 function mark<C extends SealedColumn>(_column: C, text: string): Sealed<C> {
   return text as unknown as Sealed<C>;
 }

@@ -4,7 +4,10 @@ import type { SmsPort, SmsSender } from './sms-port.ts';
 import type { TwilioAccount } from './twilio-sender.ts';
 import { watchSms } from './watch-sms.ts';
 
-/** Twilio with an account; without one, in the demo, messages stay in the outbox, where the workbench shows them. */
+/**
+ * Twilio, if there is an account. In the demo there is none: messages stay in the outbox, where the workbench shows
+ * them.
+ */
 export async function openSms(
   account: TwilioAccount | undefined,
   clock: Clock,

@@ -4,12 +4,12 @@ export interface TextMessage {
   text: string;
 }
 
-/** A reason is a code or a status, never a sentence of the service: those repeat the number. */
+/** A reason is a code or a status, never a message of the service: those contain the phone number. */
 export type SendResult =
   | { outcome: 'sent'; providerId: string | undefined }
-  /** It will never reach this number: wrong, blocked, no mobile. */
+  /** Final: the number is wrong, blocked, or not a mobile. */
   | { outcome: 'refused'; reason: string }
-  /** The service did not answer, or not us; later it may. */
+  /** The service did not answer or rejected the server's account: a later attempt may succeed. */
   | { outcome: 'unreachable'; reason: string };
 
 export interface SmsSender {

@@ -7,14 +7,14 @@ export interface TwilioHttpOptions {
   timeoutMs: number;
 }
 
-/** The SDK's own HTTP client, with a place to call and an end to waiting. */
+/** The SDK's HTTP client with a configurable address and a total timeout. */
 export class TwilioHttp extends twilio.RequestClient {
   readonly #apiUrl: string | undefined;
 
   constructor({ apiUrl, timeoutMs }: TwilioHttpOptions) {
     super();
     this.#apiUrl = apiUrl;
-    // The SDK's own timeout begins anew with every byte; a call must end before its message's lease does.
+    // The SDK's timeout restarts with every byte. A call must end before the lease of its message does.
     this.axios.interceptors.request.use((config) =>
       Object.assign(config, { signal: AbortSignal.timeout(timeoutMs) }),
     );

@@ -8,17 +8,17 @@ export interface TwilioAccount {
   authToken: string;
   /** A number, or the id of a messaging service (`MG…`). */
   from: string;
-  /** Where its API is, if not at Twilio's own address. */
+  /** The address of the API, if it is not Twilio's own. */
   apiUrl: string | undefined;
 }
 
-/** How Twilio says no; what it says in words repeats the number, so it is left unread. */
+/** An error from Twilio. The message is not read, because it contains the phone number. */
 const refusal = z.object({ status: z.number(), code: z.number().optional() });
 
-/** Below this, Twilio's codes speak of our account or of the request (20003 wrong token), above of one message. */
+/** Lower codes concern the account or the request (20003: wrong token), higher ones a single message. */
 const firstMessageCode = 21_000;
 
-/** … but these speak of the sender we configured: every message meets them, whoever it is for. */
+/** Exceptions: these concern the configured sender, so every message fails with them. */
 const senderCodes = new Set([21212, 21603, 21606, 21659, 21660, 21703, 21704, 21705]);
 
 export function twilioSender(account: TwilioAccount, { timeoutMs = 8_000 } = {}): SmsSender {
@@ -30,22 +30,22 @@ export function twilioSender(account: TwilioAccount, { timeoutMs = 8_000 } = {})
     send: async ({ to, text }) => {
       try {
         const { sid } = await messages.create({ to: `+${to}`, body: text, ...sender });
-        // Something else than Twilio may have answered: without its id nothing says that the message left.
+        // Something other than Twilio may have answered: without a message id there is no proof that it was sent.
         return sid
           ? { outcome: 'sent', providerId: sid }
           : { outcome: 'unreachable', reason: 'no message id' };
       } catch (error) {
-        return whatWentWrong(error);
+        return resultOfError(error);
       }
     },
   };
 }
 
 /**
- * Only what Twilio itself says of one message refuses it. Everything else, a proxy's page or a wrong token included, is
- * tried again and tells riders that texts do not work now, rather than letting them wait.
+ * Only Twilio's own answer about this message refuses it for good. Everything else, such as a proxy's page or a wrong
+ * token, is tried again and counts towards `isDown`, which tells riders that text messages do not work now.
  */
-function whatWentWrong(error: unknown): SendResult {
+function resultOfError(error: unknown): SendResult {
   const { success, data } = refusal.safeParse(error);
   if (!success) return { outcome: 'unreachable', reason: networkReason(error) };
   const { status, code = 0 } = data;

@@ -6,11 +6,11 @@ import type { TwilioAccount } from './twilio-sender.ts';
 /** What the fake does with the next calls. */
 export type FakeAnswer =
   | 'accept'
-  /** Answers when the test says so. */
+  /** Answers when the test calls `release`. */
   | 'hold'
   /** Never answers. */
   | 'hang'
-  /** Begins an answer and never ends it. */
+  /** Starts an answer and never ends it. */
   | 'stall'
   /** Drops the connection. */
   | 'drop'
@@ -18,12 +18,12 @@ export type FakeAnswer =
 
 export interface FakeTwilio {
   account: TwilioAccount;
-  /** The form of each call with the right credentials, whatever it was answered. */
+  /** The form of each call with valid credentials, whatever the answer was. */
   calls: Record<string, string>[];
   answerWith(answer: FakeAnswer): void;
-  /** The next call that was not asked for yet. */
+  /** The next call, in order; waits for it if it has not arrived yet. */
   nextCall(): Promise<Record<string, string>>;
-  /** Answers the call that is held longest. */
+  /** Answers the oldest delayed call. */
   release(answer?: FakeAnswer): void;
   stop(): Promise<void>;
 }
@@ -35,16 +35,16 @@ export function twilioError(status: number, code: number, message = 'No.'): Fake
   };
 }
 
-/** Twilio's HTTP API, as far as sending a message goes. */
+/** The part of Twilio's HTTP API that sends a message. */
 export async function startFakeTwilio(): Promise<FakeTwilio> {
   const calls: Record<string, string>[] = [];
-  const heard: (() => void)[] = [];
-  const held: ((answer: FakeAnswer) => void)[] = [];
+  const waiting: (() => void)[] = [];
+  const delayed: ((answer: FakeAnswer) => void)[] = [];
   let answer: FakeAnswer = 'accept';
-  let asked = 0;
+  let nextIndex = 0;
 
   const server = createServer((request, response) => {
-    void take(request, response);
+    void handle(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -55,7 +55,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     apiUrl: `http://127.0.0.1:${port}`,
   };
 
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = Object.fromEntries(new URLSearchParams(await text(request)));
     const path = `/2010-04-01/Accounts/${account.accountSid}/Messages.json`;
     if (request.method !== 'POST' || request.url !== path) return reply(response, twilioError(404, 20404));
@@ -63,9 +63,9 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     if (request.headers.authorization !== `Basic ${wanted}`) return reply(response, twilioError(401, 20003));
     const given = answer;
     calls.push(form);
-    heard.shift()?.();
+    waiting.shift()?.();
     if (given !== 'hold') return reply(response, given);
-    held.push((later) => reply(response, later));
+    delayed.push((later) => reply(response, later));
   }
 
   function reply(response: ServerResponse, given: FakeAnswer): void {
@@ -85,11 +85,11 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
       answer = next;
     },
     nextCall: async () => {
-      const index = asked++;
-      while (calls.length <= index) await new Promise<void>((resolve) => heard.push(resolve));
+      const index = nextIndex++;
+      while (calls.length <= index) await new Promise<void>((resolve) => waiting.push(resolve));
       return calls[index] ?? {};
     },
-    release: (given = 'accept') => held.shift()?.(given),
+    release: (given = 'accept') => delayed.shift()?.(given),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -2,17 +2,20 @@ import type { Clock } from '../clock.ts';
 import type { Announcements } from '../redis/announcements.ts';
 import type { SmsPort, SmsSender } from './sms-port.ts';
 
-/** So many tries in a row that reached nobody, all within the last minute, and the service counts as down. */
-const triesInVain = 3;
+/** After this many failed attempts in a row, all within the last minute, the service counts as down. */
+const failuresUntilDown = 3;
 const memoryMs = 60_000;
 
 const topic = 'sms';
 
-/** Judged by the tries of all nodes, since those who answer riders may not be those who send; one success ends it. */
+/**
+ * Counts the attempts of all nodes, because the nodes that answer riders need not be the ones that send. One success
+ * resets it.
+ */
 export function watchSms(sender: SmsSender, clock: Clock, announcements: Announcements): SmsPort {
-  let inVain: number[] = [];
+  let failedAt: number[] = [];
   announcements.hear(topic, (text) => {
-    inVain = text === 'reached' ? [] : [...inVain, clock.now().getTime()].slice(-triesInVain);
+    failedAt = text === 'reached' ? [] : [...failedAt, clock.now().getTime()].slice(-failuresUntilDown);
   });
   return {
     send: async (message) => {
@@ -22,7 +25,7 @@ export function watchSms(sender: SmsSender, clock: Clock, announcements: Announc
     },
     isDown: () => {
       const since = clock.now().getTime() - memoryMs;
-      return inVain.filter((at) => at > since).length >= triesInVain;
+      return failedAt.filter((at) => at > since).length >= failuresUntilDown;
     },
   };
 }

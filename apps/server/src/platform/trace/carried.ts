@@ -1,9 +1,9 @@
 import type { SpanWish } from './trace.ts';
 
-/** What goes on within this time is part of one trace; what comes later is a trace of its own that names the first. */
+/** Work resumed within this time belongs to the same trace. Later work gets its own trace, with a link to the first. */
 const oneTraceMs = 10 * 60_000;
 
-/** A trace as it is kept in a row until somebody goes on with it, with the time by the machine's own clock. */
+/** A trace as it is stored in a row until the work is resumed, with the time of the machine's clock, not the demo's. */
 export function carryTrace(trace: string, at = Date.now()): string {
   return `${trace}@${at}`;
 }

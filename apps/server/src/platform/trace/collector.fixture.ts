@@ -36,14 +36,14 @@ const otlp = z.object({
 export interface Collector {
   url: string;
   spans: CollectedSpan[];
-  /** Everything that was sent, word for word. */
+  /** All request bodies. */
   received: string[];
-  /** When a span of this name has come, of this trace if one is named. */
+  /** Waits for a span with this name, and of this trace if one is given. */
   spanNamed(name: string, traceId?: string): Promise<CollectedSpan>;
   stop(): Promise<void>;
 }
 
-/** Takes OTLP over HTTP as a real collector does; or answers as one that is broken. */
+/** Accepts OTLP over HTTP like a real collector; with another status it acts as a broken one. */
 export async function startCollector(status = 200): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const received: string[] = [];

@@ -1,4 +1,4 @@
-/** What kind of failure it was: a code or the name of its class, never its words. */
+/** The kind of an error: its code or class name, never its message, which may contain personal data. */
 export function errorKind(error: unknown): string {
   if (typeof error === 'number') return String(error);
   if (!(error instanceof Error)) return 'unknown';

@@ -27,7 +27,7 @@ import type { TraceSettings } from './trace-settings.ts';
 import { readTraceparent, type SpanPlace, writeTraceparent } from './traceparent.rules.ts';
 
 export interface ExportedTracing extends Tracing {
-  /** Sends what is left, but waits for no collector that is away. */
+  /** Sends the remaining spans. Does not wait long for an unreachable collector. */
   close(): Promise<void>;
 }
 
@@ -39,18 +39,18 @@ interface Parts {
 
 const longestFlushMs = 3_000;
 const sendEveryMs = 1_000;
-const sayAgainAfterMs = 60_000;
+const logAgainAfterMs = 60_000;
 
-/** Loaded only where traces are kept: nobody else pays for it. */
+/** Exports spans through OpenTelemetry. This file is loaded only if traces are configured. */
 export function openTelemetry({ settings, roles, log }: Parts): ExportedTracing {
-  sayFailures(log);
+  logFailures(log);
   const exporter = new OTLPTraceExporter({ url: settings.tracesUrl, timeoutMillis: 5_000 });
   const processor = new BatchSpanProcessor(exporter, {
     scheduledDelayMillis: sendEveryMs,
     exportTimeoutMillis: 5_000,
   });
   const ids = presetIds();
-  // A browser or a station names the trace; whether it is kept is ours to say, and the same on every node.
+  // Samples by trace id and ignores the caller's sampled flag: the server decides, and every node decides the same.
   const ratio = new TraceIdRatioBasedSampler(settings.ratio);
   const sampler = new ParentBasedSampler({
     root: ratio,
@@ -91,7 +91,7 @@ export function openTelemetry({ settings, roles, log }: Parts): ExportedTracing 
   };
 }
 
-/** What failed, and nothing of what it said. */
+/** Of a failure only its kind is exported, never its message. */
 function spanOf(span: OtelSpan, active: AsyncLocalStorage<Span | undefined>): Span {
   const { traceId, spanId, traceFlags } = span.spanContext();
   const made: Span = {
@@ -145,7 +145,7 @@ function contextOf({ traceId, spanId, sampled }: SpanPlace) {
   return { traceId, spanId, traceFlags: sampled ? TraceFlags.SAMPLED : TraceFlags.NONE, isRemote: true };
 }
 
-/** Random, but for a span that has its ids from elsewhere. */
+/** Random ids, except for a span that brings its own (`next`). */
 function presetIds() {
   const random = new RandomIdGenerator();
   return {
@@ -159,13 +159,13 @@ function presetIds() {
   };
 }
 
-/** A collector that is away is worth a line now and then, and nothing else. */
-function sayFailures(log: Logger): void {
-  let saidAt = Number.NEGATIVE_INFINITY;
+/** Logs export failures at most once a minute. */
+function logFailures(log: Logger): void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
   setGlobalErrorHandler((error) => {
     const now = performance.now();
-    if (now - saidAt < sayAgainAfterMs) return;
-    saidAt = now;
+    if (now - loggedAt < logAgainAfterMs) return;
+    loggedAt = now;
     log.warn({ reason: errorKind(error) }, 'traces could not be sent');
   });
 }

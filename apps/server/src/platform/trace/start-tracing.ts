@@ -2,13 +2,13 @@ import type { Logger } from '../logger.ts';
 import { installTracing } from './trace.ts';
 import type { TraceSettings } from './trace-settings.ts';
 
-/** Keeps traces from here on, where somebody wants them; returns how to end it. */
+/** Starts tracing if it is configured. Returns the function that stops it. */
 export async function startTracing(
   settings: TraceSettings | undefined,
   parts: { roles: readonly string[]; log: Logger },
 ): Promise<() => Promise<void>> {
   if (!settings) return async () => undefined;
-  // Loaded on demand: without a collector none of it is even read from the disk.
+  // Loaded on demand: without a collector the OpenTelemetry packages are not even read from disk.
   const { openTelemetry } = await import('./open-telemetry.ts');
   const tracing = openTelemetry({ settings, ...parts });
   const uninstall = installTracing(tracing);

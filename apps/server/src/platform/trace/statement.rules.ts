@@ -2,7 +2,7 @@ import type { Notes } from './trace.ts';
 
 const longestStatement = 2_000;
 
-/** What a statement is called. Its text holds places for values ($1), never the values. */
+/** The span name and attributes of a statement. Its text contains placeholders ($1), never values. */
 export function statementNotes(sql: string): { name: string; notes: Notes } {
   const operation = /^\s*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? 'statement';
   const table = /\b(?:from|into|update|table)\s+"?(\w+)"?/i.exec(sql)?.[1];

@@ -4,14 +4,17 @@ import { beginSpan, currentSpan, type Span } from './trace.ts';
 
 const traced = new WeakMap<PostgresPoolClient, TracedClient>();
 
-/** The same client each time: Kysely knows its connections by it. */
+/** Returns the same wrapper for the same client: Kysely identifies its connections by the object. */
 export function traceClient(client: PostgresPoolClient): PostgresPoolClient {
   const known = traced.get(client) ?? new TracedClient(client);
   traced.set(client, known);
   return known;
 }
 
-/** Each statement is a span, without its values; those of a transaction are inside one. What nobody caused is not traced. */
+/**
+ * Each statement becomes a span, without its values; the statements of a transaction are inside the transaction's span.
+ * Statements outside of any span are not traced.
+ */
 class TracedClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient;
   #transaction: Span | undefined;
@@ -22,8 +25,8 @@ class TracedClient implements PostgresPoolClient {
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-  query<Row>(said: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
-    return typeof said === 'string' ? this.#run<Row>(said, parameters) : this.#client.query(said);
+  query<Row>(query: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
+    return typeof query === 'string' ? this.#run<Row>(query, parameters) : this.#client.query(query);
   }
 
   release(): void {

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginSpan, isTracing, type Span } from './trace.ts';
 
-/** What machines ask again and again, and files that are the same for everybody. */
+/** Not traced: health checks, metrics and static files. */
 const isQuiet = /^\/(assets|healthz|metrics|readyz)(\/|$|\?)/;
 
-/** Each request is a span, from the tap that a browser names if it names one. The path is told by its route: no ids, no query. */
+/**
+ * Each request becomes a span, a child of the browser's `traceparent` if it sends one. The span has the route, no ids
+ * or query.
+ */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return;
   const spans = new WeakMap<FastifyRequest, Span>();
@@ -21,7 +24,7 @@ export function traceRequests(app: FastifyInstance): void {
     });
     if (!span) return done();
     spans.set(request, span);
-    // All that follows in this request is inside.
+    // Everything that handles this request runs inside the span.
     span.inside(done);
   });
   app.addHook('onResponse', (request, reply, done) => {

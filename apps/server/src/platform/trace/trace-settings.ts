@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 export interface TraceSettings {
-  /** Where a collector takes OTLP over HTTP. */
+  /** The collector's OTLP/HTTP address for traces. */
   tracesUrl: string;
-  /** Of so many traces, one is kept: 1 is all of them. */
+  /** The share of traces that is exported: 1 is all of them. */
   ratio: number;
   serviceName: string;
 }
 
-/** Named as OpenTelemetry names them; its exporter also reads OTEL_EXPORTER_OTLP_HEADERS by itself. */
+/** OpenTelemetry's own names. Its exporter also reads OTEL_EXPORTER_OTLP_HEADERS by itself. */
 export const traceEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),

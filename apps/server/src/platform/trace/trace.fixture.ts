@@ -5,7 +5,7 @@ export interface Recorded {
   stop(): void;
 }
 
-/** Keeps spans in memory, without ids that mean anything. */
+/** Records spans in memory, with made-up ids. */
 export function recordSpans(): Recorded {
   const spans: Recorded['spans'] = [];
   let current: Span | undefined;

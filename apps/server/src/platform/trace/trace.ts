@@ -1,33 +1,35 @@
-/** What a span says besides its name. Never of a person: no number, mail, token, code or name. */
+/** The attributes of a span. Never personal data: no number, mail address, token, code or name. */
 export type Notes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanWish {
   name: string;
   kind?: 'server' | 'client' | 'producer' | 'consumer';
-  /** The span elsewhere that caused it, as W3C's `traceparent`. Without it, and outside of any span, it begins a trace. */
+  /**
+   * The remote span that caused it, as a W3C `traceparent`. Without it, and outside of any span, a new trace starts.
+   */
   from?: string | undefined;
-  /** A trace it follows from without being part of it, such as one that ended days ago. */
+  /** An earlier trace to link to, such as one that ended days ago. The span starts a new trace. */
   after?: string | undefined;
   within?: Span | undefined;
-  /** When it began, if earlier than now. */
+  /** The start time, if it is not now. */
   since?: Date | undefined;
   notes?: Notes | undefined;
 }
 
 export interface Span {
-  /** For whoever goes on with it elsewhere, as `traceparent`. */
+  /** Its `traceparent`, for work that continues in another process or later. */
   readonly carried: string;
   readonly traceId: string;
   note(notes: Notes): void;
   inside<Result>(work: () => Result): Result;
-  /** Of what failed only its kind is kept: messages may repeat what a person entered. */
+  /** Of an error only its kind is recorded: the message may contain what a rider entered. */
   end(failed?: unknown): void;
 }
 
-/** A span that began and ended elsewhere, under an id of its own. */
+/** A span that a page has measured, with the ids the page chose. */
 export interface ForeignSpan {
   name: string;
-  /** Its own place in the trace, as `traceparent`. */
+  /** Its own trace and span id, as a `traceparent`. */
   own: string;
   parentSpanId: string | undefined;
   beganAgoMs: number;
@@ -43,7 +45,10 @@ export interface Tracing {
 
 let tracing: Tracing | undefined;
 
-/** One tracing for the whole process, as there is one log; none costs nothing. Returns how to end it. */
+/**
+ * Sets the tracing of the whole process. Without it every function here is almost free. Returns the function that
+ * removes it.
+ */
 export function installTracing(installed: Tracing): () => void {
   tracing = installed;
   return () => {
@@ -63,12 +68,12 @@ export function currentSpan(): Span | undefined {
   return tracing?.current();
 }
 
-/** The `traceparent` of what is being done, for a message to somebody else. */
+/** The `traceparent` of the current span, for a message to another process. */
 export function currentTrace(): string | undefined {
   return tracing?.current()?.carried;
 }
 
-/** Adds to the span of what is being done. */
+/** Adds attributes to the current span. */
 export function noteSpan(notes: Notes): void {
   tracing?.current()?.note(notes);
 }
@@ -77,13 +82,16 @@ export function keepForeignSpan(span: ForeignSpan): void {
   tracing?.keep(span);
 }
 
-/** Does something as a span of its own; whatever it begins is part of it. */
+/** Runs the work in a new span. Spans that it starts are children of it. */
 export function inSpan<Result>(wish: SpanWish, work: () => Result): Result {
   const span = tracing?.begin(wish);
   return span ? span.inside(() => ended(span, work)) : work();
 }
 
-/** Does something that nobody's span caused, though a timer or a queue of theirs set it off. */
+/**
+ * Runs the work outside of any span, for work that does not belong to the current request although it was started
+ * there.
+ */
 export function outsideSpans<Result>(work: () => Result): Result {
   return tracing ? tracing.outside(work) : work();
 }

@@ -6,7 +6,7 @@ export interface SpanPlace {
   sampled: boolean;
 }
 
-/** Undefined for what is no place in a trace: whoever sent it begins a new one. */
+/** Undefined if the text is not a valid `traceparent`: the request then starts a new trace. */
 export function readTraceparent(text: unknown): SpanPlace | undefined {
   const { data } = traceparent.safeParse(text);
   const [, traceId, spanId, flags] = data?.split('-') ?? [];

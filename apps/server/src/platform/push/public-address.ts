@@ -1,8 +1,10 @@
 import { type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses nobody outside has: a name that leads there would let a stranger reach what only we can (SSRF). */
-const inside = new BlockList();
+/**
+ * Private and reserved networks. A host name that resolves to one could make the server call internal services (SSRF).
+ */
+const privateNetworks = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -15,7 +17,7 @@ for (const [network, prefix] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(network, prefix, 'ipv4');
+  privateNetworks.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
   ['::', 128],
   ['::1', 128],
@@ -24,25 +26,25 @@ for (const [network, prefix] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  inside.addSubnet(network, prefix, 'ipv6');
+  privateNetworks.addSubnet(network, prefix, 'ipv6');
 
-export function isOutside(address: string): boolean {
+export function isPublic(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return false;
-  return !inside.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  return !privateNetworks.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Looks a name up for a connection, and gives only addresses outside; the connection is made to no other. */
-export function lookUpOutside(
+/** Resolves a host name for a connection and returns only public addresses. */
+export function lookUpPublic(
   hostname: string,
   options: LookupOptions,
   callback: Parameters<LookupFunction>[2],
 ): void {
   lookup(hostname, { ...options, all: true }, (error, found) => {
-    const outside = (found ?? []).filter(({ address }) => isOutside(address));
-    const [first] = outside;
-    if (error || !first) callback(error ?? new Error('the name leads nowhere outside'), '', 0);
-    else if (options.all) callback(null, outside);
+    const publicAddresses = (found ?? []).filter(({ address }) => isPublic(address));
+    const [first] = publicAddresses;
+    if (error || !first) callback(error ?? new Error('the host name has no public address'), '', 0);
+    else if (options.all) callback(null, publicAddresses);
     else callback(null, first.address, first.family);
   });
 }

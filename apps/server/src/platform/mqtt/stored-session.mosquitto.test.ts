@@ -1,8 +1,8 @@
 import { connectAsync } from 'mqtt';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
-import { keepSession } from './keep-session.ts';
 import { startMosquitto } from './mosquitto.fixture.ts';
+import { openStoredSession } from './stored-session.ts';
 
 const gateway = { username: 'gateway', password: 'a password' };
 const acl = `user ${gateway.username}\ntopic readwrite #\n`;
@@ -12,7 +12,7 @@ describe('a session that a broker keeps', () => {
     const mosquitto = await startMosquitto({ acl, gateway });
     const heard: string[] = [];
     let hear = () => {};
-    const kept = await keepSession(
+    const kept = await openStoredSession(
       { url: mosquitto.gatewayUrl },
       {
         clientId: 'kept',
@@ -24,7 +24,7 @@ describe('a session that a broker keeps', () => {
         log: createLogger({ level: 'silent' }),
       },
     );
-    // Killed before it has written anything down.
+    // Killed before it has saved the session to disk.
     await mosquitto.kill();
     await mosquitto.start();
     const speaker = await connectAsync(mosquitto.gatewayUrl, { protocolVersion: 4 });

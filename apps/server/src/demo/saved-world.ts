@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
 
-interface KeptTable {
+interface SavedTable {
   name: string;
   columns: { name: string; isTime: boolean }[];
   rows: string;
 }
 
-/** All rows of a world, in an order in which they can be written again. */
-export interface KeptWorld {
+/** All rows of the database, tables ordered so that they can be inserted again. */
+export interface SavedWorld {
   at: Date;
-  tables: KeptTable[];
+  tables: SavedTable[];
 }
 
-/** Remembers the world as it is. A demo's world is small: a few riders and the places they go to. */
-export async function keepWorld(db: Database, at: Date): Promise<KeptWorld> {
-  const tables: KeptTable[] = [];
+/** Reads all rows into memory. The demo's database is small. */
+export async function saveWorld(db: Database, at: Date): Promise<SavedWorld> {
+  const tables: SavedTable[] = [];
   for (const name of await tablesInOrder(db)) {
     const { rows } = await sql<{ rows: string }>`
       select coalesce(json_agg(each), '[]')::text as rows from ${sql.table(name)} each`.execute(db);
@@ -26,8 +26,8 @@ export async function keepWorld(db: Database, at: Date): Promise<KeptWorld> {
   return { at, tables };
 }
 
-/** Writes it again into empty tables, every time moved on by as much as has passed since. */
-export async function restoreWorld(tx: Tx, { at, tables }: KeptWorld, now: Date): Promise<void> {
+/** Inserts the rows into empty tables, with every timestamp moved by the time that has passed since. */
+export async function restoreWorld(tx: Tx, { at, tables }: SavedWorld, now: Date): Promise<void> {
   const passed = `${now.getTime() - at.getTime()} milliseconds`;
   for (const { name, columns, rows } of tables) {
     const names = sql.join(columns.map((column) => sql.ref(column.name)));
@@ -41,7 +41,7 @@ export async function restoreWorld(tx: Tx, { at, tables }: KeptWorld, now: Date)
   }
 }
 
-async function columnsOf(db: Database, table: string): Promise<KeptTable['columns']> {
+async function columnsOf(db: Database, table: string): Promise<SavedTable['columns']> {
   const { rows } = await sql<{ name: string; isTime: boolean }>`
     select column_name as name, data_type = 'timestamp with time zone' as "isTime"
     from information_schema.columns
@@ -49,7 +49,7 @@ async function columnsOf(db: Database, table: string): Promise<KeptTable['column
   return rows;
 }
 
-/** Each table after those it refers to. */
+/** Tables in an order in which each comes after the ones it references. */
 async function tablesInOrder(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select relname as name, array(

@@ -10,17 +10,17 @@ import { type DemoRider, demoRiders } from './world.ts';
 export interface PastParts {
   payments: Payments & { clock: MovableClock };
   gateway: Pick<PaymentGateway, 'moveClock'>;
-  /** Does everything due, and what it sends to others. */
-  workOff(): Promise<void>;
+  /** Does all due work, and the calls that follow from it. */
+  doAllDueWork(): Promise<void>;
 }
 
 const dayMs = 86_400_000;
 
 /**
- * What the demo's riders did before it began, done again with the clock set back: plans are bought at the gateway, and
- * reminders, fees and suspensions come at their own times. So every figure has its act of money and its message.
+ * Plays what the demo's riders did before its start, with the clock set back: plans are bought at the payment gateway, and
+ * reminders, fees and suspensions fall due at their own times. So every amount has its money act and its message.
  */
-export async function livePast(parts: PastParts): Promise<void> {
+export async function playPast(parts: PastParts): Promise<void> {
   const { clock } = parts.payments;
   const offset = clock.offsetMs();
   const now = clock.now().getTime();
@@ -38,7 +38,7 @@ export async function livePast(parts: PastParts): Promise<void> {
 
 const byAge = (one: number, other: number) => other - one;
 
-/** Time passes; whatever falls due is done when it does. */
+/** Moves the clock forward to `time`, and does due work at the moments when it is due. */
 async function goTo(parts: PastParts, time: number): Promise<void> {
   const { clock, db } = parts.payments;
   for (;;) {
@@ -52,7 +52,7 @@ async function goTo(parts: PastParts, time: number): Promise<void> {
     const at = Math.max(next?.due_at.getTime() ?? time, clock.now().getTime());
     await setClock(parts, clock.offsetMs() + (next ? at : time) - clock.now().getTime());
     if (!next) return;
-    await parts.workOff();
+    await parts.doAllDueWork();
   }
 }
 
@@ -61,7 +61,7 @@ async function setClock({ payments, gateway }: PastParts, offsetMs: number): Pro
   await gateway.moveClock(offsetMs);
 }
 
-/** An order as a checkout leaves it, paid with a card that is kept. */
+/** An order as the checkout creates it, paid with a card that is then saved. */
 async function buyPlan({ payments }: PastParts, { phone, plan }: DemoRider): Promise<void> {
   const orderId = randomUUID();
   const key = `plan:${orderId}`;
@@ -76,13 +76,26 @@ async function buyPlan({ payments }: PastParts, { phone, plan }: DemoRider): Pro
     await tx
       .insertInto('plan_order')
       .values({
-        ...{ id: orderId, account_id: account.id, status: 'processing', country: 'US', plan },
-        ...{ price_minor: amount.minor, currency, payment_label: 'credit_card' },
-        ...{ attempts: 1, money_key: key, created_at: payments.clock.now() },
+        id: orderId,
+        account_id: account.id,
+        status: 'processing',
+        country: 'US',
+        plan,
+        price_minor: amount.minor,
+        currency,
+        payment_label: 'credit_card',
+        attempts: 1,
+        money_key: key,
+        created_at: payments.clock.now(),
       })
       .execute();
     await planMoneyAct(payments, tx, {
-      ...{ key, kind: 'sale', purpose: 'plan', reference: orderId, accountId: account.id, amount },
+      key,
+      kind: 'sale',
+      purpose: 'plan',
+      reference: orderId,
+      accountId: account.id,
+      amount,
       method: { nonce: 'fake-valid-nonce', label: 'credit_card' },
     });
   });

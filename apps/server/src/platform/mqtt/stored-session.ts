@@ -3,16 +3,16 @@ import type { Logger } from '../logger.ts';
 import { type BrokerAddress, connected, connectTo } from './connection.ts';
 import type { MessageHandler } from './message.ts';
 
-interface Kept {
-  /** The broker remembers the session under this name, and what it missed. */
+interface SessionOptions {
+  /** The broker stores the session, and the messages it missed, under this name. */
   clientId: string;
   topics: readonly string[];
   handle: MessageHandler;
   log: Logger;
 }
 
-export interface KeptSession {
-  /** Also when it was ended on purpose, and another node keeps it. */
+export interface StoredSession {
+  /** Also true after `close`, when another node has the session. */
   connected(): boolean;
   close(): Promise<void>;
 }
@@ -20,13 +20,13 @@ export interface KeptSession {
 const tryAgainAfterMs = 1_000;
 
 /**
- * A session the broker keeps while we are away: what is said on its topics waits there. A message is acknowledged when
- * it has been handled, one after the other, so that neither a crash nor a lost database loses one.
+ * A session that the broker stores while no gateway is connected, with the messages on its topics. Messages are handled one
+ * after the other and acknowledged afterwards, so that neither a crash nor a lost database loses one.
  */
-export async function keepSession(
+export async function openStoredSession(
   address: BrokerAddress,
-  { clientId, topics, handle, log }: Kept,
-): Promise<KeptSession> {
+  { clientId, topics, handle, log }: SessionOptions,
+): Promise<StoredSession> {
   const closing = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
   const client = connectTo(address, { clientId, clean: false, resubscribe: false });
@@ -36,7 +36,7 @@ export async function keepSession(
       try {
         return await handle({ topic, payload });
       } catch (error) {
-        log.error({ error, topic }, 'a kept station message failed and is tried again');
+        log.error({ error, topic }, 'a stored station message failed; trying again');
         await pause(tryAgainAfterMs, undefined, closing).catch(() => undefined);
       }
     }
@@ -46,21 +46,23 @@ export async function keepSession(
   client.handleMessage = ({ topic, payload }, acknowledge) => {
     underWay = untilHandled(topic, Buffer.from(payload)).then(
       () => acknowledge(),
-      // Without an acknowledgement the broker tells it again to whoever comes next.
+      // Without an acknowledgement the broker delivers it again to the next connection.
       () => undefined,
     );
   };
-  client.on('error', (error) => log.warn({ error }, 'the kept session reported an error'));
+  client.on('error', (error) => log.warn({ error }, 'the stored session reported an error'));
   const subscribe = () => client.subscribeAsync([...topics], { qos: 1 });
   await connected(client);
-  // The broker remembers this too, for every connection to come; unless it has forgotten us.
+  // The broker stores the subscription as part of the session. If it has lost the session, it must be made again.
   await subscribe().catch(async (error: unknown) => {
     await client.endAsync(true);
     throw error;
   });
   client.on('connect', ({ sessionPresent }) => {
     if (!sessionPresent)
-      subscribe().catch((error: unknown) => log.warn({ error }, 'events are not kept for us'));
+      subscribe().catch((error: unknown) =>
+        log.warn({ error }, 'the broker does not store events: subscribing failed'),
+      );
   });
   return {
     connected: () => closing.signal.aborted || client.connected,

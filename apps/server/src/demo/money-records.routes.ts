@@ -7,14 +7,14 @@ import type { Payments } from '../features/payment/index.ts';
 
 const query = z.object({ to: z.string().regex(/^\d{5,15}$/) });
 
-/** What was taken from somebody, by our ledger and by the gateway's own list, side by side. In the demo only. */
-export function booksRoutes(app: FastifyInstance, payments: Payments): void {
+/** What a rider was charged, by the server's ledger and by the payment gateway's own records. In the demo only. */
+export function moneyRecordsRoutes(app: FastifyInstance, payments: Payments): void {
   app.get('/workbench/api/books', { schema: { hide: true, querystring: query } }, async (request) =>
-    readBooks(payments, query.parse(request.query).to),
+    readMoneyRecords(payments, query.parse(request.query).to),
   );
 }
 
-async function readBooks({ db, gateway }: Payments, phone: string): Promise<BookEntry[]> {
+async function readMoneyRecords({ db, gateway }: Payments, phone: string): Promise<BookEntry[]> {
   const taken = await db
     .selectFrom('money_act')
     .innerJoin('account', 'account.id', 'money_act.account_id')

@@ -18,22 +18,26 @@ it('outlives thousands of stations that are gone at the same moment', async () =
   const log = createLogger({ level: 'silent' });
   const everything = { mayPublish: () => true, maySubscribe: () => true };
   const broker = await startEmbeddedBroker({
-    ...{ host: '127.0.0.1', port: 0, log, refusals: createRefusals({ log }), largestPacketBytes: 20_000 },
+    host: '127.0.0.1',
+    port: 0,
+    log,
+    refusals: createRefusals({ log }),
+    largestPacketBytes: 20_000,
     signIn: async () => everything,
   });
   const stations: Socket[] = [];
   for (let first = 0; first < count; first += 100)
     stations.push(
       ...(await Promise.all(
-        Array.from({ length: 100 }, (_, index) => come(broker.url, `station-${first + index}`)),
+        Array.from({ length: 100 }, (_, index) => connectWithWill(broker.url, `station-${first + index}`)),
       )),
     );
   const gateway = await connectAsync(broker.url, credentials);
   await gateway.subscribeAsync('#', { qos: 1 });
-  const farewell = new Promise((resolve) => gateway.once('message', resolve));
+  const firstWill = new Promise((resolve) => gateway.once('message', resolve));
   for (const station of stations) station.destroy();
-  await farewell;
-  // Now nobody listens, and the rest of them is said to nobody.
+  await firstWill;
+  // From here the remaining last wills have no subscriber.
   await gateway.endAsync(true);
   const next = await connectAsync(broker.url, credentials);
   expect(next.connected).toBe(true);
@@ -41,8 +45,8 @@ it('outlives thousands of stations that are gone at the same moment', async () =
   await broker.close();
 });
 
-/** A connection with a last will, made of bytes: a client library would take most of the time. */
-async function come(url: string, name: string): Promise<Socket> {
+/** Connects with a last will by raw bytes: a client library would take most of the test's time. */
+async function connectWithWill(url: string, name: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
   const cleanWithWillAndCredentials = 0xee;
