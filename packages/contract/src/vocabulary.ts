@@ -3,12 +3,8 @@
 export const cableTypes = ['lightning', 'usb_c', 'micro_usb'] as const;
 export type CableType = (typeof cableTypes)[number];
 
-/** Where prices exist (P12). A venue may stand elsewhere; the survey rule also names CY. */
-export const regions = ['US', 'JP', 'GB'] as const;
-export type Region = (typeof regions)[number];
-
-export const currencies = ['USD', 'JPY', 'GBP'] as const;
-export type Currency = (typeof currencies)[number];
+export { type Currency, currencies } from '@etg/domain/money';
+export { type Region, regions } from '@etg/domain/region';
 
 /** `Active` and `Single` count as a valid plan (U4). */
 export const planStatuses = ['Active', 'Single', 'Canceled', 'Expired'] as const;

@@ -1,8 +1,6 @@
 import type { Currency } from './money.ts';
 import type { PlanKey } from './plan.ts';
-
-/** Where prices can exist [P12]. Elsewhere nothing can be rented. */
-export type FeeCountry = 'US' | 'JP' | 'GB';
+import type { Region } from './region.ts';
 
 /** Minutes since the rental began: 1440 are a day whatever the wall clock does that night. */
 export type Minutes = number;
@@ -49,7 +47,7 @@ export type FeeRule = ChargeRule | UpgradeRule | SuspendRule | LostRule;
 /** What one rental of one plan in one country can come to. Data: it is stored, shown, frozen, never computed with words. */
 export interface FeeSchedule {
   readonly version: number;
-  readonly country: FeeCountry;
+  readonly country: Region;
   readonly currency: Currency;
   readonly plan: PlanKey;
   readonly price: Minor;
@@ -73,14 +71,6 @@ export interface FeeSchedule {
 
 export const minutesPerHour: Minutes = 60;
 export const minutesPerDay: Minutes = 1_440;
-
-/** What is paid with there. */
-export const feeCurrencies: Record<FeeCountry, Currency> = { US: 'USD', JP: 'JPY', GB: 'GBP' };
-
-/** Undefined where there are no prices: another country's are never taken instead. */
-export function feeCountryOf(country: string): FeeCountry | undefined {
-  return country === 'US' || country === 'JP' || country === 'GB' ? country : undefined;
-}
 
 /** The lost price less what was paid for being late: somebody late and then unlucky does not pay twice [N7]. */
 export function lostPrice({ lost, price }: FeeSchedule, paidForLateness: Minor): Minor {

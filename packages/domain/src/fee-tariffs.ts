@@ -1,21 +1,19 @@
 import {
   type ChargeRule,
   minutesPerDay as day,
-  type FeeCountry,
   type FeeRule,
   type FeeSchedule,
   minutesPerHour as hour,
   type Minor,
 } from './fee-schedule.ts';
-import type { Currency } from './money.ts';
 import { type PlanKey, planKeys } from './plan.ts';
+import { factsOf, type Region } from './region.ts';
 
 /** Change a number below, and this with it: rentals under way keep the version they began with (D10). */
 const tariffVersion = 1;
 
 /** The numbers of one country, in minor units. */
 interface Tariff {
-  currency: Currency;
   hourly: { price: Minor; extraHour: Minor; firstDayMost: Minor; laterDay: Minor };
   daily: { price: Minor; lateDay: Minor; toMonthly: Minor };
   monthly: { price: Minor; toAnnual: Minor };
@@ -26,9 +24,8 @@ interface Tariff {
   found: { within: Minor; later: Minor };
 }
 
-const tariffs: Record<FeeCountry, Tariff> = {
+const tariffs: Record<Region, Tariff> = {
   US: {
-    currency: 'USD',
     hourly: { price: 100, extraHour: 100, firstDayMost: 500, laterDay: 500 },
     daily: { price: 199, lateDay: 100, toMonthly: 1_000 },
     monthly: { price: 599, toAnnual: 6_000 },
@@ -39,7 +36,6 @@ const tariffs: Record<FeeCountry, Tariff> = {
     found: { within: 4_000, later: 2_000 },
   },
   JP: {
-    currency: 'JPY',
     hourly: { price: 150, extraHour: 150, firstDayMost: 600, laterDay: 600 },
     daily: { price: 250, lateDay: 250, toMonthly: 1_000 },
     monthly: { price: 800, toAnnual: 5_000 },
@@ -50,7 +46,6 @@ const tariffs: Record<FeeCountry, Tariff> = {
     found: { within: 4_000, later: 2_000 },
   },
   GB: {
-    currency: 'GBP',
     hourly: { price: 100, extraHour: 100, firstDayMost: 500, laterDay: 500 },
     daily: { price: 199, lateDay: 100, toMonthly: 1_000 },
     monthly: { price: 599, toAnnual: 5_000 },
@@ -69,23 +64,22 @@ const creditDays = 20;
 const remind = { hourly: 20, daily: 6 * hour, big: day };
 
 /** Every plan's schedule in a country, as they are today. */
-export function tariffSchedules(country: FeeCountry): Record<PlanKey, FeeSchedule> {
+export function tariffSchedules(country: Region): Record<PlanKey, FeeSchedule> {
   const schedules = planKeys.map((plan) => [plan, tariffSchedule(country, plan)] as const);
   return Object.fromEntries(schedules) as Record<PlanKey, FeeSchedule>;
 }
 
-export function tariffSchedule(country: FeeCountry, plan: PlanKey): FeeSchedule {
+export function tariffSchedule(country: Region, plan: PlanKey): FeeSchedule {
   const tariff = tariffs[country];
-  const { currency, found } = tariff;
   return {
     version: tariffVersion,
     country,
-    currency,
+    currency: factsOf(country).currency,
     plan,
     hold: 0,
     window: 24 * hour,
     refundDays: 0,
-    found: { days: creditDays, ...found },
+    found: { days: creditDays, ...tariff.found },
     lost: { price: tariff.lost, forgiven: 0, lessPrice: false },
     ...particulars[plan](tariff, country),
   };
@@ -93,7 +87,7 @@ export function tariffSchedule(country: FeeCountry, plan: PlanKey): FeeSchedule 
 
 type Particulars = Pick<FeeSchedule, 'price' | 'rules'> & Partial<FeeSchedule>;
 
-const particulars: Record<PlanKey, (tariff: Tariff, country: FeeCountry) => Particulars> = {
+const particulars: Record<PlanKey, (tariff: Tariff, country: Region) => Particulars> = {
   hourly_rate: ({ hourly, lost }) => ({
     price: hourly.price,
     window: 2 * hour,

@@ -1,6 +1,7 @@
-/** Amounts are integers of the currency's minor unit: cents, pence, whole yen. */
-export type Currency = 'USD' | 'JPY' | 'GBP';
+export const currencies = ['USD', 'JPY', 'GBP'] as const;
+export type Currency = (typeof currencies)[number];
 
+/** An integer number of the currency's minor unit: cents, pence, whole yen. */
 export interface Money {
   readonly minor: bigint;
   readonly currency: Currency;

@@ -6,9 +6,10 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core';
 import cut from './phone-metadata.json' with { type: 'json' };
+import type { Region } from './region.ts';
 
 /** The countries served unless configured otherwise, and the only ones whose rules the browser has. */
-export type PhoneCountry = 'US' | 'GB' | 'JP';
+export type PhoneCountry = Region;
 
 export type ParsedPhone<Country extends CountryCode = PhoneCountry> =
   | { ok: true; digits: string; country: Country; display: string }

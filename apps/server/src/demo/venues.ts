@@ -1,6 +1,8 @@
+import { factsOf, type Region } from '@etg/domain/region';
+
 /** The demo world as data: every situation the product knows, at an address one can type. The README shows it. */
 export interface DemoVenue extends Place {
-  country: 'US' | 'JP' | 'GB';
+  country: Region;
   timezone: string;
   stations: DemoStation[];
   description?: string;
@@ -32,9 +34,9 @@ export interface DemoStation {
   corona_virus?: boolean;
 }
 
-const us = { country: 'US', timezone: 'America/Los_Angeles' } as const;
-const jp = { country: 'JP', timezone: 'Asia/Tokyo' } as const;
-const gb = { country: 'GB', timezone: 'Europe/London' } as const;
+const us = { country: 'US', timezone: factsOf('US').zone } as const;
+const jp = { country: 'JP', timezone: factsOf('JP').zone } as const;
+const gb = { country: 'GB', timezone: factsOf('GB').zone } as const;
 
 /** Most stand within a walk or two of where the map begins, in Santa Monica. */
 export const demoVenues: DemoVenue[] = [

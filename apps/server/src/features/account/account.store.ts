@@ -3,7 +3,7 @@ import type { CableType } from '@etg/contract/vocabulary';
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import type { AccountTable, Schema } from '../../migrations/schema.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
-import { asPlain, indexOf, open, seal } from '../../platform/sealed/sealed.ts';
+import { asPlain, indexOf, open, openMaybe, seal } from '../../platform/sealed/sealed.ts';
 
 export type NewAccount = Omit<Insertable<AccountTable>, 'phone' | 'phone_index'> & { phone: string };
 
@@ -43,6 +43,28 @@ export async function updateName(db: Database, accountId: string, name: string):
 
 export async function updateLanguage(db: Database, accountId: string, language: Language): Promise<void> {
   await db.updateTable('account').set({ language }).where('id', '=', accountId).execute();
+}
+
+export async function findLanguage(db: Reader, accountId: string): Promise<Language> {
+  const { language } = await db
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return language;
+}
+
+/** Where a text message goes, and in which language. `phone` is null once the account is deleted. */
+export async function findPhoneAndLanguage(
+  db: Reader,
+  accountId: string,
+): Promise<{ phone: string | null; language: Language }> {
+  const { phone, language } = await db
+    .selectFrom('account')
+    .select(['phone', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { phone: openMaybe(db, 'account.phone', phone), language };
 }
 
 export type AccountAnswers = Pick<

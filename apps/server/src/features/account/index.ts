@@ -1,5 +1,7 @@
 export { accountRoutes } from './account.routes.ts';
 export {
+  findLanguage,
+  findPhoneAndLanguage,
   hasPhone,
   insertAccount,
   lockAccount,

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { LoginRebindTable, LoginTable } from '../../migrations/sign-in-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import { open } from '../../platform/sealed/sealed.ts';
 
 export async function insertLogin(tx: Tx, login: Insertable<LoginTable>): Promise<void> {
   await tx.insertInto('login').values(login).execute();
@@ -161,17 +160,6 @@ export async function countRebindsOf(tx: Tx, accountId: string, since: Date): Pr
 
 export async function insertRebind(tx: Tx, rebind: Insertable<LoginRebindTable>): Promise<void> {
   await tx.insertInto('login_rebind').values(rebind).execute();
-}
-
-/** Nothing once the person is gone. */
-export async function findPhoneAndLanguage(db: Reader, accountId: string) {
-  const account = await db
-    .selectFrom('account')
-    .select(['phone', 'language'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  if (!account?.phone) return undefined;
-  return { phone: open(db, 'account.phone', account.phone), language: account.language };
 }
 
 export async function markSeen(db: Reader, loginId: string, now: Date): Promise<void> {

@@ -2,8 +2,9 @@ import { type Translate, translator } from '@etg/messages';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockByName } from '../../platform/database/lock-by-name.ts';
+import { findPhoneAndLanguage } from '../account/index.ts';
 import type { DeviceName } from './device-name.rules.ts';
-import { countRebindsOf, findPhoneAndLanguage } from './login.store.ts';
+import { countRebindsOf } from './login.store.ts';
 import { deviceNoticesPerDay } from './sign-in.rules.ts';
 
 /** Posts a message to somebody with what caused it: as a notification where a browser takes them, else as a text message. */
@@ -34,14 +35,14 @@ export async function notifyOfDevice(
   tx: Tx,
   { accountId, about, device, now }: DeviceNews,
 ): Promise<string | undefined> {
-  const reader = await findPhoneAndLanguage(tx, accountId);
-  if (!reader) return undefined;
-  const t = translator(reader.language);
+  const { phone, language } = await findPhoneAndLanguage(tx, accountId);
+  if (!phone) return undefined;
+  const t = translator(language);
   const link = publicUrl + listPath;
   const text = t(`server.sign-in.${about}`, { device: nameOf(t, device), link });
   if (about === 'new-device' && (await wasToldEnough(tx, accountId, now))) return text;
   const usefulUntil = new Date(now.getTime() + dayMs);
-  await postNotice(tx, { accountId, phone: reader.phone, text, path: listPath, at: now, usefulUntil });
+  await postNotice(tx, { accountId, phone, text, path: listPath, at: now, usefulUntil });
   return text;
 }
 
