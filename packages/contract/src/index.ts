@@ -55,7 +55,7 @@ import {
   reportOrderStatus,
   startOrder,
 } from './subscription.ts';
-import { keepPageSpans } from './trace.ts';
+import { recordPageSpans } from './trace.ts';
 import { reportMissingTexts } from './translation.ts';
 import { requestVenue } from './venue-request.ts';
 
@@ -127,7 +127,7 @@ export const calls = [
   endPush,
   addReportPhoto,
   requestVenue,
-  keepPageSpans,
+  recordPageSpans,
 ] as const;
 
 type AnyCall = (typeof calls)[number];

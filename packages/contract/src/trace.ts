@@ -21,7 +21,7 @@ export const pageSpan = z.strictObject({
   ended: ago,
 });
 
-export const keepPageSpans = call({
+export const recordPageSpans = call({
   id: 'ours',
   method: 'POST',
   path: '/traces',

@@ -39,7 +39,7 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
 
   answer(sendNumber, async ({ body, request, reply }) => {
     const deviceKey = await guard.deviceKeyOf(request);
-    // Better told now than left waiting for a code that will not come [Z2].
+    // Refused at once instead of letting the rider wait for a code that will not arrive [Z2].
     if (parts.sms.isDown()) throw new Problem(503, 'Something went wrong, try again');
     const { number, appLanguage: language = 'en' } = body;
     const from = { earlierToken: bearerToken(request), deviceKey, address: request.ip };
@@ -78,7 +78,10 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
       throw notSignedIn();
     }
     const severity = rebound.outcome === 'old-key' ? 'warn' : 'info';
-    parts.log[severity]({ outcome: rebound.outcome }, 'a browser lost its key or token and asked to go on');
+    parts.log[severity](
+      { outcome: rebound.outcome },
+      'a browser that lost its key or token asked for a new session',
+    );
     if (rebound.outcome === 'too-often') throw notSignedIn();
     live.endLogins([rebound.loginId]);
     const { accountId, notice: text } = rebound;
@@ -94,7 +97,7 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
     return { code: 200, token: rebound.token };
   });
 
-  // Without a device proof: whoever lost the key must still be able to leave.
+  // Needs no device proof: a browser that lost its key must still be able to sign out.
   answer(signOut, async ({ request, reply }) => {
     const [token, userKey] = [bearerToken(request), userKeyOf(request.headers.cookie, secure)];
     const by = {

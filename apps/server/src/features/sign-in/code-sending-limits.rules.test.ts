@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CodeCount, codeLimits, countersOf, judgeSend, networkOf } from './code-limits.rules.ts';
+import { type CodeCount, codeLimits, countersOf, judgeSend, networkOf } from './code-sending-limits.rules.ts';
 
 const key = randomBytes(32);
 const limits = codeLimits('real', 5_000);
