@@ -10,7 +10,7 @@ import { paymentLabels, planStatuses, transactionStatuses } from './vocabulary.t
 /** The card payment provider's path segment. */
 export const provider = z.literal('braintree');
 const params = z.object({ provider });
-/** Tokens and nonces are the provider's, opaque to us. */
+/** Tokens and nonces are opaque values of the provider. */
 export const methodToken = z.string().regex(/^[\w-]{1,128}$/);
 export const nonce = z.string().regex(/^[\w-]{1,512}$/);
 
@@ -63,7 +63,7 @@ export const transaction = z
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transaction>;
 
-/** Card numbers never come here: a new method is a nonce from the provider's own fields. */
+/** Never contains card numbers: a new method is a nonce from the provider's own fields. */
 export const checkoutForm = z.strictObject({
   orderId: keyId,
   source: z.enum(paymentLabels).describe('the label of the payment method'),

@@ -53,7 +53,7 @@ export const chargeHistory = call({
   reply: z.object({ code: ok, history: z.array(chargeHistoryEntry) }),
 });
 
-/** A step that has happened. */
+/** A step of the schedule that has happened. */
 export const postedFee = z
   .object({
     ...feeStep.shape,
@@ -74,7 +74,7 @@ export const postedFee = z
   .meta({ id: 'PostedFee' });
 export type PostedFee = z.infer<typeof postedFee>;
 
-/** What saying "it is lost" costs now, and what comes back if it turns up. */
+/** What reporting the loss costs now, and the refund if the Electron is found. */
 const lostOffer = z
   .object({
     amount: money.describe('charged on confirming; 0 when forgiven'),

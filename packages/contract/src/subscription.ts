@@ -134,7 +134,7 @@ export const reportOrderStatus = call({
 
 const refundSum = z.object({ amount: money, currency });
 
-/** What must be over before a refund: an Electron that is out, one being unlocked, a purchase being paid. */
+/** What must end before a refund: an open rental, a release, a payment under way. */
 const refundObstacle = z.enum(['electron', 'release', 'payment']);
 
 export const readRefund = call({

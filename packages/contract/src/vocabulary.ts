@@ -1,4 +1,4 @@
-/** The closed lists of the specification, without validators, so that a browser can offer them. */
+/** The enumerations of the specification, without validators, since the browser imports them. */
 
 export const cableTypes = ['lightning', 'usb_c', 'micro_usb'] as const;
 export type CableType = (typeof cableTypes)[number];
@@ -54,7 +54,7 @@ export const paidStatuses = [
   'settled',
 ] as const;
 
-/** As the card payment provider names them. */
+/** With the names of the card payment provider. */
 export const transactionStatuses = [
   ...paidStatuses,
   'authorizing',
@@ -104,7 +104,7 @@ export const surveyFields = [
 ] as const;
 export type SurveyField = (typeof surveyFields)[number];
 
-/** The `Source` header: how a station group was named (K11). */
+/** The `Source` header: how the rider gave the station group (K11). */
 export const groupSources = [
   'user_type',
   'flow',

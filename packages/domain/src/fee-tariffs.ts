@@ -9,10 +9,10 @@ import {
 import { type PlanKey, planKeys } from './plan.ts';
 import { factsOf, type Region } from './region.ts';
 
-/** Change a number below, and this with it: rentals under way keep the version they began with (D10). */
+/** Increase it with every change below: open rentals keep the version they started with (D10). */
 const tariffVersion = 1;
 
-/** The numbers of one country, in minor units. */
+/** The prices of one country, in minor units. */
 interface Tariff {
   hourly: { price: Minor; extraHour: Minor; firstDayMost: Minor; laterDay: Minor };
   daily: { price: Minor; lateDay: Minor; toMonthly: Minor };
@@ -60,10 +60,10 @@ const tariffs: Record<Region, Tariff> = {
 const refundDays = 14;
 const creditDays = 20;
 
-/** How long ahead of a fee its reminder goes out: of one that comes every hour, of one that comes every day, of a big one. */
+/** How many minutes before a fee its reminder is sent: before an hourly fee, a daily fee, and a large one. */
 const remind = { hourly: 20, daily: 6 * hour, big: day };
 
-/** Every plan's schedule in a country, as they are today. */
+/** The current schedule of every plan in a country. */
 export function tariffSchedules(country: Region): Record<PlanKey, FeeSchedule> {
   const schedules = planKeys.map((plan) => [plan, tariffSchedule(country, plan)] as const);
   return Object.fromEntries(schedules) as Record<PlanKey, FeeSchedule>;
@@ -93,7 +93,10 @@ const particulars: Record<PlanKey, (tariff: Tariff, country: Region) => Particul
     window: 2 * hour,
     rules: [
       ...chargeUntil(hourly.firstDayMost, {
-        ...{ after: 2 * hour, every: hour, amount: hourly.extraHour, remind: remind.hourly },
+        after: 2 * hour,
+        every: hour,
+        amount: hourly.extraHour,
+        remind: remind.hourly,
         paid: hourly.price,
       }),
       ...chargeUntilLost(lost, { amount: hourly.laterDay, paid: hourly.firstDayMost }),
@@ -104,7 +107,10 @@ const particulars: Record<PlanKey, (tariff: Tariff, country: Region) => Particul
     price: daily.price,
     rules: [
       ...chargeUntil(daily.price + 3 * daily.lateDay, {
-        ...{ after: day, every: day, amount: daily.lateDay, remind: remind.daily },
+        after: day,
+        every: day,
+        amount: daily.lateDay,
+        remind: remind.daily,
         paid: daily.price,
       }),
       upgrade(4 * day, daily.toMonthly, tariffSchedule(country, 'monthly')),
@@ -127,7 +133,7 @@ const particulars: Record<PlanKey, (tariff: Tariff, country: Region) => Particul
     price: 0,
     window: 2 * hour,
     rules: [],
-    // Nobody was asked how to pay, so nothing can be owed.
+    // The rider gave no payment method, so can owe nothing.
     lost: { price: 0, forgiven: 0, lessPrice: true },
     found: { days: creditDays, within: 0, later: 0 },
   }),
@@ -163,7 +169,7 @@ function chargeUntil(
   return times > 0 ? [{ kind: 'charge', ...rule, times, most }] : [];
 }
 
-/** A daily fee from day 2. The day that would reach the lost price takes its place: the Electron counts as lost. */
+/** A daily fee from day 2. On the day on which it would reach the lost price, the Electron counts as lost instead. */
 function chargeUntilLost(lost: Minor, { amount, paid }: { amount: Minor; paid: Minor }): FeeRule[] {
   const days = Math.ceil((lost - paid) / amount);
   const rule = { after: day, every: day, amount, remind: remind.daily, paid };

@@ -37,7 +37,9 @@ describe('a name', () => {
     const user = await whoIs(rider);
     expect(user).not.toHaveProperty('name');
     expect((await save(rider, '  さくら ')).body).toEqual({
-      ...{ code: 200, token: rider.token(), user_id: user.user_id },
+      code: 200,
+      token: rider.token(),
+      user_id: user.user_id,
     });
     expect((await whoIs(rider)).name).toBe('さくら');
   });

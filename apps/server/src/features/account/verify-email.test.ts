@@ -72,7 +72,7 @@ describe('an e-mail address', () => {
   it('verified by somebody is taken for everybody else, in any case of its letters [X10]', async () => {
     const [owner, other] = [await somebody(), await somebody()];
     await give(owner.accountId, 'Owner@example.com');
-    // Only claimed, it keeps nobody out.
+    // An unverified claim does not block another account.
     expect(await give(other.accountId, 'owner@example.com')).toBe('saved');
     await answer(await linkTo('Owner@example.com'), 'mine');
     const late = await answer(await linkTo('owner@example.com'), 'mine');

@@ -191,7 +191,7 @@ describe('a photo', () => {
     expect((await asOperator(`/operator/reports/${id}/photo`)).statusCode).toBe(404);
   });
 
-  /** A whole picture of exactly that many bytes. */
+  /** A complete picture of exactly this many bytes. */
   function jpegOf(bytes: number): Buffer {
     const head = Buffer.concat([soi, segment(0xda, Buffer.alloc(6))]);
     return Buffer.concat([head, Buffer.alloc(bytes - head.length - eoi.length, 7), eoi]);

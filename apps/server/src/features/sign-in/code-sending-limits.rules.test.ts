@@ -68,7 +68,7 @@ describe('limits of codes', () => {
           }
         }
         for (const at of sentAt) {
-          // A window that begins in the middle of another may see both: never more than twice the limit.
+          // Any stretch of this length overlaps at most two windows: never more than twice the limit.
           expect(sentAt.filter((other) => other >= at && other < at + 900).length).toBeLessThanOrEqual(10);
           expect(sentAt.filter((other) => other >= at && other < at + 86_400).length).toBeLessThanOrEqual(20);
           expect(sentAt.filter((other) => other > at && other < at + 30)).toEqual([]);

@@ -34,7 +34,7 @@ function pass(seconds: number): void {
 }
 
 let asked = 0;
-/** Somebody else each time, unless the test says what is the same. */
+/** Another recipient each time, except for what the test gives. */
 function aCode(same: Partial<CodeSending> = {}): CodeSending {
   asked += 1;
   return {
@@ -49,12 +49,12 @@ function aCode(same: Partial<CodeSending> = {}): CodeSending {
   };
 }
 
-/** In one try: two that wait for each other are a fault here. */
+/** Without retries: a deadlock must fail the test. */
 function send(same?: Partial<CodeSending>) {
   return transact(db, (tx) => reserveCodeSending(tx, aCode(same)), { tries: 1 });
 }
 
-/** How many of so many are allowed, one after the other. */
+/** How many of `times` sends, one after the other, are allowed. */
 async function allowedOf(times: number, same: () => Partial<CodeSending>): Promise<number> {
   let allowed = 0;
   for (let time = 0; time < times; time += 1) {

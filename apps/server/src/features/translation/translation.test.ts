@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const missed = { language: 'it', key: 'faq.one', value: 'One?' } as const;
 
-/** As the page reports: with no cookie, no token and no proof. */
+/** As a page does: without cookie, token or proof. */
 function report(body: unknown): Promise<Response> {
   return fetch(`${server.address}/api/v1/dictionary`, {
     method: 'POST',
