@@ -173,7 +173,7 @@ export const requiredEventFields = {
 export const wholeStationEvent = stationEvent.superRefine((event, context) => {
   for (const field of requiredEventFields[event.type]) {
     if (event[field] !== undefined) continue;
-    context.addIssue({ code: 'custom', path: [field], message: `${event.type} must tell it` });
+    context.addIssue({ code: 'custom', path: [field], message: `${event.type} requires it` });
   }
 });
 
