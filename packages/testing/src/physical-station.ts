@@ -10,7 +10,7 @@ type Release = Extract<StationCommand, { type: 'release' }>;
 type EventContent = Omit<StationEvent, 'v' | 'id' | 'seq'>;
 
 /** An event on its way. A test delivers it when, in which order and as often as it likes. */
-export interface Said {
+export interface SentEvent {
   event: StationEvent;
   /** Cannot be inferred from a snapshot: a test that never delivers it cannot expect the server to know. */
   mustBeHeard: boolean;
@@ -21,7 +21,7 @@ export class PhysicalStation {
   readonly code: string;
   readonly nests: { nest: number; electron: string | null; since: number }[];
   /** All events so far, oldest first, until a test takes them. */
-  readonly said: Said[] = [];
+  readonly said: SentEvent[] = [];
   isOnline = true;
   #seq = 0;
   #light: { command: string; nest: number; until: number } | null = null;

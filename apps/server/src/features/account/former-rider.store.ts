@@ -11,7 +11,7 @@ export interface FormerRider {
   hadMembership: boolean;
 }
 
-export interface Leaver extends FormerRider {
+export interface LeavingRider extends FormerRider {
   phone: string;
   /** Fingerprints of cards and wallets, as stored in `payment_method`. */
   cards: readonly string[];
@@ -21,7 +21,7 @@ export interface Leaver extends FormerRider {
 /** Records that a phone number and its cards have had a newcomer's benefits, and nothing else about the rider. */
 export async function keepFormerRider(
   tx: Tx,
-  { phone, cards, hadMembership: had_membership, now }: Leaver,
+  { phone, cards, hadMembership: had_membership, now }: LeavingRider,
 ): Promise<void> {
   const until = new Date(now.getTime() + formerRiderDays * 86_400_000);
   await tx

@@ -4,7 +4,7 @@ import { hashCode, hashSecret, newSecret, sameSecret } from '../../platform/secr
 import { findOrOpenAccount } from '../account/index.ts';
 import { deviceName } from './device-name.rules.ts';
 import { insertLogin, revokeLogins } from './login.store.ts';
-import type { SignInParts } from './send-code.ts';
+import type { SignInDeps } from './send-code.ts';
 import { type CodeRefusal, loginLifetimeMs, whyNotCompared } from './sign-in.rules.ts';
 import { findSignIn, markCodeUsed, recordTry } from './sign-in.store.ts';
 
@@ -27,7 +27,7 @@ export type CodeChecked =
 
 /** The right code starts a session: a new bearer token, a key that only the cookie carries, and the device's key. */
 export async function checkCode(
-  parts: SignInParts,
+  parts: SignInDeps,
   { token, code, deviceKey, userKey, userAgent }: CodeTry,
 ): Promise<CodeChecked> {
   const now = parts.clock.now();

@@ -10,7 +10,7 @@ import { type Freshness, isAbout, isFresh, type ProvedRequest } from './device-p
 import type { ProofKeys } from './proof-keys.store.ts';
 import type { ProofMemory } from './proof-memory.store.ts';
 
-export interface ProofParts extends Freshness {
+export interface ProofDeps extends Freshness {
   clock: Clock;
   proofKeys: ProofKeys;
   proofMemory: ProofMemory;
@@ -26,7 +26,7 @@ export type ProofChecked =
 
 /** Checks that the device token was signed for this request, recently, and is used for the first time. */
 export async function checkDeviceProof(
-  parts: ProofParts,
+  parts: ProofDeps,
   proof: string | undefined,
   request: ProvedRequest,
 ): Promise<ProofChecked> {
@@ -46,7 +46,7 @@ interface Proof {
 
 /** Every error means an invalid proof: nothing in here uses the network or the database. */
 async function readProof(
-  { proofKeys, clock }: ProofParts,
+  { proofKeys, clock }: ProofDeps,
   proof: string | undefined,
 ): Promise<Proof | undefined> {
   if (!proof || proof.length > longestDeviceProof) return undefined;

@@ -11,7 +11,7 @@ import type { Core } from '../../platform/core.ts';
 import type { WhoIs } from '../../platform/http/answer-calls.ts';
 import { notSignedIn } from '../../platform/http/problem.ts';
 import { userKeyOf } from '../../platform/http/user-key.ts';
-import { checkDeviceProof, type ProofParts } from './check-device-proof.ts';
+import { checkDeviceProof, type ProofDeps } from './check-device-proof.ts';
 import { deviceNonce } from './device-nonce.rules.ts';
 import type { ProvedRequest } from './device-proof.rules.ts';
 import { verifySession } from './verify-session.ts';
@@ -29,7 +29,7 @@ const ownCalls = new Set([sendNumber, checkCode, signOut, rebindDevice].map(({ p
 /** Checks every call. Whatever is wrong with the proofs, the answer is the same 401. */
 export function guardDevices(
   http: FastifyInstance,
-  parts: Core & ProofParts & { demo: boolean; secureCookies: boolean },
+  parts: Core & ProofDeps & { demo: boolean; secureCookies: boolean },
 ): DeviceGuard {
   http.addHook('onRequest', ({ url }, reply, done) => {
     if (url.startsWith(apiPrefix)) {

@@ -13,7 +13,7 @@ export type PostNotice = (
   notice: { accountId: string; phone: string; text: string; path: string; at: Date; usefulUntil: Date },
 ) => Promise<void>;
 
-export interface DeviceNoticeParts extends Core {
+export interface DeviceNoticeDeps extends Core {
   postNotice: PostNotice;
   /** The public address of the web app. */
   publicUrl: string;
@@ -31,7 +31,7 @@ const listPath = '/account';
 
 /** Notifies the rider that another browser now has the login, or that the login was ended. Returns the text. */
 export async function notifyOfDevice(
-  { postNotice, publicUrl }: Pick<DeviceNoticeParts, 'postNotice' | 'publicUrl'>,
+  { postNotice, publicUrl }: Pick<DeviceNoticeDeps, 'postNotice' | 'publicUrl'>,
   tx: Tx,
   { accountId, about, device, now }: DeviceChange,
 ): Promise<string | undefined> {

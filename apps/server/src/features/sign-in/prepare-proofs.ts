@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SharedRedis } from '../../platform/redis/open-redis.ts';
-import type { ProofParts } from './check-device-proof.ts';
+import type { ProofDeps } from './check-device-proof.ts';
 import { cacheProofKeys } from './proof-keys.store.ts';
 import { localProofMemory, sharedProofMemory } from './proof-memory.store.ts';
-import type { SignInParts } from './send-code.ts';
+import type { SignInDeps } from './send-code.ts';
 
-export interface SignInPlace extends SignInParts {
+export interface SignInPlace extends SignInDeps {
   /** Riders use https. */
   secureCookies: boolean;
   demo: boolean;
@@ -14,7 +14,7 @@ export interface SignInPlace extends SignInParts {
 }
 
 /** The dependencies of checking device proofs, from the server's settings. */
-export function prepareProofs(place: SignInPlace): ProofParts {
+export function prepareProofs(place: SignInPlace): ProofDeps {
   const { clock, codeKey, host, secureCookies, demo, redis } = place;
   return {
     clock,

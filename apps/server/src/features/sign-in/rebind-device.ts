@@ -10,7 +10,7 @@ import {
   saveFormerKey,
   updateLogin,
 } from './login.store.ts';
-import { type DeviceNoticeParts, notifyOfDevice } from './notify-of-device.ts';
+import { type DeviceNoticeDeps, notifyOfDevice } from './notify-of-device.ts';
 import { rebindsPerWindow, rebindWindowMs } from './sign-in.rules.ts';
 
 export interface Rebinding {
@@ -42,7 +42,7 @@ export type Rebound =
  * then the reply with the new cookie was lost, or two tabs asked at once.
  */
 export async function rebindDevice(
-  parts: DeviceNoticeParts,
+  parts: DeviceNoticeDeps,
   { userKey, deviceKey, userAgent }: Rebinding,
 ): Promise<Rebound> {
   const now = parts.clock.now();

@@ -25,7 +25,7 @@ export interface CodeRequest {
   address: string;
 }
 
-export interface SignInParts extends Core {
+export interface SignInDeps extends Core {
   codeKey: Buffer;
   /** The public host name, for the line in the message by which phones fill in the code. */
   host: string;
@@ -39,7 +39,7 @@ export type CodeSent =
   | { outcome: 'wait'; retryAfterS: number };
 
 /** Sends a six-digit code as a text message. The answer does not reveal whether the number has an account. */
-export async function sendCode(parts: SignInParts, request: CodeRequest): Promise<CodeSent> {
+export async function sendCode(parts: SignInDeps, request: CodeRequest): Promise<CodeSent> {
   const reading = { countries: parts.phoneCountries, metadata: worldMetadata };
   const phone = parsePhone(request.number, request.language, reading);
   if (!phone.ok) return { outcome: 'not-a-number' };
@@ -73,7 +73,7 @@ export async function sendCode(parts: SignInParts, request: CodeRequest): Promis
 /** Must come first in its transaction. If it refuses another code, the earlier one still works. */
 async function reserve(
   tx: Tx,
-  { codeKey: key, codeLimits: limits }: SignInParts,
+  { codeKey: key, codeLimits: limits }: SignInDeps,
   { phone, address, deviceKey, now }: CodeRequest & { phone: CodeRecipient['phone']; now: Date },
 ): Promise<CodeSendingReserved> {
   const device = { deviceThumbprint: deviceKey, now };

@@ -3,14 +3,14 @@ import type { Core } from '../../platform/core.ts';
 import { userKeyOf } from '../../platform/http/user-key.ts';
 import type { LiveProofs, LiveSignIn } from '../../platform/live/live.ts';
 import { hashSecret } from '../../platform/secrets.ts';
-import type { ProofParts } from './check-device-proof.ts';
+import type { ProofDeps } from './check-device-proof.ts';
 import { deviceNonce } from './device-nonce.rules.ts';
 import { findLogin } from './login.store.ts';
 import { verifySession } from './verify-session.ts';
 
 /** A live connection needs the same three proofs as a call; its device proof is signed for a GET of its path. */
 export function signInLive(
-  parts: Core & ProofParts & { secureCookies: boolean },
+  parts: Core & ProofDeps & { secureCookies: boolean },
 ): (proofs: LiveProofs) => Promise<LiveSignIn> {
   return async ({ token, deviceProof, cookieHeader, host }) => {
     const request = { method: 'GET', path: livePath, host, token };

@@ -16,12 +16,12 @@ import { readUser } from '../user-story/index.ts';
 import { checkCode } from './check-code.ts';
 import { bearerToken, type DeviceGuard } from './device-guard.routes.ts';
 import { revokeLogins } from './login.store.ts';
-import type { DeviceNoticeParts } from './notify-of-device.ts';
+import type { DeviceNoticeDeps } from './notify-of-device.ts';
 import type { SignInPlace } from './prepare-proofs.ts';
 import { rebindDevice } from './rebind-device.ts';
 import { sendCode } from './send-code.ts';
 
-export interface SignInDoor extends SignInPlace, DeviceNoticeParts {
+export interface SignInDoor extends SignInPlace, DeviceNoticeDeps {
   guard: DeviceGuard;
   live: Live;
   sms: Pick<SmsPort, 'isDown'>;

@@ -1,6 +1,6 @@
 import type { Core } from '../../platform/core.ts';
 import { hashSecret, sameSecret } from '../../platform/secrets.ts';
-import { checkDeviceProof, type ProofParts } from './check-device-proof.ts';
+import { checkDeviceProof, type ProofDeps } from './check-device-proof.ts';
 import type { ProvedRequest } from './device-proof.rules.ts';
 import { findLogin, markSeen } from './login.store.ts';
 import { isSeenMarkDue } from './sign-in.rules.ts';
@@ -23,7 +23,7 @@ export type SessionVerified =
  * returns its account. Reads the database every time, so that an ended login is refused at once.
  */
 export async function verifySession(
-  parts: Core & ProofParts,
+  parts: Core & ProofDeps,
   { userKey, deviceProof, request }: Proofs,
 ): Promise<SessionVerified> {
   if (!request.token) return { outcome: 'nobody' };
