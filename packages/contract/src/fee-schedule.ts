@@ -31,15 +31,15 @@ export const feeSchedule = z
     currency,
     price: money,
     hold: money.describe('authorised and released at once; 0: none'),
-    window: minutes.describe('asked back within'),
+    window: minutes.describe('the rider is asked to return the Electron within this time'),
     free: minutes.optional().describe('nothing happens before; absent where nothing ever does'),
     rules: z.array(feeRule),
     most: money.optional().describe('in all at most, the price included; absent where a longer plan follows'),
     lost: money.describe('a lost Electron; late fees already paid count towards it'),
     losses_forgiven: z.int().min(0),
     found_days: z.int().min(0),
-    found_within: money.describe('given back when found within found_days of paying for the loss'),
-    found_later: money.describe('given back when found later'),
+    found_within: money.describe('refunded if found within found_days of paying for the loss'),
+    found_later: money.describe('refunded if found later'),
     refund_days: z.int().min(0).describe('0: not refundable'),
   })
   .meta({ id: 'FeeSchedule' });

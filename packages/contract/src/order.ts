@@ -24,7 +24,7 @@ export const plan = z
     additional_payment_price: money.optional().describe('an hour beyond the window'),
     max_daily_charge: money.optional(),
     highlighted: z.boolean(),
-    old_price: money.optional().describe('ours: crossed out beside the price'),
+    old_price: money.optional().describe('ours: crossed out next to the price'),
     promo: z.boolean().optional().describe('ours: the plan of the promo that is applied'),
     schedule: feeSchedule.optional().describe('ours: what being late costs, step by step'),
     rental: forRental.optional(),

@@ -43,7 +43,7 @@ export const transaction = z
     amount: money,
     currency,
     last_4: z.string().optional(),
-    refund: z.literal(true).optional().describe('ours: money that came back'),
+    refund: z.literal(true).optional().describe('ours: a refund'),
     fee_id: keyId.optional().describe('ours: explained by GET /users/fees/{feeId}'),
     fees: z
       .array(
@@ -58,7 +58,7 @@ export const transaction = z
         }),
       )
       .optional()
-      .describe('ours: the fees that it pays or gives back, each with its rental'),
+      .describe('ours: the fees that it pays or refunds, each with its rental'),
   })
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transaction>;

@@ -26,7 +26,7 @@ export const reportProblem = call({
   }),
   reply: z.object({
     code: ok,
-    report: keyId.optional().describe('ours: to send a photo after it, where somebody is signed in'),
+    report: keyId.optional().describe('ours: for sending a photo; absent if the caller is not signed in'),
   }),
 });
 
