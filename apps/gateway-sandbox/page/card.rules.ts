@@ -1,10 +1,10 @@
-/** What a typed card looks like before anybody has asked its bank. */
+/** What a card number reveals without asking the bank. */
 export interface Brand {
   readonly name: string;
   readonly starts: RegExp;
   readonly lengths: readonly number[];
   readonly cvvDigits: number;
-  /** Where its digits are set apart. */
+  /** The positions of the gaps between digits. */
   readonly gaps: readonly number[];
 }
 
@@ -37,14 +37,14 @@ export function brandOf(number: string): Brand {
   return brands.find(({ starts }) => starts.test(number)) ?? unknown;
 }
 
-/** Digits as a phone in Japan types them count too. */
+/** Full-width digits of Japanese keyboards count too. */
 export function digitsIn(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '');
 }
 
 export interface Judged {
   readonly valid: boolean;
-  /** Whether it can still become right by typing on. */
+  /** Whether further typing can make it valid. */
   readonly potentiallyValid: boolean;
 }
 
@@ -60,7 +60,7 @@ export function judgeNumber(number: string): Judged {
   return number.length < longest ? onTheWay : wrong;
 }
 
-/** The check digit that catches a mistyped number (Luhn). */
+/** The Luhn check digit, which reveals a mistyped number. */
 function isLuhnValid(number: string): boolean {
   const sum = [...number].reverse().reduce((total, sign, place) => {
     const digit = Number(sign) * (place % 2 === 0 ? 1 : 2);
@@ -88,13 +88,13 @@ function pad(month: string): string {
   return month === '' ? '' : month.padStart(2, '0');
 }
 
-/** Good until the end of its month. */
+/** Valid until the end of its month. */
 export function judgeExpiry(text: string, now: Date): Judged {
   const { month, year } = readExpiry(text);
   if (month === '' || month === '0' || month === '1') return year === '' ? onTheWay : wrong;
   if (Number(month) < 1 || Number(month) > 12 || year.length > 4) return wrong;
   if (year.length !== 2 && year.length !== 4) return onTheWay;
-  // "20" may be the beginning of 2031.
+  // "20" may be the start of 2031.
   if (year === '20') return onTheWay;
   const full = year.length === 2 ? 2000 + Number(year) : Number(year);
   const months = (full - now.getFullYear()) * 12 + Number(month) - 1 - now.getMonth();
@@ -113,7 +113,7 @@ export function showNumber(number: string): string {
     .join('');
 }
 
-/** "08 / 28" while it is typed; what is being deleted is left alone. */
+/** Formats as "08 / 28" while the rider types, but adds nothing while the rider deletes. */
 export function showExpiry(text: string, isTypingOn: boolean): string {
   const { month, year } = readExpiry(text);
   if (month.length < 2) return month;

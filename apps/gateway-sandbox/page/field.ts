@@ -17,16 +17,16 @@ import {
   showExpiry,
   showNumber,
 } from './card.rules.ts';
-import { onSibling, tellSibling } from './siblings.ts';
+import { onSibling, sendToSibling } from './siblings.ts';
 import { type TypedCard, tokenizeCard } from './tokenize.ts';
 
 const autocomplete = { number: 'cc-number', expiry: 'cc-exp', cvv: 'cc-csc' } as const;
 const longest = { number: 23, expiry: 9, cvv: 4 } as const;
 
-/** One input of the card, alone in its frame. What is typed leaves it only for its siblings and the gateway. */
+/** One input of the card, alone in its frame. Its content is sent only to the sibling frames and the gateway. */
 export function openField(field: CardField, look: FieldLook, port: MessagePort): void {
   const input = inputFor(field, look);
-  const say = (message: FromFrame) => port.postMessage(message);
+  const send = (message: FromFrame) => port.postMessage(message);
   const others: Omit<TypedCard, 'number'> = { expiry: '', cvv: '' };
   let cvvDigits = 3;
 
@@ -36,23 +36,23 @@ export function openField(field: CardField, look: FieldLook, port: MessagePort):
       ? judgeExpiry(input.value, new Date())
       : judgeCvv(digitsIn(input.value), cvvDigits);
   }
-  function tellState(): void {
+  function sendState(): void {
     const state: FieldState = {
       empty: input.value === '',
       focused: document.activeElement === input,
       ...judged(),
     };
     const brand = field === 'number' ? { brand: brandOf(digitsIn(input.value)).name } : {};
-    say({ type: 'state', state, ...brand });
+    send({ type: 'state', state, ...brand });
   }
-  function tellSiblings(): void {
+  function updateSiblings(): void {
     if (field === 'number')
-      tellSibling('cvv', { sibling: 'number', cvvDigits: brandOf(digitsIn(input.value)).cvvDigits });
-    else tellSibling('number', { sibling: field, text: input.value });
+      sendToSibling('cvv', { sibling: 'number', cvvDigits: brandOf(digitsIn(input.value)).cvvDigits });
+    else sendToSibling('number', { sibling: field, text: input.value });
   }
   function changed(): void {
-    tellSiblings();
-    tellState();
+    updateSiblings();
+    sendState();
   }
   function fill(text: string): void {
     input.value = formatted(field, text, true);
@@ -60,31 +60,34 @@ export function openField(field: CardField, look: FieldLook, port: MessagePort):
   }
 
   input.addEventListener('input', (event) => {
-    keepCaret(input, formatted(field, input.value, !(event instanceof InputEvent) || !isDeleting(event)));
+    setTextKeepingCaret(
+      input,
+      formatted(field, input.value, !(event instanceof InputEvent) || !isDeleting(event)),
+    );
     changed();
   });
-  for (const moved of ['focus', 'blur']) input.addEventListener(moved, tellState);
+  for (const moved of ['focus', 'blur']) input.addEventListener(moved, sendState);
   input.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Enter' && !isComposing) say({ type: 'submit' });
+    if (key === 'Enter' && !isComposing) send({ type: 'submit' });
   });
-  onSibling(cardFields, (word) => {
-    if (word.sibling === 'number') cvvDigits = word.cvvDigits;
-    else if (word.sibling === 'filled') fill(word.text);
-    else if (word.sibling === 'new') tellSiblings();
-    else others[word.sibling] = word.text;
-    if (word.sibling === 'number') tellState();
+  onSibling(cardFields, (message) => {
+    if (message.sibling === 'number') cvvDigits = message.cvvDigits;
+    else if (message.sibling === 'filled') fill(message.text);
+    else if (message.sibling === 'new') updateSiblings();
+    else others[message.sibling] = message.text;
+    if (message.sibling === 'number') sendState();
   });
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isMessage<ToFrame>(data, ['focus', 'mark', 'tokenize'])) return;
     if (data.type === 'focus') input.focus();
     else if (data.type === 'mark') input.setAttribute('aria-invalid', String(data.bad));
-    else void tokenizeCard(data.authorization, { number: digitsIn(input.value), ...others }).then(say);
+    else void tokenizeCard(data.authorization, { number: digitsIn(input.value), ...others }).then(send);
   });
   port.start();
   if (field === 'number') fillSiblings();
   document.body.append(input);
-  for (const other of cardFields) if (other !== field) tellSibling(other, { sibling: 'new' });
-  say({ type: 'ready' });
+  for (const other of cardFields) if (other !== field) sendToSibling(other, { sibling: 'new' });
+  send({ type: 'ready' });
 }
 
 function inputFor(field: CardField, { language, label, placeholder }: FieldLook): HTMLInputElement {
@@ -103,7 +106,7 @@ function inputFor(field: CardField, { language, label, placeholder }: FieldLook)
   return input;
 }
 
-/** Where a browser knows the whole card, it fills it in here, and the other two hear of it. */
+/** Hidden inputs that let the browser fill in the whole card in the number's frame, which passes it to the siblings. */
 function fillSiblings(): void {
   for (const field of ['expiry', 'cvv'] as const) {
     const hidden = document.createElement('input');
@@ -115,10 +118,11 @@ function fillSiblings(): void {
     hidden.addEventListener('input', () => {
       filled = hidden.value;
       hidden.value = '';
-      tellSibling(field, { sibling: 'filled', text: filled });
+      sendToSibling(field, { sibling: 'filled', text: filled });
     });
-    onSibling([field], (word) => {
-      if (word.sibling === 'new' && filled !== '') tellSibling(field, { sibling: 'filled', text: filled });
+    onSibling([field], (message) => {
+      if (message.sibling === 'new' && filled !== '')
+        sendToSibling(field, { sibling: 'filled', text: filled });
     });
     document.body.append(hidden);
   }
@@ -133,8 +137,8 @@ function isDeleting({ inputType }: InputEvent): boolean {
   return inputType.startsWith('delete');
 }
 
-/** The caret stays behind the digit it stood behind, whatever gaps come and go. */
-function keepCaret(input: HTMLInputElement, text: string): void {
+/** The caret stays after the same digit, even if gaps are added or removed before it. */
+function setTextKeepingCaret(input: HTMLInputElement, text: string): void {
   const caret = input.selectionStart ?? input.value.length;
   const atEnd = caret === input.value.length;
   const digits = digitsIn(input.value.slice(0, caret)).length;

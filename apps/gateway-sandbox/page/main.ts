@@ -2,7 +2,7 @@ import { isFrameStart, otherOrigin } from '@etg/contract/hosted-fields';
 import { openField } from './field.ts';
 import { openWallet } from './wallet.ts';
 
-/** The page that opened this frame: at our twin's name, or at our own where a name has no twin. */
+/** Whether the page that opened this frame sent the message: from the other origin, or from our own where there is no other. */
 function isOurPage(event: MessageEvent): boolean {
   const here = new URL(location.href).origin;
   return event.source === parent && (event.origin === otherOrigin(here) || event.origin === here);

@@ -1,30 +1,30 @@
 import type { CardField } from '@etg/contract/hosted-fields';
 
-/** What the fields of one card tell each other, past the page they stand on. */
-export type SiblingWord =
+/** The messages between the fields of one card, which the page around them cannot read. */
+export type SiblingMessage =
   | { readonly sibling: 'expiry' | 'cvv'; readonly text: string }
   | { readonly sibling: 'number'; readonly cvvDigits: number }
-  /** Filled in by the browser, where the number stands. */
+  /** Filled in by the browser in the number's frame. */
   | { readonly sibling: 'filled'; readonly text: string }
-  /** Open now: what was said before, nobody heard here. */
+  /** The frame has just opened, and missed earlier messages. */
   | { readonly sibling: 'new' };
 
 function frameNameOf(field: CardField): string {
   return `etg-card-${field}`;
 }
 
-/** A frame of our own origin beside this one; the page cannot listen. */
-export function tellSibling(field: CardField, word: SiblingWord): void {
+/** Sends to a frame of the same origin; the page cannot read it. */
+export function sendToSibling(field: CardField, message: SiblingMessage): void {
   const sibling: unknown = Reflect.get(parent, frameNameOf(field));
-  // A frame without an origin cannot be named as a target.
+  // A frame with an opaque origin cannot be a target.
   const target = origin === 'null' ? '*' : origin;
-  if (isWindow(sibling)) sibling.postMessage(word, target);
+  if (isWindow(sibling)) sibling.postMessage(message, target);
 }
 
-export function onSibling(fields: readonly CardField[], hear: (word: SiblingWord) => void): void {
+export function onSibling(fields: readonly CardField[], handle: (message: SiblingMessage) => void): void {
   addEventListener('message', ({ source, origin: from, data }: MessageEvent<unknown>) => {
     const isSibling = fields.some((field) => Reflect.get(parent, frameNameOf(field)) === source);
-    if (source !== null && isSibling && from === origin && isWord(data)) hear(data);
+    if (source !== null && isSibling && from === origin && isSiblingMessage(data)) handle(data);
   });
 }
 
@@ -32,6 +32,6 @@ function isWindow(value: unknown): value is Window {
   return typeof value === 'object' && value !== null && 'postMessage' in value;
 }
 
-function isWord(data: unknown): data is SiblingWord {
+function isSiblingMessage(data: unknown): data is SiblingMessage {
   return typeof data === 'object' && data !== null && typeof Reflect.get(data, 'sibling') === 'string';
 }

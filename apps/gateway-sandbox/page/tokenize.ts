@@ -7,7 +7,7 @@ export interface TypedCard {
   cvv: string;
 }
 
-/** What the gateway calls our fields. */
+/** The gateway's names of our fields. */
 const fieldOf: Readonly<Record<string, CardField>> = {
   number: 'number',
   expirationDate: 'expiry',
@@ -28,7 +28,7 @@ export async function tokenizeCard(
   });
 }
 
-/** Through the server at our own origin, so that no page needs leave to speak to the gateway. */
+/** Through the server at our own origin, so that no page needs permission to call the gateway. */
 export async function tokenize(authorization: string, method: object): Promise<FromFrame> {
   try {
     const answer = await fetch(new URL(sandboxTokenizePath, location.href), {

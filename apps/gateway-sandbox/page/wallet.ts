@@ -1,32 +1,32 @@
 import type { FromFrame, WalletAsk, WalletLabel, WalletProblem } from '@etg/contract/hosted-fields';
 import { tokenize } from './tokenize.ts';
-import { wordsIn } from './wallet-words.ts';
+import { textsIn } from './wallet-texts.ts';
 
-/** What each wallet can answer beside yes; a device wallet that is closed says nothing [Z16]. */
+/** The problems that each wallet can report; closing a device wallet shows no message [Z16]. */
 const answers: Record<WalletLabel, readonly WalletProblem[]> = {
   web_wallet: ['cancelled', 'failed', 'not_loaded'],
   peer_to_peer: ['cancelled', 'cancelled_or_missing', 'in_process', 'unsupported', 'failed'],
   device_wallet: ['cancelled', 'in_process', 'not_loaded', 'unsupported', 'failed'],
 };
 
-/** A wallet of nobody: says yes, no, or goes wrong in every way the real ones can. */
+/** A test wallet: approves, cancels, or fails in every way in which real wallets can. */
 export function openWallet(ask: WalletAsk, port: MessagePort): void {
-  const words = wordsIn(ask.locale);
-  const say = (message: FromFrame) => port.postMessage(message);
+  const texts = textsIn(ask.locale);
+  const send = (message: FromFrame) => port.postMessage(message);
   document.documentElement.lang = ask.locale.slice(0, 2);
   const sheet = document.createElement('main');
   sheet.className = 'wallet';
   const amount = document.createElement('strong');
   amount.textContent = ask.amount;
   const name = document.createElement('p');
-  name.textContent = `${words[ask.label]} · ${ask.flow}, ${ask.locale}`;
+  name.textContent = `${texts[ask.label]} · ${ask.flow}, ${ask.locale}`;
   sheet.append(name, amount);
   sheet.append(
-    button(words.approve, async () => say(await tokenize(ask.authorization, methodOf(ask)))),
-    ...answers[ask.label].map((problem) => button(words[problem], () => say({ type: 'problem', problem }))),
+    button(texts.approve, async () => send(await tokenize(ask.authorization, methodOf(ask)))),
+    ...answers[ask.label].map((problem) => button(texts[problem], () => send({ type: 'problem', problem }))),
   );
   document.body.append(sheet);
-  say({ type: 'ready' });
+  send({ type: 'ready' });
 }
 
 function methodOf({ label, flow }: WalletAsk): object {

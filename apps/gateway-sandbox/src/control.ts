@@ -9,17 +9,17 @@ import {
 import { z } from 'zod';
 import { Sandbox } from './sandbox.ts';
 
-/** The way back to the parent. */
+/** The connection to the parent process. */
 export interface ControlPort {
   send(message: GatewayReply | GatewayNotice): void;
-  /** Sends what was said and ends the process. */
-  leave(): void;
+  /** Ends the process after all messages are sent. */
+  exit(): void;
 }
 
 const numbered = z.object({ id: z.int().min(0) });
 const starting = z.object({ type: z.literal('start') });
 
-/** Takes the parent's messages, whatever they are. Nobody else can order a fault. */
+/** Handles the messages of the parent process, also malformed ones. Faults can be set only here. */
 export class Control {
   readonly #port: ControlPort;
   #sandbox: Sandbox | undefined;
@@ -58,7 +58,7 @@ export class Control {
     } catch (error) {
       this.#port.send({ id, ok: false, message: reasonOf(error) });
     }
-    if (request.type === 'stop') this.#port.leave();
+    if (request.type === 'stop') this.#port.exit();
   }
 }
 
@@ -67,7 +67,7 @@ async function act(sandbox: Sandbox, request: GatewayRequest): Promise<GatewayFa
     case 'fault':
       return sandbox.fault();
     case 'set_fault':
-      return sandbox.orderFault(request.order);
+      return sandbox.setFault(request.order);
     case 'clock':
       await sandbox.moveClock(request.offsetMs);
       return null;

@@ -13,7 +13,7 @@ const found = async (orderId: string) => searched(test.sdk, (search) => search.o
 describe('a gateway that drops the socket after committing', () => {
   it('has charged, once, and says so to the same key', async () => {
     const request = aSale({ orderId: 'dropped', apiRequestKey: 'dropped' });
-    test.sandbox.orderFault({ fault: 'drop_after_commit' });
+    test.sandbox.setFault({ fault: 'drop_after_commit' });
     await expect(test.sdk.transaction.sale({ ...request })).rejects.toMatchObject({
       type: 'unexpectedError',
     });
@@ -27,7 +27,7 @@ describe('a gateway that drops the socket after committing', () => {
   it('drops voids and saved methods too, but nothing that only reads', async () => {
     const { transaction } = await test.sdk.transaction.sale(aSale({ options: {} }));
     const { customer } = await test.sdk.customer.create({});
-    test.sandbox.orderFault({ fault: 'drop_after_commit' });
+    test.sandbox.setFault({ fault: 'drop_after_commit' });
     await expect(test.sdk.transaction.void(transaction.id)).rejects.toMatchObject({
       type: 'unexpectedError',
     });
@@ -40,18 +40,18 @@ describe('a gateway that drops the socket after committing', () => {
 
 describe('a gateway that is slow', () => {
   it('answers all the same, below the caller’s patience', async () => {
-    test.sandbox.orderFault({ fault: 'slow', slow_s: 0.01 });
+    test.sandbox.setFault({ fault: 'slow', slow_s: 0.01 });
     expect((await test.sdk.transaction.sale(aSale())).success).toBe(true);
   });
 
   it('keeps the key in flight for a caller who gave up, and then has one transaction', async () => {
     const hasty = sdkFor(test.port);
     hasty.config.timeout = 50;
-    test.sandbox.orderFault({ fault: 'slow', slow_s: 600 });
+    test.sandbox.setFault({ fault: 'slow', slow_s: 600 });
     const request = aSale({ orderId: 'slow', apiRequestKey: 'slow' });
     await expect(hasty.transaction.sale({ ...request })).rejects.toMatchObject({ type: 'unexpectedError' });
     expect(codesOf(await test.sdk.transaction.sale({ ...request }))).toEqual(['915233']);
-    test.sandbox.orderFault({ fault: 'none' });
+    test.sandbox.setFault({ fault: 'none' });
     expect((await test.sdk.transaction.sale({ ...request })).success).toBe(true);
     expect(await found('slow')).toHaveLength(1);
   });
@@ -59,7 +59,7 @@ describe('a gateway that is slow', () => {
 
 describe('a gateway that is down', () => {
   it('does nothing and says so, until the clock says it is up again', async () => {
-    expect(test.sandbox.orderFault({ fault: 'down', for_s: 60 })).toEqual({
+    expect(test.sandbox.setFault({ fault: 'down', for_s: 60 })).toEqual({
       fault: 'down',
       until: Date.UTC(2026, 10, 15, 9, 1) / 1_000,
     });
@@ -77,7 +77,7 @@ describe('a gateway that is down', () => {
 describe('a gateway whose banks decline', () => {
   it('declines every sale and verification, and lets holds of before be voided', async () => {
     const before = await test.sdk.transaction.sale(aSale({ options: {} }));
-    test.sandbox.orderFault({ fault: 'decline' });
+    test.sandbox.setFault({ fault: 'decline' });
     const { success, transaction } = await test.sdk.transaction.sale(aSale());
     expect([success, transaction.processorResponseCode]).toEqual([false, '2000']);
     expect((await test.sdk.transaction.void(before.transaction.id)).success).toBe(true);
@@ -98,7 +98,7 @@ describe('a caller who repeats the same key until it is answered', () => {
             const request = aSale({ orderId: key, apiRequestKey: key });
             const outcomes: unknown[] = [];
             for (const fault of [...faults, 'none' as const]) {
-              test.sandbox.orderFault({ fault });
+              test.sandbox.setFault({ fault });
               const answer = await test.sdk.transaction.sale({ ...request }).catch(() => undefined);
               outcomes.push(answer?.success);
             }

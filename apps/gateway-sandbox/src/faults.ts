@@ -2,7 +2,7 @@ import type { GatewayFault, GatewayFaultOrder, GatewayFaultView } from '@etg/con
 
 const usualSlowMs = 5_000;
 
-/** What was ordered to go wrong, until when. */
+/** The fault that is simulated, and until when. */
 export class Faults {
   readonly #now: () => number;
   readonly #waiting = new Set<() => void>();
@@ -14,7 +14,7 @@ export class Faults {
     this.#now = now;
   }
 
-  order({ fault, for_s, slow_s }: GatewayFaultOrder): GatewayFaultView {
+  set({ fault, for_s, slow_s }: GatewayFaultOrder): GatewayFaultView {
     this.#fault = fault;
     this.#until = fault === 'none' || for_s === undefined ? null : this.#now() + for_s * 1_000;
     this.#slowMs = slow_s === undefined ? usualSlowMs : slow_s * 1_000;
@@ -34,26 +34,26 @@ export class Faults {
     };
   }
 
-  /** Keeps a request waiting while the gateway is slow; one that waits goes on as soon as the fault is over. */
-  async pass(): Promise<void> {
+  /** Delays a request while the gateway is slow; waiting requests continue as soon as the fault ends. */
+  async delay(): Promise<void> {
     if (this.current() !== 'slow') return;
     await new Promise<void>((resolve) => {
-      const goOn = () => {
+      const resume = () => {
         clearTimeout(timer);
-        this.#waiting.delete(goOn);
+        this.#waiting.delete(resume);
         resolve();
       };
-      const timer = setTimeout(goOn, this.#slowMs);
-      this.#waiting.add(goOn);
+      const timer = setTimeout(resume, this.#slowMs);
+      this.#waiting.add(resume);
     });
   }
 
-  /** Called whenever the clock was moved or an order was given. */
+  /** Called when the clock was moved or another fault was set. */
   releaseIfOver(): void {
     if (this.current() !== 'slow') this.releaseAll();
   }
 
   releaseAll(): void {
-    for (const goOn of [...this.#waiting]) goOn();
+    for (const resume of [...this.#waiting]) resume();
   }
 }

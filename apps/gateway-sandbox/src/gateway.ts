@@ -1,11 +1,10 @@
-import type { Store } from './books/store.ts';
+import type { Store } from './records/store.ts';
 
-/** The gateway as its acts see it. */
+/** The state of the gateway, for the functions that handle its calls. */
 export interface Gateway {
   readonly store: Store;
   now(): number;
-  /** True while the card network was told to say no to everything. */
+  /** Whether the simulated fault is to decline every payment. */
   declines(): boolean;
-  /** True while somebody listens to webhooks. */
-  announces(): boolean;
+  hasWebhookDestination(): boolean;
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Watched from its first moment, so that none outlives its test. */
+/** Registered as soon as it starts, so that no child outlives its test. */
 function watched(child: ChildProcess): ChildProcess {
   children.push({ child, gone: once(child, 'exit') });
   return child;

@@ -11,8 +11,8 @@ function ignoreParentGone(): void {}
 
 const control = new Control({
   send: (message) => process.send?.(message, ignoreParentGone),
-  leave: () => process.disconnect(),
+  exit: () => process.disconnect(),
 });
 process.on('message', (message) => void control.receive(message));
-// Every commit is in the file already.
+// Nothing is lost: every commit is in the file already.
 process.on('disconnect', () => process.exit(0));

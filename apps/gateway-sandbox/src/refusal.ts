@@ -1,4 +1,4 @@
-/** Braintree's own codes and words for what a request got wrong. `on` is the part of the request, outermost first. */
+/** Braintree's own codes and messages for invalid requests. `on` is the path within the request, outermost first. */
 export interface FieldError {
   on: readonly string[];
   attribute: string;

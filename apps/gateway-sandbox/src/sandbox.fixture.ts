@@ -16,11 +16,11 @@ export interface TestSandbox {
   sandbox: Sandbox;
   port: number;
   sdk: braintree.BraintreeGateway;
-  /** Only by this does time pass. */
+  /** The only way in which time passes. */
   advance(ms: number): Promise<void>;
 }
 
-/** The gateway on a port of its own with a clock that stands still, and the official SDK pointed at it. */
+/** The gateway on its own port with a clock that stands still, and the official SDK connected to it. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const began = Date.UTC(2026, 10, 15, 9);
   const sandbox = new Sandbox({
@@ -50,7 +50,7 @@ export function sdkFor(port: number, keys: Partial<typeof credentials> = {}): br
 
 let orders = 0;
 
-/** A sale of 5 dollars, captured at once, for an order of its own. */
+/** A sale of 5 dollars for a new order, captured at once. */
 export function aSale(wishes: Partial<braintree.TransactionRequest> = {}): braintree.TransactionRequest {
   orders += 1;
   return {
@@ -62,7 +62,7 @@ export function aSale(wishes: Partial<braintree.TransactionRequest> = {}): brain
   };
 }
 
-/** The codes of what a request got wrong. */
+/** The error codes of a request. */
 export function codesOf(result: { errors: braintree.ValidationErrorsCollection }): string[] {
   return result.errors.deepErrors().map((error) => error.code);
 }
@@ -84,7 +84,7 @@ export const typedCard = {
   cvv: '123',
 };
 
-/** What the hosted fields will say to the gateway. */
+/** The request that the hosted fields send to the gateway. */
 export function postTokenize(
   port: number,
   body: { authorization: string; method: object },
@@ -105,7 +105,7 @@ export const tokenized = z.object({
   expires_at: z.int(),
 });
 
-/** A nonce as somebody at a payment page gets it. */
+/** A nonce, as a payment page gets it. */
 export async function nonceFor({ sdk, port }: TestSandbox, method: object = typedCard): Promise<string> {
   const { clientToken } = await sdk.clientToken.generate({});
   const answer = await postTokenize(port, { authorization: clientToken, method });

@@ -1,10 +1,10 @@
 import type { GatewayCredentials, GatewayFaultOrder, GatewayFaultView } from '@etg/contract/gateway-control';
 import fastify, { type FastifyInstance } from 'fastify';
-import { RecordsFile } from './books/records-file.ts';
-import { Store } from './books/store.ts';
 import { Faults } from './faults.ts';
 import type { Gateway } from './gateway.ts';
-import { catchUp } from './money/settlement.ts';
+import { performDueSteps } from './money/settlement.ts';
+import { RecordsFile } from './records/records-file.ts';
+import { Store } from './records/store.ts';
 import { tokenizeRoutes } from './tokenize/tokenize.routes.ts';
 import { Deliveries } from './webhook/deliveries.ts';
 import { merchantRoutes } from './wire/merchant.routes.ts';
@@ -15,7 +15,7 @@ export interface SandboxOptions {
   host: string;
   port: number;
   credentials: GatewayCredentials;
-  /** Without it everything is forgotten at the end. */
+  /** Without it, nothing is stored. */
   recordsFile?: string | undefined;
   fresh?: boolean | undefined;
   clockOffsetMs?: number | undefined;
@@ -23,7 +23,7 @@ export interface SandboxOptions {
   machineTime?: (() => number) | undefined;
 }
 
-/** The gateway in motion: its books, its doors, and what happens by itself. */
+/** The running gateway: its records, its HTTP calls, and its automatic steps. */
 export class Sandbox {
   readonly #options: SandboxOptions;
   readonly #file: RecordsFile | undefined;
@@ -45,14 +45,14 @@ export class Sandbox {
       store: new Store(this.#file),
       now,
       declines: () => this.#faults.current() === 'decline',
-      announces: () => this.#deliveries.isOn,
+      hasWebhookDestination: () => this.#deliveries.isOn,
     };
     this.#deliveries = new Deliveries(this.#gateway, credentials);
-    // No log: a card number that somebody types must not lie anywhere.
+    // No log: card numbers must not be stored anywhere.
     this.#http = fastify({ logger: false, bodyLimit: largestBody, forceCloseConnections: true });
   }
 
-  /** The port it listens on. */
+  /** Returns the port it listens on. */
   async start(): Promise<number> {
     const { host, port, credentials } = this.#options;
     const [http, gateway, faults] = [this.#http, this.#gateway, this.#faults];
@@ -60,7 +60,7 @@ export class Sandbox {
     const clientApiUrl = () => `http://${host}:${this.#port()}/client`;
     await merchantRoutes(http, { gateway, faults, credentials, clientApiUrl });
     await tokenizeRoutes(http, { gateway, faults, privateKey: credentials.privateKey });
-    this.#catchUp();
+    this.#performDueSteps();
     await http.listen({ host, port });
     return this.#port();
   }
@@ -69,30 +69,30 @@ export class Sandbox {
     return this.#faults.view();
   }
 
-  orderFault(order: GatewayFaultOrder): GatewayFaultView {
-    return this.#faults.order(order);
+  setFault(order: GatewayFaultOrder): GatewayFaultView {
+    return this.#faults.set(order);
   }
 
   async moveClock(offsetMs: number): Promise<void> {
     this.#offsetMs = offsetMs;
     this.#faults.releaseIfOver();
-    this.#catchUp();
-    await this.#deliveries.settled();
+    this.#performDueSteps();
+    await this.#deliveries.whenIdle();
   }
 
   async sendWebhooksTo(url: string | null): Promise<void> {
     await this.#deliveries.sendTo(url);
   }
 
-  /** What a reset goes back to from here on. */
+  /** Marks the state that `reset` returns to. */
   mark(): void {
     this.#gateway.store.mark();
   }
 
-  /** Forgets everybody and everything since the mark, but not where webhooks go. */
+  /** Discards everything since the mark, but keeps the webhook destination. */
   reset(): void {
-    this.#faults.order({ fault: 'none' });
-    this.#gateway.store.goBack();
+    this.#faults.set({ fault: 'none' });
+    this.#gateway.store.returnToMark();
   }
 
   async stop(): Promise<void> {
@@ -100,16 +100,16 @@ export class Sandbox {
     this.#faults.releaseAll();
     this.#deliveries.stop();
     await this.#http.close();
-    await this.#deliveries.settled();
+    await this.#deliveries.whenIdle();
     this.#file?.close();
   }
 
-  #catchUp(): void {
+  #performDueSteps(): void {
     const now = this.#gateway.now();
-    const next = this.#gateway.store.act(() => catchUp(this.#gateway));
+    const next = this.#gateway.store.transact(() => performDueSteps(this.#gateway));
     this.#deliveries.sendDue();
     clearTimeout(this.#alarm);
-    this.#alarm = setTimeout(() => this.#catchUp(), next - now);
+    this.#alarm = setTimeout(() => this.#performDueSteps(), next - now);
   }
 
   #port(): number {
@@ -119,7 +119,7 @@ export class Sandbox {
   }
 }
 
-/** The SDK says "JSON" also where it sends nothing. */
+/** The SDK sends the content type JSON also with an empty body. */
 function acceptEmptyBodies(http: FastifyInstance): void {
   http.removeContentTypeParser('application/json');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -53,7 +53,7 @@ function start(
 describe('npm start', () => {
   it('prints one calm screen, serves, and ends cleanly when asked to', async () => {
     const { child, saying, ended } = start({});
-    const screen = await saying('Nothing is lost.');
+    const screen = await saying('Your data is kept.');
     expect(screen).toMatch(/The app +http:\/\/localhost:\d+/);
     expect(screen).toMatch(/The workbench +http:\/\/localhost:\d+\/workbench/);
     expect(screen).toContain('SMS codes');

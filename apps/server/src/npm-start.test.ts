@@ -31,7 +31,7 @@ async function startIt(): Promise<{ app: string }> {
   let screen = '';
   for await (const chunk of npm.stdout ?? []) {
     screen += chunk;
-    if (screen.includes('Nothing is lost.')) break;
+    if (screen.includes('Your data is kept.')) break;
   }
   return { app: /http:\/\/localhost:\d+/.exec(screen)?.[0] ?? '' };
 }

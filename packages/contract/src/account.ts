@@ -24,12 +24,12 @@ export const saveName = call({
   id: 'K4',
   method: 'POST',
   path: '/name',
-  summary: 'Say how to be greeted',
+  summary: 'Save the name of the rider',
   access: 'user',
   body: z.strictObject({ name: personName }),
   reply: z.object({
     code: ok,
-    token: z.string().describe('the one the call came with: whoever has a name to save is signed in already'),
+    token: z.string().describe('the token of the request: only a signed-in rider has a name to save'),
     user_id: keyId,
   }),
 });
@@ -72,11 +72,11 @@ export const setEmail = call({
   id: 'ours',
   method: 'POST',
   path: '/users/email',
-  summary: 'Give another e-mail address, which is then sent a link, or take the address away',
+  summary: 'Change the e-mail address, to which a link is then sent, or delete it',
   access: 'user',
   body: z.strictObject({ email: email.nullable() }),
   reply: z.object({
-    code: outcome({ 200: 'done', 409: 'somebody else has shown that it is theirs' }),
+    code: outcome({ 200: 'done', 409: 'another account has verified this address' }),
     user: user.optional(),
   }),
 });
@@ -96,7 +96,7 @@ export const setCablePreference = call({
   id: 'ours',
   method: 'POST',
   path: '/users/cable',
-  summary: 'Which cable is taken, and whether to ask each time',
+  summary: 'Set the preferred cable, and whether to ask each time',
   access: 'user',
   body: z
     .strictObject({ cable_by_default: cableType.nullable(), cable_option_ask: z.boolean() })
@@ -117,7 +117,7 @@ export const readNotifications = call({
   id: 'ours',
   method: 'GET',
   path: '/users/notifications',
-  summary: 'What I want to be told, and how',
+  summary: 'Read my notification settings',
   access: 'user',
   reply: z.object({ code: ok, ...choices }),
 });
@@ -127,7 +127,7 @@ export const setNotifications = call({
   id: 'ours',
   method: 'POST',
   path: '/users/notifications',
-  summary: 'Choose what I am told, and how: a reminder ahead of a fee always comes by something',
+  summary: 'Change my notification settings; reminders before a fee need at least one channel',
   access: 'user',
   body: z.strictObject(choices).refine((wish) => wish.reminders_by_sms || wish.reminders_by_push, {
     error: 'a reminder ahead of a fee needs a way to you',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Everything under this prefix is an HTTP call of the specification's section 7, or ours beside it. */
+/** All HTTP calls: those of the specification's section 7, and calls of our own. */
 export const apiPrefix = '/api/v1';
 
 /**
@@ -10,7 +10,7 @@ export const apiPrefix = '/api/v1';
 export interface CallShape {
   readonly id: `K${number}` | 'ours';
   readonly method: 'GET' | 'POST';
-  /** As the specification writes it: `/groups/get/{groupId}`. */
+  /** In the notation of the specification: `/groups/get/{groupId}`. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: 'anyone' | 'user';
@@ -18,7 +18,7 @@ export interface CallShape {
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly reply: z.ZodObject;
-  /** In bytes, where it is not what every call may send. */
+  /** In bytes; only for a call that differs from the general limit. */
   readonly largestBody?: number;
 }
 
@@ -29,10 +29,8 @@ export function call<const Shape extends CallShape>(shape: Shape): Shape {
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What a caller sends. */
 export type BodyOf<C extends CallShape> = C extends { body: infer B } ? Input<B> : undefined;
 export type ParamsOf<C extends CallShape> = C extends { params: infer P } ? Input<P> : undefined;
-/** Names in lower case, as Node gives them. */
+/** Header names are in lower case, as in Node. */
 export type HeadersOf<C extends CallShape> = C extends { headers: infer H } ? Input<H> : undefined;
-/** What a caller reads. */
 export type ReplyOf<C extends CallShape> = Output<C['reply']>;

@@ -12,7 +12,7 @@ interface Row {
   header?: string;
 }
 
-/** The specification's section 7, name for name. `reads` lists what the client reads of the answer. */
+/** The specification's section 7, name for name. `reads` lists the fields of the reply that the client uses. */
 const specification: Record<string, Row> = {
   K1: { call: 'POST /number', request: 'number appLanguage', reads: 'code token' },
   K2: { call: 'POST /code', request: 'code group_id', reads: 'code token user' },
@@ -66,7 +66,7 @@ const specification: Record<string, Row> = {
   K34: { call: 'POST /dictionary' },
 };
 
-/** What a reader may not find, since there is nothing to tell: nobody is signed in, nothing went wrong. */
+/** Fields of `reads` that may be absent, for example because the caller is not signed in, or because no error occurred. */
 const mayBeAbsent: Readonly<Record<string, string>> = {
   K1: 'token',
   K2: 'token user',

@@ -1,11 +1,11 @@
-/** Cookies and local settings (E4) with their lifetimes in seconds (N3). No validators: both sides import it. */
+/** Cookies and local settings (E4) with their lifetimes in seconds (N3). Without validators, since the browser imports it. */
 const minute = 60;
 const day = 24 * 60 * minute;
 
 export interface Cookie {
   readonly name: string;
   readonly maxAge: number;
-  /** A script cannot read a cookie that the server keeps to itself. */
+  /** Scripts in the browser cannot read it. */
   readonly httpOnly: boolean;
 }
 
@@ -18,10 +18,10 @@ export const cookies = {
   cablePreference: { name: 'cablePreference', maxAge: 365 * day, httpOnly: false },
   browserAllowedGeolocation: { name: 'browserAllowedGeolocation', maxAge: 100 * day, httpOnly: false },
   userAllowedGeolocation: { name: 'userAllowedGeolocation', maxAge: 7 * day, httpOnly: false },
-  /** The specification gives no lifetime: as long as an invitation stays on somebody's mind. */
+  /** The specification gives no lifetime; a month is long enough to accept an invitation. */
   referral: { name: 'referral', maxAge: 30 * day, httpOnly: false },
   groupId: { name: 'group_id', maxAge: 10 * minute, httpOnly: false },
-  /** Chosen for the station above, so it is forgotten with it. */
+  /** Chosen for the station of `group_id`, so it has the same lifetime. */
   cableType: { name: 'cableType', maxAge: 10 * minute, httpOnly: false },
 } as const satisfies Record<string, Cookie>;
 

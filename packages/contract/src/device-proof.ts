@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the `Device-Token` header carries: a DPoP proof (RFC 9449), a JWT signed for one request by a key that cannot
- * leave the browser, with what the device says of itself [L3, E3]. A browser imports the types only.
+ * The content of the `Device-Token` header: a DPoP proof (RFC 9449), a JWT signed for one request by a key that cannot
+ * leave the browser, with claims about the device [L3, E3]. The browser imports only the types.
  */
 const sha256 = z.string().regex(/^[\w-]{43}$/);
 
@@ -13,8 +13,8 @@ export const deviceProofHeader = z.object({
 });
 export type DeviceProofHeader = z.infer<typeof deviceProofHeader>;
 
-/** Easily made up, so a hint for whoever looks into fraud and never an identity. */
-const said = z.string().max(120);
+/** Easily forged: a hint when fraud is investigated, never an identity. */
+const deviceClaim = z.string().max(120);
 
 export const deviceProofClaims = z.object({
   jti: z
@@ -26,11 +26,11 @@ export const deviceProofClaims = z.object({
   iat: z.int().describe('unix seconds by the clock of the phone, which may be wrong'),
   nonce: z.string().max(64).optional().describe('the last `Device-Nonce` of the server'),
   ath: sha256.optional().describe('SHA-256 of the bearer token the request carries'),
-  gpu: said.optional(),
-  resolution: said.optional(),
-  model: said.optional(),
+  gpu: deviceClaim.optional(),
+  resolution: deviceClaim.optional(),
+  model: deviceClaim.optional(),
 });
 export type DeviceProofClaims = z.infer<typeof deviceProofClaims>;
 
-/** No honest proof is longer; what is longer is not even read. */
+/** No valid proof is longer; a longer one is refused without parsing it. */
 export const longestDeviceProof = 2_000;

@@ -17,7 +17,7 @@ import { activePlan, billing, session, surveyAnswers, user } from './user.ts';
 import { venue } from './venue.ts';
 import { ages, bookingStatuses, planTitles, reportOptions } from './vocabulary.ts';
 
-/** The specification's section 3, field for field; a dot leads into an object or the items of a list. */
+/** The specification's section 3, field for field; a dot stands before a field of an object or of a list's items. */
 const fields: [entity: string, schema: z.ZodObject, fields: string][] = [
   [
     'User',
@@ -77,8 +77,8 @@ const fields: [entity: string, schema: z.ZodObject, fields: string][] = [
 ];
 
 /**
- * What an entity may come without, and why: never was (a closing time, an answer nobody gave) or is nobody's business there.
- * Everything else is in every answer; a field that becomes optional must be written down here.
+ * Fields that may be absent: because there is no value (a closing time, an answer not given), or because the reply must not
+ * reveal it. All other fields are in every reply; a field that becomes optional must be added here.
  */
 const mayBeAbsent: Readonly<Record<string, string>> = {
   User: 'name blocking_reason plan_status subscription_id cable_by_default billing active_plan email email_status zip',
@@ -90,7 +90,7 @@ const mayBeAbsent: Readonly<Record<string, string>> = {
 
 const alwaysWhole = ['Session', 'Billing', 'Venue', 'group lookup', 'Booking', 'Promo', 'Referral'];
 
-/** Where the specification's calls serve an entity [section 7]: as a whole, not a part of it. */
+/** The calls of the specification [section 7] that return an entity, which must be complete. */
 const served: [where: string, entity: string, schema: z.core.$ZodType | undefined][] = [
   ['K3 user', 'User', fieldOf(welcome.reply, ['user'])],
   ['K10 venues', 'Venue', itemOf(listVenues.reply, 'venues')],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { languages } from './languages.ts';
 import { cableTypes, currencies, regions } from './vocabulary.ts';
 
-/** What every other message is built of. */
 export const cableType = z.enum(cableTypes);
 export const region = z.enum(regions);
 export const currency = z.enum(currencies);
@@ -12,7 +11,7 @@ export const unixTime = z.int().min(0).describe('unix seconds');
 export const money = z.number().min(0).max(1_000_000).describe('decimal, in units of the currency');
 export const keyId = z.guid();
 
-/** Digits only, 4 or 6 on a placard (D1). Any other count names no station: that is a 404, not a malformed request. */
+/** Digits only, 4 or 6 on a placard (D1). Other lengths are accepted: no station has them, so the reply is 404. */
 export const groupId = z
   .string()
   .regex(/^\d{1,12}$/)
@@ -20,7 +19,7 @@ export const groupId = z
 
 export const planId = z.int().min(1).max(1000).describe('1 is the annual plan, 2 the daily one');
 
-/** What a person or another system typed. A NUL would be refused only by the database, as our fault. */
+/** Text typed by a person or another system. Without the check, the database would refuse a NUL, which is a server error. */
 export function freeText(maxLength: number) {
   return z
     .string()
@@ -29,7 +28,7 @@ export function freeText(maxLength: number) {
     .refine((text) => !text.includes('\0'), { error: 'contains a NUL character' });
 }
 
-/** The specification saves the terms checkbox as a number. */
+/** The specification sends the terms checkbox as a number. */
 export const agreeToTerms = z.literal([0, 1]);
 
 export const email = z.email().max(254);
@@ -43,7 +42,7 @@ export const zip = z
 export const coordinates = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 export type Coordinates = z.infer<typeof coordinates>;
 
-/** Travels inside the signed device token of every request (E3). */
+/** Part of the signed device token of every request (E3). */
 export const deviceInfo = z.object({
   gpu: z.string().max(200),
   resolution: z.string().max(40),

@@ -2,13 +2,13 @@ import { planKeys } from '@etg/domain/plan';
 import { z } from 'zod';
 import { currency, money, unixTime } from './entities.ts';
 
-export const planKey = z.enum(planKeys).describe('the right under which somebody rents');
+export const planKey = z.enum(planKeys).describe('the plan under which the rider rents');
 
 const minutes = z.int().min(0).describe('minutes; 1440 are a day');
 export const feeStepKinds = ['charge', 'upgrade', 'suspend', 'lost'] as const;
 const feeStepKind = z.enum(feeStepKinds);
 
-/** One line of a schedule, to be put into words by the reader: "from day 2 $5 a day". */
+/** One line of a schedule, which the web app turns into a text: "from day 2 $5 a day". */
 export const feeRule = z
   .object({
     kind: feeStepKind,
@@ -23,29 +23,29 @@ export const feeRule = z
   .meta({ id: 'FeeRule' });
 export type FeeRule = z.infer<typeof feeRule>;
 
-/** What a rental of one plan can come to: the one source of every number a text about fees says. */
+/** Everything that a rental under one plan can cost: the source of every number in texts about fees. */
 export const feeSchedule = z
   .object({
     plan: planKey,
     version: z.int().min(1),
     currency,
     price: money,
-    hold: money.describe('held and given back at once; 0: none'),
-    window: minutes.describe('asked back within'),
+    hold: money.describe('authorised and released at once; 0: none'),
+    window: minutes.describe('the rider is asked to return the Electron within this time'),
     free: minutes.optional().describe('nothing happens before; absent where nothing ever does'),
     rules: z.array(feeRule),
     most: money.optional().describe('in all at most, the price included; absent where a longer plan follows'),
     lost: money.describe('a lost Electron; late fees already paid count towards it'),
     losses_forgiven: z.int().min(0),
     found_days: z.int().min(0),
-    found_within: money.describe('given back when found within found_days of paying for the loss'),
-    found_later: money.describe('given back when found later'),
+    found_within: money.describe('refunded if found within found_days of paying for the loss'),
+    found_later: money.describe('refunded if found later'),
     refund_days: z.int().min(0).describe('0: not refundable'),
   })
   .meta({ id: 'FeeSchedule' });
 export type FeeSchedule = z.infer<typeof feeSchedule>;
 
-/** A step of one rental, with its date. */
+/** A step of one rental's schedule, with its date. */
 export const feeStep = z
   .object({
     step: z.int().min(0),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What the server and the payment gateway's stand-in say to each other over the IPC channel of the fork. Faults are
- * ordered here and never over the wire that the product pays on.
- * The parent sends `start` once, is told `started` or `failed`, then asks requests, each answered under its id.
+ * The messages between the server and the gateway sandbox, over the IPC channel of the fork. Faults are set here, never over
+ * the connection by which the product pays.
+ * The parent sends `start` once and receives `started` or `failed`; then it sends requests, each answered under its id.
  */
 const offsetMs = z.int();
 
@@ -12,25 +12,25 @@ export type GatewayFault = z.infer<typeof gatewayFault>;
 
 export const gatewayFaultOrder = z.strictObject({
   fault: gatewayFault,
-  /** How long it lasts by the demo's clock; without it, until told otherwise. */
+  /** How long the fault lasts by the demo clock; without it, until the next `set_fault`. */
   for_s: z
     .int()
     .min(1)
     .max(365 * 86_400)
     .optional(),
-  /** How long `slow` keeps every answer back. */
+  /** How long `slow` delays every answer. */
   slow_s: z.number().min(0).max(600).optional(),
 });
 export type GatewayFaultOrder = z.infer<typeof gatewayFaultOrder>;
 
 export const gatewayFaultView = z.object({
   fault: gatewayFault,
-  /** Unix seconds; null when it lasts until told otherwise. */
+  /** Unix seconds; null if it lasts until the next `set_fault`. */
   until: z.int().nullable(),
 });
 export type GatewayFaultView = z.infer<typeof gatewayFaultView>;
 
-/** Who may speak for the merchant; the private key also signs webhooks and client tokens. */
+/** The merchant's credentials; the private key also signs webhooks and client tokens. */
 export const gatewayCredentials = z.object({
   merchantId: z.string().regex(/^\w+$/),
   publicKey: z.string().min(1),
@@ -38,7 +38,7 @@ export const gatewayCredentials = z.object({
 });
 export type GatewayCredentials = z.infer<typeof gatewayCredentials>;
 
-/** One merchant account per currency: at Braintree it is the account that decides the currency. */
+/** One merchant account per currency: at Braintree, the account decides the currency. */
 export const gatewayMerchantAccounts = {
   USD: 'electron_to_go_usd',
   JPY: 'electron_to_go_jpy',
@@ -48,13 +48,13 @@ export const gatewayMerchantAccounts = {
 export const gatewayStart = z.object({
   type: z.literal('start'),
   host: z.string().default('127.0.0.1'),
-  /** 0 takes any free one, told in `started`. */
+  /** 0: any free port, reported in `started`. */
   port: z.int().min(0).max(65_535).default(0),
-  /** Holds the vault and all transactions between runs. */
+  /** Stores the vault and all transactions between runs. */
   recordsFile: z.string().min(1),
   credentials: gatewayCredentials,
   clockOffsetMs: offsetMs.default(0),
-  /** Forget the records and begin anew. */
+  /** Deletes the records at the start. */
   fresh: z.boolean().default(false),
 });
 export type GatewayStart = z.infer<typeof gatewayStart>;
@@ -65,11 +65,11 @@ const request = z.object({ id: z.int().min(0) });
 export const gatewayRequest = z.discriminatedUnion('type', [
   request.extend({ type: z.literal('fault') }),
   request.extend({ type: z.literal('set_fault'), order: gatewayFaultOrder }),
-  /** Answered when everything due by then has happened and been told to the webhook's destination once. */
+  /** Answered when everything due by then has happened and its webhooks have been delivered once. */
   request.extend({ type: z.literal('clock'), offsetMs }),
-  /** Webhooks go there, once it has answered the challenge; null sends none. */
+  /** The address of the webhooks, once it has answered the challenge; null: no webhooks. */
   request.extend({ type: z.literal('webhook'), url: z.url({ protocol: /^https?$/ }).nullable() }),
-  /** What `reset` goes back to, in this process; without it, to nothing. */
+  /** Marks the state that `reset` returns to, in this process; without it, `reset` empties the records. */
   request.extend({ type: z.literal('mark') }),
   request.extend({ type: z.literal('reset') }),
   request.extend({ type: z.literal('stop') }),
@@ -83,7 +83,7 @@ export const gatewayReply = z.discriminatedUnion('ok', [
 ]);
 export type GatewayReply = z.infer<typeof gatewayReply>;
 
-/** Told without being asked: the answer to `start`. */
+/** The answer to `start`, which has no id. */
 export const gatewayNotice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), port: z.int() }),
   z.object({ type: z.literal('failed'), message: z.string() }),

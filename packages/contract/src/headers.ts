@@ -1,13 +1,13 @@
-/** Request headers beside the usual ones, as Node sees them: in lower case. No validators. */
+/** Our own headers, in lower case as in Node. Without validators, since the browser imports them. */
 export const deviceTokenHeader = 'device-token';
 export const pageHeader = 'page';
 export const sourceHeader = 'source';
 
-/** An answer's header: the value the next device token must carry, so that no clock of a phone is trusted. */
+/** A reply header: the nonce for the next device token, so that the phone's clock need not be trusted. */
 export const deviceNonceHeader = 'device-nonce';
 
-/** The answer's error in `WWW-Authenticate` when only the proof's time is in doubt: the same again with the nonce holds. */
+/** The error in `WWW-Authenticate` if only the time of the proof is in doubt: the call succeeds if repeated with the nonce. */
 export const useDeviceNonce = 'use_device_nonce';
 
-/** An answer's header in the demo only: a key made in script is welcome where the browser makes none (plain http). */
+/** A reply header, in the demo only: a key made by script is accepted, since browsers make none over plain http. */
 export const scriptKeysHeader = 'device-script-keys';

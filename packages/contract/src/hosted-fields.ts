@@ -1,19 +1,19 @@
 import type { PaymentLabel } from './vocabulary.ts';
 
 /**
- * What a page of ours and the payment sandbox's own frames say to each other. A frame lives on another origin: the page
- * hands it one end of a channel, and only over that channel they speak. No message can carry what somebody typed.
+ * The messages between the web app and the frames of the payment sandbox. A frame has another origin: the page sends it one
+ * port of a message channel, and all further messages use that channel. No message contains the card data typed.
  */
 export const cardFields = ['number', 'expiry', 'cvv'] as const;
 export type CardField = (typeof cardFields)[number];
 
-/** Where the sandbox's frames are served, in the demo only. */
+/** The paths of the sandbox's frames, in the demo only. */
 export const sandboxPath = '/sandbox/frame';
 export const sandboxTokenizePath = '/sandbox/tokenize';
 
 export type WalletLabel = Exclude<PaymentLabel, 'credit_card'>;
 
-/** What can go wrong with a wallet; which words it becomes depends on the wallet [Z16]. */
+/** What can go wrong with a wallet; the text shown depends on the wallet [Z16]. */
 export const walletProblems = [
   'failed',
   'unsupported',
@@ -24,14 +24,14 @@ export const walletProblems = [
 ] as const;
 export type WalletProblem = (typeof walletProblems)[number];
 
-/** The first message of the page, with a port. */
+/** The page's first message, which carries the port. */
 export type FrameStart =
   | { readonly start: 'field'; readonly field: CardField; readonly look: FieldLook }
   | { readonly start: 'wallet'; readonly wallet: WalletAsk };
 
 export interface FieldLook {
   readonly language: string;
-  /** Read aloud: the visible label stands outside the frame. */
+  /** For screen readers: the visible label is outside the frame. */
   readonly label: string;
   readonly placeholder: string;
 }
@@ -39,11 +39,11 @@ export interface FieldLook {
 export interface WalletAsk {
   readonly label: WalletLabel;
   readonly authorization: string;
-  /** As it is shown: "$5.99". */
+  /** As shown to the rider: "$5.99". */
   readonly amount: string;
-  /** A wallet that is kept for later payments is asked for once [N8]. */
+  /** `vault`: the wallet is saved for later payments, so that it is asked for only once [N8]. */
   readonly flow: 'vault' | 'checkout';
-  /** As the wallet's provider writes it: ja_JP for Japanese, en_US else [N8]. */
+  /** In the provider's notation: ja_JP for Japanese, else en_US [N8]. */
   readonly locale: string;
 }
 
@@ -52,7 +52,7 @@ export type ToFrame =
   | { readonly type: 'mark'; readonly bad: boolean }
   | { readonly type: 'tokenize'; readonly authorization: string };
 
-/** Of a field: whether it is right, never what stands in it. */
+/** Whether a field is valid, never its content. */
 export interface FieldState {
   readonly empty: boolean;
   readonly valid: boolean;
@@ -69,7 +69,7 @@ export type FromFrame =
   | { readonly type: 'refused'; readonly fields: readonly CardField[] }
   | { readonly type: 'problem'; readonly problem: WalletProblem };
 
-/** A message of the other side by its `type`; anything else is nobody's. */
+/** Recognises a message of the other side by its `type`. */
 export function isMessage<Message extends { readonly type: string }>(
   data: unknown,
   types: readonly Message['type'][],
@@ -84,9 +84,9 @@ export function isFrameStart(data: unknown): data is FrameStart {
 }
 
 /**
- * Another origin that the same server answers at the same port: `localhost` and `127.0.0.1` are two. Under any other
- * name there is none, and a frame without an origin of its own takes its place; so over https, where a browser that
- * accepted our self-made certificate under one name has not under the other, and cannot ask about it inside a frame.
+ * A second origin of the same server and port: `localhost` for `127.0.0.1` and the other way round. Undefined under any other
+ * name; the caller then uses a frame with an opaque origin. Also undefined over https: a browser that accepted the
+ * self-signed certificate for one name has not accepted it for the other, and cannot ask inside a frame.
  */
 export function otherOrigin(origin: string): string | undefined {
   const url = new URL(origin);

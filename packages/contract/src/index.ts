@@ -55,13 +55,13 @@ import {
   reportOrderStatus,
   startOrder,
 } from './subscription.ts';
-import { keepPageSpans } from './trace.ts';
+import { recordPageSpans } from './trace.ts';
 import { reportMissingTexts } from './translation.ts';
 import { requestVenue } from './venue-request.ts';
 
 /**
- * Every HTTP call, in the specification's order, ours at the end. A browser imports types from here only: the
- * validators would cost it more than the rest of a page.
+ * Every HTTP call, in the specification's order, our own at the end. The browser imports only types from here: the
+ * validators are larger than the rest of a page.
  */
 export const calls = [
   sendNumber,
@@ -127,10 +127,10 @@ export const calls = [
   endPush,
   addReportPhoto,
   requestVenue,
-  keepPageSpans,
+  recordPageSpans,
 ] as const;
 
 type AnyCall = (typeof calls)[number];
 
-/** Each call's type under its method and path: `Calls['GET /groups/get/{groupId}']`. */
+/** The type of each call by method and path: `Calls['GET /groups/get/{groupId}']`. */
 export type Calls = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };

@@ -1,5 +1,6 @@
+import { regionOfLanguage } from '@etg/domain/region';
 import { describe, expect, it } from 'vitest';
-import { defaultLanguage, isLanguage, languages, regionOfLanguage } from './languages.ts';
+import { defaultLanguage, isLanguage, languages } from './languages.ts';
 
 describe('languages', () => {
   it('are English, Japanese, Italian and Russian [P11]', () => {

@@ -1,5 +1,3 @@
-import type { Region } from './vocabulary.ts';
-
 /** English and Japanese are complete; Italian and Russian fall back to English (P11). */
 export const languages = ['en', 'ja', 'it', 'ru'] as const;
 export type Language = (typeof languages)[number];
@@ -8,9 +6,4 @@ export const defaultLanguage: Language = 'en';
 
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
-}
-
-/** The region whose prices a reader of this language sees while no venue is known (P12, D9). */
-export function regionOfLanguage(language: Language): Region {
-  return language === 'ja' ? 'JP' : 'US';
 }

@@ -7,7 +7,7 @@ import { checkoutResult, methodToken, nonce, provider } from './payment.ts';
 import { place, postedFee } from './rental.ts';
 import { paymentLabels } from './vocabulary.ts';
 
-/** Why a fee was charged, from what was promised to what the station said. */
+/** Why a fee was charged: the schedule, the reminder, and what the stations reported. */
 export const feeExplanation = z
   .object({
     fee: postedFee,
@@ -20,7 +20,7 @@ export const feeExplanation = z
       taken_from: place,
       returned_at: unixTime.optional(),
       returned_to: place.optional(),
-      lost_at: unixTime.optional().describe('when it was said, or counted, to be lost'),
+      lost_at: unixTime.optional().describe('when the rider reported it lost, or it counted as lost'),
       moved: z
         .object({ at: unixTime, to: planKey })
         .optional()
@@ -29,7 +29,7 @@ export const feeExplanation = z
     schedule: z.object({
       plan: planKey,
       version: z.int(),
-      rule: feeRule.optional().describe('the line of the schedule; absent when the rider said it is lost'),
+      rule: feeRule.optional().describe('the line of the schedule; absent if the rider reported the loss'),
     }),
     reminder: z
       .object({ sent_at: unixTime, text: z.string(), to: z.string().describe('the number, mostly hidden') })
@@ -55,7 +55,7 @@ export const feeExplanation = z
           event_id: z.string().optional(),
         }),
       )
-      .describe('what stations said of this rental, in order'),
+      .describe('what stations reported about this rental, in order'),
   })
   .meta({ id: 'FeeExplanation' });
 export type FeeExplanation = z.infer<typeof feeExplanation>;
@@ -64,13 +64,13 @@ export const explainFee = call({
   id: 'ours',
   method: 'GET',
   path: '/users/fees/{feeId}',
-  summary: 'Why this fee: the rental, the step of its schedule, the reminder, what the stations said',
+  summary: 'Why this fee: the rental, the step of its schedule, the reminder, what the stations reported',
   access: 'user',
   params: z.object({ feeId: keyId }),
   reply: z.object({ code: ok, explanation: feeExplanation }),
 });
 
-/** Fees that could not be charged, also those that are tried again by themselves. Paying them lifts the suspension that an owed one brings. */
+/** Fees that could not be charged, also those that will be retried. Paying them lifts the suspension that an owed fee causes. */
 export const debt = z
   .object({
     currency,

@@ -1,10 +1,10 @@
 import type { GetElectron, GetStationStatus } from './live.ts';
 import type { VenueState } from './venue.ts';
 
-/** The live channel (L1) as a browser needs it: its path, its events and the codes of `electron`. No validators. */
+/** The live channel (L1): its path, its events and the codes of `electron`. Without validators, since the browser imports it. */
 export const livePath = '/live';
 
-/** What happened to a release, as the specification's take-battery table numbers it. */
+/** The outcomes of a release, with the codes of the specification's take-battery table. */
 export const releaseCode = {
   taken: 200,
   lit: 201,
@@ -22,9 +22,9 @@ export interface StationStatus {
 
 export interface ElectronEvent {
   code: number;
-  /** Ours: the nest that is lit, so that the screen can draw it. */
+  /** Ours: the lit nest, for the drawing of the station. */
   nest?: number;
-  /** Ours: the trace it is part of, while traces are kept. */
+  /** Ours: the trace of this event, if tracing is on. */
   trace?: string;
 }
 
@@ -33,9 +33,9 @@ export interface NotifyClient {
   type: 'success' | 'info' | 'error';
 }
 
-/** What the page needs to say "Thanks, it's back" and to show the receipt later. */
+/** What the page needs to thank the rider for the return, and to show the receipt later. */
 export interface ReturnedEvent {
-  /** Read the rest at `/users/rentals/{receipt}/receipt`. */
+  /** The full receipt is at `/users/rentals/{receipt}/receipt`. */
   receipt: string;
   electron: string;
   station: string;
@@ -43,7 +43,7 @@ export interface ReturnedEvent {
   nest: number;
   /** Unix seconds, by the station's own clock. */
   at: number;
-  /** The trace it is part of, while traces are kept. */
+  /** The trace of this event, if tracing is on. */
   trace?: string;
 }
 
@@ -56,30 +56,30 @@ export interface ServerToClientEvents {
   station_status: (status: StationStatus) => void;
   electron: (event: ElectronEvent) => void;
   notifyClient: (notice: NotifyClient) => void;
-  /** Ours: a rental is over. */
+  /** Ours: a rental has ended. */
   returned: (event: ReturnedEvent) => void;
-  /** Ours: something about the signed-in user changed (a return, a fee); read `welcome` again. */
+  /** Ours: something about the signed-in rider changed (a return, a fee); the page reads `welcome` again. */
   user_changed: () => void;
 }
 
-/** Ours: a room of its own on the live channel, which anybody may enter: what changes on the map. */
+/** Ours: the namespace for changes on the map, open to anyone. */
 export const venuesNamespace = '/venues';
 
 export interface VenueChange {
-  /** The venue's first group, which names it. */
+  /** The venue's first group, which identifies it. */
   group: string;
   status: number;
   state: VenueState;
 }
 
 export interface VenuesToServerEvents {
-  /** What is in view, as `west,south,east,north`; only changes there are told. Nothing said: everywhere. */
+  /** The visible part of the map, as `west,south,east,north`: only its changes are sent. Until it is sent: all changes. */
   look_at: (box: string) => void;
 }
 
 export interface VenuesToClientEvents {
-  /** A hint like every live message: whoever missed some reads the venues again. */
+  /** Like every live message only a hint: a page that may have missed some reads the venues again. */
   venues_changed: (changes: readonly VenueChange[]) => void;
-  /** Venues came, went or moved: read them again. */
+  /** Venues were added, removed or moved: the page reads them again. */
   venues_replaced: () => void;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { ok, outcome } from './outcome.ts';
 
-/** Where a browser's push service takes messages for it: whoever knows the address can write to it. */
+/** The address of the browser at its push service. A secret: anyone who knows it can send to the browser. */
 const endpoint = z.url({ protocol: /^https?$/ }).max(1_000);
 const base64url = (length: number) =>
   z
@@ -45,10 +45,10 @@ export const endPush = call({
   reply: z.object({ code: ok }),
 });
 
-/** What a push message carries, and the service worker shows. */
+/** The content of a push message, which the service worker shows. */
 export interface PushNotice {
   readonly title: string;
   readonly text: string;
-  /** Where a tap leads. */
+  /** The page that a tap opens. */
   readonly path: string;
 }

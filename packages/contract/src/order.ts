@@ -4,7 +4,7 @@ import { feeSchedule, planKey } from './fee-schedule.ts';
 import { user } from './user.ts';
 import { orderStatuses, paymentLabels, planTitles } from './vocabulary.ts';
 
-/** What becomes of the Electron that is out (D17). */
+/** What happens to the open rental (D17). */
 const forRental = z
   .enum(['moves', 'unchanged'])
   .describe(
@@ -24,7 +24,7 @@ export const plan = z
     additional_payment_price: money.optional().describe('an hour beyond the window'),
     max_daily_charge: money.optional(),
     highlighted: z.boolean(),
-    old_price: money.optional().describe('ours: crossed out beside the price'),
+    old_price: money.optional().describe('ours: crossed out next to the price'),
     promo: z.boolean().optional().describe('ours: the plan of the promo that is applied'),
     schedule: feeSchedule.optional().describe('ours: what being late costs, step by step'),
     rental: forRental.optional(),
@@ -34,7 +34,7 @@ export type Plan = z.infer<typeof plan>;
 
 export const orderStatus = z.enum(orderStatuses);
 
-/** What the rider has chosen so far. */
+/** The rider's choices so far. */
 const orderChoices = z.object({
   plan_id: planId.optional(),
   promo: z.boolean().optional().describe('a promo is applied'),
@@ -51,17 +51,17 @@ const orderChoices = z.object({
   timezone: z.string().describe('of the venue, such as Asia/Tokyo'),
 });
 
-/** What paying would change beside giving the plan. */
+/** What the payment changes besides starting the plan. */
 export const orderEffect = z
   .object({
     rental: forRental.optional(),
     adds_to: planKey
       .optional()
-      .describe('the longer plan that one has: it goes on, longer by the time of this one'),
+      .describe('the longer plan that the rider has: it continues, extended by the time of this one'),
     gives_back: z
       .object({ plan: planKey, amount: money.describe('0: a promo code, which can be used again') })
       .optional()
-      .describe('the plan one has and never used, which is given back'),
+      .describe('the plan that the rider has and never used, which is refunded'),
   })
   .meta({ id: 'OrderEffect' });
 export type OrderEffect = z.infer<typeof orderEffect>;

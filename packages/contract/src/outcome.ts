@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The `code` of a reply: every business outcome the call knows, each with its meaning. What went wrong outside the
- * business (malformed, not signed in, not found, our fault) is an HTTP status with an error body instead.
+ * The `code` of a reply: every business outcome of the call, with its meaning. Other failures (malformed, not signed in, not
+ * found, server error) are an HTTP status with an error body instead.
  */
 export function outcome<const Meanings extends Readonly<Record<number, string>>>(meanings: Meanings) {
   const codes = Object.keys(meanings).map(Number) as (keyof Meanings & number)[];
@@ -10,5 +10,5 @@ export function outcome<const Meanings extends Readonly<Record<number, string>>>
   return z.literal(codes).describe(text.join('; '));
 }
 
-/** Of a call that has one outcome. */
+/** For a call with a single outcome. */
 export const ok = outcome({ 200: 'done' });

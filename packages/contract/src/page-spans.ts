@@ -1,4 +1,4 @@
-/** What a page may tell of itself in a trace: what was tapped, and when its outcome was on the screen. */
+/** The spans that a page may report: the tap, and the time until its outcome was on the screen. */
 export const pageSpanNames = [
   'tap unlock',
   'tap sign-in number',

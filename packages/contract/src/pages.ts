@@ -1,7 +1,7 @@
 /**
- * Every page of the product (R1–R19), its title (S32) and whether the access guard watches it (G1).
- * The web app routes by this table, the server answers page requests and `/users/access` by it.
- * `/login` and the like carry no title of their own in the specification; they show the brand's.
+ * Every page of the product (R1–R19), its title (S32) and whether the access guard protects it (G1).
+ * The web app's routes, and the server's answers to page requests and `/users/access`, follow this table.
+ * Pages such as `/login` have no title of their own in the specification; they show the brand.
  */
 export const pages = {
   conversation: { path: '/', title: 'brand', guarded: false },
@@ -40,7 +40,7 @@ export interface Page {
   readonly guarded: boolean;
 }
 
-/** The text of each is `page.title.` and its name. */
+/** The text of a title has the id `page.title.` and this name. */
 export type PageTitle =
   | 'brand'
   | 'station'
@@ -68,7 +68,7 @@ export interface PageMatch {
 /** A path of exactly 4 or 6 digits is a station's code (R19). */
 const stationCodePath = /^\/(\d{4}|\d{6})\/?$/;
 
-/** Which page a path names. Any path that is none of ours opens the map (R18). */
+/** The page of a path. An unknown path opens the map (R18). */
 export function matchPage(path: string): PageMatch {
   const code = stationCodePath.exec(path)?.[1];
   if (code) return { name: 'groupByQr', params: { groupId: code } };

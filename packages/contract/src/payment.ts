@@ -10,7 +10,7 @@ import { paymentLabels, planStatuses, transactionStatuses } from './vocabulary.t
 /** The card payment provider's path segment. */
 export const provider = z.literal('braintree');
 const params = z.object({ provider });
-/** Tokens and nonces are the provider's, opaque to us. */
+/** Tokens and nonces are opaque values of the provider. */
 export const methodToken = z.string().regex(/^[\w-]{1,128}$/);
 export const nonce = z.string().regex(/^[\w-]{1,512}$/);
 
@@ -43,7 +43,7 @@ export const transaction = z
     amount: money,
     currency,
     last_4: z.string().optional(),
-    refund: z.literal(true).optional().describe('ours: money that came back'),
+    refund: z.literal(true).optional().describe('ours: a refund'),
     fee_id: keyId.optional().describe('ours: explained by GET /users/fees/{feeId}'),
     fees: z
       .array(
@@ -58,12 +58,12 @@ export const transaction = z
         }),
       )
       .optional()
-      .describe('ours: the fees that it pays or gives back, each with its rental'),
+      .describe('ours: the fees that it pays or refunds, each with its rental'),
   })
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transaction>;
 
-/** Card numbers never come here: a new method is a nonce from the provider's own fields. */
+/** Never contains card numbers: a new method is a nonce from the provider's own fields. */
 export const checkoutForm = z.strictObject({
   orderId: keyId,
   source: z.enum(paymentLabels).describe('the label of the payment method'),

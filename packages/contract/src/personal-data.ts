@@ -15,7 +15,7 @@ export const downloadData = call({
   id: 'ours',
   method: 'GET',
   path: '/users/data',
-  summary: 'Everything we keep about me, as one JSON file',
+  summary: 'All data stored about me, as one JSON file',
   access: 'user',
   reply: z
     .looseObject({ code: ok, made_at: unixTime })
@@ -26,7 +26,7 @@ export const readDeletion = call({
   id: 'ours',
   method: 'GET',
   path: '/users/deletion',
-  summary: 'What stands in the way of deleting my account; nothing, if the list is empty',
+  summary: 'What prevents the deletion of my account; an empty list if nothing does',
   access: 'user',
   reply: z.object({ code: ok, obstacles }),
 });
@@ -35,13 +35,13 @@ export const deleteAccount = call({
   id: 'ours',
   method: 'POST',
   path: '/users/deletion',
-  summary: 'Delete my account: everything about me goes, and the books keep their sums without me',
+  summary: 'Delete my account and all personal data; the ledger keeps its sums without it',
   access: 'user',
   body: z.strictObject({
     phone_end: z
       .string()
       .regex(/^\d{4}$/)
-      .describe('the last four digits of my number: nobody does this by mistake'),
+      .describe('the last four digits of my number, as a confirmation'),
   }),
   reply: z.object({
     code: outcome({ 200: 'deleted', 403: 'other digits', 409: 'something is in the way' }),

@@ -5,7 +5,7 @@ import { feeSchedule, planKey } from './fee-schedule.ts';
 import { ok } from './outcome.ts';
 import { activePlan } from './user.ts';
 
-/** A country's fee schedule under the specification's names. */
+/** A country's fee schedule, with the specification's field names. */
 export const pricing = z
   .object({
     currency: currency.describe('ours'),

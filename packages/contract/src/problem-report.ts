@@ -26,7 +26,7 @@ export const reportProblem = call({
   }),
   reply: z.object({
     code: ok,
-    report: keyId.optional().describe('ours: to send a photo after it, where somebody is signed in'),
+    report: keyId.optional().describe('ours: for sending a photo; absent if the caller is not signed in'),
   }),
 });
 
@@ -36,7 +36,7 @@ export const addReportPhoto = call({
   path: '/users/reports/{reportId}/photo',
   summary: 'A photo to a report of my own',
   access: 'user',
-  // In base64, with the JSON around it: what is larger is answered 413 before it is read.
+  // The base64 text and the JSON around it: a larger body is refused with 413 before it is parsed.
   largestBody: Math.ceil((largestPhotoBytes * 4) / 3) + 256,
   params: z.object({ reportId: keyId }),
   body: z.strictObject({ photo: z.base64().describe('at most 400 kB before base64, else HTTP 413') }),

@@ -20,7 +20,7 @@ export const referral = z
     local_amount: money.describe('what the free month is worth here'),
     currency,
     share_link: z.url(),
-    friends: z.int().min(0).describe('ours: who came by this code'),
+    friends: z.int().min(0).describe('ours: how many friends used this code'),
     months: z.int().min(0).describe('ours: free months earned so far'),
   })
   .meta({ id: 'Referral' });
@@ -33,7 +33,7 @@ const code = outcome({
   404: 'not found or not valid',
   405: 'a referral code works once',
   406: 'ours: the inviter came by this user’s own code',
-  409: 'ours: a referral code is for somebody who never rented before',
+  409: 'ours: a referral code is only for riders who never rented before',
   410: 'expired',
   412: 'used up',
 });

@@ -20,7 +20,7 @@ export const chargeHistoryEntry = z
     closetime: unixTime.optional().describe('absent while still open'),
     taken_from: place.describe('ours'),
     returned_to: place.optional().describe('ours'),
-    lost: z.boolean().optional().describe('ours: it was said, or counted, to be lost'),
+    lost: z.boolean().optional().describe('ours: the rider reported it lost, or it counted as lost'),
     receipt: keyId.optional().describe('ours: the rental whose return receipt can be read, once it is back'),
     currency: currency.optional().describe('ours: of the fees'),
     fees: z
@@ -35,7 +35,7 @@ export const chargeHistoryEntry = z
         }),
       )
       .optional()
-      .describe('ours: what was charged for this rental beside its plan'),
+      .describe('ours: what was charged for this rental besides its plan'),
     moved: z
       .array(z.object({ at: unixTime, plan: planKey }))
       .optional()
@@ -53,7 +53,7 @@ export const chargeHistory = call({
   reply: z.object({ code: ok, history: z.array(chargeHistoryEntry) }),
 });
 
-/** A step that has happened. */
+/** A step of the schedule that has happened. */
 export const postedFee = z
   .object({
     ...feeStep.shape,
@@ -69,27 +69,27 @@ export const postedFee = z
       .describe(
         'why: a longer plan was bought meanwhile; the rider has that plan already; the plan was refunded; the Electron was back before',
       ),
-    given_back: money.describe('how much of it came back'),
+    given_back: money.describe('how much of it was refunded'),
   })
   .meta({ id: 'PostedFee' });
 export type PostedFee = z.infer<typeof postedFee>;
 
-/** What saying "it is lost" costs now, and what comes back if it turns up. */
+/** What reporting the loss costs now, and the refund if the Electron is found. */
 const lostOffer = z
   .object({
     amount: money.describe('charged on confirming; 0 when forgiven'),
     forgiven: z.boolean().describe('the first loss of an annual or semester plan'),
     price: money.describe('the full lost price; late fees of this rental count towards it'),
     found_days: z.int(),
-    found_within: money.describe('comes back when it is in a nest within found_days'),
-    found_later: money.describe('comes back when it turns up later'),
+    found_within: money.describe('refunded if the Electron is in a nest within found_days'),
+    found_later: money.describe('refunded if the Electron is returned later'),
   })
   .meta({ id: 'LostOffer' });
 
 export const openRental = z
   .object({
     ...session.shape,
-    electron: z.string().describe('the one the rental goes on with'),
+    electron: z.string().describe('the Electron that the rental continues with'),
     ...place.shape,
     currency,
     plan: planKey.describe('the plan whose schedule the rental follows now'),
@@ -103,7 +103,7 @@ export const openRental = z
     priced_per_rental: z
       .boolean()
       .describe('hourly and daily: the price is part of cost_so_far and of the totals'),
-    cost_so_far: money.describe('fees posted and not given back, and the price where priced_per_rental'),
+    cost_so_far: money.describe('fees posted and not refunded, and the price where priced_per_rental'),
     most: money
       .optional()
       .describe('in all at most, as cost_so_far counts; absent where a longer plan follows'),
@@ -182,7 +182,7 @@ export const reportLost = call({
         currency,
         forgiven: z.boolean().describe('ours'),
         found_days: z.int().describe('ours'),
-        found_within: money.describe('ours: comes back when it is in a nest within found_days'),
+        found_within: money.describe('ours: refunded if the Electron is in a nest within found_days'),
         found_later: money.describe('ours'),
       })
       .optional(),

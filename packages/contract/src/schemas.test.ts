@@ -6,7 +6,7 @@ import { calls } from './index.ts';
 
 const id = '6e2f0d0c-7a1c-4f7e-9a53-0a4f1c3b2d11';
 
-/** One full valid body per call that has one. */
+/** A complete valid body for each call that has one. */
 const bodies: Record<string, unknown> = {
   K1: { number: '14155552671', appLanguage: 'en' },
   K2: { code: '123456', group_id: '1001' },
@@ -90,14 +90,14 @@ const withBody = table.flatMap((call) =>
   call.body ? [{ id: call.id === 'ours' ? call.path : call.id, body: call.body }] : [],
 );
 
-/** Every copy of `value` in which one object has one key too many. */
+/** Copies of `value` in each of which one object has an extra key. */
 function withExtraKey(value: unknown): unknown[] {
   if (Array.isArray(value)) return inEach(value, withExtraKey);
   if (typeof value !== 'object' || value === null) return [];
   return [{ ...value, is_admin: true }, ...inEach(value, withExtraKey)];
 }
 
-/** Every copy of `value` in which one string holds a NUL. */
+/** Copies of `value` in each of which one string contains a NUL. */
 function withNul(value: unknown): unknown[] {
   if (typeof value === 'string') return [`${value.slice(0, 1)}\0`];
   return typeof value === 'object' && value !== null ? inEach(value, withNul) : [];
@@ -115,7 +115,7 @@ function inEach(parent: object, change: (child: unknown) => unknown[]): unknown[
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Each schema inside a schema, itself first. */
+/** The schema itself and all schemas inside it. */
 function parts(schema: Schema): Schema[] {
   const children = [schema.items, ...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? [])];
   return [
@@ -202,7 +202,7 @@ describe('OpenAPI', () => {
   });
 });
 
-/** Only what is read is closed to other keys; the difference says nothing about a transform. */
+/** zod's JSON schema of the output forbids extra keys, that of the input does not; this difference is no transform. */
 function dropAdditional({ jsonSchema }: { jsonSchema: Schema }): void {
   delete jsonSchema.additionalProperties;
 }

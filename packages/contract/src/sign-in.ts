@@ -61,7 +61,7 @@ export const rebindDevice = call({
   id: 'ours',
   method: 'POST',
   path: '/users/rebind',
-  summary: 'Go on with the session of the user-key cookie in a browser that lost its device key or its token',
+  summary: 'Continue the session of the user-key cookie in a browser that lost its device key or its token',
   access: 'anyone',
   reply: z.object({ code: ok, token }),
 });
@@ -69,13 +69,13 @@ export const rebindDevice = call({
 export const device = z
   .object({
     id: keyId,
-    browser: z.string().optional().describe('such as Safari; absent where we could not tell'),
+    browser: z.string().optional().describe('such as Safari; absent if unknown'),
     system: z.string().optional().describe('such as iPhone or Android'),
-    model: z.string().optional().describe('such as Pixel 8, where the browser says it'),
+    model: z.string().optional().describe('such as Pixel 8, if the browser reveals it'),
     signed_in: unixTime,
     rebound: unixTime
       .optional()
-      .describe('when it last went on in a browser with another key, by the cookie and without a code'),
+      .describe('when the session last moved to another device key, by the cookie and without a code'),
     last_seen: unixTime.describe('to ten minutes'),
     current: z.boolean().describe('the one that asks'),
   })

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { nestFault, nestState, stationCode } from './station-protocol.ts';
 
 /**
- * What the server and the process of virtual stations say to each other over the IPC channel of the fork.
- * The parent sends `start` once, is told `started` or `failed`, then asks requests, each answered under its id.
+ * The messages between the server and the process of virtual stations, over the IPC channel of the fork.
+ * The parent sends `start` once and receives `started` or `failed`; then it sends requests, each answered under its id.
  */
 const electronId = nestState.shape.electron.unwrap();
 const offsetMs = z.int();
 
 /**
- * How a virtual station, its network and the person before it behave. Each name is one thing that real cabinets do
- * and the server must survive.
+ * How a virtual station, its network and its riders behave. Each is a fault of real stations that the server must
+ * tolerate.
  */
 export const stationBehaviour = z.enum([
   'well_behaved',
@@ -48,7 +48,7 @@ const seededNest = nestState
     },
   );
 
-/** An Electron in somebody's hand. */
+/** An Electron in a rider's hand. */
 export const heldElectron = z.object({
   electron: electronId,
   cable: nestState.shape.cable.unwrap(),
@@ -63,7 +63,7 @@ export const stationSeed = z.object({
   online: z.boolean().default(true),
   autoTake: z.boolean().default(true),
   behaviour: stationBehaviour.default('well_behaved'),
-  /** Electrons taken here and not yet brought back anywhere. */
+  /** Electrons taken here and not yet returned anywhere. */
   takenElectrons: z.array(heldElectron).default([]),
 });
 export type StationSeed = z.infer<typeof stationSeed>;
@@ -72,31 +72,31 @@ export type StationSeedInput = z.input<typeof stationSeed>;
 export const simulatorStart = z.object({
   type: z.literal('start'),
   brokerUrl: z.url({ protocol: /^(mqtt|tcp)$/ }),
-  /** Holds the physical world between runs; what it says wins over `stations`, save for passwords and new stations. */
+  /** Stores the state of the virtual stations between runs. It overrides `stations`, except for passwords and new stations. */
   worldFile: z.string().min(1),
   stations: z.array(stationSeed),
   clockOffsetMs: offsetMs.default(0),
-  /** Forget the world file and seed again. */
+  /** Ignores the world file and starts from `stations`. */
   fresh: z.boolean().default(false),
 });
 export type SimulatorStart = z.infer<typeof simulatorStart>;
 export type SimulatorStartInput = z.input<typeof simulatorStart>;
 
-/** Something a person does to a virtual station with their hands. */
+/** A physical action of a person at a virtual station. */
 export const stationAct = z.object({
   action: z.enum(['take', 'insert', 'remove', 'online', 'offline', 'fault', 'auto_take', 'behave']),
-  /** `take` without it means the lit nest, `insert` the first empty healthy one; `remove` (by force) needs it. */
+  /** Default: for `take` the lit nest, for `insert` the first empty nest without a fault; `remove` (by force) needs it. */
   nest: nestState.shape.nest.optional(),
-  /** `insert` without it means one in this station's hands, else in any hand. */
+  /** Default for `insert`: an Electron taken from this station, else one taken anywhere. */
   electron: electronId.optional(),
-  /** `insert`: one that nobody has ever seen, with `electron`, `cable` and `charge` as wished. */
+  /** `insert`: an Electron unknown to the server, with the given `electron`, `cable` and `charge`. */
   foreign: z.boolean().optional(),
   cable: heldElectron.shape.cable.optional(),
   charge: heldElectron.shape.charge.optional(),
-  /** `null` mends the nest. */
+  /** `null` clears the fault. */
   fault: nestFault.nullable().optional(),
   on: z.boolean().optional(),
-  /** `behave` needs it. */
+  /** Required for `behave`. */
   behaviour: stationBehaviour.optional(),
 });
 export type StationAct = z.infer<typeof stationAct>;
@@ -125,12 +125,12 @@ export const virtualStationView = z.object({
       lit_until: nestState.shape.since.nullable(),
     }),
   ),
-  /** Electrons last taken here and now in people's hands. */
+  /** Electrons that were last taken here and are now in riders' hands. */
   hands: z.array(electronId),
 });
 export type VirtualStationView = z.infer<typeof virtualStationView>;
 
-/** The result of `list` is every view, of `act` the touched station's view, of the others null. */
+/** The result of `list` is every view, of `act` the view of its station, of the others null. */
 export const simulatorResult = z.union([z.array(virtualStationView), virtualStationView, z.null()]);
 export type SimulatorResult = z.infer<typeof simulatorResult>;
 
@@ -140,7 +140,7 @@ export const simulatorReply = z.discriminatedUnion('ok', [
 ]);
 export type SimulatorReply = z.infer<typeof simulatorReply>;
 
-/** Told without being asked: the answer to `start`. */
+/** The answer to `start`, which has no id. */
 export const simulatorNotice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started') }),
   z.object({ type: z.literal('failed'), message: z.string() }),

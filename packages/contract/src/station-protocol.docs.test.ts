@@ -20,7 +20,7 @@ const examples = [...page.matchAll(/^```json (\S+)\n([\s\S]*?)\n```$/gm)].map(
   }),
 );
 
-/** The rows of the table under a heading: their cells. */
+/** The cells of each row of the table under a heading. */
 function table(heading: string): string[][] {
   const after = page.slice(page.indexOf(`\n${heading}\n`) + heading.length + 2);
   const section = after.slice(0, after.search(/\n#{2,} /));
@@ -49,14 +49,21 @@ describe('the station protocol document', () => {
       protocol;
     const { largestMessageBytes, messageRate, rememberedCommands, keptEvents, reconnect } = protocol;
     const flat = {
-      ...{ stationProtocolVersion, heartbeatMs, missedHeartbeats, commandLifetimeMs, takeWithinMs },
+      stationProtocolVersion,
+      heartbeatMs,
+      missedHeartbeats,
+      commandLifetimeMs,
+      takeWithinMs,
       ...{
         largestMessageBytes,
         'messageRate.burst': messageRate.burst,
         'messageRate.perSecond': messageRate.perSecond,
       },
-      ...{ rememberedCommands, keptEvents, 'reconnect.firstMs': reconnect.firstMs },
-      ...{ 'reconnect.longestMs': reconnect.longestMs, 'reconnect.jitter': reconnect.jitter },
+      rememberedCommands,
+      keptEvents,
+      'reconnect.firstMs': reconnect.firstMs,
+      'reconnect.longestMs': reconnect.longestMs,
+      'reconnect.jitter': reconnect.jitter,
     };
     const rows = table('### Numbers').map(([name = '', value]) => [name.replaceAll('`', ''), Number(value)]);
     expect(Object.fromEntries(rows)).toEqual(flat);
@@ -84,7 +91,7 @@ describe('the station protocol document', () => {
       const [musts = ''] = parts.split(';');
       return [type.replaceAll('`', ''), [...musts.matchAll(/`(\w+)`/g)].map(([, part]) => part)];
     });
-    expect(Object.fromEntries(rows)).toEqual(protocol.partsOfEvent);
+    expect(Object.fromEntries(rows)).toEqual(protocol.requiredEventFields);
     expect(names('### 4.2 Refusing')).toEqual(protocol.stationReason.options);
     expect(names('### 5.4 Faults')).toEqual(protocol.nestFault.options);
   });

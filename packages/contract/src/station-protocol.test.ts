@@ -6,7 +6,7 @@ import {
   largestMessageBytes,
   nestFault,
   parseStationTopic,
-  partsOfEvent,
+  requiredEventFields,
   stationCommand,
   stationEvent,
   stationEventType,
@@ -175,14 +175,22 @@ describe.each(messages)('a station message: $name', ({ required, schema, valid }
 
 describe('an event as a conforming station tells it', () => {
   const everything = {
-    ...{ v: 1, id: 'event-01', seq: 1, at: 1, nest: 1, electron: 'E-1', cable: 'usb_c', charge: 1 },
-    ...{ command: 'command-1', reason: 'expired' },
+    v: 1,
+    id: 'event-01',
+    seq: 1,
+    at: 1,
+    nest: 1,
+    electron: 'E-1',
+    cable: 'usb_c',
+    charge: 1,
+    command: 'command-1',
+    reason: 'expired',
   };
 
   it.each(stationEventType.options)('misses none of its parts: %s', (type) => {
     const event = { ...everything, type };
     expect(wholeStationEvent.parse(event)).toEqual(event);
-    for (const part of partsOfEvent[type]) {
+    for (const part of requiredEventFields[type]) {
       expect(wholeStationEvent.safeParse({ ...event, [part]: undefined }).success).toBe(false);
       expect(stationEvent.safeParse({ ...event, [part]: undefined }).success).toBe(true);
     }
@@ -198,8 +206,13 @@ it('an event counts, without its trace, when that cannot be read or kept [P4]', 
 
 it('the largest panel fits into a message', () => {
   const nest = {
-    ...{ nest: 64, electron: 'E'.repeat(32), cable: 'micro_usb', charge: 100, lit: false },
-    ...{ fault: 'not_charging', since: 9_999_999_999_999 },
+    nest: 64,
+    electron: 'E'.repeat(32),
+    cable: 'micro_usb',
+    charge: 100,
+    lit: false,
+    fault: 'not_charging',
+    since: 9_999_999_999_999,
   };
   const head = { v: 1, seq: 9_999_999_999, at: nest.since, answers: 'a'.repeat(64) };
   const panel = JSON.stringify({ ...head, nests: Array(64).fill(nest) });

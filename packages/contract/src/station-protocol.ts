@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { cableType } from './entities.ts';
 
 /**
- * What a Supernova station and the server say to each other: JSON over MQTT 3.1.1.
- * Times are unix milliseconds. A receiver refuses a version it does not know.
+ * The messages between a Supernova station and the server: JSON over MQTT 3.1.1.
+ * Times are unix milliseconds. A receiver refuses an unknown version.
  */
 export const stationProtocolVersion = 1;
 
 const root = 'supernova/v1';
 const version = z.literal(stationProtocolVersion);
-/** What a date can hold; anything later would be refused only by the database, as our fault. */
+/** The range of a date. Without the check, the database would refuse a later time, which is a server error. */
 const time = z.int().min(0).max(8_640_000_000_000_000);
 const sequence = z.int().min(0);
 export const stationCode = z.string().regex(/^(\d{4}|\d{6})$/);
 const electronId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/);
 const nestNumber = z.int().min(1).max(64);
-/** Where a message belongs in a trace, as W3C's `traceparent`. Who cannot read it ignores it: a return counts without. */
+/** The trace of a message, as W3C's `traceparent`. An invalid one is ignored: a return must count without it. */
 const trace = z
   .string()
   .regex(/^[ -~]{1,64}$/)
@@ -23,26 +23,26 @@ const trace = z
   .catch(undefined);
 const messageId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
-/** A station publishes its snapshot at least this often; silent for three of them, it counts as offline. */
+/** A station publishes its snapshot at least this often; after three missed ones it counts as offline. */
 export const heartbeatMs = 30_000;
 export const missedHeartbeats = 3;
 
-/** A message larger than this is refused unread. The fullest panel of 64 nests takes two thirds of it. */
+/** A larger message is refused without parsing it. The largest snapshot, of 64 nests, needs two thirds of it. */
 export const largestMessageBytes = 16_384;
 
-/** What one station may say at a stretch, and then each second. What is beyond is not taken. */
+/** How many messages one station may send at once, and then per second. Further messages are refused. */
 export const messageRate = { burst: 600, perSecond: 10 } as const;
 
-/** How many command ids a station remembers over a power cut: a repeated one opens nothing. */
+/** How many command ids a station remembers, also after a power cut: a repeated command must not unlock anything. */
 export const rememberedCommands = 64;
 
-/** How many unacknowledged events a station keeps at least; beyond that the oldest may go, the panel tells the rest. */
+/** How many unacknowledged events a station stores at least. It may drop older ones: the snapshot shows their result. */
 export const keptEvents = 256;
 
-/** A lost connection is tried again after the first wait, then after twice as long each time, half more or less by chance. */
+/** Waits between attempts to reconnect: the first, doubled each time up to the longest, and varied at random by `jitter`. */
 export const reconnect = { firstMs: 1_000, longestMs: 60_000, jitter: 0.5 } as const;
 
-/** How long a release command may wait on its way. Unlocking is physical: a stale command must open nothing. */
+/** How long a release command is valid. Unlocking is physical: a stale command must not unlock anything. */
 export const commandLifetimeMs = 8_000;
 
 /** How long a lit nest stays unlocked for the rider before it locks again (302). */
@@ -54,12 +54,12 @@ export function stationTopic(station: string, channel: StationChannel): string {
   return `${root}/${station}/${channel}`;
 }
 
-/** The same topic of every station, for a gateway's subscription. */
+/** The same topic of every station, for the subscription of a station gateway. */
 export function everyStationTopic(channel: StationChannel): string {
   return `${root}/+/${channel}`;
 }
 
-/** The name of a station's connection. It belongs to its user name: under another's, it would end that one's connection. */
+/** The MQTT client id of a station. The broker ties it to the user name: a connection under another station's id would end that station's. */
 export function stationClientId(station: string): string {
   return `station-${station}`;
 }
@@ -90,12 +90,12 @@ export const nestState = z.object({
   charge: z.int().min(0).max(100).nullable(),
   lit: z.boolean(),
   fault: nestFault.nullable(),
-  /** When what is in the nest (or its emptiness) began, by the station's clock. */
+  /** Since when the nest has its present content, or is empty, by the station's clock. */
   since: time,
 });
 export type NestState = z.infer<typeof nestState>;
 
-/** The whole front panel. Retained; sent on connect, after every change, as heartbeat, and as the answer to `sync`. */
+/** A snapshot of all nests. Retained; sent on connect, after every change, as heartbeat, and as the answer to `sync`. */
 export const stationState = z.object({
   v: version,
   seq: sequence,
@@ -118,24 +118,24 @@ export const stationEventType = z.enum([
 ]);
 export type StationEventType = z.infer<typeof stationEventType>;
 
-/** Why a command was not carried out, or why a return could not be read. */
+/** Why a command was not executed, or why a return could not be read. */
 export const stationReason = z.enum([
   'expired',
   'repeated',
   'busy',
-  /** The release before this one has not come to its end: a motor or a flap is not back in its place. */
+  /** The previous release is not complete: a motor or a flap is not back in place. */
   'previous_unfinished',
   'not_ready',
   'nest_empty',
   'unreadable',
   'nest_fault',
   'wrong_electron',
-  /** The lock was told to open, and the Electron is still there and can be read. */
+  /** The lock was opened, but the Electron is still in the nest and readable. */
   'not_out',
 ]);
 export type StationReason = z.infer<typeof stationReason>;
 
-/** Something that happened, at QoS 1 and kept by the station until acknowledged. Taken once per station and `id`. */
+/** An event, at QoS 1. The station stores it until acknowledged; the server handles it once per station and `id`. */
 export const stationEvent = z.object({
   v: version,
   id: messageId,
@@ -149,37 +149,37 @@ export const stationEvent = z.object({
   /** The command this answers. */
   command: messageId.optional(),
   reason: stationReason.optional(),
-  /** That of the command it answers, as it was. */
+  /** The trace of the command, unchanged. */
   trace,
 });
 export type StationEvent = z.infer<typeof stationEvent>;
 
-type EventPart = 'nest' | 'electron' | 'cable' | 'charge' | 'command' | 'reason';
-const whatWasThere = ['nest', 'electron', 'cable', 'charge'] as const;
+type EventField = 'nest' | 'electron' | 'cable' | 'charge' | 'command' | 'reason';
+const nestContent = ['nest', 'electron', 'cable', 'charge'] as const;
 
-/** What an event of each type must tell. The server makes do with less; a station that leaves it out does not conform. */
-export const partsOfEvent = {
-  released: [...whatWasThere, 'command'],
-  taken: [...whatWasThere, 'command'],
-  not_taken: [...whatWasThere, 'command'],
-  returned: whatWasThere,
+/** The fields that an event of each type must have. The server tolerates missing ones; conformance does not. */
+export const requiredEventFields = {
+  released: [...nestContent, 'command'],
+  taken: [...nestContent, 'command'],
+  not_taken: [...nestContent, 'command'],
+  returned: nestContent,
   removed_unasked: ['nest'],
   return_failed: ['nest', 'reason'],
   refused: ['command', 'reason'],
   rebooting: ['command'],
-} as const satisfies Record<StationEventType, readonly EventPart[]>;
+} as const satisfies Record<StationEventType, readonly EventField[]>;
 
-/** An event as a conforming station tells it: nothing missing. */
+/** A complete event, as a conforming station sends it. */
 export const wholeStationEvent = stationEvent.superRefine((event, context) => {
-  for (const part of partsOfEvent[event.type]) {
-    if (event[part] !== undefined) continue;
-    context.addIssue({ code: 'custom', path: [part], message: `${event.type} must tell it` });
+  for (const field of requiredEventFields[event.type]) {
+    if (event[field] !== undefined) continue;
+    context.addIssue({ code: 'custom', path: [field], message: `${event.type} requires it` });
   }
 });
 
 const command = z.object({ v: version, id: messageId, issued_at: time, expires_at: time, trace });
 
-/** Sent once at QoS 0, never retained, never repeated blindly. */
+/** Sent once at QoS 0, never retained, and not repeated automatically. */
 export const stationCommand = z.discriminatedUnion('type', [
   command.extend({
     type: z.literal('release'),

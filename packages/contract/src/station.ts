@@ -15,7 +15,7 @@ export const listVenues = call({
   reply: z.object({ code: ok, venues: z.array(listedVenue) }),
 });
 
-/** What the map must know before it asks for venues. */
+/** What the map needs to know before it asks for venues. */
 export const readMap = call({
   id: 'ours',
   method: 'GET',
@@ -49,7 +49,7 @@ export const venueCluster = z
   .meta({ id: 'VenueCluster' });
 export type VenueCluster = z.infer<typeof venueCluster>;
 
-/** west,south,east,north in degrees; over the date line west is greater than east. */
+/** west,south,east,north in degrees; across the date line, west is greater than east. */
 const box = z.string().regex(/^-?\d{1,3}(\.\d{1,4})?(,-?\d{1,3}(\.\d{1,4})?){3}$/);
 
 export const listVenuesIn = call({
@@ -115,7 +115,7 @@ export const reportGroup = call({
   id: 'K12',
   method: 'POST',
   path: '/groups/report/',
-  summary: 'Tell what a rider was told at a station; kept once per station and message',
+  summary: 'Report the message shown to a rider at a station; stored once per station and message',
   access: 'anyone',
   body: z.strictObject({ group_id: groupId, message: freeText(500).min(1) }),
   reply: z.object({ code: ok }),

@@ -24,7 +24,7 @@ export const startOrder = call({
   id: 'K17',
   method: 'POST',
   path: '/subscribe/start',
-  summary: 'Begin an order for a plan',
+  summary: 'Start an order for a plan',
   access: 'user',
   body: z.strictObject({
     settings: z
@@ -79,7 +79,7 @@ export const changeOrder = call({
       .strictObject({
         plan_id: planId.optional(),
         promo: z.boolean().optional(),
-        promo_id: freeText(64).min(1).nullable().optional().describe('null takes the promo away'),
+        promo_id: freeText(64).min(1).nullable().optional().describe('null removes the promo'),
         paymentMethod: z.enum(paymentLabels).optional(),
         selectedMethod: methodToken.nullable().optional().describe('null: a new method'),
       })
@@ -134,14 +134,14 @@ export const reportOrderStatus = call({
 
 const refundSum = z.object({ amount: money, currency });
 
-/** What must be over before a refund: an Electron that is out, one being unlocked, a purchase being paid. */
+/** What must end before a refund: an open rental, a release, a payment under way. */
 const refundObstacle = z.enum(['electron', 'release', 'payment']);
 
 export const readRefund = call({
   id: 'ours',
   method: 'GET',
   path: '/{provider}/subscriptions/refund',
-  summary: 'What a refund would give back, and what is in its way',
+  summary: 'What a refund would return, and what prevents it',
   access: 'user',
   params: z.object({ provider }),
   reply: z.object({
@@ -161,7 +161,7 @@ export const refundSubscription = call({
   id: 'K32',
   method: 'POST',
   path: '/{provider}/subscriptions/refund',
-  summary: 'Give back everything a first-time subscriber paid for plans, and end them',
+  summary: 'Refund everything that a first-time subscriber paid for plans, and end the plans',
   access: 'user',
   params: z.object({ provider }),
   reply: z.object({
@@ -171,7 +171,7 @@ export const refundSubscription = call({
       403: 'not refundable',
       409: 'not yet: the message says what comes first, and nothing has changed',
     }),
-    sums: z.array(refundSum).optional().describe('ours: what goes back'),
+    sums: z.array(refundSum).optional().describe('ours: what is refunded'),
     obstacle: refundObstacle.optional().describe('ours'),
     message: z.string().optional(),
     user: user.optional().describe('ours: without the plan'),
@@ -182,7 +182,7 @@ export const cancelSubscription = call({
   id: 'ours',
   method: 'POST',
   path: '/{provider}/subscriptions/cancel',
-  summary: 'Cancel the membership: it runs to the end of what is paid, and never by itself beyond',
+  summary: 'Cancel the membership: it ends with the paid period',
   access: 'user',
   params: z.object({ provider }),
   reply: z.object({ code: outcome({ 200: 'cancelled', 409: 'nothing to cancel' }), user: user.optional() }),

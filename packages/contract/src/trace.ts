@@ -3,14 +3,14 @@ import { call } from './call.ts';
 import { ok } from './outcome.ts';
 import { pageSpanNames } from './page-spans.ts';
 
-/** A place in a trace as W3C writes it: version, trace, span, flags. It says nothing of a person. */
+/** A span in W3C notation: version, trace, span, flags. Contains no personal data. */
 export const traceparent = z
   .string()
   .regex(/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/, { error: 'is no traceparent' });
 
-/** A page that was put away and opened again has nothing to tell of how fast we are. */
+/** Longer times say nothing about speed: the page was in the background. */
 const longestAgoMs = 10 * 60_000;
-/** Phones are wrong by minutes: what counts is how long before the telling it was, in milliseconds. */
+/** Milliseconds before the report was sent, since a phone's clock may be wrong by minutes. */
 const ago = z.int().min(0).max(longestAgoMs);
 
 export const pageSpan = z.strictObject({
@@ -21,11 +21,11 @@ export const pageSpan = z.strictObject({
   ended: ago,
 });
 
-export const keepPageSpans = call({
+export const recordPageSpans = call({
   id: 'ours',
   method: 'POST',
   path: '/traces',
-  summary: 'Tell when somebody tapped and when the page showed what came of it',
+  summary: 'Report when the rider tapped and when the page showed the outcome',
   access: 'anyone',
   largestBody: 8_192,
   body: z.strictObject({ spans: z.array(pageSpan).min(1).max(20) }),

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { appLanguage, freeText } from './entities.ts';
 import { ok } from './outcome.ts';
 
-/** As ids of texts are written: `rental.cable-usb_c`. Nothing that could be markup or a sentence. */
+/** The id of a text, such as `rental.cable-usb_c`. Neither markup nor sentences match. */
 const textKey = z
   .string()
   .max(100)

@@ -41,6 +41,6 @@ export const venue = z
   .meta({ id: 'Venue' });
 export type Venue = z.infer<typeof venue>;
 
-/** A venue among tens of thousands: with every field of the specification, and its first group names it. */
+/** A venue in a long list: all fields of the specification but no id, since its first group identifies it. */
 export const listedVenue = venue.omit({ id: true }).meta({ id: 'ListedVenue' });
 export type ListedVenue = z.infer<typeof listedVenue>;

@@ -1,14 +1,10 @@
-/** The closed lists of the specification, without validators, so that a browser can offer them. */
+/** The enumerations of the specification, without validators, since the browser imports them. */
 
 export const cableTypes = ['lightning', 'usb_c', 'micro_usb'] as const;
 export type CableType = (typeof cableTypes)[number];
 
-/** Where prices exist (P12). A venue may stand elsewhere; the survey rule also names CY. */
-export const regions = ['US', 'JP', 'GB'] as const;
-export type Region = (typeof regions)[number];
-
-export const currencies = ['USD', 'JPY', 'GBP'] as const;
-export type Currency = (typeof currencies)[number];
+export { type Currency, currencies } from '@etg/domain/money';
+export { type Region, regions } from '@etg/domain/region';
 
 /** `Active` and `Single` count as a valid plan (U4). */
 export const planStatuses = ['Active', 'Single', 'Canceled', 'Expired'] as const;
@@ -58,7 +54,7 @@ export const paidStatuses = [
   'settled',
 ] as const;
 
-/** As the card payment provider names them. */
+/** With the names of the card payment provider. */
 export const transactionStatuses = [
   ...paidStatuses,
   'authorizing',
@@ -108,7 +104,7 @@ export const surveyFields = [
 ] as const;
 export type SurveyField = (typeof surveyFields)[number];
 
-/** The `Source` header: how a station group was named (K11). */
+/** The `Source` header: how the rider gave the station group (K11). */
 export const groupSources = [
   'user_type',
   'flow',

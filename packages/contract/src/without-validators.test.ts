@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** What a browser loads as values. Validators would add a third to its first load. */
+/** Files whose values the browser imports. Validators would add a third to its first load. */
 const forBrowsers = [
   'call',
   'cookies',
@@ -14,7 +14,7 @@ const forBrowsers = [
   'vocabulary',
 ];
 
-/** Every module a file loads at run time, whether straight or through another of ours. */
+/** Every module that a file loads at run time, directly or through other files of this package. */
 function loads(file: string, seen = new Set<string>()): Set<string> {
   const source = readFileSync(new URL(file, import.meta.url), 'utf8');
   for (const [, typeOnly, module] of source.matchAll(

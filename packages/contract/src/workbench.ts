@@ -3,16 +3,16 @@ import { cableType, currency } from './entities.ts';
 import { heldElectron, virtualStationView } from './simulator-control.ts';
 import { stationCode } from './station-protocol.ts';
 
-/** What the workbench's page and the server say to each other. It exists in the demo only. Times are unix milliseconds. */
+/** The calls between the workbench's page and the server, in the demo only. Times are unix milliseconds. */
 const time = z.int();
 
-/** A made-up rider keeps a station for themselves this long (301). */
+/** For how long an invented rider occupies a station (301). */
 export const queueSeconds = 10;
 
 export const workbenchStation = virtualStationView.extend({
   title: z.string(),
   covid_warning: z.boolean(),
-  /** Until when a made-up rider keeps the station busy. */
+  /** Until when an invented rider occupies the station. */
   busy_until: time.nullable(),
 });
 export type WorkbenchStation = z.infer<typeof workbenchStation>;
@@ -23,7 +23,7 @@ export const electronOut = z.object({
   cable: cableType.nullable(),
   /** Where it was taken last. */
   from: stationCode,
-  /** The rental it belongs to, if any; whose it is only as the end of a number. */
+  /** The rental it belongs to, if any; `rider` is the end of the phone number. */
   rental: z.object({ rider: z.string(), deadline: time }).nullable(),
 });
 export type ElectronOut = z.infer<typeof electronOut>;
@@ -31,23 +31,23 @@ export type ElectronOut = z.infer<typeof electronOut>;
 export const dueSoon = z.object({ kind: z.string(), due_at: time });
 
 export const workbenchWorld = z.object({
-  /** The demo's clock, and how far it is ahead of the machine's. */
+  /** The demo clock, and how far it is ahead of the machine's clock. */
   now: time,
   offset_ms: z.int(),
   stations: z.array(workbenchStation),
   out: z.array(electronOut),
-  /** The next work the clock will bring, soonest first. */
+  /** The next due work, soonest first. */
   due: z.array(dueSoon),
 });
 export type WorkbenchWorld = z.infer<typeof workbenchWorld>;
 
-/** One switch of a station that is no part of the virtual station itself. */
+/** Turns a setting of a station on or off that the virtual station does not know. */
 export const workbenchSwitch = z.strictObject({ on: z.boolean() });
 
-/** `now` is unix seconds, as every time of the product's own calls. */
+/** `now` is in unix seconds, as all times of the product's own calls. */
 export const clockMoved = z.object({
   now: z.int(),
-  /** What fell due on the way and was done before the answer. */
+  /** The due work that was performed before the answer. */
   done: z.array(z.object({ kind: z.string(), count: z.int() })),
 });
 export type ClockMoved = z.infer<typeof clockMoved>;
@@ -55,14 +55,14 @@ export type ClockMoved = z.infer<typeof clockMoved>;
 export const outboxEntry = z.object({
   channel: z.enum(['sms', 'email', 'push']),
   to: z.string(),
-  /** Of a mail. */
+  /** Only of an email. */
   subject: z.string().optional(),
   text: z.string(),
   at: z.int(),
 });
 export type OutboxEntry = z.infer<typeof outboxEntry>;
 
-/** A payment by our ledger, after what was given back, and all the gateway has under its order id. */
+/** A payment in the ledger, less refunds, and all transactions of the gateway under its order id. */
 export const bookEntry = z.object({
   purpose: z.string(),
   currency,
@@ -71,20 +71,20 @@ export const bookEntry = z.object({
 });
 export type BookEntry = z.infer<typeof bookEntry>;
 
-/** One message on the live channel or between a station and the server, without whose it is. */
+/** One message on the live channel or between a station and the server, without personal data. */
 export const channelEntry = z.object({
   id: z.int(),
   at: time,
   station: stationCode,
   channel: z.enum(['live', 'station']),
-  /** `in` came to the server. */
+  /** `in`: to the server. */
   direction: z.enum(['in', 'out']),
   name: z.string(),
-  /** What to look at: a code, an outcome. */
+  /** The essential part: a code, an outcome. */
   result: z.string(),
   detail: z.string(),
 });
 export type ChannelEntry = z.infer<typeof channelEntry>;
 
-/** The first event of the log's stream: everything remembered, in place of what the page had. */
+/** The first event of the log's stream: all stored entries, which replace those of the page. */
 export const channelHello = z.array(channelEntry);

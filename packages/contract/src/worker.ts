@@ -1,15 +1,15 @@
-/** What a page says to its service worker, and where that finds the page it keeps. No validators: both run in browsers. */
+/** The messages from a page to the service worker. Without validators, since the browser imports it. */
 export type WorkerMessage =
-  /** Take over from the version before: the page has found a safe moment. */
+  /** Replace the previous version now: nothing on the page would be lost. */
   | { readonly type: 'SKIP_WAITING' }
-  /** Keep the shell anew, such as in the language just chosen. */
+  /** Store the app shell again, for example in the language just chosen. */
   | { readonly type: 'KEEP_SHELL' }
-  /** Answered with true or false: does this file belong to your build? */
+  /** Answered with true or false: whether this file belongs to the service worker's build. */
   | { readonly type: 'KNOWS'; readonly file: string };
 
 export const workerPath = '/service-worker.js';
 
-/** An empty page with everything the start needs, the same for everybody who reads this language. */
+/** An empty page with everything the app needs to start, the same for all readers of a language. */
 export const shellPath = '/app-shell';
 
 export const manifestPath = '/manifest.webmanifest';

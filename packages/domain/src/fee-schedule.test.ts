@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { feeCountryOf, lostPrice } from './fee-schedule.ts';
+import { lostPrice } from './fee-schedule.ts';
 import { tariffSchedule } from './fee-tariffs.ts';
+import { regionOf } from './region.ts';
 
 describe('the lost price', () => {
   it('counts what was paid for being late, and the price of an hourly rental [N7]', () => {
@@ -24,6 +25,6 @@ describe('the tariffs', () => {
   });
 
   it('are those of the United States where no prices exist [P12]', () => {
-    expect(['JP', 'GB', 'US', 'CY'].map(feeCountryOf)).toEqual(['JP', 'GB', 'US', undefined]);
+    expect(['JP', 'GB', 'US', 'CY'].map(regionOf)).toEqual(['JP', 'GB', 'US', undefined]);
   });
 });

@@ -1,15 +1,13 @@
 import type { Currency } from './money.ts';
 import type { PlanKey } from './plan.ts';
+import type { Region } from './region.ts';
 
-/** Where prices can exist [P12]. Elsewhere nothing can be rented. */
-export type FeeCountry = 'US' | 'JP' | 'GB';
-
-/** Minutes since the rental began: 1440 are a day whatever the wall clock does that night. */
+/** Elapsed minutes, not wall-clock time: a day is always 1440, also when daylight saving time changes. */
 export type Minutes = number;
-/** Integers of the currency's minor unit, as JSON can hold them. */
+/** An integer amount in the currency's minor unit; a number, since JSON has no bigint. */
 export type Minor = number;
 
-/** The same amount again and again, until everything paid for the rental (its price included) reaches `most`. */
+/** A repeated fee, until everything paid for the rental, including its price, reaches `most`. */
 export interface ChargeRule {
   readonly kind: 'charge';
   readonly after: Minutes;
@@ -20,7 +18,7 @@ export interface ChargeRule {
   readonly remind: Minutes;
 }
 
-/** The rider moves to a longer plan, and that plan's schedule follows from this moment. */
+/** The rider moves to a longer plan, whose schedule applies from this moment. */
 export interface UpgradeRule {
   readonly kind: 'upgrade';
   readonly after: Minutes;
@@ -30,14 +28,14 @@ export interface UpgradeRule {
   readonly remind: Minutes;
 }
 
-/** No further rental until this one is back. */
+/** The rider cannot rent again until this rental ends. */
 export interface SuspendRule {
   readonly kind: 'suspend';
   readonly after: Minutes;
   readonly remind: Minutes;
 }
 
-/** The Electron counts as lost: the lost price, less what was paid for being late, and nothing ever after. */
+/** The Electron counts as lost: the rider pays the lost price less the late fees paid, and nothing after that. */
 export interface LostRule {
   readonly kind: 'lost';
   readonly after: Minutes;
@@ -46,43 +44,35 @@ export interface LostRule {
 
 export type FeeRule = ChargeRule | UpgradeRule | SuspendRule | LostRule;
 
-/** What one rental of one plan in one country can come to. Data: it is stored, shown, frozen, never computed with words. */
+/** Everything that a rental under one plan in one country can cost. Plain data: stored with the rental, and shown to the rider. */
 export interface FeeSchedule {
   readonly version: number;
-  readonly country: FeeCountry;
+  readonly country: Region;
   readonly currency: Currency;
   readonly plan: PlanKey;
   readonly price: Minor;
-  /** Held on the payment method and given back at once, to see that it is real. */
+  /** Authorised on the payment method and released at once, to verify the method. */
   readonly hold: Minor;
-  /** How long somebody is asked to keep it at most; fees may begin later. */
+  /** The rider is asked to return the Electron within this time; fees may start later. */
   readonly window: Minutes;
   readonly rules: readonly FeeRule[];
   readonly lost: {
     readonly price: Minor;
-    /** How many losses are forgiven. */
+    /** How many losses of a rider cost nothing. */
     readonly forgiven: number;
-    /** Whether the plan's price counts as paid towards the loss: then the rental never comes to more than it. */
+    /** Whether the plan's price counts towards the lost price: then the rental never costs more than the lost price. */
     readonly lessPrice: boolean;
   };
-  /** What a loss gives back when the Electron turns up: within so many days of paying, and later. */
+  /** The refund of a paid loss if the Electron is returned: within `days` of the payment, and later. */
   readonly found: { readonly days: number; readonly within: Minor; readonly later: Minor };
-  /** How many days a first-time subscriber may have the price back; 0: not at all. */
+  /** For how many days a first-time subscriber can get a refund of the price; 0: never. */
   readonly refundDays: number;
 }
 
 export const minutesPerHour: Minutes = 60;
 export const minutesPerDay: Minutes = 1_440;
 
-/** What is paid with there. */
-export const feeCurrencies: Record<FeeCountry, Currency> = { US: 'USD', JP: 'JPY', GB: 'GBP' };
-
-/** Undefined where there are no prices: another country's are never taken instead. */
-export function feeCountryOf(country: string): FeeCountry | undefined {
-  return country === 'US' || country === 'JP' || country === 'GB' ? country : undefined;
-}
-
-/** The lost price less what was paid for being late: somebody late and then unlucky does not pay twice [N7]. */
+/** The lost price less the late fees paid: a rider does not pay twice for one Electron [N7]. */
 export function lostPrice({ lost, price }: FeeSchedule, paidForLateness: Minor): Minor {
   return Math.max(0, lost.price - paidForLateness - (lost.lessPrice ? price : 0));
 }

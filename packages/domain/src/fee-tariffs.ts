@@ -1,21 +1,19 @@
 import {
   type ChargeRule,
   minutesPerDay as day,
-  type FeeCountry,
   type FeeRule,
   type FeeSchedule,
   minutesPerHour as hour,
   type Minor,
 } from './fee-schedule.ts';
-import type { Currency } from './money.ts';
 import { type PlanKey, planKeys } from './plan.ts';
+import { factsOf, type Region } from './region.ts';
 
-/** Change a number below, and this with it: rentals under way keep the version they began with (D10). */
+/** Increase it with every change below: open rentals keep the version they started with (D10). */
 const tariffVersion = 1;
 
-/** The numbers of one country, in minor units. */
+/** The prices of one country, in minor units. */
 interface Tariff {
-  currency: Currency;
   hourly: { price: Minor; extraHour: Minor; firstDayMost: Minor; laterDay: Minor };
   daily: { price: Minor; lateDay: Minor; toMonthly: Minor };
   monthly: { price: Minor; toAnnual: Minor };
@@ -26,9 +24,8 @@ interface Tariff {
   found: { within: Minor; later: Minor };
 }
 
-const tariffs: Record<FeeCountry, Tariff> = {
+const tariffs: Record<Region, Tariff> = {
   US: {
-    currency: 'USD',
     hourly: { price: 100, extraHour: 100, firstDayMost: 500, laterDay: 500 },
     daily: { price: 199, lateDay: 100, toMonthly: 1_000 },
     monthly: { price: 599, toAnnual: 6_000 },
@@ -39,7 +36,6 @@ const tariffs: Record<FeeCountry, Tariff> = {
     found: { within: 4_000, later: 2_000 },
   },
   JP: {
-    currency: 'JPY',
     hourly: { price: 150, extraHour: 150, firstDayMost: 600, laterDay: 600 },
     daily: { price: 250, lateDay: 250, toMonthly: 1_000 },
     monthly: { price: 800, toAnnual: 5_000 },
@@ -50,7 +46,6 @@ const tariffs: Record<FeeCountry, Tariff> = {
     found: { within: 4_000, later: 2_000 },
   },
   GB: {
-    currency: 'GBP',
     hourly: { price: 100, extraHour: 100, firstDayMost: 500, laterDay: 500 },
     daily: { price: 199, lateDay: 100, toMonthly: 1_000 },
     monthly: { price: 599, toAnnual: 5_000 },
@@ -65,27 +60,26 @@ const tariffs: Record<FeeCountry, Tariff> = {
 const refundDays = 14;
 const creditDays = 20;
 
-/** How long ahead of a fee its reminder goes out: of one that comes every hour, of one that comes every day, of a big one. */
+/** How many minutes before a fee its reminder is sent: before an hourly fee, a daily fee, and a large one. */
 const remind = { hourly: 20, daily: 6 * hour, big: day };
 
-/** Every plan's schedule in a country, as they are today. */
-export function tariffSchedules(country: FeeCountry): Record<PlanKey, FeeSchedule> {
+/** The current schedule of every plan in a country. */
+export function tariffSchedules(country: Region): Record<PlanKey, FeeSchedule> {
   const schedules = planKeys.map((plan) => [plan, tariffSchedule(country, plan)] as const);
   return Object.fromEntries(schedules) as Record<PlanKey, FeeSchedule>;
 }
 
-export function tariffSchedule(country: FeeCountry, plan: PlanKey): FeeSchedule {
+export function tariffSchedule(country: Region, plan: PlanKey): FeeSchedule {
   const tariff = tariffs[country];
-  const { currency, found } = tariff;
   return {
     version: tariffVersion,
     country,
-    currency,
+    currency: factsOf(country).currency,
     plan,
     hold: 0,
     window: 24 * hour,
     refundDays: 0,
-    found: { days: creditDays, ...found },
+    found: { days: creditDays, ...tariff.found },
     lost: { price: tariff.lost, forgiven: 0, lessPrice: false },
     ...particulars[plan](tariff, country),
   };
@@ -93,13 +87,16 @@ export function tariffSchedule(country: FeeCountry, plan: PlanKey): FeeSchedule 
 
 type Particulars = Pick<FeeSchedule, 'price' | 'rules'> & Partial<FeeSchedule>;
 
-const particulars: Record<PlanKey, (tariff: Tariff, country: FeeCountry) => Particulars> = {
+const particulars: Record<PlanKey, (tariff: Tariff, country: Region) => Particulars> = {
   hourly_rate: ({ hourly, lost }) => ({
     price: hourly.price,
     window: 2 * hour,
     rules: [
       ...chargeUntil(hourly.firstDayMost, {
-        ...{ after: 2 * hour, every: hour, amount: hourly.extraHour, remind: remind.hourly },
+        after: 2 * hour,
+        every: hour,
+        amount: hourly.extraHour,
+        remind: remind.hourly,
         paid: hourly.price,
       }),
       ...chargeUntilLost(lost, { amount: hourly.laterDay, paid: hourly.firstDayMost }),
@@ -110,7 +107,10 @@ const particulars: Record<PlanKey, (tariff: Tariff, country: FeeCountry) => Part
     price: daily.price,
     rules: [
       ...chargeUntil(daily.price + 3 * daily.lateDay, {
-        ...{ after: day, every: day, amount: daily.lateDay, remind: remind.daily },
+        after: day,
+        every: day,
+        amount: daily.lateDay,
+        remind: remind.daily,
         paid: daily.price,
       }),
       upgrade(4 * day, daily.toMonthly, tariffSchedule(country, 'monthly')),
@@ -133,7 +133,7 @@ const particulars: Record<PlanKey, (tariff: Tariff, country: FeeCountry) => Part
     price: 0,
     window: 2 * hour,
     rules: [],
-    // Nobody was asked how to pay, so nothing can be owed.
+    // The rider gave no payment method, so can owe nothing.
     lost: { price: 0, forgiven: 0, lessPrice: true },
     found: { days: creditDays, within: 0, later: 0 },
   }),
@@ -169,7 +169,7 @@ function chargeUntil(
   return times > 0 ? [{ kind: 'charge', ...rule, times, most }] : [];
 }
 
-/** A daily fee from day 2. The day that would reach the lost price takes its place: the Electron counts as lost. */
+/** A daily fee from day 2. On the day on which it would reach the lost price, the Electron counts as lost instead. */
 function chargeUntilLost(lost: Minor, { amount, paid }: { amount: Minor; paid: Minor }): FeeRule[] {
   const days = Math.ceil((lost - paid) / amount);
   const rule = { after: day, every: day, amount, remind: remind.daily, paid };

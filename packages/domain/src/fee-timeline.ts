@@ -11,60 +11,60 @@ import type { PlanKey } from './plan.ts';
 
 export type FeeStepKind = FeeRule['kind'];
 
-/** Something that happens to a rental that is not brought back, at its own time. */
+/** A scheduled consequence of not returning an Electron. */
 export interface FeeStep {
-  /** Stays the same as long as the rental keeps its schedule: a step is posted once under it. */
+  /** Identifies the step as long as the rental keeps its schedule: each step is charged once. */
   readonly step: number;
   readonly kind: FeeStepKind;
   readonly at: Date;
-  /** When to tell the rider of it. */
+  /** When the reminder is sent to the rider. */
   readonly remindAt: Date;
   readonly amount: Minor;
-  /** Everything the rental has come to with this step, the plan's price included. */
+  /** The total cost of the rental after this step, including the plan's price. */
   readonly total: Minor;
-  /** The plan in force when it happens. */
+  /** The plan before this step. */
   readonly plan: PlanKey;
-  /** Of an upgrade: the plan after it. */
+  /** Only of an upgrade: the plan after it. */
   readonly to?: PlanKey;
-  /** Of a loss that costs nothing, because it is the first. */
+  /** Only of a loss: it costs nothing, as a rider's first one. */
   readonly forgiven?: boolean;
-  /** Of a loss in place of an upgrade, because the plan was cancelled: the plan there would have been. */
+  /** Only of a loss that replaces an upgrade because the plan was cancelled: the plan of that upgrade. */
   readonly insteadOf?: PlanKey;
 }
 
-/** Added to the number of a loss in place of an upgrade: who was told of one was not told of the other. */
+/** Added to the number of a loss that replaces an upgrade: a reminder of the one is no reminder of the other. */
 const insteadOfUpgrade = 50;
 
 export interface TimedRental {
   readonly startedAt: Date;
-  /** Losses of this rider that were forgiven before. */
+  /** How many losses of this rider were forgiven before. */
   readonly lossesForgiven?: number;
-  /** Number of the first step, for a rental that changed to another schedule. */
+  /** The number of the first step, for a rental that changed to another schedule. */
   readonly firstStep?: number;
-  /** Whether its plan was cancelled: it is not upgraded any more, the Electron counts as lost instead [D19]. */
+  /** Whether its plan was cancelled: instead of the next upgrade, the Electron counts as lost [D19]. */
   readonly cancelled?: boolean;
-  /** Upgrades that have happened: cancelling undoes none. */
+  /** How many upgrades have happened; cancelling does not undo them. */
   readonly upgrades?: number;
 }
 
-/** Everything that will happen to a rental if it never comes back, in order. The same answer whenever it is asked. */
+/** Everything that happens to a rental if the Electron is never returned, in order. Does not depend on the current time. */
 export function feeTimeline(schedule: FeeSchedule, rental: TimedRental): FeeStep[] {
   const start = rental.startedAt.getTime();
-  const walk: Walk = { steps: [], total: schedule.price, first: rental.firstStep ?? 0 };
-  follow(walk, schedule, {
+  const timeline: Timeline = { steps: [], total: schedule.price, first: rental.firstStep ?? 0 };
+  addSteps(timeline, schedule, {
     start,
     lossesForgiven: rental.lossesForgiven ?? 0,
     upgradesLeft: rental.cancelled ? (rental.upgrades ?? 0) : Number.POSITIVE_INFINITY,
   });
-  return walk.steps;
+  return timeline.steps;
 }
 
-/** When a rental under this schedule is asked back: it is late from here on, whether or not that costs anything. */
+/** From this time on the rental is late, whether or not that costs anything. */
 export function returnDeadlineOf({ window }: FeeSchedule, startedAt: Date): Date {
   return new Date(at(startedAt.getTime(), window));
 }
 
-interface Walk {
+interface Timeline {
   steps: FeeStep[];
   total: Minor;
   first: number;
@@ -76,36 +76,36 @@ interface Leg {
   upgradesLeft: number;
 }
 
-function follow(walk: Walk, schedule: FeeSchedule, leg: Leg): void {
+function addSteps(timeline: Timeline, schedule: FeeSchedule, leg: Leg): void {
   let late = 0;
   for (const rule of schedule.rules) {
-    if (rule.kind === 'charge') late += chargeAgainAndAgain(walk, schedule, { ...leg, rule, late });
-    else if (rule.kind === 'suspend') add(walk, schedule, { ...leg, rule, amount: 0 });
-    else if (rule.kind === 'lost') lose(walk, schedule, { ...leg, rule, late });
+    if (rule.kind === 'charge') late += addCharges(timeline, schedule, { ...leg, rule, late });
+    else if (rule.kind === 'suspend') addStep(timeline, schedule, { ...leg, rule, amount: 0 });
+    else if (rule.kind === 'lost') addLoss(timeline, schedule, { ...leg, rule, late });
     else if (leg.upgradesLeft > 0) {
-      add(walk, schedule, { ...leg, rule, amount: rule.amount });
+      addStep(timeline, schedule, { ...leg, rule, amount: rule.amount });
       const start = at(leg.start, rule.after);
-      follow(walk, rule.then, { ...leg, start, upgradesLeft: leg.upgradesLeft - 1 });
+      addSteps(timeline, rule.then, { ...leg, start, upgradesLeft: leg.upgradesLeft - 1 });
       return;
     } else {
       const { after, remind, to: insteadOf } = rule;
-      lose(walk, schedule, { ...leg, rule: { kind: 'lost', after, remind }, late, insteadOf });
+      addLoss(timeline, schedule, { ...leg, rule: { kind: 'lost', after, remind }, late, insteadOf });
       return;
     }
   }
 }
 
-function lose(
-  walk: Walk,
+function addLoss(
+  timeline: Timeline,
   schedule: FeeSchedule,
   { late, ...loss }: Leg & { rule: LostRule; late: Minor; insteadOf?: PlanKey },
 ): void {
   const forgiven = loss.lossesForgiven < schedule.lost.forgiven;
-  add(walk, schedule, { ...loss, amount: forgiven ? 0 : lostPrice(schedule, late), forgiven });
+  addStep(timeline, schedule, { ...loss, amount: forgiven ? 0 : lostPrice(schedule, late), forgiven });
 }
 
-function chargeAgainAndAgain(
-  walk: Walk,
+function addCharges(
+  timeline: Timeline,
   schedule: FeeSchedule,
   { rule, late, ...leg }: Leg & { rule: ChargeRule; late: Minor },
 ): Minor {
@@ -113,32 +113,32 @@ function chargeAgainAndAgain(
   for (let time = 0; time < rule.times; time += 1) {
     const amount = Math.min(rule.amount, rule.most - schedule.price - late - charged);
     if (amount <= 0) break;
-    add(walk, schedule, { ...leg, rule: { ...rule, after: rule.after + time * rule.every }, amount });
+    addStep(timeline, schedule, { ...leg, rule: { ...rule, after: rule.after + time * rule.every }, amount });
     charged += amount;
   }
   return charged;
 }
 
-interface Happening {
+interface StepCause {
   rule: FeeRule;
   amount: Minor;
   forgiven?: boolean;
   insteadOf?: PlanKey;
 }
 
-function add(
-  walk: Walk,
+function addStep(
+  timeline: Timeline,
   { plan }: FeeSchedule,
-  { start, rule, amount, forgiven, insteadOf }: Leg & Happening,
+  { start, rule, amount, forgiven, insteadOf }: Leg & StepCause,
 ): void {
-  walk.total += amount;
-  walk.steps.push({
-    step: walk.first + walk.steps.length + (insteadOf ? insteadOfUpgrade : 0),
+  timeline.total += amount;
+  timeline.steps.push({
+    step: timeline.first + timeline.steps.length + (insteadOf ? insteadOfUpgrade : 0),
     kind: rule.kind,
     at: new Date(at(start, rule.after)),
     remindAt: new Date(at(start, rule.after - rule.remind)),
     amount,
-    total: walk.total,
+    total: timeline.total,
     plan,
     ...(rule.kind === 'upgrade' && { to: rule.to }),
     ...(forgiven && { forgiven }),

@@ -11,7 +11,7 @@ const locale = fc.constantFrom(
   ),
 );
 
-/** As a person reads it: the digits, and of the marks between them the last one if it stands before fewer than three. */
+/** Parses an amount as a person would: the last separator is the decimal point if fewer than three digits follow. */
 function read(text: string, unit: Currency): bigint {
   const sign = /[-−]/.test(text) ? -1n : 1n;
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text.replace(/[^\d.,]/g, '')) ?? [];

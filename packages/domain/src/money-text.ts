@@ -1,6 +1,6 @@
 /**
- * An amount as people read it, exact: with the decimals the currency has, in whatever language, so that what is shown is
- * what is charged [D16].
+ * Formats an amount with all decimals of its currency in every language, so that the amount shown is the amount charged
+ * [D16].
  */
 export function moneyText(amount: number, currency: string, locale: string): string {
   const written = new Intl.NumberFormat(locale, {
@@ -8,6 +8,6 @@ export function moneyText(amount: number, currency: string, locale: string): str
     currency,
     currencyDisplay: 'narrowSymbol',
   }).format(amount);
-  // Japanese has a full-width sign of its own, which stands apart from its digits and no text message can spell cheaply.
+  // The full-width yen sign leaves a gap before the digits, and makes text messages more expensive.
   return written.replace('\uffe5', '\u00a5');
 }

@@ -1,6 +1,7 @@
-/** Amounts are integers of the currency's minor unit: cents, pence, whole yen. */
-export type Currency = 'USD' | 'JPY' | 'GBP';
+export const currencies = ['USD', 'JPY', 'GBP'] as const;
+export type Currency = (typeof currencies)[number];
 
+/** An integer number of the currency's minor unit: cents, pence, whole yen. */
 export interface Money {
   readonly minor: bigint;
   readonly currency: Currency;
@@ -8,17 +9,17 @@ export interface Money {
 
 const decimals: Record<Currency, number> = { USD: 2, JPY: 0, GBP: 2 };
 
-/** How many digits stand after the point. */
+/** The number of digits after the decimal point. */
 export function decimalsOf(currency: Currency): number {
   return decimals[currency];
 }
 
-/** The decimal number the wire carries (5.99), as the specification shows prices. */
+/** The decimal number used on the wire (5.99), as in the specification. */
 export function toDecimal({ minor, currency }: Money): number {
   return Number(minor) / 10 ** decimals[currency];
 }
 
-/** Reads a decimal of the currency. More digits than the currency has is an error, never rounded away. */
+/** Throws if the amount has more decimals than the currency: it is never rounded. */
 export function fromDecimal(amount: number, currency: Currency): Money {
   const scaled = amount * 10 ** decimals[currency];
   const minor = Math.round(scaled);

@@ -1,10 +1,10 @@
 /**
- * When a place is open, written as OpenStreetMap writes it, of which these forms are understood: `24/7`, and rules such
- * as `Mo-Fr 08:00-22:00; Sa,Su 10:00-02:00; We off`. A later rule replaces an earlier one for its days; a time that ends
- * before it begins ends the next day.
+ * Opening hours in the notation of OpenStreetMap. Only these forms are supported: `24/7`, and rules such as
+ * `Mo-Fr 08:00-22:00; Sa,Su 10:00-02:00; We off`. A later rule replaces an earlier one for its days. A time range whose end
+ * is before its start ends on the next day.
  */
 export interface OpeningHours {
-  /** From Monday: each day's stretches in minutes since its midnight; beyond 1440 is the next day. */
+  /** From Monday on: the time ranges of each day in minutes since its midnight; above 1440 is the next day. */
   readonly week: readonly (readonly Stretch[])[];
 }
 
@@ -17,7 +17,7 @@ const minutesPerDay = 1_440;
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const allWeek = [0, 1, 2, 3, 4, 5, 6];
 
-/** Nothing for what is empty or cannot be read: then nobody is told that a place is open, or closed. */
+/** Undefined if the text is empty or not supported: then the venue is shown neither as open nor as closed. */
 export function readOpeningHours(text: string): OpeningHours | undefined {
   if (text.trim() === '') return undefined;
   const week: Stretch[][] = days.map(() => []);
@@ -43,7 +43,7 @@ function readDays(text: string): number[] | undefined {
     const [from = '', to = from] = part.split('-');
     const [first, last] = [days.indexOf(from), days.indexOf(to)];
     if (first < 0 || last < 0 || part.split('-').length > 2) return undefined;
-    // "Sa-Mo" goes over the end of the week.
+    // "Sa-Mo" crosses the end of the week.
     const length = ((last - first + 7) % 7) + 1;
     return Array.from({ length }, (_, index) => (first + index) % 7);
   });
@@ -64,18 +64,18 @@ function readTimes(text: string): Stretch[] | undefined {
 
 export interface OpenNow {
   readonly open: boolean;
-  /** Minutes from now until that changes; none when it never does within a week. */
+  /** Minutes until that changes; undefined if it does not change within a week. */
   readonly changesIn: number | undefined;
 }
 
-/** At a moment of the place's own week: minutes since its Monday began. */
+/** `minuteOfWeek` counts from Monday, midnight, in the venue's time zone. */
 export function openAt({ week }: OpeningHours, minuteOfWeek: number): OpenNow {
   const length = 7 * minutesPerDay;
   const spans = week
     .flatMap((stretches, day) =>
       stretches.map(({ from, to }) => ({ from: from + day * minutesPerDay, to: to + day * minutesPerDay })),
     )
-    // A night from Sunday to Monday is also seen from Monday; next week's are seen from the end of this one.
+    // The previous and the next week too: a night from Sunday to Monday belongs to both.
     .flatMap(({ from, to }) => [-length, 0, length].map((shift) => ({ from: from + shift, to: to + shift })))
     .sort((left, right) => left.from - right.from);
   let until = Number.NEGATIVE_INFINITY;
@@ -89,7 +89,7 @@ export function openAt({ week }: OpeningHours, minuteOfWeek: number): OpenNow {
   return { open: true, changesIn: changesIn >= length ? undefined : changesIn };
 }
 
-/** What the wall clock of a zone shows, as `openAt` counts. */
+/** The local time of a time zone, as `openAt` expects it. */
 export function minuteOfWeek(now: Date, timeZone: string): number {
   const shown = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -10,12 +10,12 @@ import metadata from 'libphonenumber-js/mobile/metadata';
 
 export type { CountryCode };
 
-/** The mobile rules of every country, 99 kB: for the server only. The browser has those of phone-metadata.json. */
+/** The mobile number rules of every country, 99 kB: for the server only. The browser uses phone-metadata.json. */
 export const worldMetadata: MetadataJson = metadata;
 
 export type ServableCountry = { ok: true; country: CountryCode } | { ok: false; problem: string };
 
-/** Whether the numbers of a country can be told from others, and so be served by its name. */
+/** Whether a country can be configured: its mobile numbers must be distinguishable from those of other countries. */
 export function servableCountry(code: string): ServableCountry {
   const country = getCountries(metadata).find((known) => known === code);
   const example = country && getExampleNumber(country, examples, metadata);

@@ -14,7 +14,7 @@ const examplesOf = getCountries(metadata).flatMap((country) => {
   return number && servableCountry(country).ok ? [[country, number] as const] : [];
 });
 
-/** As the server reads when these countries are configured. */
+/** The server's options when these countries are configured. */
 function asServer(...countries: CountryCode[]) {
   return { countries, metadata };
 }

@@ -6,26 +6,27 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core';
 import cut from './phone-metadata.json' with { type: 'json' };
+import type { Region } from './region.ts';
 
-/** The countries served unless configured otherwise, and the only ones whose rules the browser has. */
-export type PhoneCountry = 'US' | 'GB' | 'JP';
+/** The countries served by default, and the only ones whose rules the browser has. */
+export type PhoneCountry = Region;
 
 export type ParsedPhone<Country extends CountryCode = PhoneCountry> =
   | { ok: true; digits: string; country: Country; display: string }
-  /** `digits` are what was typed: the server, which may serve more countries, decides [X1]. */
+  /** `digits` is the input: the server, which may serve more countries, decides [X1]. */
   | { ok: false; digits: string };
 
 export interface PhoneReading {
-  /** Countries we text, in the order a number without a country code is tried. */
+  /** The countries served, in the order in which a number without a country code is tried. */
   countries?: readonly CountryCode[];
   metadata?: MetadataJson;
 }
 
 /**
- * Reads a mobile number as a person types or pastes it. Without a country code, a Japanese reader's number is tried
- * as Japanese first and never as British; anyone else's as American, British, then Japanese [X1]. The digits go over
- * the wire without their plus sign, so what is a number of any known country by itself is never read as another's:
- * the code would go to a stranger.
+ * Parses a mobile number as typed or pasted. Without a country code, a number is tried as American, British, then Japanese;
+ * if the reader's language is Japanese, as Japanese first and never as British [X1]. The digits are sent without a plus
+ * sign, so digits that form a complete international number are never read as a national number of another country:
+ * otherwise the code would go to a stranger.
  */
 export function parsePhone(input: string, language: string): ParsedPhone;
 export function parsePhone(input: string, language: string, reading: PhoneReading): ParsedPhone<CountryCode>;
@@ -46,10 +47,10 @@ export function parsePhone(
 }
 
 const browserCountries: readonly PhoneCountry[] = ['US', 'GB', 'JP'];
-// The library types its metadata loosely and TypeScript reads the JSON's tuples as unions of arrays.
+// TypeScript reads the JSON's tuples as unions of arrays, which do not match the library's type.
 const browserMetadata = cut as unknown as MetadataJson;
 
-/** Also the full-width sign of a Japanese keyboard. */
+/** Also the full-width plus sign of a Japanese keyboard. */
 const plusFirst = /^\P{Nd}*[+＋]/u;
 
 function homes(countries: readonly CountryCode[], language: string): readonly CountryCode[] {

@@ -1,8 +1,8 @@
 import type { PhotoType } from './problem-report.ts';
 
 /**
- * The same picture without what a camera writes beside it: where it was taken, when, with which phone. Nothing for bytes
- * that are no whole picture of their kind. Colours stay: profiles are kept.
+ * Removes the metadata of a photo: place, time and camera. Colour profiles stay. Undefined if the bytes are not a complete
+ * picture of this type.
  */
 export function withoutMetadata(photo: Uint8Array, type: PhotoType): Uint8Array | undefined {
   const parts = partsOf[type](photo);
@@ -16,10 +16,10 @@ const partsOf: Record<PhotoType, (photo: Uint8Array) => Uint8Array[] | undefined
 };
 
 const [startOfScan, endOfImage, comment] = [0xda, 0xd9, 0xfe];
-/** Of what programs add: that it is a JFIF, its colour profile, and how Adobe mixed its colours. */
+/** Application segments that stay: JFIF, the colour profile, and Adobe's colour transform. */
 const jpegKept = [0xe0, 0xe2, 0xee];
 
-/** Segment by segment, to the picture's end: what phones put behind it (films, maps of depth) is no part of it. */
+/** Stops at the end of the image: phones append videos and depth maps after it. */
 function jpegParts(photo: Uint8Array): Uint8Array[] | undefined {
   const view = viewOf(photo);
   const kept = [photo.subarray(0, 2)];
@@ -40,7 +40,7 @@ function jpegParts(photo: Uint8Array): Uint8Array[] | undefined {
   return undefined;
 }
 
-/** Among pixels 0xff is followed by 0, or by a mark to start over at (0xd0 to 0xd7). */
+/** Within pixel data, 0xff is followed by 0 or by a restart marker (0xd0 to 0xd7). */
 function endOfScan(photo: Uint8Array, from: number): number {
   for (let at = from; at + 1 < photo.length; at += 1) {
     const next = photo[at + 1] ?? 0;
@@ -49,7 +49,7 @@ function endOfScan(photo: Uint8Array, from: number): number {
   return photo.length;
 }
 
-/** Every chunk that is needed to draw it, and no text, time or camera data. */
+/** The chunks needed to draw the picture; text, time and camera data are not among them. */
 const pngKept = /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|sBIT|bKGD|pHYs)$/;
 
 function pngParts(photo: Uint8Array): Uint8Array[] | undefined {
@@ -70,7 +70,7 @@ function pngParts(photo: Uint8Array): Uint8Array[] | undefined {
 
 const webpKept = /^(VP8 |VP8L|VP8X|ALPH|ICCP)$/;
 const webpPixels = /^VP8[ L]$/;
-/** In the first byte of VP8X: camera data and XMP are there. */
+/** Flags in the first byte of the VP8X chunk: the file contains Exif or XMP data. */
 const webpMetadataFlags = 0b1100;
 
 function webpParts(photo: Uint8Array): Uint8Array[] | undefined {

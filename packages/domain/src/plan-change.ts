@@ -1,6 +1,6 @@
 import type { PlanKey } from './plan.ts';
 
-/** From the shortest to the longest. What costs nothing comes before what is paid for the same time. */
+/** Ranks plans from the shortest to the longest. A free plan ranks below a paid one of the same length. */
 const lengths: Record<PlanKey, number> = {
   free_use_no_penalty: 0,
   free_use_with_penalty: 0,
@@ -16,20 +16,20 @@ export function isLongerPlan(plan: PlanKey, than: PlanKey): boolean {
   return lengths[plan] > lengths[than];
 }
 
-/** A right that a venue's owner pays for: it cost the rider nothing and holds at that venue only. */
+/** A plan that the venue's owner pays for: free for the rider, and valid only at that venue. */
 export function isOwnersPlan(plan: PlanKey): boolean {
   return plan === 'free_use_no_penalty' || plan === 'free_use_with_penalty';
 }
 
 /**
- * Whether a plan bought while an Electron is out moves that rental to its own schedule (D17). An Electron that an owner
- * pays for stays the owner's: its schedule charges less than any plan's.
+ * Whether a plan bought during a rental moves that rental to its schedule (D17). A rental that the venue's owner pays for
+ * never moves: its schedule charges less than that of any plan.
  */
-export function movesRental(bought: PlanKey, held: PlanKey): boolean {
-  return !isOwnersPlan(held) && isLongerPlan(bought, held);
+export function movesRental(bought: PlanKey, current: PlanKey): boolean {
+  return !isOwnersPlan(current) && isLongerPlan(bought, current);
 }
 
-/** The plan whose time an open rental uses: the one it began with, or the last that an upgrade was paid for. */
+/** The plan of an open rental: the one it started with, or that of the last paid upgrade. */
 export function heldPlan(began: PlanKey, paidUpgrades: readonly (PlanKey | null)[]): PlanKey {
-  return paidUpgrades.reduce<PlanKey>((held, to) => to ?? held, began);
+  return paidUpgrades.reduce<PlanKey>((current, to) => to ?? current, began);
 }

@@ -4,8 +4,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * How long a plan lasts once it is bought; nothing renews it. Whoever pays by the hour, or is invited by a venue, has a right
- * to one rental and this long to begin it: a station that fails must not cost the price of a second try.
+ * How long a plan lasts after the purchase; plans do not renew. An hourly plan, or one paid by a venue's owner, is for one
+ * rental that must start within this time: after a station failure, the rider can try again without paying twice.
  */
 const periodMs: Record<PlanKey, number> = {
   hourly_rate: day,
@@ -22,14 +22,14 @@ export function planPeriodEnd(plan: PlanKey, from: Date): Date {
   return new Date(from.getTime() + periodMs[plan]);
 }
 
-/** How long that is, as people say it: in years, in months from one on, else in hours. */
+/** The period in the unit in which it is shown: whole years, hours below 28 days, else months. */
 export function shownPeriod(plan: PlanKey): { years: number } | { months: number } | { hours: number } {
   const days = periodMs[plan] / day;
   if (days % 365 === 0) return { years: days / 365 };
   return days < 28 ? { hours: periodMs[plan] / hour } : { months: Math.round(days / (365 / 12)) };
 }
 
-/** A right to one rental (`Single`); the others are for any number until they end (`Active`). */
+/** Valid for one rental (`Single`); the other plans are valid for any number until they end (`Active`). */
 export function isSingleUse(plan: PlanKey): boolean {
   return plan === 'hourly_rate' || plan === 'free_use_no_penalty' || plan === 'free_use_with_penalty';
 }

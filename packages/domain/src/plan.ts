@@ -1,4 +1,4 @@
-/** The right under which somebody rents: `active_plan` of the specification, and `semester`, which it lists as a plan. */
+/** The plans under which a rider rents: `active_plan` of the specification, and `semester`, which it lists as a plan. */
 export const planKeys = [
   'hourly_rate',
   'daily',
@@ -13,7 +13,7 @@ export type PlanKey = (typeof planKeys)[number];
 
 const hour = 3_600_000;
 
-/** How long a charger may stay out before it is late [N1]: 2 hours for hourly and free locations, else 24. */
+/** How long a rental may last before it is late [N1]: 2 hours for hourly plans and free venues, else 24. */
 function returnWindowMs(plan: PlanKey): number {
   const short = plan === 'hourly_rate' || plan === 'free_use_no_penalty' || plan === 'free_use_with_penalty';
   return short ? 2 * hour : 24 * hour;
@@ -27,7 +27,7 @@ export function returnDeadline(start: Date, plan: PlanKey): Date {
   return new Date(start.getTime() + returnWindowMs(plan));
 }
 
-/** The numbers plans carry on the wire; the specification fixes 1 and 2 by their progress bars [N6]. */
+/** The ids of plans on the wire; the specification fixes 1 and 2 by their progress bars [N6]. */
 export const planIds: Record<PlanKey, number> = {
   annual: 1,
   daily: 2,
@@ -39,16 +39,16 @@ export const planIds: Record<PlanKey, number> = {
   free_use_with_penalty: 8,
 };
 
-/** What can be had under the promo plan besides a promo of some days; each has a number of its own, wherever it is named. */
+/** The ids of gifts that count as promo plans but are not a promo of several days. */
 export const giftIds = { one_day: 9, referral: 10 } as const;
 export type Gift = keyof typeof giftIds;
 
-/** The one number of a plan, in an order, on the membership and in the list of plans [K26]. */
+/** The id of a plan, the same in an order, on the membership and in the list of plans [K26]. */
 export function planIdOf(plan: PlanKey, gift?: Gift): number {
   return plan === 'promo' && gift ? giftIds[gift] : planIds[plan];
 }
 
-/** Under which plan somebody rents who has that number; nothing for a number that is none of ours. */
+/** The plan with this id; undefined if there is none. */
 export function planOfId(id: number): PlanKey | undefined {
   if (Object.values(giftIds).some((gift) => gift === id)) return 'promo';
   return planKeys.find((key) => planIds[key] === id);

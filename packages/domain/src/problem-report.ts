@@ -1,4 +1,4 @@
-/** What somebody has told so far of a problem. */
+/** The fields of a report that a rider is writing. */
 export interface ReportDraft {
   readonly option: string;
   readonly station_number?: string | undefined;
@@ -7,7 +7,7 @@ export interface ReportDraft {
 
 export type ReportGap = 'station_number' | 'problem';
 
-/** What is still to be said: "other" needs only a message, everything else also where it was [X4]. */
+/** The fields still missing: "other" needs only a message, every other option also a station number [X4]. */
 export function reportGaps({ option, station_number, problem }: ReportDraft): ReportGap[] {
   const gaps: ReportGap[] = [];
   if (option !== 'other' && !station_number?.trim()) gaps.push('station_number');
@@ -15,17 +15,17 @@ export function reportGaps({ option, station_number, problem }: ReportDraft): Re
   return gaps;
 }
 
-/** Neither where nor what: such a report is refused without a word [X4]. */
+/** Has neither a station number nor a message: such a report is refused without a message [X4]. */
 export function isEmptyReport({ station_number, problem }: Omit<ReportDraft, 'option'>): boolean {
   return !station_number?.trim() && !problem?.trim();
 }
 
-/** A phone makes its photo smaller before it is sent; what is larger still is refused. */
+/** The web app shrinks a photo before sending it; a larger one is refused. */
 export const largestPhotoBytes = 400 * 1024;
 
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** A photo's kind by its own first bytes, whatever its name or sender says; nothing for anything else. */
+/** The type of a photo by its first bytes, not by its name or header; undefined for any other file. */
 export function photoTypeOf(bytes: Uint8Array): PhotoType | undefined {
   const starts = (signature: readonly number[], at = 0) =>
     signature.every((byte, index) => bytes[at + index] === byte);

@@ -1,19 +1,14 @@
+import { factsOf } from './region.ts';
+
 /**
- * How dates and numbers are written for a reader: by their language, and by the country they read about where the
- * language alone does not say. English is American unless the venue, or the phone number, is British.
+ * The locale in which dates and numbers are written: the reader's language and, for English, the country of the venue or
+ * of the reader's phone number. English is American unless that country is Great Britain.
  */
 export function localeOf(language: string, country?: string): string {
-  if (language !== 'en') return language;
-  return country === 'GB' ? 'en-GB' : 'en-US';
+  return language === 'en' ? factsOf(country).englishLocale : language;
 }
 
-const zones: Readonly<Record<string, string>> = {
-  US: 'America/Los_Angeles',
-  JP: 'Asia/Tokyo',
-  GB: 'Europe/London',
-};
-
-/** The clock of a venue; by its country where it names none itself. */
+/** The venue's own time zone, or its country's if it names none. */
 export function venueZone({ timezone, country }: { timezone: string | null; country: string }): string {
-  return timezone ?? zones[country] ?? 'America/Los_Angeles';
+  return timezone ?? factsOf(country).zone;
 }

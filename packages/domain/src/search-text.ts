@@ -1,6 +1,6 @@
 /**
- * How a name is compared with what somebody typed: without case, accents, width of letters, or the difference between
- * hiragana and katakana. "Cafe" finds "Café", "しぶや" finds "シブヤ".
+ * Normalises text for search: ignores case, accents, full-width letters, and the difference between hiragana and katakana.
+ * "Cafe" finds "Café", "しぶや" finds "シブヤ".
  */
 export function foldText(text: string): string {
   return (
@@ -8,7 +8,7 @@ export function foldText(text: string): string {
       .normalize('NFKC')
       .toLowerCase()
       .normalize('NFKD')
-      // Accents, and the two small marks that make か to が: whoever leaves them out still means it.
+      // Accents, and the marks that turn か into が: people leave them out when they search.
       .replace(/\p{M}/gu, '')
       .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
       .replace(/['’]/g, '')
@@ -17,7 +17,7 @@ export function foldText(text: string): string {
   );
 }
 
-/** Every word of the wish stands somewhere in the text. Both are folded already. */
-export function findsAll(folded: string, wish: string): boolean {
-  return wish.split(' ').every((word) => folded.includes(word));
+/** Whether the text contains every word of the query. Both must be folded. */
+export function findsAll(folded: string, query: string): boolean {
+  return query.split(' ').every((word) => folded.includes(word));
 }

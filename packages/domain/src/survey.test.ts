@@ -26,7 +26,11 @@ const place: fc.Arbitrary<SurveyPlace> = fc.record({
 });
 const answer = fc.option(fc.constant('given'), { nil: undefined });
 const person: fc.Arbitrary<SurveyPerson> = fc.record({
-  ...{ age: answer, gender: answer, email: answer, s_paid_services: answer, nps_score: answer },
+  age: answer,
+  gender: answer,
+  email: answer,
+  s_paid_services: answer,
+  nps_score: answer,
   total_sessions: fc.nat(5),
 });
 

@@ -1,4 +1,4 @@
-/** The questions a venue may ask before a charger comes out [V1, X14]. */
+/** The questions that a venue may ask before the release of a charger [V1, X14]. */
 export type SurveyQuestion =
   | 'gender'
   | 'age'
@@ -16,7 +16,7 @@ export interface SurveyPlace {
   readonly country: string;
 }
 
-/** What somebody has told before, and how often they rented. */
+/** The rider's earlier answers, and the number of rentals. */
 export interface SurveyPerson {
   readonly age?: unknown;
   readonly gender?: unknown;
@@ -32,10 +32,10 @@ const questionsOfStep: Record<SurveyStep, readonly SurveyQuestion[]> = {
   3: ['nps_score'],
 };
 
-/** Where the paid plan is asked for. */
+/** The countries in which the survey asks about paid plans. */
 const paidPlanCountries = ['JP', 'CY'];
 
-/** The one step that is due before this release, if any. What a venue hides is never waited for. */
+/** The step to answer before this release, if any. Questions that the venue hides do not count as missing. */
 export function surveyStep(place: SurveyPlace, person: SurveyPerson): SurveyStep | undefined {
   if (!place.survey_before_release) return undefined;
   const lacks = (question: SurveyQuestion & keyof SurveyPerson) =>
@@ -48,7 +48,7 @@ export function surveyStep(place: SurveyPlace, person: SurveyPerson): SurveyStep
   return lacks('nps_score') && person.total_sessions > 0 ? 3 : undefined;
 }
 
-/** What a step asks this person: nothing that is hidden here, and no address that is known. */
+/** The questions of a step, without those that the venue hides, and without the email address if it is known. */
 export function surveyQuestions(
   step: SurveyStep,
   place: Pick<SurveyPlace, 'survey_hide_fields'>,
@@ -63,7 +63,7 @@ export function surveyQuestions(
 export type SurveyFault = 'required' | 'email';
 export type SurveyDraft = Partial<Record<SurveyQuestion, string>>;
 
-/** What is wrong with each answer; every question asked needs one [X14]. */
+/** The fault of each answer; every question must be answered [X14]. */
 export function surveyFaults(
   questions: readonly SurveyQuestion[],
   draft: SurveyDraft,
@@ -77,11 +77,11 @@ export function surveyFaults(
   return faults;
 }
 
-/** x@y.z, of the characters addresses are really made of. */
+/** x@y.z, with the characters that are common in addresses. */
 const looksLikeEmail =
   /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 
-/** What the answers to the question about paid plans offer, in yen: each is named by its own numbers. */
+/** The hours and the price of an answer to the question about paid plans, parsed from its name. */
 export function paidServiceTerms(service: string): { hours: number; yen: number } {
   const [, hours, yen] = /^(?:(\d+)hours|monthly)_(\d+)$/.exec(service) ?? [];
   return { hours: Number(hours ?? 0), yen: Number(yen ?? 0) };

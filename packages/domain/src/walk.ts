@@ -4,11 +4,11 @@ export interface Point {
 }
 
 const earthRadiusMetres = 6_371_000;
-/** Streets are longer than the crow's way, and a person in a city makes 80 metres a minute. */
+/** A walk is longer than the straight line; a pedestrian in a city walks 80 metres a minute. */
 const detour = 1.3;
 const metresPerMinute = 80;
 
-/** As the crow flies. */
+/** In a straight line. */
 export function distanceMetres(from: Point, to: Point): number {
   const radians = Math.PI / 180;
   const halfLat = ((to.lat - from.lat) * radians) / 2;
@@ -24,7 +24,7 @@ export interface Walk {
   readonly minutes: number;
 }
 
-/** About how far it is on foot. */
+/** An estimate. */
 export function walkBetween(from: Point, to: Point): Walk {
   const metres = distanceMetres(from, to) * detour;
   return { metres, minutes: Math.max(1, Math.round(metres / metresPerMinute)) };

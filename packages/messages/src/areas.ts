@@ -24,8 +24,8 @@ import type survey from './en/survey.json';
 import type venueRequest from './en/venue-request.json';
 
 /**
- * Texts the browser loads, one file per area and language. `shell` comes with every first screen, so nothing stands there
- * that can wait. `server` holds what the server sends by itself.
+ * The texts that the browser loads, one file per area and language. `shell` is loaded with every first screen, so it contains
+ * only texts needed there. The area `server`, not listed here, contains the texts that the server sends.
  */
 export const areas = [
   'shell',
@@ -80,8 +80,8 @@ export type MessageId =
   | keyof typeof map;
 
 /**
- * From the welcome to the charger in one's hand: complete in every language, since a person who reads only Russian must
- * get there. Of other areas Italian and Russian may lack texts, or all: English is shown, and the lack reported [P11, L2].
+ * The areas on the way from the welcome to a charger are complete in every language: a rider who reads only Russian must
+ * be able to rent. In other areas, Italian and Russian may lack texts; English is shown, and the lack reported [P11, L2].
  */
 export const areasOnTheWay = [
   'shell',

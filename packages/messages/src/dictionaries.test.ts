@@ -18,9 +18,9 @@ function texts(language: string, file: string): Texts {
 }
 
 interface Parts {
-  /** Values and tags a text uses. */
+  /** The values and tags in a text. */
   readonly used: Set<string>;
-  /** Those it shows; a number that only chooses a plural form may go unused in a language without plurals. */
+  /** Those that are shown; a number that only selects a plural form may be unused in a language without plurals. */
   readonly shown: Set<string>;
 }
 

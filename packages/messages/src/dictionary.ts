@@ -1,15 +1,15 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
-/** One area in one language, ready to show: no ICU parser is needed where it is read. */
+/** One area in one language, compiled, so that the browser needs no ICU parser. */
 export interface Dictionary {
   readonly messages: Readonly<Record<string, CompiledMessage>>;
-  /** Ids this language lacks; their text is the English one. */
+  /** The ids that this language lacks; their texts are English. */
   readonly untranslated: readonly string[];
 }
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** Compiles a language's texts, with the English text standing in for each one that is missing. */
+/** Compiles the texts of a language, with the English text for each that is missing. */
 export function compileDictionary(english: Texts, translated: Texts): Dictionary {
   const messages: Record<string, CompiledMessage> = {};
   const untranslated: string[] = [];
@@ -23,13 +23,14 @@ export function compileDictionary(english: Texts, translated: Texts): Dictionary
 
 function compileText(id: string, text: string): CompiledMessage {
   const message = compileMessageOrThrow(text);
-  const unread = message.find((token) => typeof token !== 'string' && !isRead(token[1], token[2]));
-  if (unread) throw new Error(`${id}: only plain values, plurals without offset and select are read`);
+  const unsupported = message.find((token) => typeof token !== 'string' && !isSupported(token[1], token[2]));
+  if (unsupported)
+    throw new Error(`${id}: only plain values, plurals without offset and select are supported`);
   return message;
 }
 
-/** Numbers and dates are formatted before they are put into a text, so that a text holds no format. */
-function isRead(type: string | undefined, choices: unknown): boolean {
+/** Numbers and dates are formatted before they are put into a text, so formats are not supported. */
+function isSupported(type: string | undefined, choices: unknown): boolean {
   if (type === undefined) return true;
   if (typeof choices !== 'object' || choices === null) return false;
   return (

@@ -16,9 +16,9 @@ const dictionaries = {
   ru: compileDictionary(en, ru),
 };
 
-/** Texts the server itself sends, in the reader's language. */
+/** The texts that the server sends, in the reader's language. */
 export function translator(language: Language): Translate {
   const { messages, untranslated } = dictionaries[language];
-  // An English text counts as English does, whoever reads it.
+  // An English text needs English plural forms, also for readers of another language.
   return (id, values) => messageText(messages[id] ?? [], untranslated.includes(id) ? 'en' : language, values);
 }

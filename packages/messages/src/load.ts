@@ -5,12 +5,12 @@ import type { Language } from './languages.ts';
 
 type Files = Record<string, () => Promise<Dictionary>>;
 
-/** Each file is a chunk of its own, compiled by the plugin in `vite-plugin.ts`. These are what first screens say. */
+/** The texts of first screens. Each file is a chunk of its own, compiled by the plugin in `vite-plugin.ts`. */
 const firstFiles: Files = import.meta.glob<Dictionary>('./*/{shell,conversation,station}.json', {
   import: 'default',
 });
 
-/** Where every other file lies is a list of its own, so that no first visit carries it. */
+/** The list of the other files is loaded on demand, so that the first visit does not load it. */
 async function filesFor(area: Area): Promise<Files> {
   if (`./en/${area}.json` in firstFiles) return firstFiles;
   return (await import('./more-files.ts')).moreFiles;

@@ -1,12 +1,12 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 
-/** Hears a message from its first word to its last: its own text, and the values put into it. */
+/** Called for each piece of a message in order: its own text, and the values put into it. */
 export interface Reader<Value> {
   text(text: string): void;
   value(value: Value | string): void;
 }
 
-/** Reads a compiled ICU message with its values filled in. What is not supported never passes the compiler. */
+/** Passes the pieces of a compiled ICU message to `reader`. Messages that are not supported fail when they are compiled. */
 export function readMessage<Value>(
   message: CompiledMessage,
   { language, values }: { language: string; values: Readonly<Record<string, Value>> },
@@ -39,8 +39,8 @@ export function readMessage<Value>(
 }
 
 /**
- * Up to a thousand every language of ours writes a count alike; the first formatter that a phone makes costs it a tenth
- * of a second, in the middle of its first picture.
+ * Below a thousand, all our languages write a count alike. Creating the first formatter takes a phone a tenth of a second,
+ * which would delay the first screen.
  */
 export function writeNumber(count: number, language: string): string {
   const isPlain = Number.isInteger(count) && count >= 0 && count < 1_000;
@@ -58,10 +58,10 @@ export function messageText(
   language: string,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  let said = '';
+  let text = '';
   const add = (part: string | number) => {
-    said += part;
+    text += part;
   };
   readMessage(message, { language, values }, { text: add, value: add });
-  return said;
+  return text;
 }

@@ -5,7 +5,7 @@ import { compileDictionary, type Texts } from './dictionary.ts';
 const folder = import.meta.dirname;
 const dictionary = /[\\/]packages[\\/]messages[\\/]src[\\/](en|ja|it|ru)[\\/][a-z-]+\.json$/;
 
-/** What Vite needs of a plugin here; the type itself would make this package depend on Vite. */
+/** The part of Vite's plugin type used here; the type itself would make this package depend on Vite. */
 interface DictionaryPlugin {
   name: string;
   enforce: 'pre';
@@ -19,7 +19,7 @@ interface DictionaryPlugin {
   };
 }
 
-/** Compiles the texts at build: JSON in, JSON out, so that no ICU parser reaches the browser. */
+/** Compiles the texts at build time, so that the browser needs no ICU parser. */
 export function dictionaries(): DictionaryPlugin {
   return {
     name: 'etg:dictionaries',

@@ -6,7 +6,7 @@ const built = (app: string) => ({
   execArgv: ['--enable-source-maps'],
 });
 
-/** Our programs as they run in production: starting one from its sources takes four times as long. Vitest builds what is stale before the tests. */
+/** The built programs, as in production: starting from sources takes four times as long. Vitest rebuilds stale ones before the tests. */
 export const builtServer = built('server');
 export const builtSimulator = built('simulator');
 export const builtGateway = built('gateway-sandbox');

@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline';
 
 export interface LaunchedProgram {
   process: ChildProcess;
-  /** When it says these words in its log. */
-  said(words: string): Promise<void>;
+  /** Resolves at the next log line that contains this text. */
+  said(text: string): Promise<void>;
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** A test that hangs never stops its own. */
+/** Killed at exit: a test that hangs never ends its own programs. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -18,11 +18,11 @@ process.once('exit', () => {
 interface Launch {
   path: string;
   args: readonly string[];
-  /** What its log says once it serves. */
+  /** The log text that shows that the program is ready. */
   ready: string;
 }
 
-/** Starts a program of others, such as a broker, and waits until it serves. */
+/** Starts a third-party program, such as a broker, and waits until it is ready. */
 export async function launchProgram({ path, args, ready }: Launch): Promise<LaunchedProgram> {
   const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
@@ -30,17 +30,17 @@ export async function launchProgram({ path, args, ready }: Launch): Promise<Laun
   const waiting = new Set<(line: string) => void>();
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => {
-      for (const hear of waiting) hear(line);
+      for (const check of waiting) check(line);
     });
   }
-  function said(words: string): Promise<void> {
+  function said(text: string): Promise<void> {
     return new Promise((resolve) => {
-      function hear(line: string): void {
-        if (!line.includes(words)) return;
-        waiting.delete(hear);
+      function check(line: string): void {
+        if (!line.includes(text)) return;
+        waiting.delete(check);
         resolve();
       }
-      waiting.add(hear);
+      waiting.add(check);
     });
   }
   await Promise.race([said(ready), failed(child, path)]);

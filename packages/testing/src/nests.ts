@@ -1,6 +1,6 @@
 import type { NestState } from '@etg/contract/station-protocol';
 
-/** A nest with a charged USB-C Electron, unless told otherwise. */
+/** By default, a nest with a charged USB-C Electron. */
 export function aNest(nest: number, changes: Partial<NestState> = {}): NestState {
   return {
     nest,

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 
-/** New secrets that every node of one installation shares, as variables of the environment: needed outside the demo. */
+/** New secrets for all nodes of one installation, as environment variables. They are required outside the demo. */
 export function nodeSecrets() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
@@ -10,7 +10,7 @@ export function nodeSecrets() {
     DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     DATA_INDEX_KEY: randomBytes(32).toString('base64'),
     VAPID_PUBLIC_KEY: publicKey.toString('base64url'),
-    // A number that begins with zeros is given shorter.
+    // A key that begins with zero bytes is returned shorter.
     VAPID_PRIVATE_KEY: Buffer.concat([Buffer.alloc(32 - privateKey.length), privateKey]).toString(
       'base64url',
     ),

@@ -7,21 +7,21 @@ import {
 } from '@etg/contract/station-protocol';
 
 type Release = Extract<StationCommand, { type: 'release' }>;
-type Happening = Omit<StationEvent, 'v' | 'id' | 'seq'>;
+type EventContent = Omit<StationEvent, 'v' | 'id' | 'seq'>;
 
-/** What is said and not yet heard. A test delivers it when, in which order and as often as it likes. */
-export interface Said {
+/** An event on its way. A test delivers it when, in which order and as often as it likes. */
+export interface SentEvent {
   event: StationEvent;
-  /** Too strange to be guessed from a panel: a test that loses it cannot expect anybody to know. */
+  /** Cannot be inferred from a snapshot: a test that never delivers it cannot expect the server to know. */
   mustBeHeard: boolean;
 }
 
-/** A station as a physical thing: Electrons are where they are, whoever has heard of it. It has no clock and no link. */
+/** The physical state of a station, independent of what the server knows. It has no clock and no connection. */
 export class PhysicalStation {
   readonly code: string;
   readonly nests: { nest: number; electron: string | null; since: number }[];
-  /** Everything it ever said, oldest first, until a test takes it. */
-  readonly said: Said[] = [];
+  /** All events so far, oldest first, until a test takes them. */
+  readonly said: SentEvent[] = [];
   isOnline = true;
   #seq = 0;
   #light: { command: string; nest: number; until: number } | null = null;
@@ -36,7 +36,7 @@ export class PhysicalStation {
     return this.#light?.command;
   }
 
-  /** The panel, as the station would publish it now. */
+  /** The snapshot that the station would publish now. */
   panel(now: number, answers?: string): StationState {
     this.#seq += 1;
     const nests = this.nests.map(
@@ -65,7 +65,7 @@ export class PhysicalStation {
     this.#say({ type: 'released', electron: command.electron, ...about });
   }
 
-  /** Somebody pulls the lit Electron; or, where a lock fails, the one of another nest comes out instead. */
+  /** A rider takes the lit Electron; with `wrongNest`, a lock fails and the Electron of another nest comes out instead. */
   pull(now: number, wrongNest = false): { electron: string; command: string } | undefined {
     this.relock(now);
     const light = this.#light;
@@ -81,7 +81,7 @@ export class PhysicalStation {
     return { electron, command };
   }
 
-  /** What a lit nest does when its time is over. */
+  /** Locks the lit nest again if its time is over. */
   relock(now: number): void {
     if (!this.#light || now < this.#light.until) return;
     const { command, nest, until } = this.#light;
@@ -89,7 +89,7 @@ export class PhysicalStation {
     this.#say({ type: 'not_taken', at: until, command, nest });
   }
 
-  /** False when no nest is free. */
+  /** False if no nest is free. */
   insert(electron: string, now: number): boolean {
     const seat = this.nests.find((each) => each.electron === null);
     if (!seat) return false;
@@ -117,9 +117,9 @@ export class PhysicalStation {
     return seat.electron === electron ? undefined : 'wrong_electron';
   }
 
-  #say(happening: Happening, mustBeHeard = false): void {
+  #say(content: EventContent, mustBeHeard = false): void {
     this.#seq += 1;
     const id = `event-${this.code}-${this.#seq}`;
-    this.said.push({ event: { v: stationProtocolVersion, id, seq: this.#seq, ...happening }, mustBeHeard });
+    this.said.push({ event: { v: stationProtocolVersion, id, seq: this.#seq, ...content }, mustBeHeard });
   }
 }

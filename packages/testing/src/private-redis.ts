@@ -6,17 +6,17 @@ import { type LaunchedProgram, launchProgram } from './launch-program.ts';
 
 export interface PrivateRedis {
   url: string;
-  /** As when the machine loses power: nothing it knew is kept. */
+  /** As in a power cut: all data is lost. */
   kill(): Promise<void>;
   /** On the same port, empty. */
   start(): Promise<void>;
-  /** Hangs: takes connections and answers nobody, until `resume`. */
+  /** Until `resume`, it accepts connections but does not answer. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
 }
 
-/** A real Redis without a file to its name, on a port and in a folder of its own. */
+/** A real Redis without persistence, on its own port and in its own folder. */
 export async function startPrivateRedis(): Promise<PrivateRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'etg-redis-'));
   const port = await freePort();

@@ -11,17 +11,17 @@ import {
 } from '@etg/contract/station-protocol';
 import { connectAsync, type MqttClient } from 'mqtt';
 
-/** A station that does exactly what a test tells it, over a real broker. */
+/** A station controlled by a test, over a real broker. */
 export interface ScriptedStation {
-  /** Publishes the panel as it stands now (or as given). */
+  /** Publishes a snapshot, of the initial nests or of those given. */
   show(nests?: NestState[], answers?: string): Promise<void>;
   say(event: Partial<StationEvent> & Pick<StationEvent, 'type'>): Promise<StationEvent>;
-  /** Says the very same thing again, as a station does that missed the acknowledgement. */
+  /** Sends the same event again, as a station does that missed the acknowledgement. */
   repeat(event: StationEvent): Promise<void>;
-  /** Whatever these bytes mean. */
+  /** Sends these bytes, valid or not. */
   send(channel: 'online' | 'state' | 'event', bytes: string): Promise<void>;
   nextCommand(): Promise<StationCommand>;
-  /** Commands heard and not yet asked for. */
+  /** The number of commands received and not yet read by `nextCommand`. */
   unheard(): number;
   goOffline(): Promise<void>;
   close(): Promise<void>;
@@ -71,9 +71,9 @@ export async function scriptedStation({
     },
     say: async (event) => {
       seq += 1;
-      const said: StationEvent = { v: stationProtocolVersion, id: randomUUID(), seq, at: now(), ...event };
-      await publish('event', said);
-      return said;
+      const sent: StationEvent = { v: stationProtocolVersion, id: randomUUID(), seq, at: now(), ...event };
+      await publish('event', sent);
+      return sent;
     },
     repeat: async (event) => void (await publish('event', event)),
     send: async (channel, bytes) =>
@@ -90,19 +90,19 @@ export async function scriptedStation({
 }
 
 function commandQueue(client: MqttClient) {
-  const heard: StationCommand[] = [];
-  const wanting: ((command: StationCommand) => void)[] = [];
+  const received: StationCommand[] = [];
+  const readers: ((command: StationCommand) => void)[] = [];
   client.on('message', (_topic, payload) => {
     const command = stationCommand.parse(JSON.parse(payload.toString()));
-    const want = wanting.shift();
-    if (want) want(command);
-    else heard.push(command);
+    const resolve = readers.shift();
+    if (resolve) resolve(command);
+    else received.push(command);
   });
   return {
-    waiting: () => heard.length,
+    waiting: () => received.length,
     next: (): Promise<StationCommand> => {
-      const command = heard.shift();
-      return command ? Promise.resolve(command) : new Promise((resolve) => wanting.push(resolve));
+      const command = received.shift();
+      return command ? Promise.resolve(command) : new Promise((resolve) => readers.push(resolve));
     },
   };
 }

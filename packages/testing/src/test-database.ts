@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
-    /** The name of a database with every migration applied, to be copied. */
+    /** The name of a database with all migrations applied, used as a template. */
     newestSchema: string;
   }
 }
@@ -16,8 +16,8 @@ export interface TestDatabase {
 }
 
 /**
- * A database of the caller's own, on the PostgreSQL that all tests of a run share: with the newest schema, which is copied
- * since migrating takes eight times as long, or with nothing in it.
+ * Creates a database for the caller on the PostgreSQL that all tests of a run share. The newest schema is copied, since
+ * migrating takes eight times as long.
  */
 export async function createTestDatabase(
   content: 'newest schema' | 'nothing' = 'newest schema',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currency } from '../books/records.ts';
+import { currency } from '../records/records.ts';
 import { inUnits, readAmount, writeAmount } from './amount.ts';
 
 const minor = fc.integer({ min: 1, max: 10 ** 12 - 1 });

@@ -1,10 +1,10 @@
-import type { Currency } from '../books/records.ts';
+import type { Currency } from '../records/records.ts';
 import { Refusal } from '../refusal.ts';
 
 const decimals: Record<Currency, number> = { USD: 2, JPY: 0, GBP: 2 };
 const largestMinor = 10 ** 12 - 1;
 
-/** Reads an amount as Braintree does: at most as many decimals as the currency has, so none at all for yen. */
+/** Parses an amount as Braintree does: at most as many decimals as the currency has, so none for yen. */
 export function readAmount(text: string | undefined, currency: Currency): number {
   if (text === undefined || text === '') throw new Refusal('AmountIsRequired');
   const digits = decimals[currency];
@@ -25,7 +25,7 @@ export function writeAmount(minor: number, currency: Currency): string {
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** Whole units and the rest, for the magic amounts: they mean the same number in every currency. */
+/** Whole units and the rest, for the magic amounts, which are the same number in every currency. */
 export function inUnits(minor: number, currency: Currency): { whole: number; rest: number } {
   const scale = 10 ** decimals[currency];
   return { whole: Math.floor(minor / scale), rest: minor % scale };

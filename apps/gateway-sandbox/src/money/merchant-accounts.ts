@@ -1,5 +1,5 @@
 import { gatewayMerchantAccounts } from '@etg/contract/gateway-control';
-import { type Currency, currency } from '../books/records.ts';
+import { type Currency, currency } from '../records/records.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface MerchantAccount {
@@ -14,7 +14,7 @@ export const merchantAccounts: readonly MerchantAccount[] = currency.options.map
   isDefault: code === 'USD',
 }));
 
-/** The account decides the currency; without one it is the default's. */
+/** The account decides the currency. Without an id, the default account. */
 export function merchantAccount(id: string | undefined): MerchantAccount {
   const found = merchantAccounts.find((account) => (id ? account.id === id : account.isDefault));
   if (!found) throw new Refusal('MerchantAccountIdIsInvalid');

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Transaction } from '../books/records.ts';
-import { Store } from '../books/store.ts';
 import type { Gateway } from '../gateway.ts';
+import type { Transaction } from '../records/records.ts';
+import { Store } from '../records/store.ts';
 import { NotFound, Refusal } from '../refusal.ts';
 import { once } from './once.ts';
 import { sell } from './sell.ts';
-import { catchUp } from './settlement.ts';
+import { performDueSteps } from './settlement.ts';
 import { refund, refundedMinor, submitForSettlement, voidTransaction } from './undo.ts';
 
 const act = fc.record({
   do: fc.constantFrom('sale', 'refund', 'void', 'capture', 'wait'),
   key: fc.nat(8),
   amount: fc.integer({ min: 1, max: 500 }),
-  /** Which of the transactions so far. */
+  /** The index of the transaction. */
   on: fc.nat(4),
   settle: fc.boolean(),
 });
@@ -26,17 +26,22 @@ interface World {
 
 function aWorld(): World {
   let now = 0;
-  const gateway = { store: new Store(), now: () => now, declines: () => false, announces: () => false };
+  const gateway = {
+    store: new Store(),
+    now: () => now,
+    declines: () => false,
+    hasWebhookDestination: () => false,
+  };
   return {
     gateway,
     pass: (ms) => {
       now += ms;
-      gateway.store.act(() => catchUp(gateway));
+      gateway.store.transact(() => performDueSteps(gateway));
     },
   };
 }
 
-/** One act as a caller does it, under a key that may have been used for something else. */
+/** One call, under a request key that may have been used for another call. */
 function perform(world: World, asked: Act): Transaction | Refusal | undefined {
   const { gateway, pass } = world;
   if (asked.do === 'wait') {
@@ -46,7 +51,7 @@ function perform(world: World, asked: Act): Transaction | Refusal | undefined {
   const id = asked.do === 'sale' ? '' : (gateway.store.all('transaction').at(asked.on)?.id ?? '');
   const request = { key: `key-${asked.key}`, asked: { ...asked, id } };
   try {
-    return gateway.store.act(() => once(gateway, request, () => doIt(gateway, asked, id)));
+    return gateway.store.transact(() => once(gateway, request, () => doIt(gateway, asked, id)));
   } catch (error) {
     if (error instanceof NotFound) return undefined;
     throw error;

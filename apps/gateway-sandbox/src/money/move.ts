@@ -1,8 +1,8 @@
-import type { Transaction, TransactionStatus } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
+import type { Transaction, TransactionStatus } from '../records/records.ts';
 import { NotFound } from '../refusal.ts';
 
-/** The transaction in its new status, remembered with its time. */
+/** Saves the transaction with its new status, and adds it to the history. */
 export function move(
   gateway: Gateway,
   transaction: Transaction,
@@ -19,7 +19,7 @@ export function theTransaction(gateway: Gateway, id: string): Transaction {
   return found;
 }
 
-/** When it last came into this status. */
+/** When the transaction last entered this status. */
 export function since(transaction: Transaction, status: TransactionStatus): number | undefined {
   return transaction.history.findLast((step) => step.status === status)?.at;
 }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
+import type { Transaction } from '../records/records.ts';
 import { Refusal } from '../refusal.ts';
 import { theTransaction } from './move.ts';
 
 const rememberedMs = 30 * 86_400_000;
 const longestKey = 255;
 
-/** What was asked under a key, so that the same key cannot be made to mean something else. */
+/** A request and its key, so that the same key cannot be used for another request. */
 export interface KeyedRequest {
   key: string | undefined;
   asked: unknown;
 }
 
 /**
- * Does an act at most once for its `apiRequestKey`: the same request again gets the same transaction in its present
- * state, another one is refused. A refused request uses its key up.
+ * Performs an act at most once per `apiRequestKey`: the same request again gets the same transaction in its present state,
+ * another request is refused. A refused request uses up its key.
  */
 export function once(
   gateway: Gateway,
@@ -46,7 +46,7 @@ function attempt(act: () => Transaction): Transaction | Refusal {
   }
 }
 
-/** The order of keys in a body means nothing. */
+/** Independent of the order of keys in a body. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -1,6 +1,6 @@
-import type { Instrument } from '../books/instrument.ts';
-import type { Customer, Method } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
+import type { Instrument } from '../records/instrument.ts';
+import type { Customer, Method } from '../records/records.ts';
 import { Refusal } from '../refusal.ts';
 import { liveCustomer } from '../vault/customers.ts';
 import { liveMethod } from '../vault/methods.ts';
@@ -9,9 +9,9 @@ import { findNonce } from '../vault/nonces.ts';
 export interface Payer {
   instrument: Instrument;
   customerId: string | null;
-  /** Where it lies in the vault, if it does. */
+  /** The token of the method in the vault, if it is there. */
   token: string | null;
-  /** To be spent with the payment. */
+  /** Used up by the payment. */
   nonce: string | null;
 }
 

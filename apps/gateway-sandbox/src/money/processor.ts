@@ -1,12 +1,12 @@
-import type { Instrument } from '../books/instrument.ts';
-import type { Currency, Transaction } from '../books/records.ts';
+import type { Instrument } from '../records/instrument.ts';
+import type { Currency, Transaction } from '../records/records.ts';
 import { inUnits } from './amount.ts';
 
 export type Answer = Pick<Transaction, 'processor' | 'rejection'> & {
   status: 'authorized' | 'processor_declined' | 'gateway_rejected' | 'failed';
 };
 
-/** What the card network says, by the published magic amounts and the instrument's temper. */
+/** The answer of the card network, by the published magic amounts and the instrument's `temper`. */
 export function authorize(charge: {
   minor: number;
   currency: Currency;
@@ -64,7 +64,7 @@ function declined(code: number): Answer {
   };
 }
 
-/** Asking the same bank again cannot help. */
+/** Trying the same method again cannot succeed. */
 const hardDeclines = new Set([
   2004, 2005, 2006, 2007, 2008, 2009, 2011, 2012, 2013, 2014, 2015, 2017, 2018, 2019, 2022, 2024, 2047, 2053,
 ]);

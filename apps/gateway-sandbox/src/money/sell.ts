@@ -1,8 +1,8 @@
-import { idFromCount } from '../books/ids.ts';
-import type { Transaction } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
+import { idFromCount } from '../records/ids.ts';
+import type { Transaction } from '../records/records.ts';
 import { Refusal } from '../refusal.ts';
-import { keepMethod } from '../vault/methods.ts';
+import { saveMethod } from '../vault/methods.ts';
 import { spendNonce } from '../vault/nonces.ts';
 import { readAmount } from './amount.ts';
 import { type MerchantAccount, merchantAccount } from './merchant-accounts.ts';
@@ -21,38 +21,38 @@ export interface SaleOrder {
   source?: string | undefined;
   settle: boolean;
   vault: boolean;
-  /** Sent under an `apiRequestKey`, which takes the place of duplicate checking. */
+  /** Sent with an `apiRequestKey`, which replaces the check for duplicates. */
   keyed: boolean;
 }
 
 const duplicateWindowMs = 30_000;
 const longestOrderId = 255;
 
-/** Takes money or a hold from a nonce, a vaulted method or a customer's default one. */
+/** Charges or authorises a nonce, a vaulted method, or a customer's default method. */
 export function sell(gateway: Gateway, order: SaleOrder): Transaction {
   const account = merchantAccount(order.merchantAccountId);
   const minor = readAmount(order.amount, account.currency);
   if (order.orderId && order.orderId.length > longestOrderId) throw new Refusal('OrderIdIsTooLong');
   const payer = findPayer(gateway, order);
   const { instrument } = payer;
-  // Peer-to-peer accounts exist in one country.
+  // Venmo exists only in the United States.
   if (instrument.type === 'venmo_account' && account.currency !== 'USD')
     throw new Refusal('InstrumentNotSupported');
 
   if (payer.nonce) spendNonce(gateway, payer.nonce);
   const charge = { minor, currency: account.currency, instrument, declines: gateway.declines() };
-  const isDuplicate = !order.keyed && hasTwin(gateway, { order, account, minor, payer });
+  const isDuplicate = !order.keyed && hasDuplicate(gateway, { order, account, minor, payer });
   const answer = isDuplicate ? rejected('duplicate') : authorize(charge);
-  const kept = order.vault && answer.status === 'authorized' ? keep(gateway, payer) : payer;
-  const sale = record(gateway, { order, account, minor, payer: kept, answer });
+  const saved = order.vault && answer.status === 'authorized' ? saveToVault(gateway, payer) : payer;
+  const sale = record(gateway, { order, account, minor, payer: saved, answer });
   return order.settle && sale.status === 'authorized'
     ? move(gateway, sale, { status: 'submitted_for_settlement' })
     : sale;
 }
 
-function keep(gateway: Gateway, payer: Payer): Payer {
+function saveToVault(gateway: Gateway, payer: Payer): Payer {
   if (payer.token) return payer;
-  const { id, customerId } = keepMethod(gateway, payer);
+  const { id, customerId } = saveMethod(gateway, payer);
   return { ...payer, token: id, customerId };
 }
 
@@ -87,8 +87,8 @@ function record(gateway: Gateway, sale: Sale & { answer: Answer }): Transaction 
   });
 }
 
-/** The same amount for the same order from the same instrument a moment ago is a double tap. */
-function hasTwin(gateway: Gateway, { order, account, minor, payer }: Sale): boolean {
+/** The same amount for the same order by the same instrument within seconds counts as a double tap. */
+function hasDuplicate(gateway: Gateway, { order, account, minor, payer }: Sale): boolean {
   const from = gateway.now() - duplicateWindowMs;
   return gateway.store
     .all('transaction')

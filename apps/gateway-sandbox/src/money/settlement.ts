@@ -1,15 +1,15 @@
-import { idFromCount } from '../books/ids.ts';
-import type { Dispute, Transaction, TransactionStatus } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
+import { idFromCount } from '../records/ids.ts';
+import type { Dispute, Transaction, TransactionStatus } from '../records/records.ts';
 import { Refusal } from '../refusal.ts';
-import { announce } from '../webhook/notices.ts';
+import { postNotice } from '../webhook/notices.ts';
 import { inUnits } from './amount.ts';
 import { move, since, theTransaction } from './move.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** No step that comes by itself is nearer than this to the act before it. */
+/** The shortest time between an action and the next automatic step. */
 const soonestStepMs = 12 * hour;
 const settledAfterMs = 24 * hour;
 const pendingForMs = 3 * day;
@@ -20,7 +20,7 @@ interface Step {
   status: TransactionStatus;
 }
 
-/** What becomes of a transaction by itself, and when. */
+/** The next automatic change of a transaction, and its time. */
 export function nextStep(transaction: Transaction): Step | undefined {
   const from = since(transaction, transaction.status) ?? 0;
   switch (transaction.status) {
@@ -38,8 +38,8 @@ export function nextStep(transaction: Transaction): Step | undefined {
   }
 }
 
-/** Does everything due by now, and says when to look again. */
-export function catchUp(gateway: Gateway): number {
+/** Performs everything due by now, and returns when it must be called again. */
+export function performDueSteps(gateway: Gateway): number {
   const now = gateway.now();
   let soonest = now + soonestStepMs;
   for (const { id } of gateway.store.all('transaction')) {
@@ -58,7 +58,7 @@ export function catchUp(gateway: Gateway): number {
   return soonest;
 }
 
-/** What the SDK's `testing` calls do: settlement without the wait. */
+/** For the SDK's `testing` calls: settles without waiting. */
 export function simulateSettlement(gateway: Gateway, id: string, status: TransactionStatus): Transaction {
   const transaction = theTransaction(gateway, id);
   const settleable: TransactionStatus[] = [
@@ -73,8 +73,8 @@ export function simulateSettlement(gateway: Gateway, id: string, status: Transac
 
 function arrive(gateway: Gateway, transaction: Transaction, step: Step): Transaction {
   const moved = move(gateway, transaction, step);
-  if (step.status === 'settled') announce(gateway, 'transaction_settled', moved.id);
-  if (step.status === 'settlement_declined') announce(gateway, 'transaction_settlement_declined', moved.id);
+  if (step.status === 'settled') postNotice(gateway, 'transaction_settled', moved.id);
+  if (step.status === 'settlement_declined') postNotice(gateway, 'transaction_settlement_declined', moved.id);
   if (step.status === 'settled' && moved.type === 'sale' && moved.instrument.temper === 'disputed')
     openDispute(gateway, moved, step.at);
   return moved;
@@ -88,15 +88,15 @@ function openDispute(gateway: Gateway, { id }: Transaction, openedAt: number): v
     openedAt,
     replyBy: openedAt + disputeAnswerMs,
   });
-  announce(gateway, 'dispute_opened', dispute.id);
+  postNotice(gateway, 'dispute_opened', dispute.id);
 }
 
 function expire(gateway: Gateway, dispute: Dispute): void {
   gateway.store.put('dispute', { ...dispute, status: 'expired' });
-  announce(gateway, 'dispute_expired', dispute.id);
+  postNotice(gateway, 'dispute_expired', dispute.id);
 }
 
-/** By the published magic amounts; the wallet's own are only for wallets. */
+/** By the published magic amounts; 4002 has its meaning only for PayPal accounts. */
 function settlementOf({ minor, currency, instrument, type }: Transaction): TransactionStatus {
   const { whole } = inUnits(minor, currency);
   if (type === 'sale' && whole === 4001) return 'settlement_declined';
@@ -104,7 +104,7 @@ function settlementOf({ minor, currency, instrument, type }: Transaction): Trans
   return 'settled';
 }
 
-/** How long each network keeps a hold. */
+/** How long an authorisation lasts in each network. */
 function holdDays({ instrument }: Transaction): number {
   if (instrument.type === 'paypal_account') return 29;
   if (instrument.type === 'venmo_account') return 10;

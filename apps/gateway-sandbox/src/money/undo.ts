@@ -1,12 +1,12 @@
-import { idFromCount } from '../books/ids.ts';
-import type { Transaction } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
+import { idFromCount } from '../records/ids.ts';
+import type { Transaction } from '../records/records.ts';
 import { Refusal } from '../refusal.ts';
 import { readAmount } from './amount.ts';
 import { move, theTransaction } from './move.ts';
 import { unsuccessful } from './sell.ts';
 
-/** Captures a hold, whole or in part; the rest of the hold is given up. */
+/** Captures a hold completely or in part; the rest of the hold is released. */
 export function submitForSettlement(
   gateway: Gateway,
   id: string,
@@ -19,7 +19,7 @@ export function submitForSettlement(
   return move(gateway, transaction, { status: 'submitted_for_settlement', minor });
 }
 
-/** Takes back what has not been settled. */
+/** Cancels a transaction that has not been settled. */
 export function voidTransaction(gateway: Gateway, id: string): Transaction {
   const transaction = theTransaction(gateway, id);
   const { status, instrument } = transaction;
@@ -29,7 +29,7 @@ export function voidTransaction(gateway: Gateway, id: string): Transaction {
   return move(gateway, transaction, { status: 'voided' });
 }
 
-/** Gives back what is settled or on its way, never more than was taken. */
+/** Refunds a sale that is settled or settling, never more than its amount. */
 export function refund(
   gateway: Gateway,
   id: string,
@@ -60,7 +60,7 @@ export function refund(
   return given;
 }
 
-/** A refund that was voided in time gave nothing back. */
+/** Without refunds that were voided or failed. */
 export function refundedMinor(gateway: Gateway, sale: Transaction): number {
   return sale.refunds
     .map((id) => theTransaction(gateway, id))

@@ -10,7 +10,7 @@ const claims = z.object({
 });
 export type ClientClaims = z.infer<typeof claims>;
 
-/** What a browser may do with the gateway for a day: turn what was typed into a nonce, for one customer and currency. */
+/** Lets a browser turn a typed card into a nonce, for one day, one customer and one currency. */
 export function writeClientToken(
   secret: string,
   token: { clientApiUrl: string; merchantId: string; now: number } & Omit<ClientClaims, 'expiresAt'>,

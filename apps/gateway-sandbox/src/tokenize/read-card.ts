@@ -1,4 +1,4 @@
-import type { Instrument } from '../books/instrument.ts';
+import type { Instrument } from '../records/instrument.ts';
 import { type KnownError, Refusal } from '../refusal.ts';
 import { cvvDigitsOf, isLuhnValid, testCard } from '../vault/test-cards.ts';
 
@@ -10,7 +10,7 @@ export interface TypedCard {
   cardholderName?: string | undefined;
 }
 
-/** A card as somebody typed it. All that is wrong with it is said at once; of the number only its ends are kept. */
+/** Parses a typed card. Reports all problems at once; stores only the start and the end of the number. */
 export function readCard(typed: TypedCard, now: number): Instrument {
   const number = typed.number.replace(/[\s-]/g, '');
   const expirationMonth = typed.expirationMonth.padStart(2, '0');
@@ -48,7 +48,7 @@ function expiryProblem(
   const [month, year] = [Number(expirationMonth), Number(expirationYear)];
   const isDate =
     /^\d{2}$/.test(expirationMonth) && /^\d{4}$/.test(expirationYear) && month >= 1 && month <= 12;
-  // Good until the end of its month, wherever on earth that is.
+  // Valid until the end of its month in the latest time zone.
   const day = 86_400_000;
   const isPast = Date.UTC(year, month, 1) + day <= now;
   return isDate && !isPast ? undefined : 'ExpirationDateIsInvalid';
@@ -59,7 +59,7 @@ function cvvProblem(cvv: string, number: string): KnownError | undefined {
   return new RegExp(`^\\d{${cvvDigitsOf(number)}}$`).test(cvv) ? undefined : 'CvvIsInvalid';
 }
 
-/** The published codes for what a bank thinks of a CVV. */
+/** The published test values of a CVV, and the bank's answers to them. */
 function cvvCodeOf(cvv: string): 'M' | 'N' | 'U' | 'S' {
   if (cvv === '200' || cvv === '2000') return 'N';
   if (cvv === '201' || cvv === '2011') return 'U';

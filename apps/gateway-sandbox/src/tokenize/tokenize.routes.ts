@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Instrument } from '../books/instrument.ts';
-import type { Nonce } from '../books/records.ts';
 import type { Faults } from '../faults.ts';
 import type { Gateway } from '../gateway.ts';
+import type { Instrument } from '../records/instrument.ts';
+import type { Nonce } from '../records/records.ts';
 import { Refusal } from '../refusal.ts';
 import { issueNonce } from '../vault/nonces.ts';
 import { deviceWallet, peerToPeer, webWallet } from '../vault/wallets.ts';
@@ -12,7 +12,7 @@ import { readClientToken } from './client-token.ts';
 import { readCard } from './read-card.ts';
 
 /**
- * What a browser may ask, instead of Braintree's own client API: `POST {clientApiUrl}/tokenize` with
+ * The browser's call, in place of Braintree's own client API: `POST {clientApiUrl}/tokenize` with
  *
  *     { "authorization": "<client token, or its authorizationFingerprint>",
  *       "method": { "type": "card", "number": "4111 1111 1111 1111", "expiration_month": "12",
@@ -21,8 +21,8 @@ import { readCard } from './read-card.ts';
  *               | { "type": "peer_to_peer", "username": "…" }
  *               | { "type": "device_wallet", "device": "apple" | "android", "network": "visa" | … } }
  *
- * 201 `{ nonce, type, details, description, expires_at }`, named as braintree-web's tokenize payload: good for one
- * attempt, for three hours. 422 `{ message, errors: [{ field, code, message }] }` with every field that is wrong; 403
+ * 201 `{ nonce, type, details, description, expires_at }`, named as in braintree-web's tokenize payload: valid for one
+ * attempt, for three hours. 422 `{ message, errors: [{ field, code, message }] }` with every invalid field; 403
  * without a valid client token or from a page of another machine; 400 malformed; 503 while the gateway is down.
  */
 const tokenizeRequest = z.strictObject({
@@ -75,12 +75,14 @@ export async function tokenizeRoutes(
         if (faults.current() === 'down') return reply.code(503).send();
         const asked = tokenizeRequest.safeParse(request.body);
         if (!asked.success) return reply.code(400).send({ message: 'Malformed request.' });
-        await faults.pass();
+        await faults.delay();
         if (!readClientToken(privateKey, asked.data.authorization, gateway.now()))
           return reply.code(403).send({ message: 'The client token is not valid.' });
         try {
           const { method } = asked.data;
-          const nonce = gateway.store.act(() => issueNonce(gateway, instrumentOf(method, gateway.now())));
+          const nonce = gateway.store.transact(() =>
+            issueNonce(gateway, instrumentOf(method, gateway.now())),
+          );
           return reply.code(201).send(show(nonce));
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
@@ -135,7 +137,7 @@ function show({ id, instrument, expiresAt }: Nonce) {
   };
 }
 
-/** Only pages of this machine may tokenize; who sends no origin is no page. */
+/** Only pages of this machine may tokenize; a request without an origin is not from a page. */
 async function allowOwnPages(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -161,8 +161,8 @@ describe('the browser’s door', () => {
   it('refuses what it does not know, and everything while it is down', async () => {
     expect((await post({ type: 'cheque' })).status).toBe(400);
     expect((await post({ ...card, pin: '1234' })).status).toBe(400);
-    test.sandbox.orderFault({ fault: 'down' });
+    test.sandbox.setFault({ fault: 'down' });
     expect((await post(card)).status).toBe(503);
-    test.sandbox.orderFault({ fault: 'none' });
+    test.sandbox.setFault({ fault: 'none' });
   });
 });

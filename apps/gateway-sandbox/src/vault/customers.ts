@@ -1,5 +1,5 @@
-import type { Customer } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
+import type { Customer } from '../records/records.ts';
 import { NotFound, Refusal } from '../refusal.ts';
 
 export interface CustomerDetails {
@@ -24,7 +24,7 @@ export function createCustomer(
   const now = gateway.now();
   return gateway.store.put('customer', {
     id: id ?? String(firstNumber + gateway.store.next('customer')),
-    ...said(details),
+    ...withNulls(details),
     tokens: [],
     defaultToken: null,
     createdAt: now,
@@ -40,7 +40,7 @@ export function updateCustomer(gateway: Gateway, id: string, details: CustomerDe
   const { firstName, lastName, email, phone, company } = { ...customer, ...given };
   return gateway.store.put('customer', {
     ...customer,
-    ...said({ firstName, lastName, email, phone, company }),
+    ...withNulls({ firstName, lastName, email, phone, company }),
     updatedAt: gateway.now(),
   });
 }
@@ -65,7 +65,7 @@ export function theCustomer(gateway: Gateway, id: string): Customer {
   return found;
 }
 
-function said({ firstName, lastName, email, phone, company }: CustomerDetails) {
+function withNulls({ firstName, lastName, email, phone, company }: CustomerDetails) {
   return {
     firstName: firstName ?? null,
     lastName: lastName ?? null,

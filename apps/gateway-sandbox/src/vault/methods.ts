@@ -1,9 +1,9 @@
-import { idFromCount } from '../books/ids.ts';
-import type { Instrument } from '../books/instrument.ts';
-import type { Method } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
 import { merchantAccounts } from '../money/merchant-accounts.ts';
 import { type Answer, authorize } from '../money/processor.ts';
+import { idFromCount } from '../records/ids.ts';
+import type { Instrument } from '../records/instrument.ts';
+import type { Method } from '../records/records.ts';
 import { NotFound, Refusal } from '../refusal.ts';
 import { createCustomer, liveCustomer, theCustomer } from './customers.ts';
 import { findNonce, spendNonce } from './nonces.ts';
@@ -18,13 +18,13 @@ export interface MethodOrder {
   refuseDuplicate: 'never' | 'of_customer' | 'of_anyone';
 }
 
-/** The bank was asked about a card to be kept, and said no. */
+/** The bank declined the verification of a card to be saved. */
 export interface FailedVerification {
   answer: Answer;
   instrument: Instrument;
 }
 
-/** Puts what a nonce stands for into a customer's vault. */
+/** Saves the instrument of a nonce in a customer's vault. */
 export function createMethod(gateway: Gateway, order: MethodOrder): Method | FailedVerification {
   const { customerId, nonce, token } = order;
   if (!customerId) throw new Refusal('MethodCustomerIsRequired');
@@ -38,30 +38,30 @@ export function createMethod(gateway: Gateway, order: MethodOrder): Method | Fai
   refuseDuplicate(gateway, { ...order, customerId }, instrument);
   const refused = order.verify ? verify(gateway, instrument, order.verificationAccountId) : undefined;
   spendNonce(gateway, nonce);
-  return refused ?? keepMethod(gateway, { customerId, instrument, token, makeDefault: order.makeDefault });
+  return refused ?? saveMethod(gateway, { customerId, instrument, token, makeDefault: order.makeDefault });
 }
 
-/** Keeps an instrument; without a customer, one is made for it. */
-export function keepMethod(
+/** Saves an instrument; without a customer id, also creates a customer. */
+export function saveMethod(
   gateway: Gateway,
-  keep: {
+  request: {
     customerId: string | null;
     instrument: Instrument;
     token?: string | null | undefined;
     makeDefault?: boolean | undefined;
   },
 ): Method {
-  const owner = keep.customerId ? theCustomer(gateway, keep.customerId) : createCustomer(gateway, {});
+  const owner = request.customerId ? theCustomer(gateway, request.customerId) : createCustomer(gateway, {});
   const now = gateway.now();
   const method = gateway.store.put('method', {
-    id: keep.token ?? idFromCount(gateway.store.next('method')),
+    id: request.token ?? idFromCount(gateway.store.next('method')),
     customerId: owner.id,
-    instrument: keep.instrument,
+    instrument: request.instrument,
     createdAt: now,
     updatedAt: now,
     deleted: false,
   });
-  const isDefault = keep.makeDefault || owner.defaultToken === null;
+  const isDefault = request.makeDefault || owner.defaultToken === null;
   gateway.store.put('customer', {
     ...owner,
     tokens: [...owner.tokens, method.id],
@@ -89,7 +89,7 @@ export function updateMethod(
   return gateway.store.put('method', { ...method, instrument: renamed, updatedAt: gateway.now() });
 }
 
-/** The newest of those that are left becomes the default. */
+/** If the default method is deleted, the newest remaining one becomes the default. */
 export function deleteMethod(gateway: Gateway, token: string): void {
   const method = theMethod(gateway, token);
   const owner = theCustomer(gateway, method.customerId);
@@ -123,14 +123,15 @@ function refuseDuplicate(
   { identity }: Instrument,
 ): void {
   if (when === 'never') return;
-  const twins = gateway.store
+  const duplicates = gateway.store
     .all('method')
     .filter((method) => !method.deleted && method.instrument.identity === identity);
-  if (when === 'of_anyone' && twins.length > 0) throw new Refusal('DuplicateCardExists');
-  if (twins.some((method) => method.customerId === customerId)) throw new Refusal('DuplicateCardOfCustomer');
+  if (when === 'of_anyone' && duplicates.length > 0) throw new Refusal('DuplicateCardExists');
+  if (duplicates.some((method) => method.customerId === customerId))
+    throw new Refusal('DuplicateCardOfCustomer');
 }
 
-/** Only cards can be verified; the amounts that mean something are above what a verification asks for. */
+/** Only cards can be verified. The amount is zero, since magic amounts apply only to payments. */
 function verify(
   gateway: Gateway,
   instrument: Instrument,

@@ -1,7 +1,7 @@
-import { newNonceId } from '../books/ids.ts';
-import type { Instrument } from '../books/instrument.ts';
-import type { Nonce } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
+import { newNonceId } from '../records/ids.ts';
+import type { Instrument } from '../records/instrument.ts';
+import type { Nonce } from '../records/records.ts';
 import { testNonce } from './test-nonces.ts';
 
 const nonceLifeMs = 3 * 3_600_000;
@@ -20,7 +20,7 @@ export function findNonce(gateway: Gateway, id: string): FoundNonce {
   return { state: 'usable', instrument: nonce.instrument, token: nonce.token };
 }
 
-/** A nonce is good for one attempt, whatever the bank answers. */
+/** A nonce is valid for one attempt, whatever the bank answers. */
 export function spendNonce(gateway: Gateway, id: string): void {
   const nonce = gateway.store.get('nonce', id);
   if (nonce) gateway.store.put('nonce', { ...nonce, consumed: true });

@@ -1,4 +1,4 @@
-import type { Instrument, Temper } from '../books/instrument.ts';
+import type { Instrument, Temper } from '../records/instrument.ts';
 
 interface TestCard {
   number: string;
@@ -8,7 +8,7 @@ interface TestCard {
 const cards = (temper: Temper, ...numbers: string[]): TestCard[] =>
   numbers.map((number) => ({ number, temper }));
 
-/** Braintree's published test numbers. No other number is taken, so no real card can get in here. */
+/** Braintree's published test numbers. All other numbers are refused, so no real card can be stored. */
 export const testCards: readonly TestCard[] = [
   ...cards(
     'approved',
@@ -18,7 +18,7 @@ export const testCards: readonly TestCard[] = [
     ...['378282246310005', '371449635398431'],
     ...['6011000991300009', '6011111111111117'],
     ...['3530111333300000', '36259600000004', '6304000000000000'],
-    // With their indicators: business, commercial, consumer, corporate, debit, prepaid and the like.
+    // Cards with indicators: business, commercial, consumer, corporate, debit, prepaid and so on.
     ...['4229989800000003', '4111111111131010', '4229989700000004', '4229989100000000', '4111111111121102'],
     ...['4117101010101010', '4111161010101010', '4111111510101010', '4111111141010101', '4111111111310101'],
     ...['4111111111111210', '4229989900000002', '4111111114101010', '4229989500000006', '4111111111112101'],
@@ -40,7 +40,7 @@ interface CardDetails {
   cvvCode?: Extract<Instrument, { type: 'credit_card' }>['cvvCode'];
 }
 
-/** The card as everybody after the tokenisation knows it; undefined if it is not one of the test cards. */
+/** The instrument of a test card; undefined for any other number. */
 export function testCard(number: string, details: CardDetails): Instrument | undefined {
   const known = testCards.find((card) => card.number === number);
   if (!known) return undefined;
@@ -61,7 +61,7 @@ export function faceOf(number: string): { bin: string; last4: string } {
   return { bin: number.slice(0, 6), last4: number.slice(-4) };
 }
 
-/** Tells two cards apart without keeping a number. */
+/** Distinguishes cards without storing their numbers. */
 export function identityOf(kind: string, number: string): string {
   return `${kind}:test-${testCards.findIndex((card) => card.number === number)}`;
 }
@@ -84,7 +84,7 @@ export function cvvDigitsOf(number: string): number {
   return brands.find(([starts]) => starts.test(number))?.[2] ?? 3;
 }
 
-/** The check digit that catches a mistyped number (Luhn). */
+/** The Luhn check digit, which reveals a mistyped number. */
 export function isLuhnValid(number: string): boolean {
   const sum = [...number].reverse().reduce((total, sign, place) => {
     const digit = Number(sign) * (place % 2 === 0 ? 1 : 2);

@@ -1,4 +1,4 @@
-import type { Instrument } from '../books/instrument.ts';
+import type { Instrument } from '../records/instrument.ts';
 import { testCard } from './test-cards.ts';
 import { deviceWallet, peerToPeer, webWallet } from './wallets.ts';
 
@@ -61,7 +61,7 @@ const otherNonces: Record<string, TestNonce> = {
   'fake-android-pay-discover-nonce': deviceWallet('android_pay_card', discover),
 };
 
-/** Braintree's published nonces: each works as often as one likes. */
+/** Braintree's published test nonces, which can be used any number of times. */
 export function testNonce(id: string): TestNonce | undefined {
   const number = cardNonces[id];
   return number

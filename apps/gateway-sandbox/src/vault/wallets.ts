@@ -1,7 +1,7 @@
-import type { Instrument, Temper } from '../books/instrument.ts';
+import type { Instrument, Temper } from '../records/instrument.ts';
 import { cardTypeOf, faceOf, identityOf } from './test-cards.ts';
 
-/** Accounts and devices of nobody, to pay with by something else than a typed card. */
+/** Invented wallet accounts and devices, for payments other than by card. */
 export function webWallet({ email, vaultable }: { email: string; vaultable: boolean }): Instrument {
   const payerId = `PAYER${email.replace(/\W/g, '').toUpperCase().slice(0, 13)}`;
   return {

@@ -3,7 +3,7 @@ import type braintree from 'braintree';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aSale, day, nonceFor, startSandbox, type TestSandbox, typedCard } from '../sandbox.fixture.ts';
 
-/** A merchant's webhook as the SDK's guide has it. */
+/** A merchant's webhook, as in the SDK's guide. */
 class Destination {
   readonly heard: braintree.WebhookNotification[] = [];
   statuses: number[] = [];

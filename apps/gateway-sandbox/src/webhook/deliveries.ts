@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { GatewayCredentials } from '@etg/contract/gateway-control';
-import type { Notice } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
+import type { Notice } from '../records/records.ts';
 import { showDispute, showTransaction } from '../wire/show-transaction.ts';
 import { toXml, type Xml } from '../wire/xml.ts';
 import { isSigned, signedForm } from './signature.ts';
 
-/** By the gateway's clock: an hour at the bench sends everything that waits. After the last one it is given up. */
+/** By the gateway's clock, so that moving the demo clock sends waiting webhooks. After the last try, a webhook is given up. */
 const retryAfterS = [1, 5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800];
 const answerWithinMs = 10_000;
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Sends each notice until its destination has taken it: at least once, in no order. */
+/** Sends each notice until the destination accepts it: at least once, in no particular order. */
 export class Deliveries {
   readonly #gateway: Gateway;
   readonly #credentials: GatewayCredentials;
@@ -28,7 +28,7 @@ export class Deliveries {
     return this.#url !== null;
   }
 
-  /** A destination proves that it has our key before it hears anything. */
+  /** A destination must first prove that it has the key. */
   async sendTo(url: string | null): Promise<void> {
     if (url !== null) await this.#challenge(url);
     this.#url = url;
@@ -42,14 +42,14 @@ export class Deliveries {
     const waiting = this.#gateway.store
       .all('notice')
       .filter(({ done, id }) => !done && !this.#underWay.has(id));
-    for (const notice of waiting.filter(({ nextTryAt }) => nextTryAt <= now)) this.#begin(notice, this.#url);
+    for (const notice of waiting.filter(({ nextTryAt }) => nextTryAt <= now)) this.#start(notice, this.#url);
     const next = Math.min(...waiting.map(({ nextTryAt }) => nextTryAt).filter((at) => at > now));
     if (next < Number.POSITIVE_INFINITY)
       this.#alarm = setTimeout(() => this.sendDue(), Math.min(next - now, longestTimerMs));
   }
 
-  /** When nothing is on its way any more. */
-  async settled(): Promise<void> {
+  /** Resolves when no delivery is under way. */
+  async whenIdle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
 
@@ -58,7 +58,7 @@ export class Deliveries {
     this.#url = null;
   }
 
-  #begin(notice: Notice, url: string): void {
+  #start(notice: Notice, url: string): void {
     const sending = this.#send(notice, url).finally(() => {
       this.#underWay.delete(notice.id);
       this.sendDue();
@@ -68,7 +68,7 @@ export class Deliveries {
 
   async #send(notice: Notice, url: string): Promise<void> {
     const body = signedForm(this.#credentials, this.#write(notice));
-    const taken = await fetch(url, {
+    const accepted = await fetch(url, {
       method: 'POST',
       body,
       signal: AbortSignal.timeout(answerWithinMs),
@@ -77,12 +77,12 @@ export class Deliveries {
       () => false,
     );
     const wait = retryAfterS[notice.tries];
-    const done = taken || wait === undefined;
+    const done = accepted || wait === undefined;
     const { store } = this.#gateway;
-    // A reset while it was on its way has forgotten it.
+    // A reset has deleted the notice meanwhile.
     if (!store.get('notice', notice.id)) return;
     const nextTryAt = this.#gateway.now() + (wait ?? 0) * 1_000;
-    store.act(() => store.put('notice', { ...notice, tries: notice.tries + 1, nextTryAt, done }));
+    store.transact(() => store.put('notice', { ...notice, tries: notice.tries + 1, nextTryAt, done }));
   }
 
   #write({ kind, subject, at }: Notice): string {
@@ -99,11 +99,13 @@ export class Deliveries {
 
   async #challenge(url: string): Promise<void> {
     const challenge = randomBytes(10).toString('hex');
-    const asked = new URL(url);
-    asked.searchParams.set('bt_challenge', challenge);
-    const answer = await fetch(asked, { signal: AbortSignal.timeout(answerWithinMs) }).catch(() => undefined);
-    const said = answer?.ok ? await answer.text() : '';
-    if (!isSigned(this.#credentials, challenge, said.trim()))
+    const challengeUrl = new URL(url);
+    challengeUrl.searchParams.set('bt_challenge', challenge);
+    const answer = await fetch(challengeUrl, { signal: AbortSignal.timeout(answerWithinMs) }).catch(
+      () => undefined,
+    );
+    const reply = answer?.ok ? await answer.text() : '';
+    if (!isSigned(this.#credentials, challenge, reply.trim()))
       throw new Error(`The webhook's destination ${url} did not answer the challenge.`);
   }
 }

@@ -1,10 +1,10 @@
-import { idFromCount } from '../books/ids.ts';
-import type { Notice } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
+import { idFromCount } from '../records/ids.ts';
+import type { Notice } from '../records/records.ts';
 
-/** Written down with what it tells, in one commit: so it is told at least once. */
-export function announce(gateway: Gateway, kind: Notice['kind'], subject: string): void {
-  if (!gateway.announces()) return;
+/** Stored in the commit of its cause, so that it is delivered at least once. */
+export function postNotice(gateway: Gateway, kind: Notice['kind'], subject: string): void {
+  if (!gateway.hasWebhookDestination()) return;
   const at = gateway.now();
   const id = idFromCount(gateway.store.next('notice'));
   gateway.store.put('notice', { id, kind, subject, at, tries: 0, nextTryAt: at, done: false });

@@ -6,12 +6,12 @@ import { writeClientToken } from '../tokenize/client-token.ts';
 import { liveCustomer } from '../vault/customers.ts';
 import type { Answering } from './answer.ts';
 import { clientTokenRequest } from './requests.ts';
-import { Several } from './xml.ts';
+import { ElementList } from './xml.ts';
 
 export interface AccountSetting {
   merchantId: string;
   privateKey: string;
-  /** Where browsers tokenize. */
+  /** The address at which browsers tokenize. */
   clientApiUrl(): string;
 }
 
@@ -47,7 +47,7 @@ export function accountRoutes(
       const page = { currentPageNumber: 1, pageSize: 50, totalItems: merchantAccounts.length };
       return {
         status: 200,
-        body: { merchantAccounts: new Several('merchantAccount', merchantAccounts.map(show), page) },
+        body: { merchantAccounts: new ElementList('merchantAccount', merchantAccounts.map(show), page) },
       };
     }),
   );

@@ -12,11 +12,11 @@ import { toXml, type Xml } from './xml.ts';
 export interface Asked {
   id: string;
   body: unknown;
-  /** Everything that makes this request this request, for its key. */
+  /** Everything that must be equal when the same request key is used again. */
   whole: { method: string; url: string; body: unknown };
 }
 
-/** The statuses the SDK reads a body of. */
+/** Only the statuses of which the SDK reads a body. */
 export interface Answer {
   status: 200 | 201 | 422;
   body?: { [name: string]: Xml };
@@ -28,7 +28,7 @@ export type Answering = (
 
 const path = z.object({ id: z.string().default('') });
 
-/** How every call is answered: faults first, then the act in one commit, then its XML. */
+/** Answers every call: first the faults, then the act in one commit, then its XML. */
 export function answering({ gateway, faults }: { gateway: Gateway; faults: Faults }): Answering {
   const inFlight = new Set<string>();
   return (act) => async (request, reply) => {
@@ -43,11 +43,11 @@ export function answering({ gateway, faults }: { gateway: Gateway; faults: Fault
       return send(request, reply, refuse(new Refusal('KeyInFlight')));
     if (key !== undefined) inFlight.add(key);
     try {
-      await faults.pass();
+      await faults.delay();
       const before = gateway.store.commits;
-      const answer = gateway.store.act(() => act(asked));
+      const answer = gateway.store.transact(() => act(asked));
       if (faults.current() === 'drop_after_commit' && gateway.store.commits > before)
-        return drop(request, reply);
+        return closeWithoutReply(request, reply);
       return send(request, reply, answer);
     } catch (error) {
       if (error instanceof Refusal || error instanceof UnknownCriterion)
@@ -66,8 +66,8 @@ export function refuse(refusal: Refusal | UnknownCriterion): Answer {
   return { status: 422, body: showRefusal(refusal.message, { errors }) };
 }
 
-/** It happened, and nobody is told. */
-function drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Simulates a lost answer: the act is committed, and the connection closed. */
+function closeWithoutReply(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();
   return reply;

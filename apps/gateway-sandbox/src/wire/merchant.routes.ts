@@ -16,7 +16,7 @@ interface Setting {
   clientApiUrl: AccountSetting['clientApiUrl'];
 }
 
-/** Braintree's calls as its SDK makes them: JSON in, XML out, the merchant's keys as a password. */
+/** Braintree's calls as its SDK makes them: JSON in, XML out, with the merchant's keys as user name and password. */
 export async function merchantRoutes(app: FastifyInstance, setting: Setting): Promise<void> {
   const { gateway, faults, credentials, clientApiUrl } = setting;
   const answer = answering({ gateway, faults });
@@ -28,7 +28,7 @@ export async function merchantRoutes(app: FastifyInstance, setting: Setting): Pr
       transactionRoutes(scope, gateway, answer);
       vaultRoutes(scope, gateway, answer);
       accountRoutes(scope, { gateway, ...credentials, clientApiUrl }, answer);
-      // Braintree has it and the sandbox has not: unlike 404, no thing that is merely missing.
+      // A call that the sandbox does not implement; a 404 would mean that a record is missing.
       scope.setNotFoundHandler((_request, reply) => reply.code(501).send());
     },
     { prefix: '/merchants/:merchantId' },

@@ -3,7 +3,7 @@ import type { SaleOrder } from '../money/sell.ts';
 import type { CustomerDetails } from '../vault/customers.ts';
 import type { MethodOrder } from '../vault/methods.ts';
 
-/** Bodies as the SDK sends them: JSON with underscores. What is not named here (device data, addresses …) changes nothing. */
+/** Bodies as the SDK sends them: JSON with underscores. Other fields (device data, addresses …) are ignored. */
 const text = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
@@ -44,7 +44,7 @@ export const saleRequest = z.object({ transaction: sale }).transform(({ transact
   } satisfies SaleOrder,
 }));
 
-/** Void, refund and settlement; the first of them comes without a body when it has no options. */
+/** Void, refund and settlement; a void without options has no body. */
 export const changeRequest = z
   .object({ transaction: part({ amount: text, order_id: text }) })
   .nullish()

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import type { Transaction, TransactionStatus } from '../books/records.ts';
 import { writeAmount } from '../money/amount.ts';
 import { since } from '../money/move.ts';
+import type { Transaction, TransactionStatus } from '../records/records.ts';
 
 export const searchRequest = z.object({ search: z.record(z.string(), z.unknown()) });
 export type Criteria = z.infer<typeof searchRequest>['search'];
 export const pageSize = 50;
 
-/** A field that would be ignored would find everything: better to say that it cannot be searched by. */
+/** An unknown field is an error: ignoring it would find everything. */
 export class UnknownCriterion extends Error {}
 
 type Match = (transaction: Transaction) => boolean;
 
-/** Newest first, as Braintree lists them. */
+/** Newest first, as at Braintree. */
 export function search(transactions: readonly Transaction[], criteria: Criteria): Transaction[] {
   const matches = Object.entries(criteria).map(([field, wanted]) => matcher(field, wanted));
   return transactions.filter((transaction) => matches.every((match) => match(transaction))).reverse();
@@ -98,7 +98,7 @@ function byText(
 
 const range = <Value extends z.ZodType<number>>(value: Value) =>
   z.strictObject({ is: value.optional(), min: value.optional(), max: value.optional() });
-/** The wire's times have whole seconds. */
+/** Times on the wire are in whole seconds. */
 const timeCriterion = range(z.coerce.date().transform((date) => Math.floor(date.getTime() / 1_000)));
 const amountCriterion = range(z.coerce.number());
 

@@ -1,4 +1,4 @@
-import type { Instrument, InstrumentType } from '../books/instrument.ts';
+import type { Instrument, InstrumentType } from '../records/instrument.ts';
 import type { Xml } from './xml.ts';
 
 type Fields = { [name: string]: Xml };
@@ -10,7 +10,7 @@ const unknownIndicators = Object.fromEntries(
   ].map((name) => [name, 'Unknown']),
 );
 
-/** Where the pictures would be; the demo draws its own. */
+/** The address of the logo at Braintree; the demo draws its own. */
 function imageOf(name: string): string {
   return `https://assets.braintreegateway.com/payment_method_logo/${name}.png?environment=development`;
 }
@@ -23,7 +23,7 @@ const image: Record<InstrumentType, string> = {
   android_pay_card: 'android_pay_card',
 };
 
-/** What the SDK calls each kind in a method's answer and in a transaction. */
+/** The SDK's element name of each type, in a method and in a transaction. */
 export const instrumentElement: Record<InstrumentType, { method: string; transaction: string }> = {
   credit_card: { method: 'creditCard', transaction: 'creditCard' },
   paypal_account: { method: 'paypalAccount', transaction: 'paypal' },
@@ -40,7 +40,12 @@ export function showInstrument(instrument: Instrument, token: string | null): Fi
       return {
         ...every,
         imageUrl: imageOf(cardType.toLowerCase().replaceAll(' ', '_')),
-        ...{ bin, last4, cardType, expirationMonth, expirationYear, cardholderName },
+        bin,
+        last4,
+        cardType,
+        expirationMonth,
+        expirationYear,
+        cardholderName,
         customerLocation: 'US',
         uniqueNumberIdentifier: identity,
         ...unknownIndicators,
@@ -57,7 +62,11 @@ export function showInstrument(instrument: Instrument, token: string | null): Fi
       const name = `${cardType.replace('Apple Pay - ', '')} ${last4}`;
       return {
         ...every,
-        ...{ bin, last4, cardType, expirationMonth, expirationYear },
+        bin,
+        last4,
+        cardType,
+        expirationMonth,
+        expirationYear,
         paymentInstrumentName: name,
         sourceDescription: name,
       };
@@ -66,7 +75,9 @@ export function showInstrument(instrument: Instrument, token: string | null): Fi
       const { bin, last4, cardType, expirationMonth, expirationYear } = instrument;
       return {
         ...every,
-        ...{ bin, expirationMonth, expirationYear },
+        bin,
+        expirationMonth,
+        expirationYear,
         virtualCardType: cardType,
         virtualCardLast4: last4,
         sourceCardType: cardType,
@@ -78,7 +89,7 @@ export function showInstrument(instrument: Instrument, token: string | null): Fi
   }
 }
 
-/** As a nonce tells of it. */
+/** The type and details of a nonce. */
 export function showNonceDetails(instrument: Instrument): { type: string; details: Fields } {
   switch (instrument.type) {
     case 'credit_card': {

@@ -1,5 +1,5 @@
 import type { FieldError } from '../refusal.ts';
-import { Several, type Xml } from './xml.ts';
+import { ElementList, type Xml } from './xml.ts';
 
 type Fields = { [name: string]: Xml };
 
@@ -8,7 +8,7 @@ interface ErrorNode {
   below: Map<string, ErrorNode>;
 }
 
-/** The body of a 422: errors by the part of the request they are on, and what came of it all the same. */
+/** The body of a 422: the errors by their path in the request, and the failed transaction or verification, if any. */
 export function showRefusal(
   message: string,
   {
@@ -31,7 +31,7 @@ export function showRefusal(
 
 function showNode({ here, below }: ErrorNode): Fields {
   return {
-    errors: new Several(
+    errors: new ElementList(
       'error',
       here.map(({ code, attribute, message }) => ({ code, attribute: underscored(attribute), message })),
     ),

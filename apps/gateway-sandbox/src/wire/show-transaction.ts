@@ -1,10 +1,10 @@
-import type { Dispute, Transaction } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
 import { writeAmount } from '../money/amount.ts';
 import { nextStep } from '../money/settlement.ts';
+import type { Dispute, Transaction } from '../records/records.ts';
 import { instrumentElement, showInstrument } from './show-instrument.ts';
 import { globalId } from './show-vault.ts';
-import { Several, type Xml } from './xml.ts';
+import { ElementList, type Xml } from './xml.ts';
 
 type Fields = { [name: string]: Xml };
 
@@ -17,7 +17,11 @@ export function showTransaction(gateway: Gateway, transaction: Transaction): Fie
   const expires = step?.status === 'authorization_expired' ? new Date(step.at) : null;
   const disputes = gateway.store.all('dispute').filter((dispute) => dispute.transactionId === id);
   return {
-    ...{ id, type, status, merchantAccountId, orderId },
+    id,
+    type,
+    status,
+    merchantAccountId,
+    orderId,
     globalId: globalId('transaction', id),
     amount: writeAmount(minor, currency),
     currencyIsoCode: currency,
@@ -27,17 +31,17 @@ export function showTransaction(gateway: Gateway, transaction: Transaction): Fie
     customer: showPayer(gateway, transaction),
     ...showAnswer(transaction),
     paymentInstrumentType: instrument.type,
-    // Every transaction has this element, empty when it was not a card.
+    // Every transaction has this element; it is empty if the payment was not by card.
     creditCard: showCardOf(transaction),
     ...(instrument.type !== 'credit_card' && {
       [instrumentElement[instrument.type].transaction]: showInstrument(instrument, token),
     }),
     refundId: refunds.at(-1) ?? null,
-    refundIds: new Several('item', refunds),
+    refundIds: new ElementList('item', refunds),
     refundedTransactionId: refunded,
-    partialSettlementTransactionIds: new Several('item', []),
+    partialSettlementTransactionIds: new ElementList('item', []),
     settlementBatchId: status === 'settled' ? new Date(last).toISOString().slice(0, 10) : null,
-    statusHistory: new Several(
+    statusHistory: new ElementList(
       'statusEvent',
       history.map((event) => ({
         status: event.status,
@@ -55,16 +59,16 @@ export function showTransaction(gateway: Gateway, transaction: Transaction): Fie
     taxAmount: null,
     serviceFeeAmount: null,
     disbursementDetails: { disbursementDate: null, settlementAmount: null, fundsHeld: null },
-    disputes: new Several(
+    disputes: new ElementList(
       'dispute',
       disputes.map((dispute) => showDispute(gateway, dispute)),
     ),
-    addOns: new Several('addOn', []),
-    discounts: new Several('discount', []),
+    addOns: new ElementList('addOn', []),
+    discounts: new ElementList('discount', []),
   };
 }
 
-/** What the bank said. A rejected one never reached it. */
+/** The bank's answer. A transaction that the gateway rejected has none. */
 function showAnswer({ id, status, processor, rejection, instrument }: Transaction): Fields {
   const reached = processor.code !== '';
   return {
@@ -100,7 +104,10 @@ export function showDispute(gateway: Gateway, dispute: Dispute): Fields {
   const sale = gateway.store.get('transaction', transactionId);
   const amount = sale ? writeAmount(sale.minor, sale.currency) : null;
   return {
-    ...{ id, status, amount, amountDisputed: amount },
+    id,
+    status,
+    amount,
+    amountDisputed: amount,
     kind: 'chargeback',
     reason: 'fraud',
     currencyIsoCode: sale?.currency ?? null,

@@ -1,10 +1,10 @@
-import type { Instrument } from '../books/instrument.ts';
-import type { Customer, Method } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
+import type { Instrument } from '../records/instrument.ts';
+import type { Customer, Method } from '../records/records.ts';
 import type { FailedVerification } from '../vault/methods.ts';
 import { theMethod } from '../vault/methods.ts';
 import { instrumentElement, showInstrument, showNonceDetails } from './show-instrument.ts';
-import { Several, type Xml } from './xml.ts';
+import { ElementList, type Xml } from './xml.ts';
 
 type Fields = { [name: string]: Xml };
 
@@ -23,7 +23,7 @@ function methodFields(
     default: gateway.store.get('customer', customerId)?.defaultToken === id,
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
-    subscriptions: new Several('subscription', []),
+    subscriptions: new ElementList('subscription', []),
   };
 }
 
@@ -39,17 +39,22 @@ export function showCustomer(gateway: Gateway, customer: Customer): Fields {
   const { id, firstName, lastName, email, phone, company, createdAt, updatedAt } = customer;
   const methods = customer.tokens.map((token) => theMethod(gateway, token));
   return {
-    ...{ id, firstName, lastName, email, phone, company },
+    id,
+    firstName,
+    lastName,
+    email,
+    phone,
+    company,
     globalId: globalId('customer', id),
     merchantId: null,
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
-    addresses: new Several('address', []),
+    addresses: new ElementList('address', []),
     ...Object.fromEntries(
       lists.map(([type, name]) => {
         const ofType = methods.filter((method) => method.instrument.type === type);
         const items = ofType.map((method) => methodFields(gateway, method));
-        return [name, new Several(instrumentElement[type].method, items)];
+        return [name, new ElementList(instrumentElement[type].method, items)];
       }),
     ),
   };
@@ -65,7 +70,7 @@ export function showNonce(nonce: { id: string; instrument: Instrument; consumed:
       consumed: nonce.consumed,
       default: false,
       threeDSecureInfo: null,
-      securityQuestions: new Several('question', []),
+      securityQuestions: new ElementList('question', []),
     },
   };
 }
@@ -85,7 +90,7 @@ export function showVerification({ answer, instrument }: FailedVerification): Fi
   };
 }
 
-/** The name GraphQL has for it. */
+/** The id used by Braintree's GraphQL API. */
 export function globalId(kind: string, id: string): string {
   return Buffer.from(`${kind}_${id}`).toString('base64url');
 }

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction, TransactionStatus } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
 import { theTransaction } from '../money/move.ts';
 import { once } from '../money/once.ts';
 import { sell, unsuccessful } from '../money/sell.ts';
 import { simulateSettlement } from '../money/settlement.ts';
 import { refund, submitForSettlement, voidTransaction } from '../money/undo.ts';
+import type { Transaction, TransactionStatus } from '../records/records.ts';
 import { Refusal } from '../refusal.ts';
 import { type Answer, type Answering, type Asked, refuse } from './answer.ts';
 import { changeRequest, requestKeyOf, saleRequest } from './requests.ts';
 import { pageSize, search, searchRequest } from './search.ts';
 import { showRefusal } from './show-refusal.ts';
 import { showTransaction } from './show-transaction.ts';
-import { Several } from './xml.ts';
+import { ElementList } from './xml.ts';
 
 export function transactionRoutes(app: FastifyInstance, gateway: Gateway, answer: Answering): void {
-  /** Acts that may be sent under a key. */
+  /** For calls that may have a request key. */
   const keyed = (status: 200 | 201, act: (asked: Asked) => Transaction) =>
     answer((asked) => {
       const request = { key: requestKeyOf(asked.body), asked: asked.whole };
@@ -59,7 +59,7 @@ export function transactionRoutes(app: FastifyInstance, gateway: Gateway, answer
     '/transactions/advanced_search_ids',
     answer(({ body }) => {
       const ids = found(gateway, body).map(({ id }) => id);
-      return { status: 200, body: { searchResults: { pageSize, ids: new Several('item', ids) } } };
+      return { status: 200, body: { searchResults: { pageSize, ids: new ElementList('item', ids) } } };
     }),
   );
   app.post(
@@ -69,7 +69,7 @@ export function transactionRoutes(app: FastifyInstance, gateway: Gateway, answer
       const page = { currentPageNumber: 1, pageSize, totalItems: transactions.length };
       return {
         status: 200,
-        body: { creditCardTransactions: new Several('transaction', transactions, page) },
+        body: { creditCardTransactions: new ElementList('transaction', transactions, page) },
       };
     }),
   );
@@ -86,7 +86,7 @@ function found(gateway: Gateway, body: unknown): Transaction[] {
   return search(gateway.store.all('transaction'), searchRequest.parse(body).search);
 }
 
-/** A sale that the bank or the gateway refused is a refusal that shows the transaction; read later, it is just one. */
+/** A new sale that was refused is answered with 422 and the transaction; when read later, with 200. */
 function showOutcome(gateway: Gateway, transaction: Transaction, status: 200 | 201): Answer {
   const shown = showTransaction(gateway, transaction);
   if (status === 200 || !unsuccessful.has(transaction.status))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Method } from '../books/records.ts';
 import type { Gateway } from '../gateway.ts';
+import type { Method } from '../records/records.ts';
 import { NotFound, Refusal } from '../refusal.ts';
 import { createCustomer, deleteCustomer, theCustomer, updateCustomer } from '../vault/customers.ts';
 import {

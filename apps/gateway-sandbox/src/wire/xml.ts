@@ -1,10 +1,10 @@
 import { XMLBuilder } from 'fast-xml-parser';
 
-/** A tree in the SDK's names; how it stands on the wire is decided here. `Date`, numbers and booleans carry their type. */
-export type Xml = string | number | boolean | null | Date | Several | { [name: string]: Xml };
+/** A tree with the SDK's names, in camel case; `toXml` writes them with dashes. Dates, numbers and booleans get a type attribute. */
+export type Xml = string | number | boolean | null | Date | ElementList | { [name: string]: Xml };
 
-/** Elements of one name under a parent: an array, or a page of results with its counts. */
-export class Several {
+/** A list of elements of one name: an array, or a page of results with its counts. */
+export class ElementList {
   readonly name: string;
   readonly items: readonly Xml[];
   readonly page: { [name: string]: Xml } | undefined;
@@ -42,7 +42,7 @@ function element(value: Xml): unknown {
   if (typeof value === 'number') return { '@type': 'integer', '#text': String(value) };
   if (typeof value === 'boolean') return { '@type': 'boolean', '#text': String(value) };
   if (value instanceof Date) return { '@type': 'datetime', '#text': `${value.toISOString().slice(0, 19)}Z` };
-  if (value instanceof Several) {
+  if (value instanceof ElementList) {
     const items = { [value.name]: value.items.map(element) };
     return value.page
       ? { '@type': 'collection', ...dashed(value.page), ...items }

@@ -10,7 +10,7 @@ interface DemoPromo extends Pick<PromoCodeTable, 'code' | 'kind' | 'view_label' 
   inviter?: string;
 }
 
-/** One code for each possible answer. The README lists them. */
+/** One code for each possible answer. docs/demo-world.md lists them. */
 const demoPromos: DemoPromo[] = [
   { code: 'WELCOME3', kind: 'promo_3days', view_label: '3 days free', days: 3 },
   { code: 'ONEDAYFREE', kind: 'one_day_free', view_label: 'ONEDAYFREE', days: 1 },

@@ -1,6 +1,8 @@
-/** The demo's venues and stations: one for each situation that the product knows. The README lists them. */
+import { factsOf, type Region } from '@etg/domain/region';
+
+/** The demo's venues and stations: one for each situation that the product knows. docs/demo-world.md lists them. */
 export interface DemoVenue extends Place {
-  country: 'US' | 'JP' | 'GB';
+  country: Region;
   timezone: string;
   stations: DemoStation[];
   description?: string;
@@ -35,9 +37,9 @@ export interface DemoStation {
   corona_virus?: boolean;
 }
 
-const us = { country: 'US', timezone: 'America/Los_Angeles' } as const;
-const jp = { country: 'JP', timezone: 'Asia/Tokyo' } as const;
-const gb = { country: 'GB', timezone: 'Europe/London' } as const;
+const us = { country: 'US', timezone: factsOf('US').zone } as const;
+const jp = { country: 'JP', timezone: factsOf('JP').zone } as const;
+const gb = { country: 'GB', timezone: factsOf('GB').zone } as const;
 
 /** Most are near the first position of the map, in Santa Monica. */
 export const demoVenues: DemoVenue[] = [

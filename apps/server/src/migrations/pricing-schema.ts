@@ -1,11 +1,12 @@
-import type { FeeCountry, FeeSchedule } from '@etg/domain/fee-schedule';
+import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import type { PlanKey } from '@etg/domain/plan';
+import type { Region } from '@etg/domain/region';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Instant, MaybeInstant } from './instants.ts';
 
 export interface FeeScheduleTable {
   id: string;
-  country: FeeCountry;
+  country: Region;
   plan: PlanKey;
   version: number;
   body: JSONColumnType<FeeSchedule, string, never>;

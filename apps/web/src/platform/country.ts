@@ -1,9 +1,9 @@
 import type { Language } from '@etg/contract/languages';
-import { type Region, regions } from '@etg/contract/vocabulary';
+import { type Region, regionOf, regionOfLanguage } from '@etg/domain/region';
 
 /** Whose prices a reader sees first: Japanese maps to Japan, everything else to the United States (P12). */
 export function countryOf(asked: string | null, language: Language): Region {
-  return regions.find((region) => region === asked) ?? (language === 'ja' ? 'JP' : 'US');
+  return regionOf(asked) ?? regionOfLanguage(language);
 }
 
 /** As the tabs stand on the Delay Fee Summary (S29). */

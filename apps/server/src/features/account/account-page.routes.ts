@@ -10,11 +10,11 @@ import { transact } from '../../platform/database/transact.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { readUser } from '../user-story/index.ts';
 import { findChoices, saveCablePreference, updateChoices } from './account.store.ts';
-import { askEmailAgain } from './ask-email-again.ts';
-import { dropEmail } from './drop-email.ts';
-import { setEmail } from './set-email.ts';
+import { deleteEmail } from './delete-email.ts';
+import { saveEmail } from './save-email.ts';
+import { sendEmailLinkAgain } from './send-email-link-again.ts';
 
-/** What somebody sets on the account page. */
+/** The rider's settings on the account page. */
 export function accountPageRoutes({ answer }: Answering, parts: Core & { publicUrl: string }): void {
   const { db, clock, dueWork, publicUrl } = parts;
   const userOf = async (accountId: string) => {
@@ -23,21 +23,21 @@ export function accountPageRoutes({ answer }: Answering, parts: Core & { publicU
   };
 
   answer(setEmailCall, async ({ accountId, body: { email } }) => {
-    const place = { accountId, now: clock.now(), publicUrl };
-    const set = await transact(db, (tx) =>
-      email === null ? dropEmail(tx, accountId) : setEmail(tx, { ...place, email }),
+    const request = { accountId, now: clock.now(), publicUrl };
+    const outcome = await transact(db, (tx) =>
+      email === null ? deleteEmail(tx, accountId) : saveEmail(tx, { ...request, email }),
     );
-    if (set === 'taken') return { code: 409 };
+    if (outcome === 'taken') return { code: 409 };
     dueWork.wake();
     return { code: 200, ...(await userOf(accountId)) };
   });
 
   const linkCodes = { sent: 200, 'nothing-to-verify': 409, 'too-many': 429 } as const;
   answer(sendEmailLink, async ({ accountId }) => {
-    const place = { accountId, now: clock.now(), publicUrl };
-    const asked = await transact(db, (tx) => askEmailAgain(tx, place));
+    const request = { accountId, now: clock.now(), publicUrl };
+    const outcome = await transact(db, (tx) => sendEmailLinkAgain(tx, request));
     dueWork.wake();
-    return { code: linkCodes[asked] };
+    return { code: linkCodes[outcome] };
   });
 
   answer(setCablePreference, async ({ accountId, body }) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messagesTo } from '../../people.fixture.ts';
 import { aRider, type Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { notificationChoices, reminderChannels } from './index.ts';
+import { readNotificationChoices, reminderChannels } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('what somebody wants to be told', () => {
       code: 200,
       ...less,
     });
-    expect(await notificationChoices(server.db, rider.accountId)).toEqual({
+    expect(await readNotificationChoices(server.db, rider.accountId)).toEqual({
       remindersBySms: false,
       remindersByPush: true,
       receiptsByEmail: false,

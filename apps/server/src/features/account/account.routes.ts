@@ -3,9 +3,9 @@ import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { readUser } from '../user-story/index.ts';
 import { updateLanguage, updateName } from './account.store.ts';
-import { type KeepAnswers, saveAnswers } from './save-answers.ts';
+import { type RecordAnswers, saveAnswers } from './save-answers.ts';
 
-export function accountRoutes({ answer }: Answering, parts: Core & { keepAnswers: KeepAnswers }): void {
+export function accountRoutes({ answer }: Answering, parts: Core & { keepAnswers: RecordAnswers }): void {
   const { db, clock } = parts;
 
   answer(saveName, async ({ accountId, body, request }) => {

@@ -3,11 +3,11 @@ import type { CableType } from '@etg/contract/vocabulary';
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import type { AccountTable, Schema } from '../../migrations/schema.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
-import { asPlain, indexOf, open, seal } from '../../platform/sealed/sealed.ts';
+import { asPlain, indexOf, open, openMaybe, seal } from '../../platform/sealed/sealed.ts';
 
 export type NewAccount = Omit<Insertable<AccountTable>, 'phone' | 'phone_index'> & { phone: string };
 
-/** Leaves the account alone that already has the phone number, also when two sign-ins race; then there is no id. */
+/** Returns undefined if an account with this phone number exists, also when two sign-ins race. */
 export async function insertAccount(tx: Reader, account: NewAccount): Promise<string | undefined> {
   const { phone, ...rest } = account;
   const inserted = await tx
@@ -19,7 +19,7 @@ export async function insertAccount(tx: Reader, account: NewAccount): Promise<st
   return inserted?.id;
 }
 
-/** Whose number it is; a row of before sealing is found by the number itself. */
+/** Matches the account with this number. Rows from before encryption are matched by the plain number. */
 export function hasPhone(tx: Reader, phone: string) {
   const [index, plain] = [indexOf(tx, 'phone', phone), asPlain('account.phone', phone)];
   return (row: ExpressionBuilder<Schema, 'account'>) =>
@@ -45,6 +45,28 @@ export async function updateLanguage(db: Database, accountId: string, language: 
   await db.updateTable('account').set({ language }).where('id', '=', accountId).execute();
 }
 
+export async function findLanguage(db: Reader, accountId: string): Promise<Language> {
+  const { language } = await db
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return language;
+}
+
+/** Where a text message goes, and in which language. `phone` is null once the account is deleted. */
+export async function findPhoneAndLanguage(
+  db: Reader,
+  accountId: string,
+): Promise<{ phone: string | null; language: Language }> {
+  const { phone, language } = await db
+    .selectFrom('account')
+    .select(['phone', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { phone: openMaybe(db, 'account.phone', phone), language };
+}
+
 export type AccountAnswers = Pick<
   Updateable<AccountTable>,
   'age' | 'gender' | 'worry_your_phone_dying' | 's_paid_services' | 'nps_score' | 'agree_to_terms'
@@ -54,7 +76,7 @@ export async function updateAnswers(tx: Tx, accountId: string, answers: AccountA
   await tx.updateTable('account').set(answers).where('id', '=', accountId).execute();
 }
 
-/** The address that is there already keeps what we know of it; another one nobody has verified. */
+/** An unchanged address keeps its status; a new one starts as unverified. */
 export async function updateEmail(tx: Tx, accountId: string, email: string): Promise<void> {
   const before = await lockEmail(tx, accountId);
   if (before?.email === email) return;
@@ -69,7 +91,7 @@ function sealedEmail(tx: Reader, email: string) {
   return { email: seal(tx, 'account.email', email), email_index: indexOf(tx, 'email', email) };
 }
 
-/** What we know of somebody's address; nobody changes it until the transaction ends. */
+/** Locks the account and returns its email address and language. */
 export async function lockEmail(tx: Tx, accountId: string) {
   const account = await tx
     .selectFrom('account')
@@ -84,7 +106,7 @@ export async function updateZip(tx: Tx, accountId: string, zip: string): Promise
   await tx.updateTable('account').set({ zip }).where('id', '=', accountId).execute();
 }
 
-/** The address is proved to be somebody else's. */
+/** Rows from before encryption are found by the plain address. */
 export async function isVerifiedByAnother(tx: Tx, accountId: string, email: string): Promise<boolean> {
   const other = await tx
     .selectFrom('account')
@@ -101,12 +123,12 @@ export async function isVerifiedByAnother(tx: Tx, accountId: string, email: stri
   return other !== undefined;
 }
 
-/** They paid for a membership before, under a number or with a card that is known. */
+/** The rider paid for a membership under an earlier account, known by its phone number or card. */
 export async function markMembership(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('account').set({ had_membership: true }).where('id', '=', accountId).execute();
 }
 
-/** Whatever changes the plans, payments or debts of one person happens one after the other. */
+/** Changes to the plans, payments and debts of one account happen one after the other. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await tx
     .selectFrom('account')
@@ -116,7 +138,7 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** Why somebody may not rent for now; null opens the account again. */
+/** The reason why the account may not rent; null lifts the block. */
 export async function updateBlockingReason(tx: Tx, accountId: string, reason: string | null): Promise<void> {
   await tx.updateTable('account').set({ blocking_reason: reason }).where('id', '=', accountId).execute();
 }
@@ -135,7 +157,7 @@ export async function updateChoices(db: Reader, accountId: string, choices: Choi
   await db.updateTable('account').set(choices).where('id', '=', accountId).execute();
 }
 
-export async function deleteEmail(tx: Tx, accountId: string): Promise<void> {
+export async function updateEmailToNull(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('account')
     .set({ email: null, email_index: null, email_status: null })

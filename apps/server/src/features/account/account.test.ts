@@ -37,7 +37,9 @@ describe('a name', () => {
     const user = await whoIs(rider);
     expect(user).not.toHaveProperty('name');
     expect((await save(rider, '  さくら ')).body).toEqual({
-      ...{ code: 200, token: rider.token(), user_id: user.user_id },
+      code: 200,
+      token: rider.token(),
+      user_id: user.user_id,
     });
     expect((await whoIs(rider)).name).toBe('さくら');
   });
@@ -154,15 +156,15 @@ describe('answers', () => {
   it('leave a verified address verified until another one is given [K8]', async () => {
     const rider = await somebody();
     const { phone } = await whoIs(rider);
-    const say = (email: string) => rider.call('POST /users/updateUser', { body: { email } });
-    await say('ann@example.com');
+    const saveAddress = (email: string) => rider.call('POST /users/updateUser', { body: { email } });
+    await saveAddress('ann@example.com');
     await server.db
       .updateTable('account')
       .set({ email_status: 'verified' })
       .where(hasPhone(server.db, phone))
       .execute();
-    expect((await say('ann@example.com')).body.user?.email_status).toBe('verified');
-    expect((await say('eve@example.com')).body.user?.email_status).toBe('unverified');
+    expect((await saveAddress('ann@example.com')).body.user?.email_status).toBe('verified');
+    expect((await saveAddress('eve@example.com')).body.user?.email_status).toBe('unverified');
   });
 
   it.each([

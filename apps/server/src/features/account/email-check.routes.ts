@@ -12,11 +12,11 @@ import { verifyEmail } from './verify-email.ts';
 
 const link = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
 const form = z.object({ answer: z.enum(['mine', 'not-mine']) });
-const spoken = z.object({ lang: z.enum(languages).catch('en') });
+const acceptedLanguage = z.object({ lang: z.enum(languages).catch('en') });
 
 /**
- * The page a mail leads to. Looking at it changes nothing: programs that test every link of a mail would otherwise
- * verify addresses nobody has read.
+ * The page behind the link in a verification mail. GET changes nothing: mail scanners open every link and would otherwise
+ * verify addresses that their owners never confirmed.
  */
 export async function emailCheckRoutes(http: FastifyInstance, core: Core): Promise<void> {
   await http.register(async (scope) => {
@@ -26,35 +26,39 @@ export async function emailCheckRoutes(http: FastifyInstance, core: Core): Promi
       const { data } = link.safeParse(request.params);
       const check = data && (await findLiveCheck(core.db, hashSecret(data.token), core.clock.now()));
       const language = languageOf(check?.language ?? request.headers['accept-language']);
-      if (!check) return say(reply, language, 'no-such-link');
+      if (!check) return sendOutcome(reply, language, 'no-such-link');
       const t = translator(language);
-      const ask = { heading: t('server.email.page-heading'), text: check.email };
+      const question = { heading: t('server.email.page-heading'), text: check.email };
       const yes = `<button name="answer" value="mine">${escapeHtml(t('server.email.mine'))}</button>`;
       const no = `<button name="answer" value="not-mine" class="quiet">${escapeHtml(t('server.email.not-mine'))}</button>`;
-      return show(reply, language, { ...ask, form: `<form method="post">${yes}${no}</form>` });
+      return sendPage(reply, language, { ...question, form: `<form method="post">${yes}${no}</form>` });
     });
 
     scope.post('/e/:token', { schema: { hide: true } }, async (request, reply) => {
       const [address, answer] = [link.safeParse(request.params).data, form.safeParse(request.body).data];
       const language = languageOf(request.headers['accept-language']);
-      if (!address || !answer) return say(reply, language, 'no-such-link');
+      if (!address || !answer) return sendOutcome(reply, language, 'no-such-link');
       const isMine = answer.answer === 'mine';
       const { outcome } = await verifyEmail(core, { token: address.token, isMine });
-      return say(reply, language, outcome);
+      return sendOutcome(reply, language, outcome);
     });
   });
 }
 
-type Said = Awaited<ReturnType<typeof verifyEmail>>['outcome'];
+type Outcome = Awaited<ReturnType<typeof verifyEmail>>['outcome'];
 
-function say(reply: FastifyReply, language: Language, said: Said): FastifyReply {
+function sendOutcome(reply: FastifyReply, language: Language, outcome: Outcome): FastifyReply {
   const t = translator(language);
-  const heading = t(`server.email.${said}`);
-  return show(reply.code(said === 'no-such-link' ? 404 : 200), language, { heading, text: '', form: '' });
+  const heading = t(`server.email.${outcome}`);
+  return sendPage(reply.code(outcome === 'no-such-link' ? 404 : 200), language, {
+    heading,
+    text: '',
+    form: '',
+  });
 }
 
 function languageOf(header: string | undefined): Language {
-  return spoken.parse({ lang: header?.slice(0, 2) }).lang;
+  return acceptedLanguage.parse({ lang: header?.slice(0, 2) }).lang;
 }
 
 const style = `body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#17131f;background:#f7f4ed}
@@ -63,10 +67,10 @@ p{overflow-wrap:anywhere}button{display:block;width:100%;min-height:3rem;margin:
 font:inherit;font-weight:600;color:#17131f;background:#ffdc1e}button.quiet{background:#ece7dd}
 @media(prefers-color-scheme:dark){body{color:#f8f5ee;background:#17131f}a{color:#b9aaff}button.quiet{color:#f8f5ee;background:#3a3344}}`;
 const styleHash = createHash('sha256').update(style).digest('base64');
-/** Its own policy: no script at all, and the one style sheet that stands in it. */
+/** Stricter than the app's policy: no scripts, and only the inline style sheet above. */
 const policy = `default-src 'none';style-src 'sha256-${styleHash}';form-action 'self';base-uri 'none';frame-ancestors 'none'`;
 
-function show(
+function sendPage(
   reply: FastifyReply,
   language: Language,
   { heading, text, form: fields }: { heading: string; text: string; form: string },

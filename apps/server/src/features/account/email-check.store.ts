@@ -13,7 +13,6 @@ export async function insertEmailCheck(tx: Tx, check: Insertable<EmailCheckTable
   await tx.insertInto('email_check').values(check).execute();
 }
 
-/** How many links went out to this account since then, and whether one of them was for this address. */
 export async function countEmailChecks(
   tx: Tx,
   { accountId, since }: { accountId: string; since: Date },
@@ -27,7 +26,7 @@ export async function countEmailChecks(
   return Number(count);
 }
 
-/** A link that still works, with the language of who gets it. */
+/** Undefined if the link was used, has expired, or is about an address that the account no longer has. */
 export async function findLiveCheck(
   db: Reader,
   tokenHash: Buffer,
@@ -43,12 +42,11 @@ export async function findLiveCheck(
     .executeTakeFirst();
   if (!check?.email || !check.current) return undefined;
   const email = open(db, 'email_check.email', check.email);
-  // Another address was given since: this link is about nothing any more.
   if (email !== open(db, 'account.email', check.current)) return undefined;
   return { accountId: check.account_id, email, language: check.language };
 }
 
-export async function useCheck(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+export async function markCheckUsed(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('email_check')
     .set({ used_at: now })
@@ -58,7 +56,7 @@ export async function useCheck(tx: Tx, tokenHash: Buffer, now: Date): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** The account's address is this one still: whoever would give another waits for this transaction. */
+/** The caller must have locked the account, so that its address cannot change meanwhile. */
 export async function markVerified(tx: Tx, accountId: string, email: string): Promise<void> {
   await tx
     .updateTable('account')
@@ -67,7 +65,7 @@ export async function markVerified(tx: Tx, accountId: string, email: string): Pr
     .execute();
 }
 
-/** A link whose address is not the account's any more works no longer. */
-export async function blankEmailChecks(tx: Tx, accountId: string): Promise<void> {
+/** Links without an address no longer work. */
+export async function deleteCheckedAddresses(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('email_check').set({ email: '' }).where('account_id', '=', accountId).execute();
 }

@@ -6,17 +6,17 @@ import { findFormerRider } from './former-rider.store.ts';
 
 export interface AccountFound {
   id: string;
-  /** An operator has closed it: nobody signs in to it, nor opens another one under its number. */
+  /** An operator has closed it: the rider can neither sign in nor get another account under this number. */
   isClosed: boolean;
 }
 
-/** The account of a proved phone number, opened at its first sign-in. */
+/** Finds the account of a verified phone number, or creates it at the first sign-in. */
 export async function findOrOpenAccount(
   tx: Tx,
   { phone, language, now }: { phone: string; language: Language; now: Date },
 ): Promise<AccountFound> {
   for (;;) {
-    // Held until the login stands: whoever is deleting it is waited for, and then the number is free for a new one.
+    // Locked until the login is inserted. Waits for a deletion under way, after which the number gets a new account.
     const account = await tx
       .selectFrom('account')
       .select(['id', 'closed_at'])
@@ -26,7 +26,10 @@ export async function findOrOpenAccount(
     if (account) return { id: account.id, isClosed: account.closed_at !== null };
     const former = await findFormerRider(tx, phone, now);
     const id = await insertAccount(tx, {
-      ...{ id: randomUUID(), phone, language, created_at: now },
+      id: randomUUID(),
+      phone,
+      language,
+      created_at: now,
       had_first_use: former !== undefined,
       had_membership: former?.hadMembership ?? false,
     });

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { indexOf, sameDigestOf } from '../../platform/sealed/sealed.ts';
 
-/** How long somebody who left and comes back is not new to us. */
+/** How long a rider who deleted the account and comes back does not count as new. */
 const formerRiderDays = 365;
 
-/** What stays known of somebody who left. */
+/** What is kept about a rider who deleted the account. */
 export interface FormerRider {
-  /** They paid for a month or more: no longer a first-time subscriber. */
+  /** The rider paid for a month or more, so is no first-time subscriber. */
   hadMembership: boolean;
 }
 
-export interface Leaver extends FormerRider {
+export interface LeavingRider extends FormerRider {
   phone: string;
-  /** Fingerprints of cards and wallets, as `payment_method` keeps them. */
+  /** Fingerprints of cards and wallets, as stored in `payment_method`. */
   cards: readonly string[];
   now: Date;
 }
 
-/** Keeps that a number and its cards have had what newcomers get, and nothing else of who had it. */
+/** Records that a phone number and its cards have had a newcomer's benefits, and nothing else about the rider. */
 export async function keepFormerRider(
   tx: Tx,
-  { phone, cards, hadMembership: had_membership, now }: Leaver,
+  { phone, cards, hadMembership: had_membership, now }: LeavingRider,
 ): Promise<void> {
   const until = new Date(now.getTime() + formerRiderDays * 86_400_000);
   await tx
@@ -37,11 +37,11 @@ export async function keepFormerRider(
   if (kept.length === 0) return;
   await tx
     .insertInto('former_card')
-    // Always in the same order: two who leave with the same cards do not wait for each other.
+    // Always in the same order: two deletions that share cards must not deadlock.
     .values(kept.sort((left, right) => left.card_index.compare(right.card_index)))
     .onConflict((row) =>
       row.column('card_index').doUpdateSet({
-        // Of two who shared a card, what either of them had.
+        // Two riders may have shared a card: true if either had a membership.
         had_membership: sql<boolean>`former_card.had_membership or excluded.had_membership`,
         until,
       }),
@@ -49,7 +49,7 @@ export async function keepFormerRider(
     .execute();
 }
 
-/** Somebody with this number who has had what newcomers get and left not long ago. */
+/** A rider with this phone number who deleted an account within the last year. */
 export async function findFormerRider(tx: Tx, phone: string, now: Date): Promise<FormerRider | undefined> {
   const found = await tx
     .selectFrom('former_rider')
@@ -60,7 +60,7 @@ export async function findFormerRider(tx: Tx, phone: string, now: Date): Promise
   return found && { hadMembership: found.had_membership };
 }
 
-/** The same by what they paid with. */
+/** A rider who paid with one of these cards and deleted an account within the last year. */
 export async function findFormerCard(
   db: Reader,
   cards: readonly string[],
@@ -77,7 +77,7 @@ export async function findFormerCard(
   return found.length > 0 ? { hadMembership: found.some((card) => card.had_membership) } : undefined;
 }
 
-/** Equal for equal cards, and equal to nothing else we keep: not even to the digest it is made of. */
+/** Equal for equal cards, and not comparable with any other stored value, not even with the digest it is computed from. */
 function cardIndex(db: Reader, fingerprint: string): Buffer {
   return indexOf(db, 'former-card', sameDigestOf(db, 'payment-method', fingerprint));
 }

@@ -1,5 +1,7 @@
 export { accountRoutes } from './account.routes.ts';
 export {
+  findLanguage,
+  findPhoneAndLanguage,
   hasPhone,
   insertAccount,
   lockAccount,
@@ -11,7 +13,7 @@ export { emailCheckRoutes } from './email-check.routes.ts';
 export { findOrOpenAccount } from './find-or-open-account.ts';
 export { findFormerCard, keepFormerRider } from './former-rider.store.ts';
 export { reminderChannels } from './notification.rules.ts';
-export { notificationChoices } from './notification-choices.ts';
+export { readNotificationChoices } from './read-notification-choices.ts';
 export { recogniseCard } from './recognise-card.ts';
 export type { GivenAnswers } from './save-answers.ts';
 export { type Billing, saveBilling } from './save-billing.ts';

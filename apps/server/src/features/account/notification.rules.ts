@@ -1,4 +1,4 @@
-/** What somebody wants to be told, and how. */
+/** Through which channels the rider wants reminders and receipts. */
 export interface NotificationChoices {
   remindersBySms: boolean;
   remindersByPush: boolean;
@@ -8,8 +8,8 @@ export interface NotificationChoices {
 export type ReminderChannel = 'sms' | 'push';
 
 /**
- * How a reminder ahead of a fee goes out, never by nothing: where no browser of theirs takes notifications, it is a text
- * message, whatever was chosen.
+ * The channels of a reminder before a fee, at least one: if the rider chose none, or only notifications and no browser
+ * accepts them, the reminder is a text message.
  */
 export function reminderChannels(
   { remindersBySms, remindersByPush }: NotificationChoices,

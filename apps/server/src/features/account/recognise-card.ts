@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { markMembership } from './account.store.ts';
 import { findFormerCard } from './former-rider.store.ts';
 
-/** A card that somebody paid for a membership with before they left makes no first-time subscriber of its next account. */
+/** An account is no first-time subscriber if its card paid for a membership under a deleted account. */
 export async function recogniseCard(
   tx: Tx,
   { accountId, card, now }: { accountId: string; card: string; now: Date },

@@ -14,12 +14,12 @@ export interface GivenAnswers {
   now: Date;
 }
 
-/** Who also wants what was answered, in the same transaction. */
-export type KeepAnswers = (tx: Tx, given: GivenAnswers) => Promise<void>;
+/** Called with the answers in the same transaction. */
+export type RecordAnswers = (tx: Tx, given: GivenAnswers) => Promise<void>;
 
-/** Keeps what somebody has just answered; what they were not asked now stays as it was [K8]. */
+/** Saves the given answers; the others stay unchanged [K8]. */
 export async function saveAnswers(
-  { db, clock, keepAnswers }: Core & { keepAnswers: KeepAnswers },
+  { db, clock, keepAnswers }: Core & { keepAnswers: RecordAnswers },
   accountId: string,
   { agree_to_terms: agrees, ...answers }: Answers,
 ): Promise<void> {

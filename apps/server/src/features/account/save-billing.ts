@@ -1,23 +1,23 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { updateAnswers, updateZip } from './account.store.ts';
-import type { EmailWish } from './send-email-link.ts';
-import { setEmail } from './set-email.ts';
+import { saveEmail } from './save-email.ts';
+import type { EmailRequest } from './send-email-link.ts';
 
-/** Who gets the receipt, where the card is registered, and whether the terms are agreed to. */
+/** The address for receipts, the zip code of the card, and whether the rider agrees to the terms. */
 export interface Billing {
   email?: string | undefined;
   zip?: string | undefined;
   agree_to_terms?: 0 | 1 | undefined;
 }
 
-/** What is not given stays as it is. An address that somebody else has proved theirs is refused, with all the rest [X10]. */
+/** Fields that are not given stay unchanged. If another account has verified the address, nothing is saved [X10]. */
 export async function saveBilling(
   tx: Tx,
   { email, zip, agree_to_terms: agrees }: Billing,
-  place: Omit<EmailWish, 'email'>,
+  request: Omit<EmailRequest, 'email'>,
 ): Promise<'saved' | 'email-taken'> {
-  const { accountId } = place;
-  if (email !== undefined && (await setEmail(tx, { ...place, email })) === 'taken') return 'email-taken';
+  const { accountId } = request;
+  if (email !== undefined && (await saveEmail(tx, { ...request, email })) === 'taken') return 'email-taken';
   if (zip !== undefined) await updateZip(tx, accountId, zip);
   if (agrees !== undefined) await updateAnswers(tx, accountId, { agree_to_terms: agrees === 1 });
   return 'saved';

@@ -6,23 +6,23 @@ import { seal } from '../../platform/sealed/sealed.ts';
 import { hashSecret, newSecret } from '../../platform/secrets.ts';
 import { countEmailChecks, insertEmailCheck } from './email-check.store.ts';
 
-export interface EmailWish {
+export interface EmailRequest {
   accountId: string;
   email: string;
   now: Date;
-  /** Where riders find us, for the link. */
+  /** The public address of the web app, for the link. */
   publicUrl: string;
 }
 
 const day = 86_400_000;
 const linkLifeDays = 3;
-/** Somebody could make us write to strangers; five addresses a day are enough to mistype. */
+/** The limit keeps a rider from sending mail to strangers; five a day leave room for typing errors. */
 const linksADay = 5;
 
-/** Sends the link that shows that an address is read by who gave it. */
+/** Sends the link by which the owner of an address verifies it. */
 export async function sendEmailLink(
   tx: Tx,
-  { accountId, email, now, publicUrl }: EmailWish,
+  { accountId, email, now, publicUrl }: EmailRequest,
   language: Language,
 ): Promise<'sent' | 'too-many'> {
   const since = new Date(now.getTime() - day);

@@ -4,7 +4,7 @@ import { startTestSmtp, type TestSmtp } from '../../platform/mail/smtp.fixture.t
 import type { Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aKnownRider, type KnownRider, until } from '../../world.fixture.ts';
-import { setEmail } from './set-email.ts';
+import { saveEmail } from './save-email.ts';
 
 let smtp: TestSmtp;
 let server: TestServer;
@@ -26,7 +26,7 @@ function somebody(): Promise<KnownRider> {
 
 const give = (accountId: string, email: string) =>
   transact(server.db, (tx) =>
-    setEmail(tx, { accountId, email, now: server.core.clock.now(), publicUrl: server.address }),
+    saveEmail(tx, { accountId, email, now: server.core.clock.now(), publicUrl: server.address }),
   );
 const emailOf = async (rider: Rider) => {
   const { user } = (await rider.call('POST /welcome', { body: {} })).body;
@@ -48,7 +48,7 @@ const answer = (link: string, said: 'mine' | 'not-mine') =>
 describe('an e-mail address', () => {
   it('is verified by the link in its mail, once, and not by looking at the page [X10, E1]', async () => {
     const rider = await somebody();
-    expect(await give(rider.accountId, 'ann@example.com')).toBe('set');
+    expect(await give(rider.accountId, 'ann@example.com')).toBe('saved');
     const link = await linkTo('ann@example.com');
     const page = await fetch(link);
     expect(await page.text()).toContain('<p>ann@example.com</p>');
@@ -72,8 +72,8 @@ describe('an e-mail address', () => {
   it('verified by somebody is taken for everybody else, in any case of its letters [X10]', async () => {
     const [owner, other] = [await somebody(), await somebody()];
     await give(owner.accountId, 'Owner@example.com');
-    // Only claimed, it keeps nobody out.
-    expect(await give(other.accountId, 'owner@example.com')).toBe('set');
+    // An unverified claim does not block another account.
+    expect(await give(other.accountId, 'owner@example.com')).toBe('saved');
     await answer(await linkTo('Owner@example.com'), 'mine');
     const late = await answer(await linkTo('owner@example.com'), 'mine');
     expect(await late.text()).toContain('belongs to another account');

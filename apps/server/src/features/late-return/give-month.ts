@@ -1,4 +1,4 @@
-import { feeCurrencies } from '@etg/domain/fee-schedule';
+import { factsOf } from '@etg/domain/region';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import type { Payments } from '../payment/index.ts';
@@ -17,7 +17,7 @@ export async function giveMonth(
   const tellings = await followPlan(parts, tx, { ...month, begunAt: now, from: now });
   const { subscription } = await grantPlan(parts, tx, {
     ...{ ...month, country, reason: 'reward', now },
-    price: { minor: 0n, currency: feeCurrencies[country] },
+    price: { minor: 0n, currency: factsOf(country).currency },
   });
   return { until: subscription.paid_until, tellings };
 }

@@ -11,6 +11,7 @@ import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Live } from '../../platform/live/live.ts';
 import { tell } from '../../platform/live/telling.ts';
+import { findLanguage } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { readUser } from '../user-story/index.ts';
 import { explainFee } from './explain-fee.ts';
@@ -19,7 +20,6 @@ import { readDebts } from './read-debts.ts';
 import { readReferral } from './read-referral.ts';
 import { readRental } from './read-rental.ts';
 import { reportLost } from './report-lost.ts';
-import { findLanguage } from './rider.store.ts';
 import { decimal } from './wire-fee.rules.ts';
 
 export function lateReturnRoutes(

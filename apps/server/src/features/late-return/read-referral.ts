@@ -1,6 +1,6 @@
 import type { Referral } from '@etg/contract/promo';
-import { feeCurrencies } from '@etg/domain/fee-schedule';
 import { toDecimal } from '@etg/domain/money';
+import { factsOf } from '@etg/domain/region';
 import { transact } from '../../platform/database/transact.ts';
 import type { Payments } from '../payment/index.ts';
 import { findSchedule } from '../pricing/index.ts';
@@ -15,7 +15,7 @@ export async function readReferral({ db, clock, publicUrl }: Payments, accountId
     const country = await findHome(tx, accountId);
     // Where there are no prices for now, a month is worth nothing yet.
     const { price = 0 } = (await findSchedule(tx, { country, plan: 'monthly', at: now })) ?? {};
-    const currency = feeCurrencies[country];
+    const { currency } = factsOf(country);
     return {
       unique_code: code,
       local_amount: toDecimal({ minor: BigInt(price), currency }),

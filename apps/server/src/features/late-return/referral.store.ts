@@ -1,6 +1,7 @@
-import { type FeeCountry, feeCountryOf } from '@etg/domain/fee-schedule';
+import { type Region, regionOf, regionOfLanguage } from '@etg/domain/region';
 import type { ReferralRewardTable } from '../../migrations/late-return-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
+import { findLanguage } from '../account/index.ts';
 import { hasRented, lockPair } from '../promo/index.ts';
 
 export interface Invitation {
@@ -90,7 +91,7 @@ export async function isStillThere(tx: Tx, accountId: string): Promise<boolean> 
 }
 
 /** Whose prices somebody knows: of the last plan they had, else of their language (D9). */
-export async function findHome(db: Reader, accountId: string): Promise<FeeCountry> {
+export async function findHome(db: Reader, accountId: string): Promise<Region> {
   const last = await db
     .selectFrom('subscription')
     .select('country')
@@ -98,14 +99,9 @@ export async function findHome(db: Reader, accountId: string): Promise<FeeCountr
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const home = last && feeCountryOf(last.country);
+  const home = last && regionOf(last.country);
   if (home) return home;
-  const { language } = await db
-    .selectFrom('account')
-    .select('language')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return language === 'ja' ? 'JP' : 'US';
+  return regionOfLanguage(await findLanguage(db, accountId));
 }
 
 /** How many came by somebody's code, and how many of them earned a month. */

@@ -7,7 +7,7 @@ import type { PushPort } from '../../platform/push/push-port.ts';
 import { endSubscription } from '../../platform/push/subscription.store.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import { bearerToken } from '../sign-in/index.ts';
-import { allowPush } from './allow-push.ts';
+import { savePushSubscription } from './save-push-subscription.ts';
 
 export function notificationRoutes(
   { answer }: Answering,
@@ -17,7 +17,7 @@ export function notificationRoutes(
 
   answer(allowPushCall, async ({ accountId, body: { endpoint, keys }, request }) => {
     const tokenHash = hashSecret(bearerToken(request) ?? '');
-    const kept = await allowPush(parts, { accountId, tokenHash, endpoint, ...keys });
+    const kept = await savePushSubscription(parts, { accountId, tokenHash, endpoint, ...keys });
     if (kept === 'signed-out') throw notSignedIn();
     return { code: kept === 'kept' ? 200 : 422 };
   });

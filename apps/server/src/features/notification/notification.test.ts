@@ -103,7 +103,7 @@ describe('a browser that allowed notifications', () => {
     });
     expect(body.includes('Bring it back')).toBe(false);
     expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
-    // Kept for a phone that is off for as long as it is useful: an hour.
+    // The push service keeps it for a phone that is off as long as it is useful: an hour.
     expect(Math.ceil(Number(headers.ttl) / 3_600)).toBe(1);
   });
 

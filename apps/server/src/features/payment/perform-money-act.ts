@@ -1,5 +1,6 @@
 import { translator } from '@etg/messages';
 import { transact } from '../../platform/database/transact.ts';
+import { findLanguage } from '../account/index.ts';
 import { type Claimed, claimMoneyAct } from './claim-money-act.ts';
 import { findMoneyAct, lockMoneyAct, type MoneyAct } from './money-act.store.ts';
 import type { MoneyActResult, Payments } from './open-payments.ts';
@@ -57,11 +58,6 @@ async function resultOf({ db }: Payments, act: MoneyAct | undefined): Promise<Mo
   const { state, reason, is_soft } = act;
   if (state !== 'declined' && state !== 'failed')
     return { state: state === 'voided' ? 'voided' : 'succeeded' };
-  const { language } = await db
-    .selectFrom('account')
-    .select('language')
-    .where('id', '=', act.account_id)
-    .executeTakeFirstOrThrow();
-  const message = translator(language)(declineText(state, reason));
+  const message = translator(await findLanguage(db, act.account_id))(declineText(state, reason));
   return { state, message, isSoft: is_soft ?? false };
 }

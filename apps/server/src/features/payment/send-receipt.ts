@@ -1,5 +1,6 @@
 import { type Currency, toDecimal } from '@etg/domain/money';
 import { venueZone } from '@etg/domain/reader-locale';
+import { regionOfCurrency } from '@etg/domain/region';
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { AfterCommit } from '../../platform/due-work/do-one.ts';
@@ -83,10 +84,8 @@ function methodOf({ brand, last_4 }: MoneyAct): string {
   return [brand ?? '', last_4 && `•••• ${last_4}`].filter(Boolean).join(' ');
 }
 
-const homes = { USD: 'US', JPY: 'JP', GBP: 'GB' } as const satisfies Record<Currency, string>;
-
 /** Of money that belongs to no venue: the country whose it is. */
 function homeOf(currency: Currency): PaidPlace {
-  const country = homes[currency];
+  const country = regionOfCurrency(currency);
   return { country, timezone: venueZone({ timezone: null, country }) };
 }

@@ -1,11 +1,12 @@
-import type { FeeCountry, FeeSchedule } from '@etg/domain/fee-schedule';
+import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import type { PlanKey } from '@etg/domain/plan';
+import type { Region } from '@etg/domain/region';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
 export interface NewPrice {
-  country?: FeeCountry;
+  country?: Region;
   plan?: PlanKey;
   version: number;
   price?: number;

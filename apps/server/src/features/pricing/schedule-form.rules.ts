@@ -1,5 +1,7 @@
-import { type FeeSchedule, feeCurrencies } from '@etg/domain/fee-schedule';
+import type { FeeSchedule } from '@etg/domain/fee-schedule';
+import { currencies } from '@etg/domain/money';
 import { type PlanKey, planKeys } from '@etg/domain/plan';
+import { factsOf, regions } from '@etg/domain/region';
 import { z } from 'zod';
 
 /** The same limits as `is_whole` of migration 026. */
@@ -34,8 +36,8 @@ const rule = z
 const feeScheduleForm: z.ZodType<FeeSchedule> = z
   .object({
     version: whole(1),
-    country: z.enum(['US', 'JP', 'GB']),
-    currency: z.enum(['USD', 'JPY', 'GBP']),
+    country: z.enum(regions),
+    currency: z.enum(currencies),
     plan: z.enum(planKeys),
     price: whole(),
     hold: whole(),
@@ -56,7 +58,7 @@ const mostSteps = 24;
 /** What no single field shows. */
 function faultOf(schedule: FeeSchedule): string | undefined {
   const { country, currency, plan, rules } = schedule;
-  if (currency !== feeCurrencies[country]) return 'currency: not the one of the country';
+  if (currency !== factsOf(country).currency) return 'currency: not the one of the country';
   if (rules.some((each, index) => each.after < (rules[index - 1]?.after ?? 0))) return 'rules: not in order';
   const upgrade = rules.findIndex((each) => each.kind === 'upgrade');
   if (upgrade !== -1 && upgrade < rules.length - 1) return 'rules: some follow an upgrade';

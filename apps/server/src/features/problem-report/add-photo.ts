@@ -12,7 +12,7 @@ export interface SentPhoto {
 
 export type PhotoOutcome = 'kept' | 'no-such-report' | 'has-one' | 'no-photo' | 'too-large';
 
-/** One photo to one's own report. What it is, its bytes say; where and when it was taken is not kept [S30]. */
+/** Adds one photo to the rider's own report. Its bytes decide its type; place and time of the photo are removed [S30]. */
 export async function addPhoto(
   { db }: Core,
   { reportId, accountId, photo }: SentPhoto,

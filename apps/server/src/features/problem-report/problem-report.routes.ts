@@ -5,7 +5,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { addPhoto } from './add-photo.ts';
-import { keepReport } from './keep-report.ts';
+import { recordReport } from './record-report.ts';
 
 const photoCode = { kept: 200, 'has-one': 409, 'no-photo': 415 } as const;
 
@@ -19,7 +19,7 @@ export function problemReportRoutes({ answer }: Answering, parts: Core & { metri
   for (const option of reportOptions) reports.inc({ option }, 0);
 
   answer(reportProblem, async ({ accountId, body, reply }) => {
-    const kept = await keepReport(parts, accountId, body);
+    const kept = await recordReport(parts, accountId, body);
     if (kept.outcome === 'too-many') {
       reply.header('retry-after', '3600');
       throw new Problem(429, 'Too many reports for today. Please write to us.');

@@ -9,7 +9,7 @@ import { toUnix } from '../../platform/wire-time.ts';
 
 const lastEvents = 20;
 
-/** Two of the same, sent at once by two tabs, come one after the other. */
+/** Equal reports that two tabs send at once are handled one after the other, so that the second is recognised. */
 export async function lockReporter(tx: Tx, accountId = ''): Promise<void> {
   await lockByName(tx, `reports of ${accountId}`);
 }
@@ -20,8 +20,8 @@ export interface SameReport {
   since: Date;
 }
 
-/** The report in the same words by the same person, counted once more; nothing if there is none. */
-export async function countSame(
+/** Counts an equal report by the same rider and returns its id; undefined if there is none. */
+export async function markReportRepeated(
   tx: Tx,
   { accountId, report, since }: SameReport,
 ): Promise<string | undefined> {
@@ -35,8 +35,8 @@ export async function countSame(
     .where('item', 'is not distinct from', report.item || null)
     .where('item_id', 'is not distinct from', report.itemId || null)
     .execute();
-  const words = report.problem || null;
-  const same = alike.find(({ problem }) => openMaybe(tx, 'problem_report.problem', problem) === words);
+  const description = report.problem || null;
+  const same = alike.find(({ problem }) => openMaybe(tx, 'problem_report.problem', problem) === description);
   if (!same) return undefined;
   await tx
     .updateTable('problem_report')
@@ -46,7 +46,7 @@ export async function countSame(
   return same.id;
 }
 
-export async function countWritten(tx: Tx, accountId: string | undefined, since: Date): Promise<number> {
+export async function countReports(tx: Tx, accountId: string | undefined, since: Date): Promise<number> {
   const { written } = await tx
     .selectFrom('problem_report')
     .select(({ fn }) => fn.countAll<bigint>().as('written'))
@@ -56,7 +56,7 @@ export async function countWritten(tx: Tx, accountId: string | undefined, since:
   return Number(written);
 }
 
-/** The station named by its number, else the one where this person's item is or was. */
+/** The station whose number the report gives, else the station of the rental or booking it is about. */
 export async function findStationAbout(
   db: Reader,
   accountId: string | undefined,
@@ -89,7 +89,7 @@ export async function findStationAbout(
   return about?.station_code ?? undefined;
 }
 
-export async function readLastEvents(db: Reader, station: string): Promise<ToldByStation[]> {
+export async function listLastEvents(db: Reader, station: string): Promise<ToldByStation[]> {
   const rows = await db
     .selectFrom('station_event')
     .select(['type', 'event_id', 'station_time', 'corrected_time', 'heard_at', 'body'])

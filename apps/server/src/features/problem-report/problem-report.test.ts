@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aStation, aSubscriber, standingAt } from '../../world.fixture.ts';
-import { findOpenReports } from './report-inbox.store.ts';
+import { listOpenReports } from './report-inbox.store.ts';
 
 const token = 'for-those-who-run-it';
 const [soi, eoi] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])];
@@ -37,7 +37,7 @@ const asOperator = (url: string, method: 'GET' | 'POST' = 'GET', bearer = token)
   server.http.inject({ method, url, headers: { authorization: `Bearer ${bearer}` } });
 
 const reportsOf = async (problem: string) =>
-  (await findOpenReports(server.db, 500)).filter((report) => report.problem === problem);
+  (await listOpenReports(server.db, 500)).filter((report) => report.problem === problem);
 
 async function annReports(problem: string): Promise<string> {
   const { body } = await ann.call('POST /users/report', { body: { option: 'other', problem } });
@@ -77,7 +77,7 @@ describe('a report', () => {
   });
 
   it('that says too little is refused with the field named, and nothing is kept [X4]', async () => {
-    const before = (await findOpenReports(server.db, 500)).length;
+    const before = (await listOpenReports(server.db, 500)).length;
     for (const [body, field] of [
       [{ option: 'other' }, 'problem'],
       [{ option: 'battery_back', problem: 'Full' }, 'station_number'],
@@ -86,7 +86,7 @@ describe('a report', () => {
       const { status, body: refusal } = await ann.call('POST /users/report', { body });
       expect([status, refusal]).toEqual([400, expect.objectContaining({ field })]);
     }
-    expect(await findOpenReports(server.db, 500)).toHaveLength(before);
+    expect(await listOpenReports(server.db, 500)).toHaveLength(before);
   });
 
   it('sent again after a lost answer, even at once from two tabs, is one [K7, X4]', async () => {
@@ -191,7 +191,7 @@ describe('a photo', () => {
     expect((await asOperator(`/operator/reports/${id}/photo`)).statusCode).toBe(404);
   });
 
-  /** A whole picture of exactly that many bytes. */
+  /** A complete picture of exactly this many bytes. */
   function jpegOf(bytes: number): Buffer {
     const head = Buffer.concat([soi, segment(0xda, Buffer.alloc(6))]);
     return Buffer.concat([head, Buffer.alloc(bytes - head.length - eoi.length, 7), eoi]);

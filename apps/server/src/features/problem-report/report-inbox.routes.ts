@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { openClosing } from '../../platform/operator/open-closing.ts';
 import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { closeReport, findOpenReports } from './report-inbox.store.ts';
+import { closeReport, listOpenReports } from './report-inbox.store.ts';
 import { findPhoto } from './report-photo.store.ts';
 
 const path = '/operator/reports';
 const mostAtOnce = 200;
 
-/** What riders wait for an answer to, with its photo, for those who run the stations. Nobody else learns it exists. */
+/** Open reports and their photos, for operators. To anyone else these paths do not exist. */
 export function reportInboxRoutes(door: OperatorDoor): void {
   const list = { method: 'GET', path, act: 'report.read', given: z.object({}) } as const;
   door.open(list, async ({ tx }) => {
-    const reports = await findOpenReports(tx, mostAtOnce);
+    const reports = await listOpenReports(tx, mostAtOnce);
     const shown = reports.map(({ created_at, photo_type, ...report }) => ({
       ...report,
       at: toUnix(created_at),
@@ -31,7 +31,7 @@ export function reportInboxRoutes(door: OperatorDoor): void {
   door.open(look, async ({ tx, given: { id }, reply }) => {
     const found = await findPhoto(tx, id);
     if (!found) return undefined;
-    // A stranger's bytes: to be kept and looked at, never to be run as a page of ours.
+    // An uploaded file must never run as a page of this origin.
     reply.type(found.photo_type).headers({
       'content-disposition': 'attachment',
       'content-security-policy': "default-src 'none'; sandbox",

@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { openMaybe } from '../../platform/sealed/sealed.ts';
 
-/** The oldest first: who has waited longest is answered first. The phone is there to answer them. */
-export async function findOpenReports(db: Reader, limit: number) {
+/** Oldest first, so that the operator answers in the order of arrival. The phone number is for the answer. */
+export async function listOpenReports(db: Reader, limit: number) {
   const reports = await db
     .selectFrom('problem_report')
     .leftJoin('account', 'account.id', 'problem_report.account_id')
@@ -33,7 +33,7 @@ export async function findOpenReports(db: Reader, limit: number) {
   }));
 }
 
-/** Whether it was open. */
+/** Returns whether the report was open. */
 export async function closeReport(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('problem_report')

@@ -11,7 +11,7 @@ interface OwnReport {
   accountId: string;
 }
 
-/** Whether this person's report waits for a photo; nothing if it is not theirs. */
+/** Locks the report and returns the type of its photo, if it has one; undefined if the report is not this rider's. */
 export async function lockOwnReport(tx: Tx, { id, accountId }: OwnReport) {
   return tx
     .selectFrom('problem_report')

@@ -4,6 +4,7 @@ import { translator } from '@etg/messages';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
+import { findLanguage } from '../account/index.ts';
 import type { Evidence } from '../station/index.ts';
 import { beginHolding } from './begin-holding.ts';
 import { updateBooking } from './booking.store.ts';
@@ -14,7 +15,6 @@ import { nameElectron } from './name-electron.ts';
 import { putBackElectron } from './put-back-electron.ts';
 import { type ReleaseRow, updateRelease } from './release.store.ts';
 import { clampTime, releaseCheck, takenTime } from './rental.rules.ts';
-import { findLanguage } from './rental.store.ts';
 
 export interface HandOver {
   release: ReleaseRow;

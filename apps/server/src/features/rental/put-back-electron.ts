@@ -3,20 +3,14 @@ import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { toUnix } from '../../platform/wire-time.ts';
+import { findLanguage } from '../account/index.ts';
 import type { Evidence } from '../station/index.ts';
 import { noteRefundsDue } from './fee-refund.store.ts';
 import { fileDoubtedReturn } from './file-doubted-return.ts';
 import { type HeldRow, listHeld, saveBack } from './held-electron.store.ts';
 import { closeIncidents, findUnreadReturns } from './incident.store.ts';
 import { graceMs, rentalEnded, returnProofCheck } from './rental.rules.ts';
-import {
-  closeRental,
-  findLanguage,
-  findVenueTitles,
-  goOnWith,
-  lockRental,
-  type RentalRow,
-} from './rental.store.ts';
+import { closeRental, findVenueTitles, goOnWith, lockRental, type RentalRow } from './rental.store.ts';
 import { believableReturn, earliestReturn } from './return-evidence.rules.ts';
 import { insertUnproved } from './unproved-return.store.ts';
 

@@ -1,8 +1,8 @@
 import type { OpenRental } from '@etg/contract/rental';
+import { factsOf } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { listHeld } from './held-electron.store.ts';
-import { currencyOf } from './rental.rules.ts';
 import { findOpenRental } from './rental.store.ts';
 
 /** What it costs is told by the feature that charges it. */
@@ -29,7 +29,8 @@ export async function readOpenRental(
     electron: rental.electron_id,
     station: rental.station_code,
     venue: rental.venue,
-    currency: currencyOf(rental.country),
+    // Fees are owed in the currency of the country in which the rental began [D9].
+    currency: factsOf(rental.country).currency,
     put_back: out
       .filter((held) => held.electron_id !== rental.electron_id)
       .map((held) => ({ electron: held.electron_id, since: toUnix(newest?.taken_at ?? held.taken_at) })),

@@ -6,11 +6,11 @@ import type { LiveSocket } from '../../platform/live/live.ts';
 import { sayTraced } from '../../platform/live/telling.ts';
 import { onceAtATime } from '../../platform/once-at-a-time.ts';
 import { inSpan } from '../../platform/trace/trace.ts';
+import { findLanguage } from '../account/index.ts';
 import type { StationChanges, StationLink } from '../station/index.ts';
 import type { RentalMeter } from './measure-rentals.ts';
 import { type ReleaseStatus, readReleaseStatus, type StatusWish } from './read-release-status.ts';
 import { codeOfRelease } from './rental.rules.ts';
-import { findLanguage } from './rental.store.ts';
 import { type ChargerAsked, type ChargerWish, takeCharger } from './take-charger.ts';
 
 const codeOfAnswer: Record<Exclude<ChargerAsked['outcome'], 'commanded' | 'under-way'>, number> = {

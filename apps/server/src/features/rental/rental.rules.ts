@@ -9,7 +9,6 @@ import {
 import type { BookingStatus } from '@etg/contract/vocabulary';
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import { feeTimeline, returnDeadlineOf } from '@etg/domain/fee-timeline';
-import type { Currency } from '@etg/domain/money';
 import type { ReleaseState } from '../../migrations/rental-schema.ts';
 
 /** What the rider hears of a release in each of its states; nothing while the station has not answered. */
@@ -140,12 +139,6 @@ export function isOldSighting(taking: Taking, { station, seq, at, outdated }: Si
 /** Fees for time after the return: the station's word reached us only after they were charged. */
 export function feesAfterReturn<Fee extends { due_at: Date }>(fees: readonly Fee[], returnedAt: Date): Fee[] {
   return fees.filter((fee) => fee.due_at >= returnedAt);
-}
-
-/** What is owed is owed in the currency of the country the rental began in (D9). */
-export function currencyOf(country: string): Currency {
-  if (country === 'JP') return 'JPY';
-  return country === 'GB' ? 'GBP' : 'USD';
 }
 
 /** The sync that asks about a release carries its id, so that the answer can be told from a chance snapshot. */

@@ -1,4 +1,3 @@
-import type { Language } from '@etg/contract/languages';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { RentalTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
@@ -159,13 +158,4 @@ export async function findVenueTitles(db: Reader, stations: readonly string[]): 
     .where('station.code', 'in', stations)
     .execute();
   return new Map(rows.map((row) => [row.code, row.title]));
-}
-
-export async function findLanguage(db: Reader, accountId: string): Promise<Language> {
-  const account = await db
-    .selectFrom('account')
-    .select('language')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return account.language;
 }

@@ -1,10 +1,11 @@
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
+import { findLanguage } from '../account/index.ts';
 import { type Evidence, findNests } from '../station/index.ts';
 import { lockHeld } from './held-electron.store.ts';
 import { fileIncident } from './incident.store.ts';
-import { findLanguage, lockRental } from './rental.store.ts';
+import { lockRental } from './rental.store.ts';
 import { believableReturn, earliestReturn } from './return-evidence.rules.ts';
 
 export interface UnreadReturn {

@@ -4,36 +4,36 @@ import { hashCode, hashSecret, newSecret, sameSecret } from '../../platform/secr
 import { findOrOpenAccount } from '../account/index.ts';
 import { deviceName } from './device-name.rules.ts';
 import { insertLogin, revokeLogins } from './login.store.ts';
-import type { SignInParts } from './send-code.ts';
+import type { SignInDeps } from './send-code.ts';
 import { type CodeRefusal, loginLifetimeMs, whyNotCompared } from './sign-in.rules.ts';
-import { countTry, findSignIn, useCode } from './sign-in.store.ts';
+import { findSignIn, markCodeUsed, recordTry } from './sign-in.store.ts';
 
 export interface CodeTry {
   token: string;
   code: string;
   deviceKey: string;
-  /** The cookie's key of a login this browser has or had. */
+  /** The key in the cookie of this browser's login, which may have ended. */
   userKey: string | undefined;
-  /** What the browser says it is. */
+  /** The `User-Agent` header. */
   userAgent: string | undefined;
 }
 
 export type CodeChecked =
   | { outcome: 'signed-in'; token: string; userKey: string; accountId: string; endedLogins: string[] }
-  /** A browser other than the one that asked for the code. It may not even use up a try. */
+  /** Not the browser that asked for the code; its tries are not counted. */
   | { outcome: 'other-device' }
   | { outcome: 'account-closed' | 'wrong-code' }
   | { outcome: CodeRefusal };
 
-/** Turns the right code into a session: a new bearer token, a key that only the cookie carries, and the device's key. */
+/** The right code starts a session: a new bearer token, a key that only the cookie carries, and the device's key. */
 export async function checkCode(
-  parts: SignInParts,
+  parts: SignInDeps,
   { token, code, deviceKey, userKey, userAgent }: CodeTry,
 ): Promise<CodeChecked> {
   const now = parts.clock.now();
   const tokenHash = hashSecret(token);
   return transact(parts.db, async (tx) => {
-    const tried = await countTry(tx, { tokenHash, deviceKey, now });
+    const tried = await recordTry(tx, { tokenHash, deviceKey, now });
     if (!tried) {
       const signIn = await findSignIn(tx, tokenHash);
       if (signIn && signIn.device_key !== deviceKey) return { outcome: 'other-device' };
@@ -41,11 +41,11 @@ export async function checkCode(
     }
     const isRight = sameSecret(tried.code_hash, hashCode(parts.codeKey, token, code));
     if (!isRight) return { outcome: 'wrong-code' };
-    await useCode(tx, tried.id, now);
+    await markCodeUsed(tx, tried.id, now);
     const { phone, language } = tried;
     const { id: accountId, isClosed } = await findOrOpenAccount(tx, { phone, language, now });
     if (isClosed) return { outcome: 'account-closed' };
-    // By its cookie too: a login that was taken over from here has another device key by now.
+    // By the cookie too: after a rebind, the login has another device key.
     const former = { deviceKey, ...(userKey && { userKeyHash: hashSecret(userKey) }) };
     const endedLogins = await revokeLogins(tx, former, now);
     const session = { token: newSecret(), userKey: newSecret() };

@@ -10,23 +10,23 @@ import { type Freshness, isAbout, isFresh, type ProvedRequest } from './device-p
 import type { ProofKeys } from './proof-keys.store.ts';
 import type { ProofMemory } from './proof-memory.store.ts';
 
-export interface ProofParts extends Freshness {
+export interface ProofDeps extends Freshness {
   clock: Clock;
   proofKeys: ProofKeys;
   proofMemory: ProofMemory;
-  /** Where riders find us, `https://go.example`; undefined in the demo, which has many names. */
+  /** The public address, `https://go.example`; undefined in the demo, which is reached under many names. */
   origin: string | undefined;
 }
 
 export type ProofChecked =
   | { outcome: 'proved'; deviceKey: string }
-  /** Good but for its time: it may be the phone's clock that is wrong. */
+  /** Valid except for its time: the phone's clock may be wrong. */
   | { outcome: 'stale-proof' }
   | { outcome: 'refused' };
 
-/** Whether the device token was signed for this very request, just now and for the first time, and by which key. */
+/** Checks that the device token was signed for this request, recently, and is used for the first time. */
 export async function checkDeviceProof(
-  parts: ProofParts,
+  parts: ProofDeps,
   proof: string | undefined,
   request: ProvedRequest,
 ): Promise<ProofChecked> {
@@ -44,9 +44,9 @@ interface Proof {
   deviceKey: string;
 }
 
-/** Whatever is wrong with it, garbage included, it is no proof: nothing in here reaches outside and could be ill. */
+/** Every error means an invalid proof: nothing in here uses the network or the database. */
 async function readProof(
-  { proofKeys, clock }: ProofParts,
+  { proofKeys, clock }: ProofDeps,
   proof: string | undefined,
 ): Promise<Proof | undefined> {
   if (!proof || proof.length > longestDeviceProof) return undefined;

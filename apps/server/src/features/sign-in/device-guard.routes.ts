@@ -11,25 +11,25 @@ import type { Core } from '../../platform/core.ts';
 import type { WhoIs } from '../../platform/http/answer-calls.ts';
 import { notSignedIn } from '../../platform/http/problem.ts';
 import { userKeyOf } from '../../platform/http/user-key.ts';
-import { checkDeviceProof, type ProofParts } from './check-device-proof.ts';
+import { checkDeviceProof, type ProofDeps } from './check-device-proof.ts';
 import { deviceNonce } from './device-nonce.rules.ts';
 import type { ProvedRequest } from './device-proof.rules.ts';
-import { whoIs } from './who-is.ts';
+import { verifySession } from './verify-session.ts';
 
 export interface DeviceGuard {
-  /** Whose request this is. A session that does not hold is refused, also where a stranger would be welcome. */
+  /** The account of the request; undefined without a session. An invalid session is refused, even on public calls. */
   whoIs: WhoIs;
   /** The key that signed the request; without one the request is refused. */
   deviceKeyOf(request: FastifyRequest): Promise<string>;
 }
 
-/** The bearer token of these belongs to a sign-in, or to a session that may be broken: they look at it themselves. */
+/** Calls that check the bearer token themselves: it belongs to a sign-in, or to a session that may be broken. */
 const ownCalls = new Set([sendNumber, checkCode, signOut, rebindDevice].map(({ path }) => apiPrefix + path));
 
-/** Stands before every call. Whatever is wrong with the proofs, the answer is the same 401. */
+/** Checks every call. Whatever is wrong with the proofs, the answer is the same 401. */
 export function guardDevices(
   http: FastifyInstance,
-  parts: Core & ProofParts & { demo: boolean; secureCookies: boolean },
+  parts: Core & ProofDeps & { demo: boolean; secureCookies: boolean },
 ): DeviceGuard {
   http.addHook('onRequest', ({ url }, reply, done) => {
     if (url.startsWith(apiPrefix)) {
@@ -41,16 +41,15 @@ export function guardDevices(
 
   return {
     whoIs: async (request) => {
-      // Most who ask are nobody yet, and say so.
       if (!request.headers.authorization || ownCalls.has(request.routeOptions.url ?? '')) return undefined;
       const userKey = userKeyOf(request.headers.cookie, parts.secureCookies);
-      const somebody = await whoIs(parts, {
+      const session = await verifySession(parts, {
         userKey,
         deviceProof: deviceProofOf(request),
         request: provedRequest(request),
       });
-      if (somebody.outcome === 'known') return somebody.accountId;
-      return somebody.outcome === 'nobody' ? undefined : refuse(somebody.outcome);
+      if (session.outcome === 'known') return session.accountId;
+      return session.outcome === 'nobody' ? undefined : refuse(session.outcome);
     },
     deviceKeyOf: async (request) => {
       const checked = await checkDeviceProof(parts, deviceProofOf(request), provedRequest(request));

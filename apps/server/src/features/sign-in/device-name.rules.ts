@@ -1,12 +1,12 @@
-/** What a person calls the thing they signed in with. What we cannot tell is left out. */
+/** How a rider recognises a device in the list of logins. Null where the browser does not reveal it. */
 export interface DeviceName {
   browser: string | null;
   system: string | null;
-  /** Of Android phones whose browser says it. */
+  /** Only of Android phones whose browser reveals it. */
   model: string | null;
 }
 
-/** The first that matches: those that carry the names of others in theirs come before them. */
+/** The first match counts: browsers whose `User-Agent` contains the name of another come before it. */
 const browsers: readonly [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
@@ -29,21 +29,21 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** `Android 14; Pixel 8 Build/…` says it; Chrome says `K` for every phone. */
+/** `Android 14; Pixel 8 Build/…` contains the model; Chrome writes `K` for every phone. */
 const androidModel = /Android [\d.]+; (?!K[);])([\w][\w .+()-]{0,38}?)(?: Build\/|;|\))/;
 
 const longest = 500;
 
-/** From the `User-Agent` header: for a list its person reads, never to tell people apart. */
+/** From the `User-Agent` header: only shown to the rider, never used to identify anyone. */
 export function deviceName(userAgent: string | undefined): DeviceName {
-  const said = (userAgent ?? '').slice(0, longest);
+  const header = (userAgent ?? '').slice(0, longest);
   return {
-    browser: firstMatch(browsers, said),
-    system: firstMatch(systems, said),
-    model: androidModel.exec(said)?.[1] ?? null,
+    browser: firstMatch(browsers, header),
+    system: firstMatch(systems, header),
+    model: androidModel.exec(header)?.[1] ?? null,
   };
 }
 
-function firstMatch(names: readonly [RegExp, string][], said: string): string | null {
-  return names.find(([pattern]) => pattern.test(said))?.[1] ?? null;
+function firstMatch(names: readonly [RegExp, string][], header: string): string | null {
+  return names.find(([pattern]) => pattern.test(header))?.[1] ?? null;
 }

@@ -1,26 +1,26 @@
 import { createHmac } from 'node:crypto';
 
-/** A nonce is good for this span and the next, so one that was just handed out holds for at least this long. */
+/** A nonce is valid in its span and the next, so for at least this long after it was issued. */
 const spanMs = 5 * 60_000;
 
-/** Nothing is kept: every node that has the key makes the same nonce, and knows it again. */
+/** Nothing is stored: every node with the same key computes the same nonce. */
 export function deviceNonce(key: Buffer, now: Date): string {
   return nonceOf(key, spanAt(now));
 }
 
-/** A plain comparison: a nonce is no secret, whoever asks is given one. */
+/** Needs no constant-time comparison: a nonce is no secret, anyone gets one. */
 export function isFreshNonce(key: Buffer, nonce: string, now: Date): boolean {
   return [spanAt(now), spanAt(now) - 1].some((span) => nonceOf(key, span) === nonce);
 }
 
-/** After this a proof that carries a nonce is stale, whenever the nonce was handed out. */
+/** A proof with a nonce is stale after this, at whatever time in its span the nonce was issued. */
 export const nonceLifetimeMs = 2 * spanMs;
 
 function spanAt(now: Date): number {
   return Math.floor(now.getTime() / spanMs);
 }
 
-/** The last one made: everybody is told the same for as long as a span lasts. */
+/** All requests within a span get the same nonce. */
 let latest: { key: Buffer; span: number; nonce: string } | undefined;
 
 function nonceOf(key: Buffer, span: number): string {

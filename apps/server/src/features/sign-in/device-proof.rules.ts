@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { DeviceProofClaims } from '@etg/contract/device-proof';
 import { isFreshNonce } from './device-nonce.rules.ts';
 
-/** What a proof must have been signed for. */
+/** The request that a proof must have been signed for. */
 export interface ProvedRequest {
   method: string;
   /** Without its query. */
   path: string;
   /** The `Host` header. */
   host: string | undefined;
-  /** The bearer token beside the proof. */
+  /** The bearer token sent with the proof. */
   token: string | undefined;
 }
 
-/** How far a phone's clock may be off before it is asked for the server's nonce instead. */
+/** How far a phone's clock may be off before the phone has to use a nonce of the server. */
 export const clockToleranceMs = 60_000;
 
 /**
- * Whether the proof was signed for this very request. `origin` is where riders find us; the demo is found under many
- * names (localhost, an address of the local network), so there the host that was asked for counts.
+ * Whether the proof was signed for this request. `origin` is the public address; the demo is reached under many names
+ * (localhost, an address of the local network), so there the `Host` header is compared instead.
  */
 export function isAbout(
   { htm, htu, ath }: DeviceProofClaims,
@@ -33,11 +33,11 @@ export function isAbout(
 
 export interface Freshness {
   nonceKey: Buffer;
-  /** Which proofs were used before this nobody here remembers: one signed earlier may have been. */
+  /** When this node started to remember used proofs. Proofs signed earlier are stale: they may have been used. */
   rememberedSince: Date | undefined;
 }
 
-/** A nonce of ours proves the time by itself; without one the phone's clock must be about right. */
+/** A nonce of the server proves the time; without one, the phone's clock must be about right. */
 export function isFresh(
   { nonce, iat }: DeviceProofClaims,
   { nonceKey, rememberedSince }: Freshness,

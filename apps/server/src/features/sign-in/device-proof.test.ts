@@ -21,7 +21,7 @@ afterAll(async () => server.stop());
 const history = 'GET /users/electrons/history';
 const refused = { code: 401, message: 'Please sign in.' };
 
-/** A proof by Ann's key for the call below, as forged. */
+/** A proof by Ann's key for the history call, with the given forgeries. */
 async function proof(forged: Forged = {}): Promise<string> {
   return device.prove({ method: 'GET', address: ann.address(history), token: ann.token() }, forged);
 }
@@ -158,7 +158,7 @@ describe('a proof', () => {
 
   it('that was used is worth nothing after a restart, its clock and its nonce notwithstanding [L3]', async () => {
     const nonce = (await ann.call(history)).headers.get(deviceNonceHeader);
-    // A moment ago: whoever replays it has to wait for the restart.
+    // Dated two seconds back, since times have a resolution of one second: both are older than the restart.
     const iat = Math.floor(Date.now() / 1_000) - 2;
     const used = [await proof({ claims: { iat, nonce } }), await proof({ claims: { iat: iat + 1, nonce } })];
     const statuses = async () => {

@@ -9,7 +9,7 @@ import {
   SignJWT,
 } from 'jose';
 
-/** A browser's key and what it signs; each claim and each member of the header can be forged. */
+/** A browser's key, which signs proofs. Tests can forge each claim and each header field. */
 export interface Device {
   header: DeviceProofHeader;
   thumbprint: string;
@@ -19,7 +19,7 @@ export interface Device {
 
 export interface Proving {
   method: string;
-  /** With origin, without a query. */
+  /** With origin, without query. */
   address: string;
   token?: string | undefined;
   nonce?: string | undefined;

@@ -7,11 +7,11 @@ import type { Live } from '../../platform/live/live.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { bearerToken } from './device-guard.routes.ts';
-import { findLogin, findOpenLogins, type OpenLogin, revokeLoginsOf } from './login.store.ts';
+import { findLogin, listOpenLogins, type OpenLogin, revokeLoginsOf } from './login.store.ts';
 
-/** Where somebody is signed in. A device that is signed out from here loses its live connection at once. */
+/** The list of a rider's logins. Signing a device out also closes its live connection at once. */
 export function deviceRoutes({ answer }: Answering, { db, clock, live }: Core & { live: Live }): void {
-  /** The proofs of the request have been checked; its token names the login. */
+  /** The proofs of the request have been checked before; its token identifies the login. */
   async function ownLogin(request: FastifyRequest): Promise<string> {
     const token = bearerToken(request);
     const login = token && (await findLogin(db, hashSecret(token), clock.now()));
@@ -22,7 +22,7 @@ export function deviceRoutes({ answer }: Answering, { db, clock, live }: Core & 
   answer(listDevices, async ({ accountId, request }) => {
     const [current, logins] = await Promise.all([
       ownLogin(request),
-      findOpenLogins(db, accountId, clock.now()),
+      listOpenLogins(db, accountId, clock.now()),
     ]);
     const devices = logins.map((login) => toDevice(login, current));
     return { code: 200, devices: devices.sort((one, other) => Number(other.current) - Number(one.current)) };

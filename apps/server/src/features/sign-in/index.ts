@@ -1,4 +1,4 @@
-export { codeLimits, networkOf } from './code-limits.rules.ts';
+export { codeLimits, networkOf } from './code-sending-limits.rules.ts';
 export { deviceRoutes } from './device.routes.ts';
 export { bearerToken, guardDevices } from './device-guard.routes.ts';
 export { findLogin } from './login.store.ts';

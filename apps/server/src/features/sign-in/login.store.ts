@@ -1,7 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { LoginRebindTable, LoginTable } from '../../migrations/sign-in-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import { open } from '../../platform/sealed/sealed.ts';
 
 export async function insertLogin(tx: Tx, login: Insertable<LoginTable>): Promise<void> {
   await tx.insertInto('login').values(login).execute();
@@ -22,7 +21,7 @@ export interface LockedLogin
     Selectable<LoginTable>,
     'id' | 'account_id' | 'user_key_hash' | 'device_key' | 'browser' | 'system' | 'model'
   > {
-  /** The cookie carries a key that was replaced. */
+  /** The cookie carries a key that has been replaced. */
   isFormerKey: boolean;
 }
 
@@ -36,7 +35,7 @@ const locked = [
   'login.model',
 ] as const;
 
-/** By the key in a cookie, the one of now or one before it. Held until the transaction ends: two tabs come one after the other. */
+/** Finds the login by the current or a former key of its cookie, and locks it: two tabs are handled one after the other. */
 export async function lockLoginOfCookie(
   tx: Tx,
   userKeyHash: Buffer,
@@ -51,7 +50,7 @@ export async function lockLoginOfCookie(
     .forUpdate()
     .executeTakeFirst();
   if (current) return { ...current, isFormerKey: false };
-  // Looked for only now: a key that was replaced while we waited for the row is found here.
+  // Only after the first query: a key that was replaced while it waited for the lock is found here.
   const former = await tx
     .selectFrom('former_user_key')
     .innerJoin('login', 'login.id', 'former_user_key.login_id')
@@ -64,19 +63,18 @@ export async function lockLoginOfCookie(
   return former && { ...former, isFormerKey: true };
 }
 
-/** The token and the cookie's key before these open nothing any more. */
-export async function renewLogin(tx: Tx, id: string, fresh: Updateable<LoginTable>): Promise<void> {
+export async function updateLogin(tx: Tx, id: string, fresh: Updateable<LoginTable>): Promise<void> {
   await tx.updateTable('login').set(fresh).where('id', '=', id).execute();
 }
 
-/** Of the browser that has the login now, so that it cannot fill the table. Those of others are never forgotten. */
+/** The number kept for the device that has the login now, so that it cannot fill the table. Keys of other devices are never deleted. */
 const formerKeysKept = 20;
 
-/** `brought` is the key in the cookie: whoever has no newer one can bring it again. */
-export async function keepFormerKey(
+/** Never deletes `presented`, the key in the cookie: a browser that gets no newer cookie presents it again. */
+export async function saveFormerKey(
   tx: Tx,
   { id, user_key_hash, device_key }: LockedLogin,
-  { brought, now }: { brought: Buffer; now: Date },
+  { presented, now }: { presented: Buffer; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('former_user_key')
@@ -90,7 +88,7 @@ export async function keepFormerKey(
         .select('user_key_hash')
         .where('login_id', '=', id)
         .where('device_key', '=', device_key)
-        .where('user_key_hash', '<>', brought)
+        .where('user_key_hash', '<>', presented)
         .orderBy('replaced_at', 'desc')
         .offset(formerKeysKept),
     )
@@ -103,7 +101,7 @@ interface ByProof {
   deviceKey?: string | undefined;
 }
 
-/** Logins that have one of these proofs, or had it before a rebind. Gives the ids of those that this ended. */
+/** Ends the logins that have one of these proofs, or had it before a rebind. Returns their ids. */
 export async function revokeLogins(tx: Tx, by: ByProof, now: Date): Promise<string[]> {
   const { tokenHash, userKeyHash, deviceKey } = by;
   const revoke = tx.updateTable('login').set({ revoked_at: now }).where('revoked_at', 'is', null);
@@ -117,7 +115,7 @@ export async function revokeLogins(tx: Tx, by: ByProof, now: Date): Promise<stri
     )
     .returning('id')
     .execute();
-  // After the rows were waited for: a rebind under way has moved the key here by then.
+  // Only after the update, which waits for a rebind under way: by then the rebind has moved the key here.
   const former = await tx
     .selectFrom('former_user_key')
     .select('login_id')
@@ -147,7 +145,7 @@ export async function countRebinds(tx: Tx, loginId: string, since: Date): Promis
   return Number(count);
 }
 
-/** Of all logins of an account. */
+/** Counts over all logins of the account. */
 export async function countRebindsOf(tx: Tx, accountId: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('login_rebind')
@@ -163,17 +161,6 @@ export async function insertRebind(tx: Tx, rebind: Insertable<LoginRebindTable>)
   await tx.insertInto('login_rebind').values(rebind).execute();
 }
 
-/** Nothing once the person is gone. */
-export async function findPhoneAndLanguage(db: Reader, accountId: string) {
-  const account = await db
-    .selectFrom('account')
-    .select(['phone', 'language'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  if (!account?.phone) return undefined;
-  return { phone: open(db, 'account.phone', account.phone), language: account.language };
-}
-
 export async function markSeen(db: Reader, loginId: string, now: Date): Promise<void> {
   await db.updateTable('login').set({ last_seen_at: now }).where('id', '=', loginId).execute();
 }
@@ -183,8 +170,8 @@ export type OpenLogin = Pick<
   'id' | 'browser' | 'system' | 'model' | 'created_at' | 'last_seen_at' | 'rebound_at'
 >;
 
-/** Where somebody is signed in, those seen last first. */
-export async function findOpenLogins(db: Reader, accountId: string, now: Date): Promise<OpenLogin[]> {
+/** Most recently seen first. */
+export async function listOpenLogins(db: Reader, accountId: string, now: Date): Promise<OpenLogin[]> {
   return db
     .selectFrom('login')
     .select(['id', 'browser', 'system', 'model', 'created_at', 'last_seen_at', 'rebound_at'])
@@ -196,7 +183,7 @@ export async function findOpenLogins(db: Reader, accountId: string, now: Date): 
     .execute();
 }
 
-/** Of this account only; gives the ids of those that were open. */
+/** Returns the ids of the logins that were open. */
 export async function revokeLoginsOf(
   db: Reader,
   { accountId, ...which }: { accountId: string; now: Date } & ({ only: string } | { except: string }),

@@ -1,31 +1,31 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SharedRedis } from '../../platform/redis/open-redis.ts';
-import type { ProofParts } from './check-device-proof.ts';
-import { keepProofKeys } from './proof-keys.store.ts';
-import { rememberProofs, shareProofs } from './proof-memory.store.ts';
-import type { SignInParts } from './send-code.ts';
+import type { ProofDeps } from './check-device-proof.ts';
+import { cacheProofKeys } from './proof-keys.store.ts';
+import { localProofMemory, sharedProofMemory } from './proof-memory.store.ts';
+import type { SignInDeps } from './send-code.ts';
 
-export interface SignInPlace extends SignInParts {
-  /** Riders come over https. */
+export interface SignInPlace extends SignInDeps {
+  /** Riders use https. */
   secureCookies: boolean;
   demo: boolean;
-  /** Where there are other nodes. */
+  /** Undefined where there is only one node. */
   redis: SharedRedis | undefined;
 }
 
-/** What checking device proofs needs, from what the server was started with. */
-export function prepareProofs(place: SignInPlace): ProofParts {
+/** The dependencies of checking device proofs, from the server's settings. */
+export function prepareProofs(place: SignInPlace): ProofDeps {
   const { clock, codeKey, host, secureCookies, demo, redis } = place;
   return {
     clock,
-    // Alone we forget with each start which proofs were used: nonces from before it are then worth nothing either.
+    // Without Redis, used proofs are forgotten at a restart, so nonces issued before it must be invalid as well.
     nonceKey: createHmac('sha256', codeKey)
       .update('device nonces')
       .update(redis ? '' : randomBytes(16))
       .digest(),
     rememberedSince: redis ? undefined : clock.now(),
-    proofKeys: keepProofKeys(),
-    proofMemory: redis ? shareProofs(redis) : rememberProofs(),
+    proofKeys: cacheProofKeys(),
+    proofMemory: redis ? sharedProofMemory(redis) : localProofMemory(),
     origin: demo ? undefined : `${secureCookies ? 'https' : 'http'}://${host}`,
   };
 }

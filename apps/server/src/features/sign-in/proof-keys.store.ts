@@ -3,7 +3,7 @@ import { type CryptoKey, calculateJwkThumbprint, importJWK } from 'jose';
 
 export interface ProofKey {
   key: CryptoKey;
-  /** RFC 7638: how a session knows its key again. */
+  /** RFC 7638; stored with the login to recognise the key. */
   thumbprint: string;
 }
 
@@ -11,20 +11,20 @@ export interface ProofKeys {
   read(jwk: DeviceProofHeader['jwk']): Promise<ProofKey>;
 }
 
-const mostKept = 10_000;
+const mostCached = 10_000;
 
-/** Reading a key costs as much as checking a signature, and the same few come all the time. Each node reads for itself. */
-export function keepProofKeys(limit = mostKept): ProofKeys {
-  const kept = new Map<string, ProofKey>();
+/** Importing a key costs as much as checking a signature, and a few keys make most requests. Each node has its own cache. */
+export function cacheProofKeys(limit = mostCached): ProofKeys {
+  const cached = new Map<string, ProofKey>();
   return {
     read: async (jwk) => {
       const id = jwk.x + jwk.y;
-      const known = kept.get(id) ?? (await readKey(jwk));
-      // Last used, last forgotten.
-      kept.delete(id);
-      kept.set(id, known);
-      const [oldest] = kept.keys();
-      if (kept.size > limit && oldest) kept.delete(oldest);
+      const known = cached.get(id) ?? (await readKey(jwk));
+      // Moved to the end: the least recently used key is deleted first.
+      cached.delete(id);
+      cached.set(id, known);
+      const [oldest] = cached.keys();
+      if (cached.size > limit && oldest) cached.delete(oldest);
       return known;
     },
   };

@@ -2,42 +2,43 @@ import { isFirstUse } from '../../platform/redis/first-use.ts';
 import type { SharedRedis } from '../../platform/redis/open-redis.ts';
 import { nonceLifetimeMs } from './device-nonce.rules.ts';
 
-/** Which proofs were used already, for as long as they are fresh. */
+/** Remembers which proofs were used, for as long as they are fresh. */
 export interface ProofMemory {
-  /** True once per id. */
+  /** True at the first call with this id. */
   isFirstUse(id: string, now: Date): Promise<boolean>;
 }
 
-/** A flood of proofs forgets the oldest early: a replay also needs token and cookie, an outage needs nothing. */
-const mostKept = 200_000;
+/** Beyond it the oldest are forgotten early: a replay also needs token and cookie, while refusing calls is an outage. */
+const mostRemembered = 200_000;
 
 /**
- * At all nodes together: a request captured at one is worth nothing at another. While Redis is away each node knows its
- * own: a replay then needs token, cookie, proof and another node within minutes, and refusing all calls needs nothing.
+ * Shared by all nodes: a request captured at one node cannot be replayed at another. While Redis is unreachable, each node
+ * knows only its own proofs. A replay then needs token, cookie, proof and another node within minutes; refusing all calls
+ * instead would be an outage.
  */
-export function shareProofs(redis: Pick<SharedRedis, 'client'>, own = rememberProofs()): ProofMemory {
+export function sharedProofMemory(redis: Pick<SharedRedis, 'client'>, own = localProofMemory()): ProofMemory {
   return {
     isFirstUse: async (id, now) => {
-      // Ours too, always: what was used here stays used when Redis goes or begins anew.
+      // The local memory is always asked: proofs used here stay used if Redis fails or restarts empty.
       if (!(await own.isFirstUse(id, now))) return false;
       return (await isFirstUse(redis, id, 2 * nonceLifetimeMs)) ?? true;
     },
   };
 }
 
-/** In this process. Two generations, so that forgetting costs nothing: each is dropped whole when it is stale. */
-export function rememberProofs(limit = mostKept): ProofMemory {
+/** In this process. Two generations: when the older is stale it is dropped as a whole, which costs nothing. */
+export function localProofMemory(limit = mostRemembered): ProofMemory {
   let newer = new Set<string>();
   let older = new Set<string>();
-  let begun = 0;
+  let newerSince = 0;
   return {
     isFirstUse: async (id, now) => {
-      // Also when the demo's clock is moved back.
-      const age = Math.abs(now.getTime() - begun);
+      // abs(): generations must change even if the demo clock goes back.
+      const age = Math.abs(now.getTime() - newerSince);
       if (age > nonceLifetimeMs || newer.size >= limit / 2) {
         older = age > 2 * nonceLifetimeMs ? new Set() : newer;
         newer = new Set();
-        begun = now.getTime();
+        newerSince = now.getTime();
       }
       if (newer.has(id) || older.has(id)) return false;
       newer.add(id);

@@ -5,57 +5,57 @@ import { deviceName } from './device-name.rules.ts';
 import {
   countRebinds,
   insertRebind,
-  keepFormerKey,
   lockLoginOfCookie,
-  renewLogin,
   revokeLogin,
+  saveFormerKey,
+  updateLogin,
 } from './login.store.ts';
-import { type DeviceNoticeParts, notifyOfDevice } from './notify-of-device.ts';
+import { type DeviceNoticeDeps, notifyOfDevice } from './notify-of-device.ts';
 import { rebindsPerWindow, rebindWindowMs } from './sign-in.rules.ts';
 
 export interface Rebinding {
   userKey: string;
   deviceKey: string;
-  /** What the browser says it is. */
+  /** The `User-Agent` header. */
   userAgent: string | undefined;
 }
 
-interface OfLogin {
+interface AffectedLogin {
   loginId: string;
   accountId: string;
-  /** What the person's other pages are told. */
+  /** The text shown on the rider's open pages. */
   notice?: string | undefined;
 }
 
 export type Rebound =
-  | ({ outcome: 'rebound'; token: string; userKey: string } & OfLogin)
+  | ({ outcome: 'rebound'; token: string; userKey: string } & AffectedLogin)
   | { outcome: 'no-login' }
-  /** The cookie holds, but its browser changed its key too often to be believed. */
+  /** The cookie is valid, but this login has changed its device key too often to be trusted. */
   | { outcome: 'too-often' }
-  /** A copy of the cookie was used, by a thief or after one: whoever has the login now loses it too. */
-  | ({ outcome: 'old-key' } & OfLogin);
+  /** A copy of the cookie was used, by a thief or after a thief: the login is ended for everyone. */
+  | ({ outcome: 'old-key' } & AffectedLogin);
 
 /**
- * Goes on with a login in a browser that lost what its scripts had kept (Safari does after a week): the cookie and a
- * proof by the key it has now give a new token and a new cookie. A browser that has only lost the token keeps its key, and
- * may any time. A cookie from before is good only together with the login's own device key, which no thief has: the answer
- * that carried the new one was lost, or two tabs asked at once.
+ * Continues a login in a browser that lost its script storage (Safari deletes it after a week): the cookie and a proof by
+ * the browser's present key give a new token and a new cookie. A browser that lost only the token keeps its device key and
+ * may do this any number of times. A former cookie is accepted only with the login's own device key, which no thief has:
+ * then the reply with the new cookie was lost, or two tabs asked at once.
  */
 export async function rebindDevice(
-  parts: DeviceNoticeParts,
+  parts: DeviceNoticeDeps,
   { userKey, deviceKey, userAgent }: Rebinding,
 ): Promise<Rebound> {
   const now = parts.clock.now();
-  const brought = hashSecret(userKey);
+  const presented = hashSecret(userKey);
   return transact(parts.db, async (tx) => {
-    const login = await lockLoginOfCookie(tx, brought, now);
+    const login = await lockLoginOfCookie(tx, presented, now);
     if (!login) return { outcome: 'no-login' };
     const { id: loginId, account_id: accountId } = login;
     const fresh = { token: newSecret(), userKey: newSecret() };
     const hashes = { token_hash: hashSecret(fresh.token), user_key_hash: hashSecret(fresh.userKey) };
     if (login.device_key === deviceKey) {
-      await keepFormerKey(tx, login, { brought, now });
-      await renewLogin(tx, loginId, hashes);
+      await saveFormerKey(tx, login, { presented, now });
+      await updateLogin(tx, loginId, hashes);
       return { outcome: 'rebound', ...fresh, loginId, accountId };
     }
     if (login.isFormerKey) {
@@ -67,10 +67,10 @@ export async function rebindDevice(
     if (recent >= rebindsPerWindow) return { outcome: 'too-often' };
     const keys = { from_key: login.device_key, to_key: deviceKey };
     await insertRebind(tx, { id: randomUUID(), login_id: loginId, ...keys, created_at: now });
-    await keepFormerKey(tx, login, { brought, now });
+    await saveFormerKey(tx, login, { presented, now });
     const device = deviceName(userAgent);
     const seen = { last_seen_at: now, rebound_at: now };
-    await renewLogin(tx, loginId, { ...hashes, ...device, ...seen, device_key: deviceKey });
+    await updateLogin(tx, loginId, { ...hashes, ...device, ...seen, device_key: deviceKey });
     const notice = await notifyOfDevice(parts, tx, { accountId, about: 'new-device', device, now });
     return { outcome: 'rebound', ...fresh, loginId, accountId, notice };
   });

@@ -8,29 +8,29 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { postMessage } from '../../platform/outbox/post-message.ts';
 import { hashCode, hashSecret, newCode, newSecret } from '../../platform/secrets.ts';
-import type { CodeLimits, CodeRecipient } from './code-limits.rules.ts';
-import { isBoundDevice } from './code-limits.store.ts';
-import { type CodesLimited, limitCodes } from './limit-codes.ts';
+import type { CodeRecipient, CodeSendingLimits } from './code-sending-limits.rules.ts';
+import { isBoundDevice } from './code-sending-limits.store.ts';
+import { type CodeSendingReserved, reserveCodeSending } from './reserve-code-sending.ts';
 import { codeLifetimeMs } from './sign-in.rules.ts';
-import { closeEarlierSignIn, insertSignIn } from './sign-in.store.ts';
+import { endEarlierSignIn, insertSignIn } from './sign-in.store.ts';
 
 export interface CodeRequest {
   number: string;
   language: Language;
-  /** The token of the sign-in this continues: a new code for the same number. */
+  /** The token of the sign-in for which this is another code. */
   earlierToken: string | undefined;
-  /** The key that signed the request: the code works for no other. */
+  /** The key that signed the request; the code works only for it. */
   deviceKey: string;
-  /** Where the request came from. */
+  /** The IP address of the request. */
   address: string;
 }
 
-export interface SignInParts extends Core {
+export interface SignInDeps extends Core {
   codeKey: Buffer;
-  /** The host riders see, for the line that lets phones fill the code in by themselves. */
+  /** The public host name, for the line in the message by which phones fill in the code. */
   host: string;
   phoneCountries: readonly CountryCode[];
-  codeLimits: CodeLimits;
+  codeLimits: CodeSendingLimits;
 }
 
 export type CodeSent =
@@ -38,15 +38,15 @@ export type CodeSent =
   | { outcome: 'not-a-number' }
   | { outcome: 'wait'; retryAfterS: number };
 
-/** Texts a six-digit code to a number. The answer is the same whether the number is known or not. */
-export async function sendCode(parts: SignInParts, request: CodeRequest): Promise<CodeSent> {
+/** Sends a six-digit code as a text message. The answer does not reveal whether the number has an account. */
+export async function sendCode(parts: SignInDeps, request: CodeRequest): Promise<CodeSent> {
   const reading = { countries: parts.phoneCountries, metadata: worldMetadata };
   const phone = parsePhone(request.number, request.language, reading);
   if (!phone.ok) return { outcome: 'not-a-number' };
   const now = parts.clock.now();
   const sent = await transact<CodeSent>(parts.db, async (tx) => {
-    const limited = await limit(tx, parts, { ...request, phone, now });
-    if (limited.outcome === 'wait') return limited;
+    const reserved = await reserve(tx, parts, { ...request, phone, now });
+    if (reserved.outcome === 'wait') return reserved;
     const wrong_codes = await wrongCodesSoFar(tx, { ...request, phone: phone.digits, now });
     const token = newSecret();
     const code = newCode();
@@ -70,15 +70,15 @@ export async function sendCode(parts: SignInParts, request: CodeRequest): Promis
   return sent;
 }
 
-/** Comes first in its transaction, and before an earlier code is closed: a refused resend leaves that one working. */
-async function limit(
+/** Must come first in its transaction. If it refuses another code, the earlier one still works. */
+async function reserve(
   tx: Tx,
-  { codeKey: key, codeLimits: limits }: SignInParts,
+  { codeKey: key, codeLimits: limits }: SignInDeps,
   { phone, address, deviceKey, now }: CodeRequest & { phone: CodeRecipient['phone']; now: Date },
-): Promise<CodesLimited> {
+): Promise<CodeSendingReserved> {
   const device = { deviceThumbprint: deviceKey, now };
   const bound = await isBoundDevice(tx, { ...device, phone: phone.digits });
-  return limitCodes(tx, { ...device, phone, address, isBoundDevice: bound, limits, key });
+  return reserveCodeSending(tx, { ...device, phone, address, isBoundDevice: bound, limits, key });
 }
 
 async function wrongCodesSoFar(
@@ -86,6 +86,6 @@ async function wrongCodesSoFar(
   { earlierToken, deviceKey, phone, now }: CodeRequest & { phone: string; now: Date },
 ): Promise<number> {
   if (!earlierToken) return 0;
-  const earlier = await closeEarlierSignIn(tx, { tokenHash: hashSecret(earlierToken), deviceKey, now });
+  const earlier = await endEarlierSignIn(tx, { tokenHash: hashSecret(earlierToken), deviceKey, now });
   return earlier?.phone === phone ? earlier.wrong : 0;
 }

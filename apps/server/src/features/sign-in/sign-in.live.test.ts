@@ -19,7 +19,7 @@ async function aSignedInRider(device = aDevice()) {
   return rider;
 }
 
-/** When the server hangs up. */
+/** Resolves when the server closes the connection. */
 function hungUp(live: Awaited<ReturnType<ReturnType<typeof aRider>['openLive']>>): Promise<void> {
   return new Promise((resolve) => live.socket.once('disconnect', () => resolve()));
 }
@@ -57,7 +57,7 @@ describe('the live channel', () => {
 
   it('gives a phone with a wrong clock the nonce to try again with [L3]', async () => {
     const rider = await aSignedInRider(aDevice({ skewMs: -86_400_000 }));
-    // The nonce of the calls before has run out.
+    // The nonce of the earlier calls has expired.
     server.core.clock.setOffset(3_600_000);
     expect((await rider.openLive()).socket.connected).toBe(true);
     server.core.clock.setOffset(0);

@@ -3,27 +3,27 @@ import type { Core } from '../../platform/core.ts';
 import { userKeyOf } from '../../platform/http/user-key.ts';
 import type { LiveProofs, LiveSignIn } from '../../platform/live/live.ts';
 import { hashSecret } from '../../platform/secrets.ts';
-import type { ProofParts } from './check-device-proof.ts';
+import type { ProofDeps } from './check-device-proof.ts';
 import { deviceNonce } from './device-nonce.rules.ts';
 import { findLogin } from './login.store.ts';
-import { whoIs } from './who-is.ts';
+import { verifySession } from './verify-session.ts';
 
-/** The live channel opens with the same three proofs as a call; its device proof is for a GET of its path. */
+/** A live connection needs the same three proofs as a call; its device proof is signed for a GET of its path. */
 export function signInLive(
-  parts: Core & ProofParts & { secureCookies: boolean },
+  parts: Core & ProofDeps & { secureCookies: boolean },
 ): (proofs: LiveProofs) => Promise<LiveSignIn> {
   return async ({ token, deviceProof, cookieHeader, host }) => {
     const request = { method: 'GET', path: livePath, host, token };
     const userKey = userKeyOf(cookieHeader, parts.secureCookies);
-    const somebody = await whoIs(parts, { userKey, deviceProof, request });
-    if (somebody.outcome === 'known') {
+    const session = await verifySession(parts, { userKey, deviceProof, request });
+    if (session.outcome === 'known') {
       const stillHolds = async () => {
         const login = token && (await findLogin(parts.db, hashSecret(token), parts.clock.now()));
-        return login ? login.id === somebody.loginId : false;
+        return login ? login.id === session.loginId : false;
       };
-      return { ...somebody, stillHolds };
+      return { ...session, stillHolds };
     }
-    if (somebody.outcome !== 'stale-proof') return { outcome: 'refused' };
+    if (session.outcome !== 'stale-proof') return { outcome: 'refused' };
     return { outcome: 'stale-proof', nonce: deviceNonce(parts.nonceKey, parts.clock.now()) };
   };
 }

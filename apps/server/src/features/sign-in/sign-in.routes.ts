@@ -16,12 +16,12 @@ import { readUser } from '../user-story/index.ts';
 import { checkCode } from './check-code.ts';
 import { bearerToken, type DeviceGuard } from './device-guard.routes.ts';
 import { revokeLogins } from './login.store.ts';
-import type { DeviceNoticeParts } from './notify-of-device.ts';
+import type { DeviceNoticeDeps } from './notify-of-device.ts';
 import type { SignInPlace } from './prepare-proofs.ts';
 import { rebindDevice } from './rebind-device.ts';
 import { sendCode } from './send-code.ts';
 
-export interface SignInDoor extends SignInPlace, DeviceNoticeParts {
+export interface SignInDoor extends SignInPlace, DeviceNoticeDeps {
   guard: DeviceGuard;
   live: Live;
   sms: Pick<SmsPort, 'isDown'>;
@@ -39,7 +39,7 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
 
   answer(sendNumber, async ({ body, request, reply }) => {
     const deviceKey = await guard.deviceKeyOf(request);
-    // Better told now than left waiting for a code that will not come [Z2].
+    // Refused at once instead of letting the rider wait for a code that will not arrive [Z2].
     if (parts.sms.isDown()) throw new Problem(503, 'Something went wrong, try again');
     const { number, appLanguage: language = 'en' } = body;
     const from = { earlierToken: bearerToken(request), deviceKey, address: request.ip };
@@ -78,7 +78,10 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
       throw notSignedIn();
     }
     const severity = rebound.outcome === 'old-key' ? 'warn' : 'info';
-    parts.log[severity]({ outcome: rebound.outcome }, 'a browser lost its key or token and asked to go on');
+    parts.log[severity](
+      { outcome: rebound.outcome },
+      'a browser that lost its key or token asked for a new session',
+    );
     if (rebound.outcome === 'too-often') throw notSignedIn();
     live.endLogins([rebound.loginId]);
     const { accountId, notice: text } = rebound;
@@ -94,7 +97,7 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
     return { code: 200, token: rebound.token };
   });
 
-  // Without a device proof: whoever lost the key must still be able to leave.
+  // Needs no device proof: a browser that lost its key must still be able to sign out.
   answer(signOut, async ({ request, reply }) => {
     const [token, userKey] = [bearerToken(request), userKeyOf(request.headers.cookie, secure)];
     const by = {

@@ -1,23 +1,23 @@
-/** A code lives ten minutes and works once; nine wrong ones end the sign-in, resends included [C3, N3, D7]. */
+/** A code is valid for ten minutes and works once. Nine wrong codes end the sign-in, counted over all its codes [C3, N3, D7]. */
 export const codeLifetimeMs = 10 * 60_000;
 export const wrongCodesAllowed = 9;
 
 const dayMs = 24 * 3_600_000;
 export const loginLifetimeMs = 365 * dayMs;
 
-/** New keys one login may take on by the cookie alone: Safari forgets a key about four times a month at most. */
+/** How often a login may get a new device key by its cookie alone: Safari deletes a key at most about four times a month. */
 export const rebindsPerWindow = 5;
 export const rebindWindowMs = 30 * dayMs;
 
-/** Text messages to one person about browsers that took a login over. */
+/** Messages to one rider about logins that moved to another browser. */
 export const deviceNoticesPerDay = 3;
 
-/** A browser that stays is noted every ten minutes, and not with every call. */
-const noteEveryMs = 10 * 60_000;
+/** Not with every call, which would be a write each time. */
+const markSeenEveryMs = 10 * 60_000;
 
-export function isToBeNoted(login: { created_at: Date; last_seen_at: Date | null }, now: Date): boolean {
+export function isSeenMarkDue(login: { created_at: Date; last_seen_at: Date | null }, now: Date): boolean {
   const noted = login.last_seen_at ?? login.created_at;
-  return Math.abs(now.getTime() - noted.getTime()) >= noteEveryMs;
+  return Math.abs(now.getTime() - noted.getTime()) >= markSeenEveryMs;
 }
 
 export interface PendingSignIn {
@@ -27,7 +27,7 @@ export interface PendingSignIn {
 
 export type CodeRefusal = 'code-too-old' | 'too-many-tries';
 
-/** Why a code was not even compared. */
+/** The reason why a code was refused without comparing it. */
 export function whyNotCompared(signIn: PendingSignIn | undefined, now: Date): CodeRefusal {
   return !signIn || signIn.used_at || now >= signIn.code_expires_at ? 'code-too-old' : 'too-many-tries';
 }

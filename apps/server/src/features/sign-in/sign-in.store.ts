@@ -4,8 +4,8 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 import { indexOf, open, seal } from '../../platform/sealed/sealed.ts';
 import { wrongCodesAllowed } from './sign-in.rules.ts';
 
-/** Wrong codes of an earlier code of the same sign-in: asking for a new one gives no new guesses. */
-export async function closeEarlierSignIn(
+/** Ends the earlier sign-in and returns its wrong codes: asking for a new code gives no new guesses. */
+export async function endEarlierSignIn(
   tx: Tx,
   { tokenHash, deviceKey, now }: { tokenHash: Buffer; deviceKey: string; now: Date },
 ): Promise<{ phone: string; wrong: number } | undefined> {
@@ -31,10 +31,10 @@ export async function insertSignIn(tx: Tx, { phone, ...signIn }: NewSignIn): Pro
 }
 
 /**
- * Counts one more wrong code before anything is compared, and holds the row until the commit: of many codes sent at once
- * each sees those before it. Nothing comes back where no more may be compared.
+ * Counts a wrong code before the code is compared. The update locks the row until the commit, so codes sent at once are
+ * counted one after the other. Undefined if no more codes may be compared.
  */
-export async function countTry(
+export async function recordTry(
   tx: Tx,
   { tokenHash, deviceKey, now }: { tokenHash: Buffer; deviceKey: string; now: Date },
 ) {
@@ -51,8 +51,8 @@ export async function countTry(
   return tried && { ...tried, phone: open(tx, 'sign_in.phone', tried.phone) };
 }
 
-/** The try that was counted was the right code. */
-export async function useCode(tx: Tx, id: string, now: Date): Promise<void> {
+/** Takes back the wrong code that `recordTry` counted. */
+export async function markCodeUsed(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('sign_in')
     .set((row) => ({ used_at: now, wrong_codes: row('wrong_codes', '-', 1) }))

@@ -30,7 +30,7 @@ function userKeyIn(cookie: string): string {
   return /user_key=[\w-]{43}/.exec(cookie)?.[0] ?? 'no key';
 }
 
-/** Somebody elsewhere who has the cookie that no script sees, and nothing else; goes on with it as its browser would. */
+/** A thief who has only the cookie, and asks for a new session with it as the rider's browser would. */
 async function aThief(cookie: string): Promise<Rider> {
   const thief = aRider(server);
   thief.take({ cookie: userKeyIn(cookie) });
@@ -39,7 +39,7 @@ async function aThief(cookie: string): Promise<Rider> {
   return thief;
 }
 
-/** As the web app does when a call is refused: once more by the cookie. */
+/** As the web app does when a call is refused: asks for a new session with the cookie. */
 async function comeBack(rider: Rider): Promise<number> {
   const rebound = await rider.call(rebind);
   if (rebound.status === 200) rider.take({ token: rebound.body.token });

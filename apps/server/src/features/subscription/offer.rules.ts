@@ -1,5 +1,4 @@
 import type { Plan } from '@etg/contract/order';
-import type { Region } from '@etg/contract/vocabulary';
 import { type Currency, type Money, toDecimal } from '@etg/domain/money';
 import { type Gift, type PlanKey, planIdOf, planIds } from '@etg/domain/plan';
 
@@ -106,8 +105,6 @@ const unit: Record<Currency, bigint> = { USD: 100n, JPY: 1n, GBP: 100n };
 export function providerAmount({ minor, currency }: Money): Money {
   return { minor: minor < unit[currency] ? unit[currency] : minor, currency };
 }
-
-export const currencyOf: Record<Region, Currency> = { US: 'USD', JP: 'JPY', GB: 'GBP' };
 
 export const grapheme: Record<Currency, string> = { USD: '$', JPY: '¥', GBP: '£' };
 

@@ -170,10 +170,6 @@ export async function findOrdersById(db: Reader, ids: readonly string[]) {
     .execute();
 }
 
-export async function findReader(db: Reader, accountId: string) {
-  return db.selectFrom('account').select('language').where('id', '=', accountId).executeTakeFirstOrThrow();
-}
-
 /** The first membership somebody ever paid for: from it on the days of a refund are counted [D20]. */
 export async function findFirstMembership(db: Reader, accountId: string) {
   return db

@@ -2,10 +2,10 @@ import type { PlanKey } from '@etg/domain/plan';
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { lockAccount } from '../account/index.ts';
+import { findLanguage, lockAccount } from '../account/index.ts';
 import { declineText, type MoneyAct, type Payments } from '../payment/index.ts';
 import { isForNewcomer, settlePromo } from '../promo/index.ts';
-import { findReader, lockOrder, type OrderRow, updateOrder } from './order.store.ts';
+import { lockOrder, type OrderRow, updateOrder } from './order.store.ts';
 import { payOrder } from './pay-order.ts';
 
 /** A plan is about to be given to who paid for it: what that changes for an Electron that is out is a higher feature's. */
@@ -29,7 +29,7 @@ export async function settleOrder(
   const now = parts.clock.now();
   const trouble = await troubleOf(tx, { act, order, now });
   if (trouble === undefined) return fulfil(parts, tx, { order, act });
-  const { language } = await findReader(tx, order.account_id);
+  const language = await findLanguage(tx, order.account_id);
   await updateOrder(tx, order.id, { status: 'fail', fail_message: translator(language)(trouble) });
   await settlePromo(tx, { orderId: order.id, isPaid: false, now });
   return [];

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { regionOfLanguage } from '@etg/contract/languages';
-import { type CableType, type Region, regions } from '@etg/contract/vocabulary';
+import type { CableType } from '@etg/contract/vocabulary';
+import { factsOf, type Region, regionOf, regionOfLanguage } from '@etg/domain/region';
 import { userStory } from '@etg/domain/user-story';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { lockAccount } from '../account/index.ts';
 import { can, readUser } from '../user-story/index.ts';
-import { currencyOf } from './offer.rules.ts';
 import {
   findOpenOrder,
   findOrderVenue,
@@ -43,7 +42,7 @@ export async function startOrder({ db, clock }: Core, wish: OrderWish): Promise<
     const station = wish.station ?? (booking ? booking.station_code : null);
     const venue = await findOrderVenue(tx, station, now);
     if (station !== null && !venue) return { outcome: 'no-such-station' };
-    const country = venue ? pricedIn(venue.country) : regionOfLanguage(user.language);
+    const country = venue ? regionOf(venue.country) : regionOfLanguage(user.language);
     // Never in another country's money: where there are no prices, nothing is sold.
     if (!country || !(venue?.has_prices ?? (await hasPrices(tx, country, now))))
       return { outcome: 'no-prices' };
@@ -64,17 +63,12 @@ export async function startOrder({ db, clock }: Core, wish: OrderWish): Promise<
   });
 }
 
-/** Prices exist in some countries, and with no venue the reader's own hold [P12, D9]. */
-function pricedIn(country: string): Region | undefined {
-  return regions.find((region) => region === country);
-}
-
 /** Where the owner pays there is nothing to choose [O4]. */
 async function firstChoice(
   tx: Tx,
   { country, venue, now }: { country: Region; venue: OrderVenue | undefined; now: Date },
 ): Promise<Pick<OrderRow, 'currency' | 'plan' | 'price_minor'>> {
-  const currency = currencyOf[country];
+  const { currency } = factsOf(country);
   if (venue?.who_pays_for_electrons !== 'owner') return { currency, plan: null, price_minor: null };
   const plan = venue.request_payment_information ? 'free_use_with_penalty' : 'free_use_no_penalty';
   const priced = await priceOf(tx, { country }, { plan, at: now });

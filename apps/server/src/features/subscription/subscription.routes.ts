@@ -12,12 +12,12 @@ import { localeOf } from '@etg/domain/reader-locale';
 import { translator } from '@etg/messages';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { findLanguage } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import type { CheckoutRefusal, CheckoutWish, Refused } from './begin-payment.ts';
 import { changeOrder } from './change-order.ts';
 import { checkOut } from './check-out.ts';
 import { listPlans } from './list-plans.ts';
-import { findReader } from './order.store.ts';
 import { readOrder } from './read-order.ts';
 import { reportFailure } from './report-failure.ts';
 import { startOrder } from './start-order.ts';
@@ -51,7 +51,6 @@ const refusalText = {
 
 export function subscriptionRoutes({ answer }: Answering, parts: Payments): void {
   const { db, clock } = parts;
-  const languageOf = async (accountId: string) => (await findReader(db, accountId)).language;
 
   answer(startOrderCall, async ({ accountId, body }) => {
     const { group_id: station, cableType: cable, sessionBookingId: bookingId } = body.settings ?? {};
@@ -59,7 +58,7 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
     if (started.outcome === 'no-such-booking') throw notFound();
     if (started.outcome === 'no-prices') {
       parts.log.warn({ station }, 'an order was refused: the country has no prices');
-      const message = translator(await languageOf(accountId))('server.order.no-prices');
+      const message = translator(await findLanguage(db, accountId))('server.order.no-prices');
       return { code: startCode['no-prices'], message };
     }
     if (started.outcome !== 'started') return { code: startCode[started.outcome] };
@@ -91,7 +90,7 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
     });
     if (changed.outcome === 'no-such-order') throw notFound();
     if (changed.outcome !== 'email-taken') return { code: changeCode[changed.outcome] };
-    const message = translator(await languageOf(accountId))('server.order.email-taken');
+    const message = translator(await findLanguage(db, accountId))('server.order.email-taken');
     return { code: 409, message };
   });
 
@@ -109,7 +108,7 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
       case 'refused':
         return {
           ...({ code: 409, status: 409 } as const),
-          message: refusalWords(paid, await languageOf(wish.accountId)),
+          message: refusalWords(paid, await findLanguage(db, wish.accountId)),
         };
     }
   };

@@ -5,7 +5,7 @@ import { listSurveyAnswers } from './list-survey-answers.ts';
 
 const byStation = z.object({ station: groupId });
 
-/** What riders answered at a station's venue, for those who run it. Nobody else learns it exists. */
+/** The answers at a station's venue, for operators. To anyone else this path does not exist. */
 export function surveyRoutes(door: OperatorDoor): void {
   const list = { method: 'GET', path: '/operator/survey', act: 'survey.read', given: byStation } as const;
   door.open(list, async ({ tx, given: { station } }) => {

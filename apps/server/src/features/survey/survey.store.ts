@@ -30,7 +30,7 @@ export async function insertAnswer(tx: Tx, { answers, ...given }: NewAnswer): Pr
     .execute();
 }
 
-/** The station somebody stands before with a booking, if its venue asks questions there. */
+/** The station of the rider's newest booking, if no charger was taken and the venue has a survey before the release. */
 export async function findSurveyAsked(
   db: Reader,
   accountId: string,
@@ -57,8 +57,8 @@ export async function findVenueOfStation(db: Reader, code: string) {
     .executeTakeFirst();
 }
 
-/** Newest first, without who gave them. */
-export async function findAnswersOfVenue(db: Reader, venueId: string) {
+/** Newest first, without the account. */
+export async function listAnswersOfVenue(db: Reader, venueId: string) {
   const answers = await db
     .selectFrom('survey_answer')
     .select([

@@ -28,7 +28,7 @@ afterAll(async () => server.stop());
 
 const step1 = { age: '25-30', gender: 'female', worry_your_phone_dying: 'worry' } as const;
 
-/** Stands before a station with a booking, as whoever is asked the survey does. */
+/** Books at a station, since only a rider with a booking is asked the survey. */
 async function standAt(rider: Rider, group_id: string): Promise<void> {
   const { body } = await rider.call('POST /sessions/start', { body: { settings: { group_id } } });
   expect(body.code).toBe(200);

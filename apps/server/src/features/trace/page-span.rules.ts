@@ -1,7 +1,7 @@
 import type { pageSpan } from '@etg/contract/trace';
 import type { z } from 'zod';
 
-/** Undefined for what cannot have been: an end before the beginning, a cause in another trace. */
+/** Undefined for an impossible span: one that ends before it begins, or whose parent is in another trace. */
 export function placeSpan(span: z.output<typeof pageSpan>) {
   const { name, trace: own, parent, began: beganAgoMs, ended: endedAgoMs } = span;
   const [, traceId] = own.split('-');

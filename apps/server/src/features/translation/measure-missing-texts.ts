@@ -4,7 +4,6 @@ import type { Core } from '../../platform/core.ts';
 import { fleetGauges } from '../../platform/metrics/fleet-gauges.ts';
 import { countMissingTexts } from './missing-texts.store.ts';
 
-/** What readers saw in a language that was not theirs. */
 export function measureMissingTexts({ db }: Pick<Core, 'db'>, registry: Registry): void {
   fleetGauges(registry, {
     gauges: {

@@ -8,13 +8,13 @@ export interface MissingTextSeen extends MissingText {
   lastSeen: Date;
 }
 
-/** One report after the other: so the bound below is never passed, not even for a moment. Readers do not wait. */
-export async function holdMissingTexts(tx: Tx): Promise<void> {
+/** Reports are written one after the other, so the limit on rows is never exceeded. Reading does not wait. */
+export async function lockMissingTexts(tx: Tx): Promise<void> {
   await sql`lock table missing_text in share row exclusive mode`.execute(tx);
 }
 
-/** What was shown is taken from the newest report: it follows the English text when that changes. */
-export async function keepMissingTexts(tx: Tx, texts: readonly MissingText[], now: Date): Promise<void> {
+/** The newest report overwrites the text shown, since the English text may have changed. */
+export async function saveMissingTexts(tx: Tx, texts: readonly MissingText[], now: Date): Promise<void> {
   await tx
     .insertInto('missing_text')
     .values(texts.map((text) => ({ ...text, reports: 1n, first_seen: now, last_seen: now })))
@@ -28,7 +28,7 @@ export async function keepMissingTexts(tx: Tx, texts: readonly MissingText[], no
     .execute();
 }
 
-export async function forgetLongestUnseen(tx: Tx, most: number): Promise<void> {
+export async function deleteLongestUnseen(tx: Tx, most: number): Promise<void> {
   await sql`
     delete from missing_text where (language, key) in (
       select language, key from missing_text order by last_seen desc, language, key offset ${most}
@@ -50,7 +50,7 @@ export async function readMissingTexts(db: Reader): Promise<MissingTextSeen[]> {
   }));
 }
 
-/** By language. There are never more than the bound above. */
+/** By language. */
 export async function countMissingTexts(db: Reader): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('missing_text')

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { keepMissingTexts } from './keep-missing-texts.ts';
+import { recordMissingTexts } from './record-missing-texts.ts';
 
-/** A page reports twice a second at most, and stops once it has told all. */
+/** A page reports at most twice a second, and only until it has reported all missing texts. */
 const reportsPerMinute = 120;
 
 export function translationRoutes({ answer }: Answering, parts: Core & { http: FastifyInstance }): void {
@@ -17,7 +17,7 @@ export function translationRoutes({ answer }: Answering, parts: Core & { http: F
       reply.header('retry-after', count.ttlInSeconds);
       throw new Problem(429, 'Too many reports. Please wait a moment.');
     }
-    await keepMissingTexts(parts, body);
+    await recordMissingTexts(parts, body);
     return { code: 200 };
   });
 }

@@ -4,8 +4,8 @@ import { describeMissingTexts } from '../../describe-missing-texts.ts';
 import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { readMissingTexts } from './index.ts';
-import { keepMissingTexts } from './keep-missing-texts.ts';
 import { mostMissingTexts } from './missing-texts.rules.ts';
+import { recordMissingTexts } from './record-missing-texts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const missed = { language: 'it', key: 'faq.one', value: 'One?' } as const;
 
-/** As the page reports: with no cookie, no token and no proof. */
+/** As a page does: without cookie, token or proof. */
 function report(body: unknown): Promise<Response> {
   return fetch(`${server.address}/api/v1/dictionary`, {
     method: 'POST',
@@ -47,10 +47,10 @@ describe('a report', () => {
 
   it('of a text that is known counts it, moves its last time and takes the newest words [L2]', async () => {
     const { db, clock } = server.core;
-    await keepMissingTexts({ db, clock }, [missed]);
+    await recordMissingTexts({ db, clock }, [missed]);
     const [first] = await readMissingTexts(db);
     clock.setOffset(clock.offsetMs() + 60_000);
-    await keepMissingTexts({ db, clock }, [{ ...missed, value: 'One!' }]);
+    await recordMissingTexts({ db, clock }, [{ ...missed, value: 'One!' }]);
     const [again, ...others] = await readMissingTexts(db);
     expect(others).toEqual([]);
     expect(again).toMatchObject({ value: 'One!', reports: 2n, firstSeen: first?.firstSeen });
@@ -109,10 +109,10 @@ describe('a flood', () => {
     const { db, clock } = server.core;
     const early = texts(mostMissingTexts, 'early');
     for (let at = 0; at < early.length; at += 500)
-      await keepMissingTexts({ db, clock }, early.slice(at, at + 500));
+      await recordMissingTexts({ db, clock }, early.slice(at, at + 500));
     clock.setOffset(clock.offsetMs() + 1_000);
     await Promise.all(
-      Array.from({ length: 20 }, (_, each) => keepMissingTexts({ db, clock }, texts(50, `late-${each}`))),
+      Array.from({ length: 20 }, (_, each) => recordMissingTexts({ db, clock }, texts(50, `late-${each}`))),
     );
     const kept = await readMissingTexts(db);
     expect(kept).toHaveLength(mostMissingTexts);
@@ -124,7 +124,7 @@ describe('a flood', () => {
     const mixed = [missed, ...texts(20)];
     await Promise.all(
       Array.from({ length: 30 }, (_, each) =>
-        keepMissingTexts({ db, clock }, each % 2 ? mixed : mixed.toReversed()),
+        recordMissingTexts({ db, clock }, each % 2 ? mixed : mixed.toReversed()),
       ),
     );
     expect((await readMissingTexts(db)).map(({ reports }) => reports)).toEqual(Array(21).fill(30n));

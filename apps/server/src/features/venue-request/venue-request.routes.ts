@@ -7,23 +7,23 @@ import { Problem } from '../../platform/http/problem.ts';
 import { openClosing } from '../../platform/operator/open-closing.ts';
 import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { keepVenueRequest } from './keep-venue-request.ts';
-import { closeRequest, findOpenRequests } from './venue-request.store.ts';
+import { recordVenueRequest } from './record-venue-request.ts';
+import { closeRequest, listOpenRequests } from './venue-request.store.ts';
 
 const path = '/operator/venue-requests';
 const mostAtOnce = 200;
 
-/** Anybody may ask for a station; only those who run them read who did. */
+/** Anyone may ask for a station; only operators may read the requests. */
 export function venueRequestRoutes({ answer }: Answering, core: Core, door: OperatorDoor): void {
   answer(requestVenue, async ({ body }) => {
-    if ((await keepVenueRequest(core, body)) === 'too-many')
+    if ((await recordVenueRequest(core, body)) === 'too-many')
       throw new Problem(429, 'Too many requests for today. Please write to us.');
     return { code: 200 };
   });
 
   const list = { method: 'GET', path, act: 'venue-request.read', given: z.object({}) } as const;
   door.open(list, async ({ tx }) => {
-    const requests = await findOpenRequests(tx, mostAtOnce);
+    const requests = await listOpenRequests(tx, mostAtOnce);
     const shown = requests.map(({ created_at, closed_at: _, ...asked }) => ({
       ...asked,
       at: toUnix(created_at),

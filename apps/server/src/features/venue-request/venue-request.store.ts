@@ -38,7 +38,7 @@ export async function insertRequest(tx: Tx, request: VenueRequest, now: Date): P
     .execute();
 }
 
-export async function findOpenRequests(db: Reader, limit: number) {
+export async function listOpenRequests(db: Reader, limit: number) {
   const requests = await db
     .selectFrom('venue_request')
     .selectAll()
@@ -54,7 +54,7 @@ export async function findOpenRequests(db: Reader, limit: number) {
   }));
 }
 
-/** Whether it was open. */
+/** Returns whether the request was open. */
 export async function closeRequest(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('venue_request')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
 import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { findOpenRequests, insertRequest } from './venue-request.store.ts';
+import { insertRequest, listOpenRequests } from './venue-request.store.ts';
 
 const token = 'for-those-who-run-it';
 let server: TestServer;
@@ -25,7 +25,7 @@ const asOperator = (url: string, method: 'GET' | 'POST' = 'GET', bearer = token)
 it('keeps a wish for a station from anybody, the same one once [S33]', async () => {
   const ask = () => aRider(server).call('POST /venues/request', { body: wish });
   expect([(await ask()).body, (await ask()).body]).toEqual([{ code: 200 }, { code: 200 }]);
-  const kept = await findOpenRequests(server.db, 10);
+  const kept = await listOpenRequests(server.db, 10);
   expect(kept).toMatchObject([{ ...wish, phone: null, message: null }]);
 });
 
@@ -33,11 +33,11 @@ it('names what is missing, and keeps nothing of it [S33]', async () => {
   const body = { ...wish, email: 'lou at lantern', venue: 'Another' };
   const { status, body: refusal } = await aRider(server).call('POST /venues/request', { body });
   expect([status, refusal]).toEqual([400, expect.objectContaining({ field: 'email' })]);
-  expect(await findOpenRequests(server.db, 10)).toHaveLength(1);
+  expect(await listOpenRequests(server.db, 10)).toHaveLength(1);
 });
 
 it('shows the wishes to those who run the stations, until they are closed [A1, S33]', async () => {
-  const [kept] = await findOpenRequests(server.db, 10);
+  const [kept] = await listOpenRequests(server.db, 10);
   const { requests } = (await asOperator('/operator/venue-requests')).json();
   expect(requests).toEqual([expect.objectContaining({ id: kept?.id, email: wish.email })]);
   expect((await asOperator('/operator/venue-requests', 'GET', 'a-guess')).statusCode).toBe(404);

@@ -1,5 +1,5 @@
 import type { ListedVenue } from '@etg/contract/venue';
-import { feeCountryOf } from '@etg/domain/fee-schedule';
+import { regionOf } from '@etg/domain/region';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
@@ -18,7 +18,7 @@ export function usePriceFrom(venue: ListedVenue): string | undefined {
     staleTime: hourMs,
   });
   if (venue.free) return t('map.free');
-  const country = feeCountryOf(venue.country);
+  const country = regionOf(venue.country);
   const pricing = country && data?.data.pricing[country];
   // The shortest plan: nobody gets in for less.
   const least = pricing?.schedules.hourly_rate?.price;

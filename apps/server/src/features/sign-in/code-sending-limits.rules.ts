@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/** At most `max` codes in a window that opens with the first of them. */
-export interface CodeLimit {
+/** At most `max` codes are sent in a window that opens with the first of them. Wrong codes are limited in `sign-in.rules.ts`. */
+export interface CodeSendingLimit {
   per: 'number' | 'address' | 'device' | 'prefix' | 'country';
   max: number;
   windowS: number;
-  /** How long the next code waits after the first, second … of a window. The last one repeats. */
+  /** How long the next code must wait after the first, second … code of a window. The last value repeats. */
   waitsS?: readonly number[];
 }
 
-export interface CodeLimits {
-  anyone: readonly CodeLimit[];
+export interface CodeSendingLimits {
+  anyone: readonly CodeSendingLimit[];
   /**
-   * A browser that has proved the number before. What strangers ask for counts in the other lane, so they cannot lock
-   * it out; its own lane is limited too, since whoever rents a range of numbers can prove them.
+   * For a browser that has signed in with the number before. Requests of strangers count in the other lane, so they
+   * cannot lock it out. This lane is limited too: a fraudster who rents a range of numbers can sign in with them.
    */
-  boundDevice: readonly CodeLimit[];
+  boundDevice: readonly CodeSendingLimit[];
 }
 
 const minute = 60;
@@ -24,12 +24,12 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const waitsS = [30, minute, 2 * minute, 4 * minute, 8 * minute];
 
-/** How many digits of an international number name its range: fraud rents ranges, not single numbers. */
+/** How many leading digits of an international number identify its range: fraudsters rent ranges, not single numbers. */
 const prefixDigits = 7;
 
-/** `demo` lets one machine play every rider: there no message leaves it. */
-export function codeLimits(strictness: 'real' | 'demo', perCountryADay: number): CodeLimits {
-  const real: CodeLimits = {
+/** `demo`: one machine plays every rider, and no message leaves it. */
+export function codeLimits(strictness: 'real' | 'demo', perCountryADay: number): CodeSendingLimits {
+  const real: CodeSendingLimits = {
     anyone: [
       { per: 'number', max: 5, windowS: 15 * minute, waitsS },
       { per: 'number', max: 10, windowS: day },
@@ -58,13 +58,13 @@ export interface CodeRecipient {
   isBoundDevice: boolean;
 }
 
-/** What one send is counted under. The hash is keyed, so that whoever reads the counters learns no number. */
+/** One counter of a send. Its key is a keyed hash, so that the stored counters reveal no phone number. */
 export interface CodeCounter {
-  limit: CodeLimit;
+  limit: CodeSendingLimit;
   key: Buffer;
 }
 
-export function countersOf(to: CodeRecipient, limits: CodeLimits, key: Buffer): CodeCounter[] {
+export function countersOf(to: CodeRecipient, limits: CodeSendingLimits, key: Buffer): CodeCounter[] {
   const lane = to.isBoundDevice && to.deviceThumbprint !== undefined ? 'boundDevice' : 'anyone';
   return limits[lane].flatMap((limit) => {
     const subject = subjectsOf(to, lane)[limit.per];
@@ -74,9 +74,9 @@ export function countersOf(to: CodeRecipient, limits: CodeLimits, key: Buffer): 
   });
 }
 
-function subjectsOf({ phone, address, deviceThumbprint }: CodeRecipient, lane: keyof CodeLimits) {
+function subjectsOf({ phone, address, deviceThumbprint }: CodeRecipient, lane: keyof CodeSendingLimits) {
   return {
-    // Each bound device for itself: one that was stolen does not use up the quota of the others.
+    // Bound devices count separately: a stolen one must not use up the limit of the others.
     number: lane === 'anyone' ? phone.digits : [phone.digits, deviceThumbprint],
     address: networkOf(address),
     device: deviceThumbprint,
@@ -85,7 +85,7 @@ function subjectsOf({ phone, address, deviceThumbprint }: CodeRecipient, lane: k
   };
 }
 
-/** Whoever has one IPv6 address has all of its /64; an IPv4 address may come dressed as IPv6. */
+/** The whole /64 of an IPv6 address, since its owner has all of it. IPv4 addresses may be written as IPv6. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return plain;
@@ -103,7 +103,7 @@ function widthOf(tail: string): number {
   return tail === '' ? 0 : tail.split(':').length + (tail.includes('.') ? 1 : 0);
 }
 
-/** What is kept of a counter. */
+/** The stored state of a counter. */
 export interface CodeCount {
   key: Buffer;
   sent: number;
@@ -112,10 +112,10 @@ export interface CodeCount {
 }
 
 export type CodeVerdict =
-  /** With the counts to keep, and how long the next code to the same number would wait. */
+  /** `counts` are to be saved; `nextAfterS` is how long the next code to the same number must wait. */
   { outcome: 'allowed'; counts: CodeCount[]; nextAfterS: number } | { outcome: 'wait'; retryAfterS: number };
 
-/** A code is sent only if every counter has room, and then counts in all of them. */
+/** A code may be sent only if no counter is at its limit; then it counts in all of them. */
 export function judgeSend(
   counters: readonly CodeCounter[],
   counts: readonly CodeCount[],

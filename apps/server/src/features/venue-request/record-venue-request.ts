@@ -4,12 +4,12 @@ import { lockByName } from '../../platform/database/lock-by-name.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { countRequests, findSameRequest, insertRequest } from './venue-request.store.ts';
 
-/** Anybody may ask; no machine may fill the table. */
+/** Anyone may ask for a station; a script must not fill the table. */
 const mostADay = 500;
 const dayMs = 86_400_000;
 
-/** Keeps the wish for a station. The same place asked for again by the same person within a day is one. */
-export async function keepVenueRequest(
+/** Records a request for a station. The same address asking for the same venue within a day counts once. */
+export async function recordVenueRequest(
   { db, clock }: Core,
   request: VenueRequest,
 ): Promise<'kept' | 'too-many'> {

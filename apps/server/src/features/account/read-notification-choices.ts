@@ -2,8 +2,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { findChoices } from './account.store.ts';
 import type { NotificationChoices } from './notification.rules.ts';
 
-/** What somebody wants to be told, and how. */
-export async function notificationChoices(db: Reader, accountId: string): Promise<NotificationChoices> {
+export async function readNotificationChoices(db: Reader, accountId: string): Promise<NotificationChoices> {
   const choices = await findChoices(db, accountId);
   return {
     remindersBySms: choices.reminders_by_sms,

@@ -8,7 +8,7 @@ import { findLogin } from '../sign-in/index.ts';
 
 export interface Browser {
   accountId: string;
-  /** Of the login under which it asks. */
+  /** Identifies the login of the browser. */
   tokenHash: Buffer;
   endpoint: string;
   p256dh: string;
@@ -17,8 +17,8 @@ export interface Browser {
 
 const mostBrowsers = 10;
 
-/** Sends reminders to a browser from now on, for as long as the login it asks with lasts. */
-export async function allowPush(
+/** The browser gets reminders from now on, for as long as its login lasts. */
+export async function savePushSubscription(
   { db, clock, push }: Core & { push: Pick<PushPort, 'takes'> },
   { accountId, tokenHash, endpoint, p256dh, auth }: Browser,
 ): Promise<'kept' | 'no-push-service' | 'signed-out'> {

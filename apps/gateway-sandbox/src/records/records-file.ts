@@ -14,14 +14,14 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { type RecordOf, type TableName, tableName, tables } from './records.ts';
 
-/** One record as it was after a commit. */
+/** One record after a commit. */
 export type Written = { table: TableName; record: RecordOf<TableName> };
 
 const commit = z.array(z.tuple([tableName, z.unknown()]));
 
 /**
- * Commits, one a line, in the order they happened. A line is written whole or, when the process is killed in the
- * middle, left without its end and then never happened. Writing the next line costs the same however long the file is.
+ * One commit per line, in order. If the process is killed while it writes a line, the line has no end and is ignored.
+ * Appending costs the same however long the file is.
  */
 export class RecordsFile {
   readonly #path: string;
@@ -34,7 +34,7 @@ export class RecordsFile {
     this.#file = openSync(path, 'a', 0o600);
   }
 
-  /** Everything committed so far, oldest first. */
+  /** All commits, oldest first. */
   read(): Written[] {
     const text = existsSync(this.#path) ? readFileSync(this.#path, 'utf8') : '';
     return text
@@ -48,7 +48,7 @@ export class RecordsFile {
     writeSync(this.#file, lineOf(written));
   }
 
-  /** Only what still holds, in place of all that ever happened. */
+  /** Replaces the history by the current records. */
   replace(written: readonly Written[]): void {
     const unfinished = `${this.#path}.${process.pid}.tmp`;
     writeFileSync(unfinished, written.map((one) => lineOf([one])).join(''), { mode: 0o600 });
@@ -69,7 +69,7 @@ export class RecordsFile {
         .map(([table, record]) => ({ table, record: tables[table].parse(record) }));
     } catch (cause) {
       throw new Error(
-        `The gateway's records in ${this.#path} cannot be read: delete the file to begin anew`,
+        `The gateway's records in ${this.#path} cannot be read: delete the file to start again`,
         {
           cause,
         },

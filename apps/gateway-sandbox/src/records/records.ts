@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instrument } from './instrument.ts';
 
-/** What is kept. Times are unix milliseconds by the gateway's clock, amounts integers of the currency's minor unit. */
+/** The stored records. Times are unix milliseconds by the gateway's clock, amounts integers in the currency's minor unit. */
 const time = z.int();
 const minor = z.int().min(0);
 
@@ -34,7 +34,7 @@ const transaction = z.object({
   merchantAccountId: z.string(),
   orderId: z.string().nullable(),
   customerId: z.string().nullable(),
-  /** The vaulted method it was paid with, or that it left in the vault. */
+  /** The vaulted method that paid, or that the payment saved. */
   token: z.string().nullable(),
   instrument,
   processor: z.object({
@@ -45,7 +45,7 @@ const transaction = z.object({
   rejection: z.string().nullable(),
   descriptor: z.string().nullable(),
   source: z.string().nullable(),
-  /** A refund names its sale; a sale its refunds, oldest first. */
+  /** Of a refund: its sale. `refunds` of a sale: its refunds, oldest first. */
   refunded: z.string().nullable(),
   refunds: z.array(z.string()),
 });
@@ -81,19 +81,19 @@ export type Method = z.infer<typeof method>;
 const nonce = z.object({
   id: z.string(),
   instrument,
-  /** The vaulted method it stands for, if it does. */
+  /** The vaulted method that it stands for, if any. */
   token: z.string().nullable(),
   expiresAt: time,
   consumed: z.boolean(),
 });
 export type Nonce = z.infer<typeof nonce>;
 
-/** A request that named an `apiRequestKey`: what was asked, and the transaction it led to. */
+/** A request with an `apiRequestKey`: a hash of the request, and the resulting transaction. */
 const requestKey = z.object({
   id: z.string(),
   asked: z.string(),
   at: time,
-  /** Null: it was refused. */
+  /** Null if the request was refused. */
   transactionId: z.string().nullable(),
 });
 
@@ -106,7 +106,7 @@ const dispute = z.object({
 });
 export type Dispute = z.infer<typeof dispute>;
 
-/** A webhook on its way; gone once it was taken. */
+/** A webhook to be delivered. */
 const notice = z.object({
   id: z.string(),
   kind: z.enum([
@@ -115,12 +115,12 @@ const notice = z.object({
     'dispute_opened',
     'dispute_expired',
   ]),
-  /** The transaction's id, or the dispute's. */
+  /** The id of the transaction or dispute. */
   subject: z.string(),
   at: time,
   tries: z.int(),
   nextTryAt: time,
-  /** Taken by the destination, or given up. */
+  /** Delivered, or given up. */
   done: z.boolean(),
 });
 export type Notice = z.infer<typeof notice>;

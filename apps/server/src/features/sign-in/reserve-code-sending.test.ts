@@ -7,9 +7,9 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { transact } from '../../platform/database/transact.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { testKeys } from '../../platform/sealed/keys.fixture.ts';
-import { codeLimits } from './code-limits.rules.ts';
-import { isBoundDevice } from './code-limits.store.ts';
-import { type CodeToSend, limitCodes } from './limit-codes.ts';
+import { codeLimits } from './code-sending-limits.rules.ts';
+import { isBoundDevice } from './code-sending-limits.store.ts';
+import { type CodeSending, reserveCodeSending } from './reserve-code-sending.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -34,8 +34,8 @@ function pass(seconds: number): void {
 }
 
 let asked = 0;
-/** Somebody else each time, unless the test says what is the same. */
-function aCode(same: Partial<CodeToSend> = {}): CodeToSend {
+/** Another recipient each time, except for what the test gives. */
+function aCode(same: Partial<CodeSending> = {}): CodeSending {
   asked += 1;
   return {
     phone: { digits: `1${String(2_000_000_000 + asked * 10_007).slice(-10)}`, country: 'US' },
@@ -49,13 +49,13 @@ function aCode(same: Partial<CodeToSend> = {}): CodeToSend {
   };
 }
 
-/** In one try: two that wait for each other are a fault here. */
-function send(same?: Partial<CodeToSend>) {
-  return transact(db, (tx) => limitCodes(tx, aCode(same)), { tries: 1 });
+/** Without retries: a deadlock must fail the test. */
+function send(same?: Partial<CodeSending>) {
+  return transact(db, (tx) => reserveCodeSending(tx, aCode(same)), { tries: 1 });
 }
 
-/** How many of so many are allowed, one after the other. */
-async function allowedOf(times: number, same: () => Partial<CodeToSend>): Promise<number> {
+/** How many of `times` sends, one after the other, are allowed. */
+async function allowedOf(times: number, same: () => Partial<CodeSending>): Promise<number> {
   let allowed = 0;
   for (let time = 0; time < times; time += 1) {
     if ((await send(same())).outcome === 'allowed') allowed += 1;
@@ -125,7 +125,7 @@ describe('codes to one number', () => {
     },
   );
 
-  async function sentTo({ anyone }: CodeToSend['limits']) {
+  async function sentTo({ anyone }: CodeSending['limits']) {
     const rows = await db.selectFrom('code_limit').select('sent').execute();
     expect(rows).toHaveLength(anyone.length);
     return rows.map(({ sent }) => sent);
@@ -180,7 +180,7 @@ describe('codes asked for', () => {
     const before = await counts();
     for (let time = 0; time < 5; time += 1) expect((await send({ phone })).outcome).toBe('wait');
     const undone = transact(db, async (tx) => {
-      expect((await limitCodes(tx, aCode())).outcome).toBe('allowed');
+      expect((await reserveCodeSending(tx, aCode())).outcome).toBe('allowed');
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hasPhone } from '../account/index.ts';
-import type { CodeCount } from './code-limits.rules.ts';
+import type { CodeCount } from './code-sending-limits.rules.ts';
 
 /**
- * Whether this browser has signed in with this number before; signing out does not undo that. The same question is asked of
- * the database for a number nobody has.
+ * Whether this browser has signed in with this number before, even if it has signed out since. An unknown number takes the
+ * same query, so that timing does not reveal it.
  */
 export async function isBoundDevice(
   reader: Reader,
@@ -24,23 +24,22 @@ export async function isBoundDevice(
 }
 
 /**
- * Holds the counters until the commit, so that what is read next cannot change before it is written. Locks rather than
- * rows: a counter that has no row yet is held as well, and asking for nothing leaves nothing behind. Always taken in the order of
- * their numbers, so that two sends never wait for each other.
+ * Locks the counters until the commit. Advisory locks instead of row locks: they also cover counters that have no row yet,
+ * and a refused request leaves no row behind. Always in the same order, so that two sends cannot deadlock.
  */
-export async function holdCounters(tx: Tx, keys: readonly Buffer[]): Promise<void> {
+export async function lockCounters(tx: Tx, keys: readonly Buffer[]): Promise<void> {
   const locks = keys.map((key) => key.readBigInt64BE()).sort((left, right) => (left < right ? -1 : 1));
   await sql`select pg_advisory_xact_lock(lock) from unnest(${locks.map(String)}::bigint[]) as lock`.execute(
     tx,
   );
 }
 
-export async function readCounts(tx: Tx, keys: readonly Buffer[]): Promise<CodeCount[]> {
+export async function listCounts(tx: Tx, keys: readonly Buffer[]): Promise<CodeCount[]> {
   const rows = await tx.selectFrom('code_limit').selectAll().where('key', 'in', keys).execute();
   return rows.map(({ key, sent, ends_at, next_at }) => ({ key, sent, endsAt: ends_at, nextAt: next_at }));
 }
 
-export async function keepCounts(tx: Tx, counts: readonly CodeCount[]): Promise<void> {
+export async function saveCounts(tx: Tx, counts: readonly CodeCount[]): Promise<void> {
   await tx
     .insertInto('code_limit')
     .values(counts.map(({ key, sent, endsAt, nextAt }) => ({ key, sent, ends_at: endsAt, next_at: nextAt })))
@@ -54,10 +53,10 @@ export async function keepCounts(tx: Tx, counts: readonly CodeCount[]): Promise<
     .execute();
 }
 
-/** More than one send can add, so that old rows always become fewer. Waits for nobody: others may be using some. */
-const forgottenAtOnce = 50;
+/** More than one send can add, so that old rows always become fewer. Rows that others have locked are skipped. */
+const deletedAtOnce = 50;
 
-export async function forgetOldCounts(tx: Tx, now: Date): Promise<void> {
+export async function deleteOldCounts(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('code_limit')
     .where('key', 'in', (old) =>
@@ -67,7 +66,7 @@ export async function forgetOldCounts(tx: Tx, now: Date): Promise<void> {
         .where('ends_at', '<=', now)
         .where('next_at', '<=', now)
         .orderBy('ends_at')
-        .limit(forgottenAtOnce)
+        .limit(deletedAtOnce)
         .forUpdate()
         .skipLocked(),
     )

@@ -1,8 +1,8 @@
 import type { WalletLabel, WalletProblem } from '@etg/contract/hosted-fields';
 
-type Words = Record<WalletLabel | WalletProblem | 'approve', string>;
+type WalletTexts = Record<WalletLabel | WalletProblem | 'approve', string>;
 
-const english: Words = {
+const english: WalletTexts = {
   web_wallet: 'Sandbox web wallet',
   peer_to_peer: 'Sandbox pay app',
   device_wallet: 'Sandbox phone wallet',
@@ -15,7 +15,7 @@ const english: Words = {
   failed: 'Fail',
 };
 
-const japanese: Words = {
+const japanese: WalletTexts = {
   web_wallet: 'テスト用ウェブウォレット',
   peer_to_peer: 'テスト用送金アプリ',
   device_wallet: 'テスト用スマホウォレット',
@@ -28,7 +28,7 @@ const japanese: Words = {
   failed: '失敗させる',
 };
 
-/** A wallet has words of its own, in the language of the locale it was opened with. */
-export function wordsIn(locale: string): Words {
+/** A wallet has its own texts, in the language of the locale it was opened with. */
+export function textsIn(locale: string): WalletTexts {
   return locale.startsWith('ja') ? japanese : english;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CodeCount, codeLimits, countersOf, judgeSend, networkOf } from './code-limits.rules.ts';
+import { type CodeCount, codeLimits, countersOf, judgeSend, networkOf } from './code-sending-limits.rules.ts';
 
 const key = randomBytes(32);
 const limits = codeLimits('real', 5_000);
@@ -68,7 +68,7 @@ describe('limits of codes', () => {
           }
         }
         for (const at of sentAt) {
-          // A window that begins in the middle of another may see both: never more than twice the limit.
+          // Any stretch of this length overlaps at most two windows: never more than twice the limit.
           expect(sentAt.filter((other) => other >= at && other < at + 900).length).toBeLessThanOrEqual(10);
           expect(sentAt.filter((other) => other >= at && other < at + 86_400).length).toBeLessThanOrEqual(20);
           expect(sentAt.filter((other) => other > at && other < at + 30)).toEqual([]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the card network does with a test instrument, whatever the amount. */
+/** How the card network answers for a test instrument, whatever the amount. */
 const temper = z.enum([
   'approved',
   'declined',
@@ -22,14 +22,14 @@ const card = {
 /** Two instruments with the same identity are the same card or account. */
 const every = { identity: z.string(), temper };
 
-/** Something to pay with. Of a card number only bin and last4 are ever here. */
+/** A card, wallet or account. Of a card number, only bin and last4 are stored. */
 export const instrument = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('credit_card'),
     ...card,
     ...every,
     cardholderName: z.string().nullable(),
-    /** M matches, N does not, U was not checked, S the bank takes no part, I was not given. */
+    /** M: matches; N: does not match; U: not checked; S: the bank does not support it; I: not given. */
     cvvCode: z.enum(['M', 'N', 'U', 'S', 'I']),
   }),
   z.object({
@@ -37,7 +37,7 @@ export const instrument = z.discriminatedUnion('type', [
     ...every,
     email: z.string(),
     payerId: z.string(),
-    /** False for a single payment, which cannot be put into the vault. */
+    /** False for a one-time payment, which cannot be stored in the vault. */
     vaultable: z.boolean(),
   }),
   z.object({ type: z.literal('venmo_account'), ...every, username: z.string(), venmoUserId: z.string() }),

@@ -1,9 +1,9 @@
 import type { Core } from '../../platform/core.ts';
 import { hashSecret, sameSecret } from '../../platform/secrets.ts';
-import { checkDeviceProof, type ProofParts } from './check-device-proof.ts';
+import { checkDeviceProof, type ProofDeps } from './check-device-proof.ts';
 import type { ProvedRequest } from './device-proof.rules.ts';
 import { findLogin, markSeen } from './login.store.ts';
-import { isToBeNoted } from './sign-in.rules.ts';
+import { isSeenMarkDue } from './sign-in.rules.ts';
 
 export interface Proofs {
   userKey: string | undefined;
@@ -11,21 +11,21 @@ export interface Proofs {
   request: ProvedRequest;
 }
 
-export type Somebody =
+export type SessionVerified =
   | { outcome: 'known'; accountId: string; loginId: string }
-  /** Says so: there is no bearer token. */
+  /** There is no bearer token. */
   | { outcome: 'nobody' }
   | { outcome: 'stale-proof' }
   | { outcome: 'refused' };
 
 /**
- * Whose proofs these are. All three belong to one login: the bearer token, the key in the cookie, and the key that
- * signed the request. Read from the database every time, so that a login that ended is over at once.
+ * Verifies that the bearer token, the key in the cookie and the key that signed the request belong to one login, and
+ * returns its account. Reads the database every time, so that an ended login is refused at once.
  */
-export async function whoIs(
-  parts: Core & ProofParts,
+export async function verifySession(
+  parts: Core & ProofDeps,
   { userKey, deviceProof, request }: Proofs,
-): Promise<Somebody> {
+): Promise<SessionVerified> {
   if (!request.token) return { outcome: 'nobody' };
   if (!userKey) return { outcome: 'refused' };
   const now = parts.clock.now();
@@ -34,6 +34,6 @@ export async function whoIs(
   const checked = await checkDeviceProof(parts, deviceProof, request);
   if (checked.outcome !== 'proved') return checked;
   if (checked.deviceKey !== login.device_key) return { outcome: 'refused' };
-  if (isToBeNoted(login, now)) await markSeen(parts.db, login.id, now);
+  if (isSeenMarkDue(login, now)) await markSeen(parts.db, login.id, now);
   return { outcome: 'known', accountId: login.account_id, loginId: login.id };
 }

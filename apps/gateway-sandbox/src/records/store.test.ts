@@ -19,15 +19,15 @@ const count = (store: Store, name = 'things') => store.get('counter', name)?.val
 describe('the records', () => {
   it('are all there after the process was killed', () => {
     const store = open();
-    store.act(() => store.next('things'));
-    store.act(() => store.next('things'));
+    store.transact(() => store.next('things'));
+    store.transact(() => store.next('things'));
     expect(count(open())).toBe(2);
   });
 
   it('know nothing of an act that failed in the middle', () => {
     const store = open();
     const failing = () =>
-      store.act(() => {
+      store.transact(() => {
         store.next('things');
         throw new Error('broken');
       });
@@ -37,17 +37,17 @@ describe('the records', () => {
 
   it('leave out a commit whose end was never written', () => {
     const store = open();
-    store.act(() => store.next('things'));
+    store.transact(() => store.next('things'));
     appendFileSync(path, '[["counter",{"id":"things","val');
     const again = open();
     expect(count(again)).toBe(1);
-    again.act(() => again.next('things'));
+    again.transact(() => again.next('things'));
     expect(count(open())).toBe(2);
   });
 
   it('grow by a line with each commit and are tidied at the next start', () => {
     const store = open();
-    for (let turn = 0; turn < 10; turn += 1) store.act(() => store.next('things'));
+    for (let turn = 0; turn < 10; turn += 1) store.transact(() => store.next('things'));
     const lines = () => readFileSync(path, 'utf8').trim().split('\n').length;
     expect(lines()).toBe(10);
     open();
@@ -56,22 +56,22 @@ describe('the records', () => {
 
   it('are forgotten when asked, and at a fresh start', () => {
     const store = open();
-    store.act(() => store.next('things'));
-    store.goBack();
+    store.transact(() => store.next('things'));
+    store.returnToMark();
     expect([count(store), count(open())]).toEqual([undefined, undefined]);
-    store.act(() => store.next('things'));
+    store.transact(() => store.next('things'));
     expect(count(open(true))).toBeUndefined();
   });
 
   it('go back to what was marked, in the file too', () => {
     const store = open();
-    store.act(() => store.next('things'));
+    store.transact(() => store.next('things'));
     store.mark();
-    store.act(() => store.next('things'));
-    store.goBack();
+    store.transact(() => store.next('things'));
+    store.returnToMark();
     expect([count(store), count(open())]).toEqual([1, 1]);
-    store.act(() => store.next('things'));
-    store.goBack();
+    store.transact(() => store.next('things'));
+    store.returnToMark();
     expect(count(store)).toBe(1);
   });
 

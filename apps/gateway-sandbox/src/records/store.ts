@@ -3,32 +3,32 @@ import type { RecordsFile, Written } from './records-file.ts';
 
 type Tables = { [Name in TableName]: Map<string, RecordOf<Name>> };
 
-/** All records, in memory; an act that ends well is in the file before anybody hears of it. */
+/** All records, in memory. A transaction is in the file before its result is returned. */
 export class Store {
   readonly #file: RecordsFile | undefined;
-  #held: Tables = emptyTables();
+  #tables: Tables = emptyTables();
   #changed: Tables = emptyTables();
   #marked: Tables = emptyTables();
   #commits = 0;
 
   constructor(file?: RecordsFile) {
     this.#file = file;
-    for (const { table, record } of file?.read() ?? []) put(this.#held, table, record);
-    file?.replace(listed(this.#held));
+    for (const { table, record } of file?.read() ?? []) put(this.#tables, table, record);
+    file?.replace(listed(this.#tables));
   }
 
-  /** How many acts have changed anything. */
+  /** The number of transactions that changed something. */
   get commits(): number {
     return this.#commits;
   }
 
   get<Name extends TableName>(table: Name, id: string): RecordOf<Name> | undefined {
-    return this.#changed[table].get(id) ?? this.#held[table].get(id);
+    return this.#changed[table].get(id) ?? this.#tables[table].get(id);
   }
 
-  /** In the order they were first put. */
+  /** In the order of their first `put`. */
   all<Name extends TableName>(table: Name): RecordOf<Name>[] {
-    return [...new Map([...this.#held[table], ...this.#changed[table]]).values()];
+    return [...new Map([...this.#tables[table], ...this.#changed[table]]).values()];
   }
 
   put<Name extends TableName>(table: Name, record: RecordOf<Name>): RecordOf<Name> {
@@ -43,10 +43,10 @@ export class Store {
     return value;
   }
 
-  /** Whole or not at all: what throws leaves nothing behind. */
-  act<Result>(doIt: () => Result): Result {
+  /** Commits all changes, or none if `change` throws. */
+  transact<Result>(change: () => Result): Result {
     try {
-      const result = doIt();
+      const result = change();
       this.#commit();
       return result;
     } finally {
@@ -54,22 +54,22 @@ export class Store {
     }
   }
 
-  /** What `goBack` goes back to: all there is now. Only this process knows it. */
+  /** Marks the present records for `returnToMark`. The mark is lost when the process ends. */
   mark(): void {
-    this.#marked = copied(this.#held);
+    this.#marked = copied(this.#tables);
   }
 
-  /** Forgets what came after the mark; without one, everything. */
-  goBack(): void {
-    this.#held = copied(this.#marked);
-    this.#file?.replace(listed(this.#held));
+  /** Discards all changes since the mark; without a mark, all records. */
+  returnToMark(): void {
+    this.#tables = copied(this.#marked);
+    this.#file?.replace(listed(this.#tables));
   }
 
   #commit(): void {
     const written = listed(this.#changed);
     if (written.length === 0) return;
     this.#file?.append(written);
-    for (const { table, record } of written) put(this.#held, table, record);
+    for (const { table, record } of written) put(this.#tables, table, record);
     this.#commits += 1;
   }
 }
@@ -87,7 +87,7 @@ function emptyTables(): Tables {
   };
 }
 
-/** Records are replaced, never changed, so the maps alone are copied. */
+/** Copies only the maps: records are replaced, never modified. */
 function copied(from: Tables): Tables {
   return {
     transaction: new Map(from.transaction),

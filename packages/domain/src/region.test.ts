@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Currency, currencies } from './money.ts';
+import { localeOf, venueZone } from './reader-locale.ts';
+import { factsOf, regionOf, regionOfCurrency, regionOfLanguage, regions } from './region.ts';
+
+const elsewhere = fc.string().filter((country) => !regions.some((region) => region === country));
+
+describe('a region', () => {
+  it.each([
+    ['US', { currency: 'USD', zone: 'America/Los_Angeles', englishLocale: 'en-US' }],
+    ['JP', { currency: 'JPY', zone: 'Asia/Tokyo', englishLocale: 'en-US' }],
+    ['GB', { currency: 'GBP', zone: 'Europe/London', englishLocale: 'en-GB' }],
+  ])('has one currency, time zone and English locale: %s', (country, facts) => {
+    expect(factsOf(country)).toEqual(facts);
+  });
+
+  it('has a currency that no other region has', () => {
+    expect(regions.map((region) => factsOf(region).currency).toSorted()).toEqual(currencies.toSorted());
+  });
+
+  it('is found by its currency', () => {
+    fc.assert(
+      fc.property(fc.constantFrom<Currency>(...currencies), (currency) => {
+        expect(factsOf(regionOfCurrency(currency)).currency).toBe(currency);
+      }),
+    );
+  });
+
+  it('is found by its exact code only', () => {
+    fc.assert(fc.property(fc.constantFrom(...regions), (region) => regionOf(region) === region));
+    fc.assert(fc.property(elsewhere, (country) => regionOf(country) === undefined));
+    expect([null, undefined, '', 'us', 'toString'].map(regionOf)).toEqual(Array(5).fill(undefined));
+  });
+});
+
+describe('a country without prices', () => {
+  it('is shown with the facts of the United States', () => {
+    fc.assert(
+      fc.property(elsewhere, (country) => {
+        expect(factsOf(country)).toEqual(factsOf('US'));
+      }),
+    );
+  });
+
+  it('keeps the time zone that its venue names', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (country, timezone) => {
+        expect(venueZone({ country, timezone })).toBe(timezone);
+      }),
+    );
+  });
+});
+
+describe('a reader', () => {
+  it('sees the prices of Japan in Japanese and of the United States in any other language', () => {
+    expect(['en', 'ja', 'it', 'ru', 'ja-JP'].map(regionOfLanguage)).toEqual(['US', 'JP', 'US', 'US', 'US']);
+  });
+
+  it('reads the locale of the country in English only', () => {
+    const country = fc.oneof(fc.constantFrom(...regions), elsewhere);
+    fc.assert(
+      fc.property(country, (place) => {
+        expect(localeOf('en', place)).toBe(factsOf(place).englishLocale);
+        expect(localeOf('ja', place)).toBe('ja');
+      }),
+    );
+    expect(localeOf('en')).toBe('en-US');
+  });
+});
