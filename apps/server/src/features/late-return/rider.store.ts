@@ -3,21 +3,20 @@ import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
 import { openMaybe } from '../../platform/sealed/sealed.ts';
 
-/** Whom a message is for, and by which clock they read it. */
-export interface MessageReader {
-  /** None once the person is gone. */
+/** The rider who reads a notice about a rental. */
+export interface NoticeReader {
+  /** Null once the account is deleted. */
   phone: string | null;
   language: Language;
-  /** Of the venue, as is the time. */
+  /** Country and time zone of the venue where the rental began. */
   country: string;
   timezone: string;
 }
 
-/** The time is that of the venue where the rental they hear of began. */
 export async function findReader(
   db: Reader,
   { accountId, rentalId }: { accountId: string; rentalId: string },
-): Promise<MessageReader> {
+): Promise<NoticeReader> {
   const row = await db
     .selectFrom('account')
     .innerJoin('rental', (join) => join.on('rental.id', '=', rentalId))
@@ -38,4 +37,13 @@ export async function findLanguage(db: Reader, accountId: string): Promise<Langu
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   return language;
+}
+
+export async function findRentalAccount(db: Reader, rentalId: string): Promise<string> {
+  const row = await db
+    .selectFrom('rental')
+    .select('account_id')
+    .where('id', '=', rentalId)
+    .executeTakeFirstOrThrow();
+  return row.account_id;
 }
