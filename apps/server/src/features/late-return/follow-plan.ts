@@ -47,7 +47,7 @@ function isOpen({ state }: FeeRow): boolean {
   return state === 'pending' || state === 'owed';
 }
 
-/** The rider was reminded of fees to come: the notice says that they are not charged, and what comes next instead. */
+/** The rider was reminded of fees to come: the notice says that they are not charged, and what follows instead. */
 async function notifyMoved(
   { clock }: Payments,
   tx: Tx,

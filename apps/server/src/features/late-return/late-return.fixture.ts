@@ -95,10 +95,10 @@ async function aHolder(shop: Shop, { plan, country, promoId, card, ...how }: Tak
   const at = await standingAt(buyer, code);
   at.press();
   const command = await station.nextCommand();
-  const said = { command: command.id, nest: 1, electron };
-  await station.say({ type: 'released', ...said, at: now(shop).getTime() });
+  const released = { command: command.id, nest: 1, electron };
+  await station.say({ type: 'released', ...released, at: now(shop).getTime() });
   expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.lit });
-  await station.say({ type: 'taken', ...said, at: now(shop).getTime() });
+  await station.say({ type: 'taken', ...released, at: now(shop).getTime() });
   expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.taken });
   const rental = await theRental(shop, buyer.accountId);
   return {

@@ -53,7 +53,7 @@ const started = plan.map((which) =>
 );
 const broughtBack = fc
   .constantFrom(0, 0, 2 * hour, 3 * day, 12 * day)
-  .map((late) => step(`brings it back, told ${late / hour} h later`, (model) => model.bringBack(late)));
+  .map((late) => step(`brings it back, reported ${late / hour} h later`, (model) => model.bringBack(late)));
 const cancelled = fc.constant(step('cancels', (model) => model.cancel()));
 const refunded = fc.constant(step('wants the money back', (model) => model.refund()));
 const lost = fc.constant(step('reports it lost', (model) => model.reportLost()));

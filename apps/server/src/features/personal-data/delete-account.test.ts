@@ -8,13 +8,13 @@ import { aStation, aSubscriber, standingAt } from '../../world.fixture.ts';
 import { aKnownPerson, type Facts, type KnownPerson, nextPhone, someFacts } from './person.fixture.ts';
 
 let server: TestServer;
-let says: ScriptedStation;
+let station: ScriptedStation;
 beforeAll(async () => {
   server = await startTestServer();
-  says = await aStation(server, { code: '5901' });
+  station = await aStation(server, { code: '5901' });
 });
 afterAll(async () => {
-  await says.close();
+  await station.close();
   await server.stop();
 });
 
@@ -64,7 +64,7 @@ describe('delete my account', () => {
   it('keeps the books as they were, without the person [A2]', async () => {
     const facts = someFacts();
     const rider = await known(facts);
-    const books = async () => ({
+    const accounts = async () => ({
       rentals: await server.db
         .selectFrom('rental')
         .selectAll()
@@ -73,10 +73,10 @@ describe('delete my account', () => {
       ledger: await server.db.selectFrom('ledger_entry').selectAll().orderBy('at').execute(),
       fees: await server.db.selectFrom('fee_posting').selectAll().execute(),
     });
-    const before = await books();
+    const before = await accounts();
     expect(before.rentals).toHaveLength(1);
     await leave(rider, facts.phone);
-    expect(await books()).toEqual(before);
+    expect(await accounts()).toEqual(before);
     const account = await server.db
       .selectFrom('account')
       .selectAll()
@@ -207,13 +207,13 @@ describe('an account cannot be deleted while', () => {
     expect(await obstacles(rider)).toEqual([]);
     const { live, press } = await standingAt(rider, '5901');
     press();
-    const { id: command } = await says.nextCommand();
+    const { id: command } = await station.nextCommand();
     expect(await obstacles(rider)).toEqual(['charger']);
-    await says.say({ type: 'taken', command });
+    await station.say({ type: 'taken', command });
     await live.nextElectron();
     expect((await leave(rider, phone)).body).toEqual({ code: 409, obstacles: ['charger'] });
     const returned = live.nextReturned();
-    await says.say({ type: 'returned', nest: 3, electron: 'T-1' });
+    await station.say({ type: 'returned', nest: 3, electron: 'T-1' });
     await returned;
     expect((await leave(rider, phone)).body).toEqual({ code: 200 });
   });

@@ -20,7 +20,7 @@ export type AccountDeleted =
   | { outcome: 'blocked'; obstacles: DeletionObstacle[] }
   /** The digits are not the end of the rider's phone number: the deletion may be a mistake. */
   | { outcome: 'other-digits' }
-  | { outcome: 'nobody' };
+  | { outcome: 'no-account' };
 
 /**
  * Removes a person from every table in one transaction. Rows that accounting needs stay with the account, which is closed
@@ -33,7 +33,7 @@ export async function deleteAccount(
   const now = payments.clock.now();
   const deleted = await transact<AccountDeleted>(payments.db, async (tx) => {
     const person = await holdPerson(tx, accountId);
-    if (!person) return { outcome: 'nobody' };
+    if (!person) return { outcome: 'no-account' };
     if (!person.phone.endsWith(phoneEnd)) return { outcome: 'other-digits' };
     const obstacles = await listObstacles(tx, accountId, now);
     if (obstacles.length > 0) return { outcome: 'blocked', obstacles };

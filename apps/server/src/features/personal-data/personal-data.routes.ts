@@ -34,7 +34,7 @@ export function personalDataRoutes(
   answer(deleteAccountCall, async ({ accountId, body, reply }) => {
     const deleted = await deleteAccount(payments, { accountId, phoneEnd: body.phone_end });
     switch (deleted.outcome) {
-      case 'nobody':
+      case 'no-account':
         throw notFound();
       case 'other-digits':
         return { code: 403 };

@@ -106,12 +106,12 @@ describe('time', () => {
   });
 
   it('makes rentals nobody’s after three years, while the books stay and nobody is new again [A2]', async () => {
-    const books = async () => [
+    const accounts = async () => [
       await count('ledger_entry'),
       await count('money_act', mine()),
       await count('fee_posting'),
     ];
-    const before = await books();
+    const before = await accounts();
     expect([await count('rental', mine()), await count('survey_answer')]).toEqual([1, 1]);
     await pass(3 * 365);
     for (const table of ['rental', 'release', 'booking'] as const) {
@@ -120,7 +120,7 @@ describe('time', () => {
     }
     expect(await count('survey_answer')).toBe(0);
     expect(await count('fee_reminder', sql`text <> ''`)).toBe(0);
-    expect(await books()).toEqual(before);
+    expect(await accounts()).toEqual(before);
     const account = await server.db
       .selectFrom('account')
       .selectAll()

@@ -72,8 +72,8 @@ describe('an invitation', () => {
     await settled(world);
     await expect.poll(() => rewardsOf(world, inviter)).toEqual(['rewarded']);
     expect(await referral(inviter)).toMatchObject({ friends: 1, months: 1 });
-    const told = (await texts(world, { buyer: inviter })).filter((text) => text.includes('Your friend'));
-    expect(told).toHaveLength(1);
+    const sent = (await texts(world, { buyer: inviter })).filter((text) => text.includes('Your friend'));
+    expect(sent).toHaveLength(1);
   });
 
   it('gives nothing to who invites themselves: by one card, or by one device [P8]', async () => {
