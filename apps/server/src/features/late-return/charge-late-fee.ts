@@ -11,7 +11,7 @@ const purposes = {
   suspend: 'late',
 } as const satisfies Record<FeeRow['kind'], MoneyPurpose>;
 
-/** Charges a fee to the rider's default payment method, as a money act that is due at once. Without a method the fee is owed. */
+/** Plans the charge of a fee to the rider's default payment method, due at once. Without a method the fee is owed. */
 export async function chargeLateFee(
   parts: Payments,
   tx: Tx,

@@ -5,7 +5,7 @@ import { suspendAccount } from '../suspension/index.ts';
 import { type FeeRow, updateFee } from './fee.store.ts';
 import { notifyAboutRental } from './notify-about-rental.ts';
 
-/** A fee that cannot be charged becomes a debt: the account is suspended until it is paid, and the rider learns where to pay. */
+/** A fee that cannot be charged becomes a debt: the account is suspended until the rider pays it. */
 export async function oweFee(
   { clock, publicUrl }: Payments,
   tx: Tx,

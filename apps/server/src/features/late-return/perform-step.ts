@@ -17,7 +17,7 @@ export interface DueStep {
   step: FeeStep;
 }
 
-/** Performs one step of the fee schedule: a charge, an upgrade, a suspension or a loss. Nothing happens the second time. */
+/** Performs one step of the fee schedule: a charge, an upgrade, a suspension or a loss. A second call does nothing. */
 export async function performStep(
   parts: Payments,
   tx: Tx,

@@ -190,7 +190,7 @@ export class PlanMoneyModel {
     await workOff(this.#payments);
   }
 
-  /** The gateway works again and every open payment ends. The time is long enough for a sale to settle: a part of it can be refunded only then. */
+  /** Ends every open payment. The time is long enough for partial refunds, which need a sale that the bank has settled. */
   async settle(): Promise<void> {
     await this.trouble('none');
     await this.pass(36 * 3_600_000);

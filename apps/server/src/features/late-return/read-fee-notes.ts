@@ -10,7 +10,7 @@ import {
 } from './fee-note.store.ts';
 import { decimal } from './wire-fee.rules.ts';
 
-/** The fees that each of these payments is for, by the payment's key: the history and receipts name them and their rentals. */
+/** The fees of each payment, by the payment's key: the history and receipts name them and their rentals. */
 export async function readFeeNotes(
   db: Reader,
   acts: readonly DescribedAct[],

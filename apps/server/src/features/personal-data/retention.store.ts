@@ -10,7 +10,7 @@ export const nobody = '00000000-0000-4000-8000-000000000000';
 /** Rows per transaction: few, so that others do not wait long for a locked row. */
 export const sliceLength = 500;
 
-/** Deletes, blanks or unlinks the next slice of rows whose time is over. Returns their number: fewer than a slice are the last. */
+/** Deletes, blanks or unlinks the next slice of expired rows. Returns their number; fewer than a slice were the last. */
 export async function applyRetention(tx: Tx, rule: RetentionRule, now: Date): Promise<number> {
   const { table, end } = rule;
   const until = new Date(now.getTime() - rule.days * 86_400_000);
