@@ -4,6 +4,7 @@
 export const serverFeatures = [
   'user-story',
   'account',
+  'suspension',
   'sign-in',
   'notification',
   'station',
@@ -13,6 +14,9 @@ export const serverFeatures = [
   'subscription',
   'rental',
   'late-return',
+  'debt',
+  'referral',
+  'cancellation',
   'personal-data',
 ];
 
@@ -77,10 +81,10 @@ export const tableOwners = {
   fee_posting: 'features/late-return',
   fee_reminder: 'features/late-return',
   fee_refund: 'features/late-return',
-  suspension: 'features/late-return',
-  debt_payment: 'features/late-return',
-  debt_payment_fee: 'features/late-return',
-  referral_reward: 'features/late-return',
+  suspension: 'features/suspension',
+  debt_payment: 'features/debt',
+  debt_payment_fee: 'features/debt',
+  referral_reward: 'features/referral',
   missing_text: 'features/translation',
   survey_answer: 'features/survey',
   problem_report: 'features/problem-report',

@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
+import { cancellationRoutes } from './features/cancellation/index.ts';
+import { debtRoutes, handleDebtPayments } from './features/debt/index.ts';
 import {
   followPurchase,
+  handleFeePayments,
   lateReturnRoutes,
   lateReturnSweep,
-  leavePlanRoutes,
-  listenToFees,
   shortestNoticeMs,
 } from './features/late-return/index.ts';
 import { notificationRoutes, remindRider } from './features/notification/index.ts';
@@ -23,6 +24,7 @@ import { personalDataRoutes, retentionSweep } from './features/personal-data/ind
 import { priceBookRoutes, pricingRoutes } from './features/pricing/index.ts';
 import { problemReportRoutes, reportInboxRoutes } from './features/problem-report/index.ts';
 import { promoRoutes } from './features/promo/index.ts';
+import { findInvitation, referralRoutes, rewardReferral } from './features/referral/index.ts';
 import {
   incidentRoutes,
   rentalLive,
@@ -150,7 +152,9 @@ export async function openDoors(parts: DoorParts): Promise<Live> {
   rentalRoutes(calls, parts);
   incidentRoutes(operator);
   lateReturnRoutes(calls, { payments, live });
-  leavePlanRoutes(calls, { payments, live });
+  debtRoutes(calls, payments);
+  referralRoutes(calls, payments);
+  cancellationRoutes(calls, { payments, live });
   personalDataRoutes(calls, { payments, live, secureCookies: parts.secureCookies });
   surveyRoutes(operator);
   problemReportRoutes(calls, parts);
@@ -184,8 +188,13 @@ export async function windClock(parts: NodeParts & { live: Live; outbox: Outbox 
   await paymentSweep(payments);
   await stationSweep(parts);
   rentalSweep(parts);
-  // In the demo a button moves the clock by days: a reminder and its fee may fall due at the same moment.
-  lateReturnSweep({ payments, live, noticeMs: parts.demo ? 0 : shortestNoticeMs });
+  lateReturnSweep({
+    payments,
+    live,
+    // In the demo a visitor moves the clock by days at once, past a reminder and its fee.
+    noticeMs: parts.demo ? 0 : shortestNoticeMs,
+    referrals: { findInvitation, rewardReferral },
+  });
 }
 
 /** On every node that calls the gateway, and so may be the one that learns what became of somebody's money. */
@@ -194,5 +203,6 @@ export function followPayments({ payments, metrics }: NodeParts, live: Live): vo
   listenToPayments(payments, live, {
     whenBought: (tx, { now, ...bought }) => followPurchase(payments, tx, { ...bought, from: now }),
   });
-  listenToFees(payments, live);
+  handleFeePayments(payments, live);
+  handleDebtPayments(payments, live);
 }

@@ -28,11 +28,11 @@ let turn = 0;
 interface Other {
   code: string;
   station: ScriptedStation;
-  /** Its panel: empty, or with this Electron since then. */
+  /** Sends its panel: empty, or with this Electron since that time. */
   shows(electron?: string, since?: Date): Promise<void>;
 }
 
-/** A station that the rental did not begin at, whose password somebody has. */
+/** A station at which the rental did not begin. In most tests an attacker has its password. */
 async function another({ clockErrorMs = 0 } = {}): Promise<Other> {
   turn += 1;
   const code = String(8000 + turn);
@@ -61,7 +61,7 @@ async function panelSeq(code: string): Promise<bigint> {
   return row.panel_seq;
 }
 
-/** Somebody who has paid for six hours and more, and still has it. */
+/** A rider who was charged for four late hours and still has the Electron. */
 async function aLateHolder(): Promise<Holder> {
   const holder = await world.aHolder('hourly_rate');
   for (const hours of [1.7, 2, 2.7, 3, 3.7, 4, 4.7, 5]) await holder.keepFor(hours * hour + second);
@@ -108,7 +108,7 @@ describe('with the password of one station', () => {
     const shownAt = now(world);
     const { electron } = holder;
     await thief.station.say({ type: 'returned', nest: 1, electron, at: hoursAgo(45.5).getTime() });
-    // The rider is never billed for our doubt: it is over.
+    // Doubts about the time of a return never cost the rider anything: the rental ends.
     expect((await returned(holder)).getTime()).toBeGreaterThanOrEqual(shownAt.getTime() - 5_000);
     await thief.shows(electron, hoursAgo(45.5));
     expect(await ledgerTotal(world, holder)).toBe(charged);
@@ -134,8 +134,12 @@ describe('with the password of one station', () => {
     await thief.shows(holder.electron, at);
     await returned(holder);
     await thief.station.say({
-      ...{ type: 'returned', nest: 1, electron: holder.electron, at: hoursAgo(4).getTime() },
-      ...{ id: 'kept-while-offline', seq: 1 },
+      type: 'returned',
+      nest: 1,
+      electron: holder.electron,
+      at: hoursAgo(4).getTime(),
+      id: 'kept-while-offline',
+      seq: 1,
     });
     await until(async () => (await theRental(world, holder.buyer.accountId)).return_event_id !== null);
     await settled(world);
@@ -169,7 +173,7 @@ describe('with the password of one station', () => {
     const [doubt] = await doubts(holder);
     expect(doubt).toMatchObject({ kind: 'return_unseen', station_code: thief.code, electron_id: electron });
     expect(await ledgerTotal(world, holder)).toBe(300);
-    // Shown later, after all: too late to be a proof.
+    // The panel shows it only now: too late to be a proof.
     await thief.shows(electron, at);
     expect(await ledgerTotal(world, holder)).toBe(300);
     expect(await decide(doubt?.id ?? '', 'believe')).toBe(200);
@@ -243,8 +247,11 @@ describe('a station whose clock is wrong', () => {
     const at = now(world);
     const { electron } = holder;
     await station.station.say({
-      ...{ type: 'returned', nest: 1, electron, at: at.getTime() + error * hour },
-      ...{ id: `wrong-clock-${turn}` },
+      type: 'returned',
+      nest: 1,
+      electron,
+      at: at.getTime() + error * hour,
+      id: `wrong-clock-${turn}`,
     });
     const counted = await returned(holder);
     expect(Math.abs(counted.getTime() - at.getTime())).toBeLessThan(10 * second);

@@ -1,5 +1,6 @@
 import type { FeeExplanation } from '@etg/contract/late-return';
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
+import type { FeeStep } from '@etg/domain/fee-timeline';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { toWireRule } from '../pricing/index.ts';
@@ -9,14 +10,14 @@ import {
   findFeeOf,
   findReminderOf,
   findRentalPlaces,
-  listStationWords,
+  listElectronEvents,
 } from './explanation.store.ts';
 import type { FeeRow } from './fee.store.ts';
 import { currentLeg } from './late-return.rules.ts';
-import { type FeeBooks, readFeeBooks } from './read-fee-books.ts';
+import { type RentalFeeState, readFeeBooks } from './read-fee-books.ts';
 import { decimal, toWireFee } from './wire-fee.rules.ts';
 
-/** Why a fee was charged. Another rider's fee does not exist for this one [A2]. */
+/** Why a fee was charged. Undefined for a fee of another rider [A2]. */
 export async function explainFee(
   db: Reader,
   { feeId, accountId }: { feeId: string; accountId: string },
@@ -25,12 +26,12 @@ export async function explainFee(
   if (!fee) return undefined;
   const { rental, place, returnPlace } = await findRentalPlaces(db, fee.rental_id);
   const { schedule, to } = scheduleOf(rental, await listMoves(db, [rental.id]), fee);
-  const books = await readFeeBooks(db, { ...rental, ...schedule });
-  if (!books) return undefined;
+  const feeState = await readFeeBooks(db, { ...rental, ...schedule });
+  if (!feeState) return undefined;
   const reminder = await findReminderOf(db, fee);
   const [payments, events] = [await paymentsOf(db, accountId, fee), await eventsOf(db, fee.rental_id)];
   return {
-    fee: toWireFee(fee, totalWith(books, fee)),
+    fee: toWireFee(fee, totalWith(feeState, fee)),
     currency: fee.currency,
     rental: {
       id: rental.id,
@@ -43,14 +44,14 @@ export async function explainFee(
       ...(rental.lost_at && { lost_at: toUnix(rental.lost_at) }),
       ...(to && { moved: to }),
     },
-    schedule: scheduleLine(books, fee),
+    schedule: scheduleLine(feeState, fee),
     ...(reminder && { reminder }),
     payments,
     events,
   };
 }
 
-function totalWith({ fees }: FeeBooks, { step }: FeeRow): bigint {
+function totalWith({ fees }: RentalFeeState, { step }: FeeRow): bigint {
   return fees
     .filter((fee) => fee.step <= step && (!fee.withdrawn || fee.step === step))
     .reduce((sum, fee) => sum + fee.amount_minor, 0n);
@@ -59,7 +60,7 @@ function totalWith({ fees }: FeeBooks, { step }: FeeRow): bigint {
 type Schedule = Pick<RentalRow, 'schedule_id' | 'schedule_from' | 'first_step' | 'deadline'>;
 type MovedTo = NonNullable<FeeExplanation['rental']['moved']>;
 
-/** The schedule a fee is of, and which one took its place: a rental may have followed several. */
+/** The schedule of a fee, and the plan to which the rental moved after it: a rental may move several times. */
 function scheduleOf(
   rental: RentalRow,
   moves: readonly RentalMove[],
@@ -71,8 +72,8 @@ function scheduleOf(
   return { schedule: move, to: { at: toUnix(move.moved_at), to: moves[at + 1]?.plan ?? rental.plan } };
 }
 
-/** The line of the schedule that this fee is of: the one of its kind that had begun when it fell due. */
-function scheduleLine({ schedule, timeline, fees }: FeeBooks, fee: FeeRow): FeeExplanation['schedule'] {
+/** The rule of the schedule by which this fee was charged, if its step is still on the timeline. */
+function scheduleLine({ schedule, timeline, fees }: RentalFeeState, fee: FeeRow): FeeExplanation['schedule'] {
   const first = timeline[0]?.step ?? 0;
   const ofSchedule = fees.filter(({ step }) => step >= first && step < fee.step);
   const before = ofSchedule.filter(({ kind }) => kind === 'upgrade').length;
@@ -89,7 +90,7 @@ function scheduleLine({ schedule, timeline, fees }: FeeBooks, fee: FeeRow): FeeE
 
 function ruleOf(
   { rules, plan }: FeeSchedule,
-  { timeline, step }: { timeline: FeeBooks['timeline']; step: FeeBooks['timeline'][number] },
+  { timeline, step }: { timeline: readonly FeeStep[]; step: FeeStep },
 ) {
   const nth = timeline.filter((each) => each.plan === plan && each.step <= step.step).length;
   let through = 0;
@@ -120,12 +121,12 @@ const wireStates = {
 } as const;
 
 async function eventsOf(db: Reader, rentalId: string): Promise<FeeExplanation['events']> {
-  const words = await listStationWords(db, rentalId);
-  return words
-    .map(({ heard, ...word }) => ({
-      ...word,
-      at: toUnix(word.at),
-      ...(heard && { heard_at: toUnix(heard) }),
+  const events = await listElectronEvents(db, rentalId);
+  return events
+    .map(({ reportedAt, ...event }) => ({
+      ...event,
+      at: toUnix(event.at),
+      ...(reportedAt && { heard_at: toUnix(reportedAt) }),
     }))
     .sort((one, other) => one.at - other.at);
 }

@@ -4,7 +4,7 @@ import { openMaybe } from '../../platform/sealed/sealed.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import type { FeeRow } from './fee.store.ts';
 
-/** A fee of this account; of nobody else. */
+/** Undefined for a fee of another account. */
 export async function findFeeOf(
   db: Reader,
   { feeId, accountId }: { feeId: string; accountId: string },
@@ -45,7 +45,7 @@ async function titlesOf(db: Reader, stations: readonly (string | null)[]): Promi
   return new Map(rows.map((row) => [row.code, row.title]));
 }
 
-/** What was said ahead of a fee, and to which number, of which only the end is shown. */
+/** The reminder before a fee, and the end of the phone number it was sent to. */
 export async function findReminderOf(db: Reader, { rental_id, step }: FeeRow) {
   const row = await db
     .selectFrom('fee_reminder')
@@ -60,8 +60,8 @@ export async function findReminderOf(db: Reader, { rental_id, step }: FeeRow) {
 }
 
 /**
- * Every try to charge a fee, the payment of the debt it became, and what went back, in order. Found among the acts of
- * its person: the rest of the question alone would read every act of money there is.
+ * Every try to charge a fee, the payment of the debt that included it, and its refunds, in order. The condition on the
+ * account lets the query use an index: without it, it would read every money act of every rider.
  */
 export async function findActsOfFee(
   db: Reader,
@@ -102,15 +102,15 @@ export async function findActsOfFee(
           ),
         ]),
       )
-      // One that was withdrawn before anybody sent it is no try.
+      // An act that was withdrawn before it was sent is not a try.
       .where((row) => row.or([row('sent_at', 'is not', null), row('ended_at', 'is', null)]))
       .orderBy('created_at')
       .execute()
   );
 }
 
-/** Where and when stations saw the Electrons of a rental leave and come back. */
-export async function listStationWords(db: Reader, rentalId: string) {
+/** Where and when stations reported the Electrons of a rental as taken and returned. */
+export async function listElectronEvents(db: Reader, rentalId: string) {
   const held = await db
     .selectFrom('held_electron')
     .innerJoin('release', 'release.id', 'held_electron.release_id')
@@ -130,7 +130,7 @@ export async function listStationWords(db: Reader, rentalId: string) {
       venue: titles.get(each.station_code) ?? '',
       nest: each.nest,
       at: each.taken_at,
-      heard: each.ended_at,
+      reportedAt: each.ended_at,
     },
     ...(each.back_at && each.back_station_code
       ? [
@@ -141,7 +141,7 @@ export async function listStationWords(db: Reader, rentalId: string) {
             venue: titles.get(each.back_station_code) ?? '',
             ...(each.back_nest !== null && { nest: each.back_nest }),
             at: each.back_at,
-            heard: each.back_heard_at,
+            reportedAt: each.back_heard_at,
             ...(each.back_event_id && { event_id: each.back_event_id }),
           },
         ]

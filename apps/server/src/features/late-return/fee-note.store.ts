@@ -11,13 +11,13 @@ const feesWithRentals = (db: Reader) =>
     .select(['venue.title', 'venue.country', 'venue.timezone'])
     .orderBy('fee_posting.due_at');
 
-/** With their rentals, in the order they fell due. */
+/** Fees with their rentals, in the order in which they fell due. */
 export async function listFeesById(db: Reader, ids: readonly string[]) {
   return ids.length === 0 ? [] : feesWithRentals(db).where('fee_posting.id', 'in', ids).execute();
 }
 export type NotedFee = Awaited<ReturnType<typeof listFeesById>>[number];
 
-/** What each payment of a debt is for, and how much of it for which fee. */
+/** The fees of each debt payment, with the part of the payment that is for each fee. */
 export async function listFeesOfDebtPayments(db: Reader, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return feesWithRentals(db)
@@ -31,7 +31,7 @@ export async function listFeesOfDebtPayments(db: Reader, ids: readonly string[])
     .execute();
 }
 
-/** What came back of the fees of these rentals, by the act that brought it. */
+/** Refunds of the fees of these rentals, with the key of their money act. */
 export async function listRefundsOfRentals(db: Reader, rentalIds: readonly string[]) {
   if (rentalIds.length === 0) return [];
   return db

@@ -8,7 +8,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 
 export type FeeRow = Selectable<FeePostingTable>;
 
-/** Undefined when the step was posted before, by whomever. */
+/** Undefined if the step was posted before. */
 export async function insertFee(tx: Tx, fee: Insertable<FeePostingTable>): Promise<FeeRow | undefined> {
   return tx
     .insertInto('fee_posting')
@@ -34,7 +34,7 @@ export async function lockFee(tx: Tx, id: string): Promise<FeeRow | undefined> {
   return tx.selectFrom('fee_posting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Always in the same order, so that two who lock them never wait for one another. */
+/** Always in the same order: two transactions that lock these rentals cannot deadlock. */
 export async function listRentalsOfAct(db: Reader, moneyKey: string): Promise<string[]> {
   const rows = await db
     .selectFrom('fee_posting')
@@ -46,7 +46,7 @@ export async function listRentalsOfAct(db: Reader, moneyKey: string): Promise<st
   return rows.map((row) => row.rental_id);
 }
 
-/** Whether an act for its money has no end yet. */
+/** Whether its money act has not ended. */
 export async function isBeingPaid(db: Reader, { money_key }: FeeRow): Promise<boolean> {
   if (money_key === null) return false;
   const act = await db
@@ -57,7 +57,7 @@ export async function isBeingPaid(db: Reader, { money_key }: FeeRow): Promise<bo
   return act !== undefined && act.ended_at === null;
 }
 
-/** One for a fee charged by itself, several for a debt paid at once. */
+/** One fee, or several if the act pays a debt. */
 export async function lockFeesOfAct(tx: Tx, moneyKey: string) {
   return tx
     .selectFrom('fee_posting')
@@ -74,7 +74,7 @@ export async function lockFeesOfAct(tx: Tx, moneyKey: string) {
 }
 export type FeeOfAct = Awaited<ReturnType<typeof lockFeesOfAct>>[number];
 
-/** Losses of a rider that were forgiven, other than of this rental. What was found since does not count. */
+/** Forgiven losses of the rider's other rentals. A loss that was found later does not count. */
 export async function countForgiven(db: Reader, accountId: string, otherThan: string): Promise<number> {
   const { count } = await db
     .selectFrom('fee_posting')
@@ -87,7 +87,7 @@ export async function countForgiven(db: Reader, accountId: string, otherThan: st
   return Number(count);
 }
 
-/** Once per step; the deadline is told of again where the rental moved to another schedule. */
+/** One row per step. The notice of the deadline is overwritten when the rental moves to another schedule. */
 export async function insertReminder(tx: Tx, reminder: Insertable<FeeReminderTable>): Promise<void> {
   const { text, sent_at } = reminder;
   await tx
@@ -106,7 +106,7 @@ export async function listReminders(db: Reader, rentalId: string): Promise<Map<n
   return new Map(rows.map((row) => [row.step, row.sent_at]));
 }
 
-/** False when this step has been given back for this reason already. */
+/** False if this step was refunded for this reason before. */
 export async function insertRefund(tx: Tx, refund: Insertable<FeeRefundTable>): Promise<boolean> {
   const row = await tx
     .insertInto('fee_refund')
@@ -117,7 +117,7 @@ export async function insertRefund(tx: Tx, refund: Insertable<FeeRefundTable>): 
   return row !== undefined;
 }
 
-/** What is to go back of a fee as soon as its money is known to have come: the refund's key, and how much. */
+/** Refunds of a fee that wait for its charge to succeed: no money act has been planned for them. */
 export async function listRefundsWaiting(
   db: Reader,
   { rental_id, step }: Pick<FeeRow, 'rental_id' | 'step'>,
@@ -133,7 +133,7 @@ export async function listRefundsWaiting(
     .execute();
 }
 
-/** Fees that the return feature found to be for time after the return. */
+/** Steps that the rental feature marked as charged for time after the return. */
 export async function listRefundsDue(db: Reader, rentalId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('fee_refund_due')

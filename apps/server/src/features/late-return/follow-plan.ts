@@ -5,69 +5,72 @@ import type { Telling } from '../../platform/live/telling.ts';
 import type { Payments } from '../payment/index.ts';
 import { lockOpenRentalBy, lockRental, moveToSchedule, type RentalRow } from '../rental/index.ts';
 import { type FeeRow, listFees } from './fee.store.ts';
-import { notifyRider } from './notify-rider.ts';
+import { notifyAboutRental } from './notify-about-rental.ts';
 import { readFeeBooks } from './read-fee-books.ts';
-import { withdrawStep } from './withdraw-step.ts';
+import { withdrawFee } from './withdraw-fee.ts';
 
-export interface Following {
+export interface GainedPlan {
   accountId: string;
-  /** The plan the rider has from now on. */
+  /** The plan that the rider has from now on. */
   plan: PlanKey;
-  /** When its purchase began: an upgrade that was paid since is paid for twice. */
+  /** The start of its purchase: an upgrade that was paid after it is paid for twice. */
   begunAt: Date;
-  /** Since when its schedule holds. */
+  /** The time from which its schedule applies. */
   from: Date;
 }
 
 /**
- * An Electron that is out follows the longer plan its rider got: nothing of the old schedule is charged any more (D17). The
- * same or a shorter plan changes nothing for it. Whoever calls this holds the account.
+ * Moves the open rental to the schedule of a longer plan that its rider got: no fee of the old schedule is charged any
+ * more (D17). The same or a shorter plan changes nothing for the rental. The caller has locked the account.
  */
-export async function followPlan(parts: Payments, tx: Tx, following: Following): Promise<Telling[]> {
-  const { accountId, plan, begunAt, from } = following;
+export async function followPlan(parts: Payments, tx: Tx, gained: GainedPlan): Promise<Telling[]> {
+  const { accountId, plan, begunAt, from } = gained;
   const rental = await lockOpenRentalBy(tx, accountId);
   if (!rental || rental.schedule_id === null) return [];
   const fees = (await listFees(tx, rental.id)).filter(({ step }) => step >= rental.first_step);
   const upgrades = fees.filter(({ kind, state }) => kind === 'upgrade' && state === 'paid');
-  const inVain = upgrades.filter(({ ended_at }) => ended_at && ended_at >= begunAt);
-  const before = upgrades.filter((fee) => !inVain.includes(fee));
-  const held = heldPlan(
+  const paidTwice = upgrades.filter(({ ended_at }) => ended_at && ended_at >= begunAt);
+  const before = upgrades.filter((fee) => !paidTwice.includes(fee));
+  const planBefore = heldPlan(
     rental.plan,
     before.map(({ to_plan }) => to_plan),
   );
-  if (!movesRental(plan, held)) return [];
-  const withdrawn = fees.filter((fee) => isOpen(fee) || inVain.includes(fee));
-  // The newest first: each undone upgrade gives way to the plan before it.
-  for (const fee of withdrawn.reverse())
-    await withdrawStep(parts, tx, { fee, why: 'longer_plan', accountId });
+  if (!movesRental(plan, planBefore)) return [];
+  const withdrawn = fees.filter((fee) => isOpen(fee) || paidTwice.includes(fee));
+  // Newest first: each upgrade that is undone makes way for the plan before it.
+  for (const fee of withdrawn.reverse()) await withdrawFee(parts, tx, { fee, why: 'longer_plan', accountId });
   await moveToSchedule(tx, { accountId, plan, now: parts.clock.now(), from });
-  return [await tell(parts, tx, { rental, withdrawn })];
+  return [await notifyMoved(parts, tx, { rental, withdrawn })];
 }
 
 function isOpen({ state }: FeeRow): boolean {
   return state === 'pending' || state === 'owed';
 }
 
-/** The rider was told of fees to come: they hear that these do not come, and what does. */
-async function tell(
+/** The rider was reminded of fees to come: the notice says that they are not charged, and what follows instead. */
+async function notifyMoved(
   { clock }: Payments,
   tx: Tx,
   { rental, withdrawn }: { rental: RentalRow; withdrawn: readonly FeeRow[] },
 ): Promise<Telling> {
-  const books = await readFeeBooks(tx, await lockRental(tx, rental.id));
-  const [first] = books?.timeline ?? [];
+  const feeState = await readFeeBooks(tx, await lockRental(tx, rental.id));
+  const [first] = feeState?.timeline ?? [];
   const minor = withdrawn.reduce((sum, { amount_minor }) => sum + amount_minor, 0n);
   const [fee] = withdrawn;
-  const { telling } = await notifyRider(tx, {
-    ...{ accountId: rental.account_id, rentalId: rental.id, type: 'success', sms: true, now: clock.now() },
-    words: (t, say) =>
+  const { notice } = await notifyAboutRental(tx, {
+    accountId: rental.account_id,
+    rentalId: rental.id,
+    type: 'success',
+    sms: true,
+    now: clock.now(),
+    text: (t, format) =>
       [
-        t('server.late.moved', { electron: rental.electron_id, plan: books?.schedule.plan ?? 'other' }),
+        t('server.late.moved', { electron: rental.electron_id, plan: feeState?.schedule.plan ?? 'other' }),
         ...(fee && minor > 0n
-          ? [t('server.late.moved-withdrawn', { amount: say.money(minor, fee.currency) })]
+          ? [t('server.late.moved-withdrawn', { amount: format.money(minor, fee.currency) })]
           : []),
-        ...(first ? [t('server.late.moved-next', { when: say.when(first.at) })] : []),
+        ...(first ? [t('server.late.moved-next', { when: format.when(first.at) })] : []),
       ].join(' '),
   });
-  return telling;
+  return notice;
 }

@@ -1,6 +1,15 @@
+export type { FeeOfAct, FeeRow } from './fee.store.ts';
+export { updateFee } from './fee.store.ts';
+export { followPlan } from './follow-plan.ts';
 export { followPurchase } from './follow-purchase.ts';
+export { handleFeePayments } from './handle-fee-payments.ts';
 export { lateReturnRoutes } from './late-return.routes.ts';
 export { shortestNoticeMs } from './late-return.rules.ts';
 export { lateReturnSweep } from './late-return.sweep.ts';
-export { leavePlanRoutes } from './leave-plan.routes.ts';
-export { listenToFees } from './listen-to-fees.ts';
+export { notifyAboutRental } from './notify-about-rental.ts';
+export { refundFee } from './refund-fee.ts';
+export { findLanguage } from './rider.store.ts';
+export { settleFees } from './settle-fees.ts';
+export { listUnpaidFees, type UnpaidFee } from './unpaid-fee.store.ts';
+export { toWireFee } from './wire-fee.rules.ts';
+export { withdrawFee } from './withdraw-fee.ts';

@@ -13,7 +13,7 @@ import { readFeeBooks } from './read-fee-books.ts';
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-/** Somebody with an Electron in the hand, bought and taken the way everybody does. */
+/** A rider with an Electron in hand, who bought a plan and took it as riders do. */
 export interface Holder {
   buyer: Buyer;
   live: RiderLive;
@@ -21,9 +21,9 @@ export interface Holder {
   electron: string;
   orderId: string;
   station: ScriptedStation;
-  /** Puts it back: now, or when the station says it did. */
+  /** Returns the Electron, at a time by the station's clock if one is given. */
   bringBack(at?: Date): Promise<void>;
-  /** Passes time until so long after the start of the rental. */
+  /** Passes time until this long after the start of the rental. */
   keepFor(ms: number): Promise<void>;
 }
 
@@ -31,18 +31,18 @@ export interface LateWorld extends Shop {
   aHolder(plan: PlanKey, country?: Country, how?: HowTaken): Promise<Holder>;
 }
 
-/** By somebody known, with a code in place of a plan, with a card of their own. */
 export interface HowTaken {
+  /** A new buyer if missing. */
   buyer?: Buyer;
   promoId?: string;
   card?: object;
-  /** What somebody does between the purchase and the station. */
+  /** What the buyer does between the purchase and the station. */
   first?: (buyer: Buyer) => Promise<void>;
 }
 
 type Country = 'US' | 'JP' | 'GB';
 
-/** The plan list's number of the free first use, which is a promo. */
+/** The number of the free first use in the list of plans. */
 const freeFirstUse = 9;
 
 let turn = 0;
@@ -53,7 +53,7 @@ export async function openLateWorld(env: Record<string, string> = {}): Promise<L
   return { ...world, aHolder: (plan, country = 'US', how = {}) => aHolder(world, { plan, country, ...how }) };
 }
 
-/** Acts of money are performed beside the due work that plans them. */
+/** Due work only plans money acts: time passes, then the acts are performed. */
 async function passAndSettle(shop: Shop, ms: number): Promise<void> {
   await shop.pass(ms);
   await settled(shop);
@@ -69,7 +69,7 @@ export async function settled({ server: { db, core } }: Shop): Promise<void> {
       .execute();
     return open.length === 0;
   });
-  // What the end of the last act planned, such as its receipt.
+  // The end of the last act plans more work, such as its receipt.
   await core.dueWork.drain();
 }
 
@@ -95,18 +95,23 @@ async function aHolder(shop: Shop, { plan, country, promoId, card, ...how }: Tak
   const at = await standingAt(buyer, code);
   at.press();
   const command = await station.nextCommand();
-  const said = { command: command.id, nest: 1, electron };
-  await station.say({ type: 'released', ...said, at: now(shop).getTime() });
+  const released = { command: command.id, nest: 1, electron };
+  await station.say({ type: 'released', ...released, at: now(shop).getTime() });
   expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.lit });
-  await station.say({ type: 'taken', ...said, at: now(shop).getTime() });
+  await station.say({ type: 'taken', ...released, at: now(shop).getTime() });
   expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.taken });
   const rental = await theRental(shop, buyer.accountId);
   return {
-    ...{ buyer, live: at.live, rentalId: rental.id, electron, orderId, station },
+    buyer,
+    live: at.live,
+    rentalId: rental.id,
+    electron,
+    orderId,
+    station,
     bringBack: async (when = now(shop)) => {
       await station.say({ type: 'returned', nest: 2, electron, at: when.getTime() });
       await until(async () => (await theRental(shop, buyer.accountId)).returned_at !== null);
-      // As every station does after a change: without its panel no money goes back.
+      // A station shows its panel after every change. Without the panel no fee is refunded.
       await station.show([anEmptyNest(1), aNest(2, { electron, since: when.getTime() })]);
       await until(async () => (await panel(server, code))[1] === electron);
       await settled(shop);
@@ -128,7 +133,7 @@ export async function theRental({ server }: Shop, accountId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What was posted, as "2h charge 100 paid": when it fell due, what it cost, what became of it. */
+/** The fees of a rental, as "2h charge 100 paid": hours from its start, kind, amount, state. */
 export async function postings({ server: { db } }: Shop, { rentalId, buyer }: Holder): Promise<string[]> {
   const rental = await db
     .selectFrom('rental')
@@ -148,19 +153,19 @@ export async function postings({ server: { db } }: Shop, { rentalId, buyer }: Ho
   );
 }
 
-/** The timeline the server keeps for a rental. */
+/** The fee timeline that the server computes for a rental. */
 export async function timelineOf({ server: { db } }: Shop, { rentalId }: Holder) {
   const rental = await db
     .selectFrom('rental')
     .selectAll()
     .where('id', '=', rentalId)
     .executeTakeFirstOrThrow();
-  const books = await readFeeBooks(db, rental);
-  if (!books) throw new Error('the rental has no schedule');
-  return feeTimeline(books.schedule, { startedAt: rental.started_at });
+  const feeState = await readFeeBooks(db, rental);
+  if (!feeState) throw new Error('the rental has no schedule');
+  return feeTimeline(feeState.schedule, { startedAt: rental.started_at });
 }
 
-/** Text messages to a rider since the last code, oldest first. */
+/** Text messages to a rider, without sign-in codes, oldest first. */
 export async function texts({ server: { db } }: Shop, { buyer }: Pick<Holder, 'buyer'>): Promise<string[]> {
   const messages = await db
     .selectFrom('outbox_message')
@@ -184,7 +189,7 @@ export async function blocking({ server: { db } }: Shop, { buyer }: Holder): Pro
   return row.blocking_reason;
 }
 
-/** Everything of an account as the ledger has it: what was taken less what went back. */
+/** All charges of an account less all refunds, by the ledger. */
 export async function ledgerTotal({ server: { db } }: Shop, { buyer }: Holder): Promise<number> {
   const rows = await db
     .selectFrom('ledger_entry')
@@ -196,7 +201,7 @@ export async function ledgerTotal({ server: { db } }: Shop, { buyer }: Holder): 
   return rows.reduce((sum, row) => sum + Number(row.amount_minor) * (row.kind === 'capture' ? 1 : -1), 0);
 }
 
-/** The same, as the gateway has it. */
+/** All charges of an account less all refunds, by the gateway. */
 export async function gatewayTotal({ server: { db }, sdk }: Shop, { buyer }: Holder): Promise<number> {
   const acts = await db
     .selectFrom('money_act')
@@ -216,13 +221,13 @@ export async function gatewayTotal({ server: { db }, sdk }: Shop, { buyer }: Hol
   return total;
 }
 
-/** A holder buys a plan with a new card, and everything that follows from it is done. */
+/** A holder buys a plan with a new card, and all due work and payments that follow are performed. */
 export async function buysPlan(world: Shop, { buyer }: Holder, plan: PlanKey): Promise<void> {
   expect(await buyer.pay(await buyer.wants(planIds[plan]))).toMatchObject({ code: 200 });
   await settled(world);
 }
 
-/** Days from now until the plan ends, rounded. */
+/** Days until the plan ends, rounded. */
 export async function daysLeft(world: Shop, { buyer }: Holder): Promise<number> {
   const { user } = (await buyer.call('POST /welcome', { body: {} })).body;
   return Math.round(((user?.billing?.paid_until_date ?? 0) * 1_000 - now(world).getTime()) / day);

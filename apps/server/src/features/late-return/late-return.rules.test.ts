@@ -20,35 +20,39 @@ const day = 24 * hour;
 interface Posting {
   step: FeeStep;
   at: number;
-  toldAt: number;
+  remindedAt: number;
 }
 
-/** Looks at the times given and does all that is due then, as the sweep does, its memory in the database only. */
+/** Performs everything that is due at each of these times, as the sweep does. */
 function sweepAt(
   timeline: FeeStep[],
   deadline: Date,
-  { looks, noticeMs }: { looks: number[]; noticeMs: number },
+  { times, noticeMs }: { times: number[]; noticeMs: number },
 ) {
-  const told = new Map<number, Date>();
+  const remindedAt = new Map<number, Date>();
   const postings: Posting[] = [];
-  for (const at of looks) {
+  for (const at of times) {
     for (;;) {
       const posted = new Set(postings.map(({ step }) => step.step));
-      const moment = nextMoment(timeline, { deadline, told, posted }, noticeMs);
+      const moment = nextMoment(timeline, { deadline, remindedAt, posted }, noticeMs);
       if (!moment || moment.at.getTime() > at) break;
-      if (moment.act === 'expire') told.set(deadlineStep, new Date(at));
-      else if (moment.act === 'remind') told.set(moment.step.step, new Date(at));
+      if (moment.act === 'expire') remindedAt.set(deadlineStep, new Date(at));
+      else if (moment.act === 'remind') remindedAt.set(moment.step.step, new Date(at));
       else
-        postings.push({ step: moment.step, at, toldAt: told.get(moment.step.step)?.getTime() ?? Number.NaN });
+        postings.push({
+          step: moment.step,
+          at,
+          remindedAt: remindedAt.get(moment.step.step)?.getTime() ?? Number.NaN,
+        });
     }
   }
-  return { postings, told };
+  return { postings, remindedAt };
 }
 
 const anySweep = fc.record({
   plan: fc.constantFrom(...planKeys),
-  // Clocks jump: a look may be before the one before it, or days after.
-  looks: fc.array(
+  // In any order: the clock may jump back, or ahead by days.
+  times: fc.array(
     fc.integer({ min: 0, max: 30 * 24 * 60 }).map((minutes) => startedAt.getTime() + minutes * 60_000),
     { maxLength: 60 },
   ),
@@ -58,14 +62,14 @@ const anySweep = fc.record({
 describe('the sweep', () => {
   it('posts each step once, in order, never before its time nor before its reminder, whenever it looks [B12]', () => {
     fc.assert(
-      fc.property(anySweep, ({ plan, looks, noticeMs }) => {
+      fc.property(anySweep, ({ plan, times, noticeMs }) => {
         const schedule = tariffSchedule('US', plan);
         const timeline = feeTimeline(schedule, { startedAt });
-        const { postings } = sweepAt(timeline, returnDeadlineOf(schedule, startedAt), { looks, noticeMs });
+        const { postings } = sweepAt(timeline, returnDeadlineOf(schedule, startedAt), { times, noticeMs });
         expect(postings.map(({ step }) => step.step)).toEqual(postings.map((_, index) => index));
-        for (const { step, at, toldAt } of postings) {
+        for (const { step, at, remindedAt } of postings) {
           expect(at).toBeGreaterThanOrEqual(step.at.getTime());
-          expect(at).toBeGreaterThanOrEqual(toldAt + noticeMs);
+          expect(at).toBeGreaterThanOrEqual(remindedAt + noticeMs);
         }
       }),
     );
@@ -73,18 +77,18 @@ describe('the sweep', () => {
 
   it('has posted everything that is due once it has looked often enough [B12]', () => {
     fc.assert(
-      fc.property(anySweep, ({ plan, looks, noticeMs }) => {
+      fc.property(anySweep, ({ plan, times, noticeMs }) => {
         const schedule = tariffSchedule('US', plan);
         const timeline = feeTimeline(schedule, { startedAt });
         const end = startedAt.getTime() + 31 * day;
         const late = timeline.map((_, index) => end + (index + 1) * noticeMs);
         const deadline = returnDeadlineOf(schedule, startedAt);
-        const { postings, told } = sweepAt(timeline, deadline, {
-          looks: [...looks, end, ...late],
+        const { postings, remindedAt } = sweepAt(timeline, deadline, {
+          times: [...times, end, ...late],
           noticeMs,
         });
         expect(postings.map(({ step }) => step)).toEqual(timeline);
-        expect(told.size).toBe(timeline.length + 1);
+        expect(remindedAt.size).toBe(timeline.length + 1);
       }),
     );
   });
@@ -92,22 +96,22 @@ describe('the sweep', () => {
   it('posts nothing at all to who brings it back in time [N1]', () => {
     const schedule = tariffSchedule('US', 'hourly_rate');
     const timeline = feeTimeline(schedule, { startedAt });
-    const looks = [startedAt.getTime() + 1.9 * hour];
-    const { postings, told } = sweepAt(timeline, returnDeadlineOf(schedule, startedAt), {
-      looks,
+    const times = [startedAt.getTime() + 1.9 * hour];
+    const { postings, remindedAt } = sweepAt(timeline, returnDeadlineOf(schedule, startedAt), {
+      times,
       noticeMs: 0,
     });
-    expect([postings, [...told.keys()]]).toEqual([[], [0]]);
+    expect([postings, [...remindedAt.keys()]]).toEqual([[], [0]]);
   });
 
   it('waits after a reminder that could not go out in time [B12]', () => {
     const timeline = feeTimeline(tariffSchedule('US', 'daily'), { startedAt });
     const deadline = new Date(startedAt.getTime() + day);
-    const told = new Map([
+    const remindedAt = new Map([
       [deadlineStep, deadline],
       [0, new Date(startedAt.getTime() + 30 * hour)],
     ]);
-    const next = nextMoment(timeline.slice(0, 1), { deadline, told, posted: new Set() }, 15 * 60_000);
+    const next = nextMoment(timeline.slice(0, 1), { deadline, remindedAt, posted: new Set() }, 15 * 60_000);
     expect(next?.at).toEqual(new Date(startedAt.getTime() + 30.25 * hour));
   });
 });

@@ -1,69 +1,70 @@
 import { type FeeSchedule, lostPrice, type Minor } from '@etg/domain/fee-schedule';
 import type { FeeStep } from '@etg/domain/fee-timeline';
-import type { Currency, Money } from '@etg/domain/money';
+import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 
-/** Due work: a fee whose decline was soft is charged once more. Its subject is the fee. */
+/** Due work: charges a fee again after a soft decline. The subject is the fee's id. */
 export const feeRetry = 'fee-retry';
 
-/** How long a second try waits while it is looked into whether the Electron was back by then. */
+/** How long a further try waits while it is in doubt whether the Electron was back when the fee fell due. */
 export const inDoubtMs = 24 * 3_600_000;
 
-/** The deadline is told of like a step, under this number. */
+/** The step number of the notice about the deadline, which is recorded like the reminder of a step. */
 export const deadlineStep = -1;
 
-/** After a reminder that went out late, as after an outage of ours, the fee waits this long. */
+/** A reminder that went out late, such as after an outage of the server, delays its fee until this long after it. */
 export const shortestNoticeMs = 15 * 60_000;
 
 export interface Progress {
   deadline: Date;
-  /** When the rider was told of each step. */
-  told: ReadonlyMap<number, Date>;
+  /** The time of the reminder of each step. */
+  remindedAt: ReadonlyMap<number, Date>;
+  /** Steps that were performed or skipped. */
   posted: ReadonlySet<number>;
 }
 
-/** What is to be done next for a rental that is out, and not before when. */
+/** The next thing to do for an open rental, and the earliest time for it. */
 export type Moment =
   | { act: 'expire'; at: Date }
   | { act: 'remind'; at: Date; step: FeeStep }
-  | { act: 'post'; at: Date; step: FeeStep };
+  | { act: 'perform'; at: Date; step: FeeStep };
 
 /**
- * One thing at a time, in the order of their times. A step is posted only after its reminder, each after the one before:
- * so whoever looks, however late and how often, posts each once.
+ * One thing at a time, in the order of their times. A step is performed only after its reminder and after the step
+ * before it, so that each step is performed once, however late and often this is called.
  */
 export function nextMoment(
   timeline: readonly FeeStep[],
-  { deadline, told, posted }: Progress,
+  { deadline, remindedAt, posted }: Progress,
   noticeMs: number,
 ): Moment | undefined {
   const ahead = timeline.filter(({ step }) => !posted.has(step));
-  const moments: Moment[] = told.has(deadlineStep) ? [] : [{ act: 'expire', at: deadline }];
+  const moments: Moment[] = remindedAt.has(deadlineStep) ? [] : [{ act: 'expire', at: deadline }];
   for (const step of ahead) {
-    if (!told.has(step.step)) moments.push({ act: 'remind', at: step.remindAt, step });
+    if (!remindedAt.has(step.step)) moments.push({ act: 'remind', at: step.remindAt, step });
   }
-  const [due] = ahead;
-  const toldAt = due && told.get(due.step);
-  if (due && toldAt) {
-    const at = new Date(Math.max(due.at.getTime(), toldAt.getTime() + noticeMs));
-    moments.push({ act: 'post', at, step: due });
+  const [next] = ahead;
+  const nextRemindedAt = next && remindedAt.get(next.step);
+  if (next && nextRemindedAt) {
+    const at = new Date(Math.max(next.at.getTime(), nextRemindedAt.getTime() + noticeMs));
+    moments.push({ act: 'perform', at, step: next });
   }
-  // Listed by rank, and the sort keeps that order among equals: a reminder before what it reminds of.
+  // The sort is stable: among equal times a reminder stays before the step that it announces.
   return moments.sort((one, other) => one.at.getTime() - other.at.getTime())[0];
 }
 
-/** The schedule in force after so many upgrades. */
+/** The schedule that applies after this number of upgrades. */
 export function currentLeg(schedule: FeeSchedule, upgrades: number): FeeSchedule {
   const upgrade = schedule.rules.find((rule) => rule.kind === 'upgrade');
   return upgrades > 0 && upgrade ? currentLeg(upgrade.then, upgrades - 1) : schedule;
 }
 
-/** A loss that names a plan was posted in place of an upgrade to it. */
+/** A loss with a plan was posted instead of an upgrade to that plan, because the rider's plan was cancelled. */
 export function isInsteadOfUpgrade({ kind, to_plan }: { kind: FeeStep['kind']; to_plan: PlanKey | null }) {
   return kind === 'lost' && to_plan !== null;
 }
 
-/** How long after a soft decline the next try follows; after the last the fee is owed. */
+/** Days from each soft decline to the next try. After the last try the fee is owed. */
 const retryAfterDays = [1, 3];
 
 export function retryAt(attempts: number, now: Date): Date | undefined {
@@ -71,27 +72,27 @@ export function retryAt(attempts: number, now: Date): Date | undefined {
   return days === undefined ? undefined : new Date(now.getTime() + days * 86_400_000);
 }
 
-export interface GivenFee {
+export interface RefundableFee {
   step: number;
-  /** What is left of it to give back. */
+  /** The part of the fee that has not been refunded. */
   left: Minor;
 }
 
-/** Spreads what comes back over the fees it can come from, the newest first. */
-export function spreadRefund<Fee extends GivenFee>(
+/** Divides a refund among the fees that can be refunded, from the newest backwards. */
+export function spreadRefund<Fee extends RefundableFee>(
   fees: readonly Fee[],
   amount: Minor,
 ): (Fee & { back: Minor })[] {
-  let open = amount;
+  let rest = amount;
   const newestFirst = [...fees].sort((one, other) => other.step - one.step);
   return newestFirst.flatMap((fee) => {
-    const back = Math.min(fee.left, open);
-    open -= back;
+    const back = Math.min(fee.left, rest);
+    rest -= back;
     return back > 0 ? [{ ...fee, back }] : [];
   });
 }
 
-/** What a found Electron gives back, by how long ago its loss was paid [N7]. */
+/** The refund for a found Electron, by the time since its loss was paid [N7]. */
 export function foundCredit({ found }: FeeSchedule, paidAt: Date, returnedAt: Date): Minor {
   const days = (returnedAt.getTime() - paidAt.getTime()) / 86_400_000;
   return days <= found.days ? found.within : found.later;
@@ -104,7 +105,7 @@ export interface Penalty {
   found: FeeSchedule['found'];
 }
 
-/** What saying "it is lost" costs now, and what comes back if it turns up. */
+/** The price of reporting the Electron as lost now, and the refund if it is found later. */
 export function penaltyOf({
   leg,
   lateSoFar,
@@ -116,14 +117,7 @@ export function penaltyOf({
 }): Penalty {
   const forgiven = lossesForgiven < leg.lost.forgiven;
   const amount = forgiven ? 0 : lostPrice(leg, lateSoFar);
-  // Nothing comes back of what was never paid.
+  // A forgiven loss costs nothing, so that nothing is refunded.
   const found = forgiven ? { ...leg.found, within: 0, later: 0 } : leg.found;
   return { amount, currency: leg.currency, forgiven, found };
-}
-
-/** One sum for each currency. */
-export function sumsOf(amounts: readonly Money[]): Money[] {
-  const sums = new Map<Money['currency'], bigint>();
-  for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + minor);
-  return [...sums].flatMap(([currency, minor]) => (minor > 0n ? [{ minor, currency }] : []));
 }

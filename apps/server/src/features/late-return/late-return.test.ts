@@ -23,10 +23,9 @@ beforeAll(async () => {
 afterAll(async () => world.stop());
 
 const second = 1_000;
-/** The clock goes on while a test looks. */
 const minute = 60 * second;
 
-/** Keeps the Electron through the whole schedule, and looks a minute before each of its times and right after it. */
+/** Keeps the Electron through the whole schedule, and checks its fees a minute before and a second after each time. */
 async function keepForEver(holder: Holder): Promise<{ reminded: number[]; posted: string[] }> {
   const timeline = await timelineOf(world, holder);
   const { started_at } = await theRental(world, holder.buyer.accountId);
@@ -44,14 +43,14 @@ async function keepForEver(holder: Holder): Promise<{ reminded: number[]; posted
 }
 
 async function reminders({ rentalId }: Holder): Promise<number[]> {
-  const said = await world.server.db
+  const rows = await world.server.db
     .selectFrom('fee_reminder')
     .select('step')
     .where('rental_id', '=', rentalId)
     .where('step', '>=', 0)
     .orderBy('step')
     .execute();
-  return said.map(({ step }) => step);
+  return rows.map(({ step }) => step);
 }
 
 const schedules: [plan: PlanKey, country: 'US' | 'JP' | 'GB', posted: string[]][] = [
@@ -259,7 +258,7 @@ describe('a return told six hours late', () => {
     for (const hours of [1.7, 2, 2.7, 3, 3.7, 4, 4.7, 5]) await holder.keepFor(hours * hour + second);
     await holder.keepFor(9.5 * hour);
     expect(await ledgerTotal(world, holder)).toBe(500);
-    // It was back an hour and a half after the first two.
+    // Returned an hour and a half after the first two hours.
     await holder.bringBack(new Date(start + 1.5 * hour));
     expect(await postings(world, holder)).toEqual([
       '2h charge 100 paid',

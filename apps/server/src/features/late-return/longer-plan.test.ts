@@ -122,7 +122,7 @@ describe('a longer plan bought while an Electron is out', () => {
     await world.gateway.orderFault({ fault: 'drop_after_commit' });
     expect(await holder.buyer.pay(orderId)).toMatchObject({ code: 202 });
     await world.gateway.orderFault({ fault: 'none' });
-    // Due before anybody asked the gateway again about the purchase.
+    // The upgrade falls due before the gateway is asked again about the purchase.
     await holder.keepFor(10 * day + second);
     for (let round = 0; round < 4; round += 1) await world.pass(2 * hour);
     await world.pass(day);
@@ -148,8 +148,14 @@ describe('a longer plan that came otherwise than by a purchase', () => {
     await db
       .insertInto('subscription')
       .values({
-        ...{ id: randomUUID(), account_id, plan: 'annual', country: 'US', price_minor: 0n, currency: 'USD' },
-        ...{ started_at, paid_until: new Date(started_at.getTime() + 365 * day) },
+        id: randomUUID(),
+        account_id,
+        plan: 'annual',
+        country: 'US',
+        price_minor: 0n,
+        currency: 'USD',
+        started_at,
+        paid_until: new Date(started_at.getTime() + 365 * day),
       })
       .execute();
     await holder.keepFor(10 * day + second);

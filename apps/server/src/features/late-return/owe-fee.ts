@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import type { Payments } from '../payment/index.ts';
+import { suspendAccount } from '../suspension/index.ts';
 import { type FeeRow, updateFee } from './fee.store.ts';
-import { notifyRider } from './notify-rider.ts';
-import { suspendAccount } from './suspend-account.ts';
+import { notifyAboutRental } from './notify-about-rental.ts';
 
-/** A fee that cannot be charged is a debt: the account rents nothing more until it is paid, and is told where. */
+/** A fee that cannot be charged becomes a debt: the account is suspended until the rider pays it. */
 export async function oweFee(
   { clock, publicUrl }: Payments,
   tx: Tx,
@@ -14,14 +14,18 @@ export async function oweFee(
   const now = clock.now();
   await updateFee(tx, fee.id, { state: 'owed' });
   const isNew = await suspendAccount(tx, { accountId, reason: 'unpaid', rentalId: fee.rental_id, now });
-  const { telling } = await notifyRider(tx, {
-    // One text message for a debt that grows by the day.
-    ...{ accountId, rentalId: fee.rental_id, type: 'error', now, sms: isNew },
-    words: (t, say) =>
+  const { notice } = await notifyAboutRental(tx, {
+    accountId,
+    rentalId: fee.rental_id,
+    type: 'error',
+    now,
+    // A debt may grow every day; the rider gets one text message for it.
+    sms: isNew,
+    text: (t, format) =>
       t('server.late.owed', {
-        amount: say.money(fee.amount_minor, fee.currency),
+        amount: format.money(fee.amount_minor, fee.currency),
         link: new URL('/payments', publicUrl).href,
       }),
   });
-  return telling;
+  return notice;
 }

@@ -31,21 +31,6 @@ async function lateByADay(): Promise<Holder> {
   return holder;
 }
 
-const debts = async ({ buyer }: Holder) => (await buyer.call('GET /users/debts', {})).body.debts;
-
-const pay = async ({ buyer }: Holder, method: object = {}) =>
-  (await buyer.call('POST /{provider}/debts/pay', { params: provider, body: { currency: 'USD', ...method } }))
-    .body;
-
-/** The bank of whoever buys next says no to everything from now on. */
-async function removeMethods({ buyer }: Holder): Promise<void> {
-  await world.server.db
-    .updateTable('payment_method')
-    .set({ removed_at: now(world), is_default: false })
-    .where('account_id', '=', buyer.accountId)
-    .execute();
-}
-
 describe('a fee that the bank declines', () => {
   it('is tried again twice, then owed: the account is suspended and told where to pay [B12]', async () => {
     const holder = await lateByADay();
@@ -84,57 +69,48 @@ describe('a fee that the bank declines', () => {
   });
 });
 
-describe('a debt', () => {
-  it('of somebody without a payment method is shown, paid with a new one, and the account opens again [B12, U2]', async () => {
-    const holder = await lateByADay();
-    await removeMethods(holder);
-    await holder.keepFor(day + second);
-    await holder.bringBack();
-    expect(await debts(holder)).toMatchObject([
-      { currency: 'USD', amount: 1, processing: false, fees: [{ amount: 1, state: 'owed', kind: 'charge' }] },
-    ]);
-    expect(await blocking(world, holder)).toBe('unpaid');
-    expect(await pay(holder)).toMatchObject({ code: 409, message: 'Please choose a payment method.' });
-    const payment_method_nonce = await world.gateway.nonce();
-    expect(await pay(holder, { source: 'credit_card', payment_method_nonce })).toMatchObject({ code: 200 });
-    expect(await debts(holder)).toEqual([]);
-    expect(await blocking(world, holder)).toBe(null);
-    expect((await texts(world, holder)).at(-1)).toContain('open again');
-    expect(await ledgerTotal(world, holder)).toBe(299);
-    expect(await pay(holder)).toMatchObject({ code: 409, message: 'You owe nothing.' });
-  });
+describe('"charged"', () => {
+  const aboutMoney = async (holder: Holder) =>
+    (await texts(world, holder)).filter((text) => /charged|declined|plan now|counts as lost/.test(text));
+  const after = (texts: string[]) => texts.filter((text) => !text.includes('will be charged'));
 
-  it('is paid once by two presses at the same time, and stays owed when the bank says no [B12]', async () => {
-    const holder = await lateByADay();
-    await removeMethods(holder);
-    await holder.keepFor(day + second);
-    await holder.bringBack();
+  it('is not said of a fee that the bank declines, but once a later try took it [B12]', async () => {
+    const holder = await world.aHolder('monthly');
     await world.gateway.orderFault({ fault: 'decline' });
-    const declined = await pay(holder, {
-      ...{ source: 'credit_card', payment_method_nonce: await world.gateway.nonce() },
-    });
-    expect(declined).toMatchObject({ code: 402, message: expect.stringContaining('bank') });
-    expect(await debts(holder)).toMatchObject([{ amount: 1, processing: false }]);
+    await holder.keepFor(9 * day);
+    await holder.keepFor(10 * day + second);
+    const declined = after(await aboutMoney(holder));
+    expect(declined).toEqual([expect.stringContaining('Your bank declined $60.00')]);
     await world.gateway.orderFault({ fault: 'none' });
-    const method = { source: 'credit_card', payment_method_nonce: await world.gateway.nonce() };
-    const both = await Promise.all([pay(holder, method), pay(holder, method)]);
-    expect(both.map(({ code }) => code)).not.toContain(402);
-    expect(await ledgerTotal(world, holder)).toBe(299);
-    expect(await gatewayTotal(world, holder)).toBe(299);
+    await world.pass(day);
+    expect(after(await aboutMoney(holder))).toEqual([
+      ...declined,
+      expect.stringContaining('You are on the Annual plan now, for $60.00'),
+    ]);
   });
 
-  it('for time after the return is owed no more once we know of it [B12]', async () => {
-    const holder = await lateByADay();
-    await removeMethods(holder);
-    const { started_at } = await theRental(world, holder.buyer.accountId);
-    await holder.keepFor(day + hour);
-    expect(await blocking(world, holder)).toBe('unpaid');
-    await holder.bringBack(new Date(started_at.getTime() + 23 * hour));
-    expect(await postings(world, holder)).toEqual(['24h charge 100 given_back']);
-    expect([await debts(holder), await blocking(world, holder)]).toEqual([[], null]);
-    // Nothing was taken, so nothing goes back.
-    const said = (await texts(world, holder)).filter((text) => text.includes('before we knew'));
-    expect(said).toEqual([expect.stringContaining('You do not owe $1.00 any more.')]);
+  it('is not said while nobody knows whether the money was taken [B12]', async () => {
+    const holder = await world.aHolder('monthly');
+    await holder.keepFor(9 * day);
+    await world.gateway.orderFault({ fault: 'down' });
+    await holder.keepFor(10 * day + second);
+    expect(after(await aboutMoney(holder))).toEqual([]);
+    await world.gateway.orderFault({ fault: 'none' });
+    await world.pass(hour);
+    expect(after(await aboutMoney(holder))).toEqual([expect.stringContaining('for $60.00')]);
+  });
+
+  it('of a fee that is paid after the return does not say that the Electron is still out [B12]', async () => {
+    const holder = await world.aHolder('monthly');
+    await world.gateway.orderFault({ fault: 'decline' });
+    await holder.keepFor(9 * day);
+    await holder.keepFor(10 * day + second);
+    await holder.bringBack();
+    await world.gateway.orderFault({ fault: 'none' });
+    await world.pass(day);
+    expect(after(await aboutMoney(holder)).at(-1)).toMatch(
+      /Annual plan now, for \$60\.00: .* came back late/,
+    );
   });
 });
 

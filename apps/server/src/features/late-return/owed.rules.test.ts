@@ -2,14 +2,17 @@ import { planKeys } from '@etg/domain/plan';
 import { isLongerPlan } from '@etg/domain/plan-change';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AskedStep, type Standing, whyNotOwed } from './owed.rules.ts';
+import { type CheckedStep, type Standing, whyNotOwed } from './owed.rules.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 15, hours));
 const standing = (given: Partial<Standing> = {}): Standing => ({
-  ...{ firstStep: 0, returnedAt: null, plan: 'monthly', isRefunded: false },
+  firstStep: 0,
+  returnedAt: null,
+  plan: 'monthly',
+  isRefunded: false,
   ...given,
 });
-const upgrade: AskedStep = { step: 0, kind: 'upgrade', dueAt: at(5), to: 'annual' };
+const upgrade: CheckedStep = { step: 0, kind: 'upgrade', dueAt: at(5), to: 'annual' };
 
 describe('a step', () => {
   it('is owed as long as nothing has changed, also when the plan merely ended [D17, D10]', () => {

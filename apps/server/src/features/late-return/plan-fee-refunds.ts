@@ -3,9 +3,9 @@ import { findMoneyAct, type Payments, planRefund } from '../payment/index.ts';
 import { type FeeRow, listRefundsWaiting } from './fee.store.ts';
 
 /**
- * Plans what is to go back of a fee whose money came. While that is not known nobody waits for the act: whoever ends it
- * holds it and may be waiting for the account that is held here. Then it is planned when the act ends. The key of what
- * was planned last.
+ * Plans the refunds of a fee whose charge has succeeded. While the outcome of the charge is unknown nothing is planned
+ * and its money act is not locked: the transaction that ends the act may be waiting for the account that is locked here.
+ * `settleFees` then plans the refunds when the act ends. Returns the key of the last refund planned.
  */
 export async function planFeeRefunds(
   parts: Payments,
@@ -17,16 +17,18 @@ export async function planFeeRefunds(
 ): Promise<string | null> {
   const act = fee.money_key ? await findMoneyAct(tx, fee.money_key) : undefined;
   if (act?.state !== 'succeeded') return null;
-  let newest: string | null = null;
+  let lastKey: string | null = null;
   for (const { key, minor, reason } of await listRefundsWaiting(tx, fee)) {
     if (key === null) continue;
     await planRefund(parts, tx, {
-      ...{ of: act.key, key, amount: { minor, currency: fee.currency } },
+      of: act.key,
+      key,
+      amount: { minor, currency: fee.currency },
       purpose: reason === 'found' ? 'loss_refund' : 'fee_refund',
       performAt: parts.clock.now(),
       bundle,
     });
-    newest = key;
+    lastKey = key;
   }
-  return newest;
+  return lastKey;
 }

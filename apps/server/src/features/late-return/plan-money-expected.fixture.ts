@@ -5,9 +5,9 @@ import type { PlanKey } from '@etg/domain/plan';
 export interface RentedUnder {
   plan: PlanKey;
   startedAt: Date;
-  /** Brought back, reported lost, or now. */
+  /** The time of the return or of the reported loss, else now. */
   until: Date;
-  /** Paid while it was out. */
+  /** Plans that were paid during the rental. */
   bought: readonly { plan: PlanKey; at: Date }[];
   cancels: readonly Date[];
 }
@@ -29,8 +29,8 @@ const byLength: readonly PlanKey[] = [
 const isLonger = (plan: PlanKey, than: PlanKey) => byLength.indexOf(plan) > byLength.indexOf(than);
 
 /**
- * What a rental comes to, by the rules alone: D17 (a longer plan bought on the way begins its own schedule), D19 (where a
- * cancelled plan would be upgraded, the Electron counts as lost). Written from the rules, not from the server.
+ * The steps of a rental by the rules alone: D17 (a longer plan that is bought during the rental starts its own schedule),
+ * D19 (at the time of an upgrade of a cancelled plan the Electron counts as lost). Independent of the server's code.
  */
 export function expectedSteps({ plan, startedAt, until, bought, cancels }: RentedUnder): FeeStep[] {
   const found: FeeStep[] = [];
@@ -56,7 +56,7 @@ function followLeg(
     if (longer && longer.at <= step.at) return { steps, next: { plan: longer.plan, from: longer.at } };
     if (step.at > until) return { steps };
     if (step.kind === 'upgrade' && isCancelledAt(step.at, { cancels, bought })) {
-      steps.push(instead(leg, step, steps));
+      steps.push(lossInsteadOf(step, leg, steps));
       return { steps };
     }
     steps.push(step);
@@ -66,13 +66,13 @@ function followLeg(
   return longer ? { steps, next: { plan: longer.plan, from: longer.at } } : { steps };
 }
 
-/** The latest word counts: a plan bought after a cancellation is not cancelled. */
+/** The later of the two counts: a plan that is bought after a cancellation is not cancelled. */
 function isCancelledAt(at: Date, { cancels, bought }: Pick<RentedUnder, 'cancels' | 'bought'>): boolean {
   const last = cancels.filter((each) => each <= at).at(-1);
   return last !== undefined && !bought.some((each) => each.at > last && each.at <= at);
 }
 
-function instead({ plan, from }: Leg, upgrade: FeeStep, before: readonly FeeStep[]): FeeStep {
+function lossInsteadOf(upgrade: FeeStep, { plan, from }: Leg, before: readonly FeeStep[]): FeeStep {
   const cancelled = feeTimeline(tariffSchedule('US', plan), { startedAt: from, cancelled: true });
   const loss = cancelled.find((step) => step.kind === 'lost');
   if (!loss) throw new Error('a cancelled plan ends with a loss');

@@ -4,22 +4,24 @@ import { planPeriodEnd } from '@etg/domain/plan-period';
 import { anEmail } from '../../people.fixture.ts';
 import { sendMessage } from '../../platform/outbox/post-message.ts';
 import { knowStation } from '../../rental-row.fixture.ts';
+import { cancelSubscription } from '../cancellation/cancel-subscription.ts';
+import { refundSubscription } from '../cancellation/refund-subscription.ts';
+import { handleDebtPayments } from '../debt/index.ts';
+import { payDebt } from '../debt/pay-debt.ts';
 import type { Payments } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
 import { publishSchedules } from '../pricing/index.ts';
+import { findInvitation, rewardReferral } from '../referral/index.ts';
 import { bringInHandBack, takeInHand } from '../rental/in-hand.fixture.ts';
 import { changeOrder } from '../subscription/change-order.ts';
 import { checkOut } from '../subscription/check-out.ts';
 import { findActivePlan, listenToPayments } from '../subscription/index.ts';
 import { startOrder } from '../subscription/start-order.ts';
-import { cancelSubscription } from './cancel-subscription.ts';
 import { followPlan } from './follow-plan.ts';
+import { handleFeePayments } from './handle-fee-payments.ts';
 import { shortestNoticeMs } from './late-return.rules.ts';
 import { lateReturnSweep } from './late-return.sweep.ts';
-import { listenToFees } from './listen-to-fees.ts';
-import { payDebt } from './pay-debt.ts';
-import { PlanMoneyBooks } from './plan-money-books.fixture.ts';
-import { refundSubscription } from './refund-subscription.ts';
+import { PlanMoneyRecords } from './plan-money-records.fixture.ts';
 import { reportLost } from './report-lost.ts';
 
 const silent = { toAccount: () => ({ emit: () => true }), endLogins: () => {} } as never;
@@ -30,16 +32,17 @@ export async function layOutPlanWorld(place: MoneyPlace): Promise<void> {
   await knowStation(place.db, station);
 }
 
-/** One person who buys, rents, cancels, wants money back and loses things. Nothing here knows what should happen. */
+/** One rider who buys, rents, cancels, asks for refunds and loses Electrons. It does not know the expected outcome. */
 export class PlanMoneyModel {
   readonly cancels: Date[] = [];
-  /** By rental: the plan it began under, and whether its rider reported it lost. */
+  /** The plan with which each rental began, by rental. */
   readonly plansAtStart = new Map<string, PlanKey>();
+  /** Rentals whose rider reported a loss. */
   readonly reportedLost = new Set<string>();
   readonly #place: MoneyPlace;
   readonly accountId: string;
-  /** What has come of it, as the tables and the gateway say. */
-  readonly books: PlanMoneyBooks;
+  /** The outcome as the tables and the gateway have it. */
+  readonly records: PlanMoneyRecords;
   #payments: Payments;
   #electron: string | undefined;
   #shortened: string[] = [];
@@ -48,7 +51,7 @@ export class PlanMoneyModel {
   private constructor(place: MoneyPlace, accountId: string, payments: Payments) {
     this.#place = place;
     this.accountId = accountId;
-    this.books = new PlanMoneyBooks(place, accountId, payments.gateway);
+    this.records = new PlanMoneyRecords(place, accountId, payments.gateway);
     this.#payments = payments;
   }
 
@@ -75,16 +78,23 @@ export class PlanMoneyModel {
   async buy(plan: PlanKey, nonce: string): Promise<void> {
     const { accountId } = this;
     const started = await startOrder(this.#payments, {
-      ...{ accountId, station, bookingId: undefined, cable: undefined },
+      accountId,
+      station,
+      bookingId: undefined,
+      cable: undefined,
     });
     if (started.outcome !== 'started') return;
     const orderId = started.order.id;
     const wanted = { orderId, planId: planIds[plan], billing: {} };
-    // One that is being paid stays for what it was.
+    // An order that is being paid cannot be changed.
     if ((await changeOrder(this.#payments, accountId, wanted)).outcome !== 'changed') return;
     const before = await this.#timeLeft();
     const paid = await checkOut(this.#payments, {
-      ...{ orderId, accountId, label: 'credit_card', nonce, deviceData: undefined },
+      orderId,
+      accountId,
+      label: 'credit_card',
+      nonce,
+      deviceData: undefined,
     });
     if (paid.outcome !== 'paid' || !lastsLong(plan)) return;
     const bought = planPeriodEnd(plan, this.#now).getTime() - this.#now.getTime();
@@ -92,28 +102,28 @@ export class PlanMoneyModel {
     if (after < before + bought) this.#shortened.push(`${plan}: ${before} + ${bought} became ${after}`);
   }
 
-  /** What is left of a membership that was paid for, in milliseconds. */
+  /** The time left of a membership, in milliseconds. */
   async #timeLeft(): Promise<number> {
     const plan = await findActivePlan(this.#place.db, this.accountId, this.#now);
     return plan && lastsLong(plan.plan) ? plan.paid_until.getTime() - this.#now.getTime() : 0;
   }
 
-  /** Takes an Electron, if the hand is empty and there is a plan. */
+  /** Takes an Electron if the rider has none in hand, has a plan and is not blocked. */
   async take(): Promise<void> {
     const { db } = this.#place;
     const plan = await findActivePlan(db, this.accountId, this.#now);
-    if (this.#electron || !plan || (await this.books.blockingReason())) return;
+    if (this.#electron || !plan || (await this.records.blockingReason())) return;
     this.#electron = await takeInHand(db, { accountId: this.accountId, station, now: this.#now });
-    const rental = (await this.books.rentals()).at(-1);
+    const rental = (await this.records.rentals()).at(-1);
     if (rental) this.plansAtStart.set(rental.id, rental.plan);
   }
 
-  /** Brings it back; the station tells it so much later. */
-  async bringBack(toldAfterMs: number): Promise<void> {
+  /** Returns the Electron; the station reports the return with this delay. */
+  async bringBack(reportedAfterMs: number): Promise<void> {
     const electron = this.#electron;
     if (!electron) return;
     const at = this.#now;
-    await this.pass(toldAfterMs);
+    await this.pass(reportedAfterMs);
     await bringInHandBack(this.#place.db, { electron, station, at, now: this.#now });
     this.#electron = undefined;
     await workOff(this.#payments);
@@ -128,11 +138,11 @@ export class PlanMoneyModel {
   async refund(): Promise<void> {
     const { outcome } = await refundSubscription(this.#payments, this.accountId);
     if (outcome !== 'refunded' && outcome !== 'under-way') return;
-    this.#keptAfterRefund.push(...(await this.books.membershipsPaid()));
+    this.#keptAfterRefund.push(...(await this.records.membershipsPaid()));
   }
 
   async reportLost(): Promise<void> {
-    const rental = (await this.books.rentals()).at(-1);
+    const rental = (await this.records.rentals()).at(-1);
     if (!this.#electron || !rental || rental.lost_at) return;
     await reportLost(this.#payments, { accountId: this.accountId, sessionId: undefined });
     this.reportedLost.add(rental.id);
@@ -154,13 +164,13 @@ export class PlanMoneyModel {
     this.#payments = await aProcess(this.#place);
   }
 
-  /** One process at a time: a second one would do things while this one's clock is moved. */
+  /** One process at a time: a second one would perform due work while the clock is being moved. */
   async close(): Promise<void> {
     await this.#payments.settled();
     await this.#payments.dueWork.stop();
   }
 
-  /** Each piece of due work is done at its time, as by a worker that keeps up. */
+  /** Passes time and performs each piece of due work at its own time, as a worker without backlog does. */
   async pass(ms: number): Promise<void> {
     const until = this.#now.getTime() + ms;
     for (;;) {
@@ -180,18 +190,18 @@ export class PlanMoneyModel {
     await workOff(this.#payments);
   }
 
-  /** The gateway works again, and whatever is under way ends; a part of a sale goes back only when that is settled. */
+  /** Ends every open payment. The time is long enough for partial refunds, which need a sale that the bank has settled. */
   async settle(): Promise<void> {
     await this.trouble('none');
     await this.pass(36 * 3_600_000);
   }
 
-  /** Memberships whose money stayed with us after everything was asked back (D20). */
+  /** Memberships that were still paid after a refund of everything (D20). */
   get keptAfterRefund(): readonly string[] {
     return this.#keptAfterRefund;
   }
 
-  /** Purchases after which less paid time was left than before and bought together (D18). */
+  /** Purchases after which less time was left than the time before and the bought time together (D18). */
   get shortened(): readonly string[] {
     return this.#shortened;
   }
@@ -206,9 +216,15 @@ async function aProcess(place: MoneyPlace): Promise<Payments> {
   listenToPayments(payments, silent, {
     whenBought: (tx, { now, ...bought }) => followPlan(payments, tx, { ...bought, from: now }),
   });
-  listenToFees(payments, silent);
-  lateReturnSweep({ payments, live: silent, noticeMs: shortestNoticeMs });
-  // What leaves as a text message is of no interest here.
+  handleFeePayments(payments, silent);
+  handleDebtPayments(payments, silent);
+  lateReturnSweep({
+    payments,
+    live: silent,
+    noticeMs: shortestNoticeMs,
+    referrals: { findInvitation, rewardReferral },
+  });
+  // Text messages are not part of this test.
   payments.dueWork.handle(sendMessage, async () => undefined);
   return payments;
 }

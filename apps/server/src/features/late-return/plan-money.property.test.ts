@@ -22,7 +22,7 @@ function step(name: string, act: (model: PlanMoneyModel) => Promise<void>): Step
   return {
     check: () => true,
     run: async (_, model) => {
-      // Nothing that is done falls into the very moment of a fee.
+      // No command coincides with the due time of a fee.
       await model.pass(1_000);
       await act(model);
       expect(model.shortened).toEqual([]);
@@ -46,7 +46,7 @@ const bought = fc
   .tuple(plan, card)
   .map(([which, by]) => step(`buys ${which} by ${by}`, (model) => model.buy(which, by)));
 const taken = fc.constant(step('takes an Electron', (model) => model.take()));
-const begun = plan.map((which) =>
+const started = plan.map((which) =>
   step(`buys ${which} and takes an Electron`, async (model) => {
     await model.buy(which, 'fake-valid-nonce');
     await model.take();
@@ -54,7 +54,7 @@ const begun = plan.map((which) =>
 );
 const broughtBack = fc
   .constantFrom(0, 0, 2 * hour, 3 * day, 12 * day)
-  .map((late) => step(`brings it back, told ${late / hour} h later`, (model) => model.bringBack(late)));
+  .map((late) => step(`brings it back, reported ${late / hour} h later`, (model) => model.bringBack(late)));
 const cancelled = fc.constant(step('cancels', (model) => model.cancel()));
 const refunded = fc.constant(step('wants the money back', (model) => model.refund()));
 const lost = fc.constant(step('reports it lost', (model) => model.reportLost()));
@@ -71,7 +71,7 @@ const often = (times: number, arbitrary: fc.Arbitrary<Step>) =>
   Array<typeof arbitrary>(times).fill(arbitrary);
 const steps = [
   ...often(3, bought),
-  ...often(3, begun),
+  ...often(3, started),
   taken,
   ...often(2, broughtBack),
   cancelled,
@@ -83,15 +83,15 @@ const steps = [
   ...often(5, passed),
 ];
 
-/** The same ones every time; other ones, as many as asked for, where somebody goes looking. */
+/** A fixed seed by default; as many random histories as PLAN_MONEY_RUNS says otherwise. */
 const asked = process.env.PLAN_MONEY_RUNS;
 const histories = asked ? { numRuns: Number(asked) } : { numRuns: 15, seed: 16 };
-const patienceMs = 60 * 60_000;
+const timeoutMs = 60 * 60_000;
 
-/** When a fee was posted late because its announcement had to come first. */
+/** A fee may be posted this much late, because its reminder has to come first. */
 const graceMs = 2 * hour;
 
-/** A loss costs less after late days and nothing the first time, which its own tests hold. */
+/** Without the amount of a loss: it depends on late days and earlier losses, which other tests cover. */
 function lineOf(kind: string, at: Date, amount: number): string {
   return `${kind} ${at.toISOString()}${kind === 'lost' ? '' : ` ${amount}`}`;
 }
@@ -107,21 +107,23 @@ async function isSpared(
 ): Promise<boolean> {
   if (fee.withdrawn !== 'longer_plan') return fee.withdrawn === 'has_plan';
   const next = orders.find(({ paid_at }) => paid_at && paid_at >= fee.due_at)?.paid_at;
-  const paidAt = await model.books.paidAt(fee.money_key);
+  const paidAt = await model.records.paidAt(fee.money_key);
   return next != null && (paidAt === undefined || paidAt >= next);
 }
 
 /** Each rental's fees, and those the rules say, as far as they differ. */
 async function feesThatDiffer(model: PlanMoneyModel): Promise<string[]> {
-  const orders = await model.books.orders();
+  const orders = await model.records.orders();
   const found: string[] = [];
-  for (const rental of await model.books.rentals()) {
-    // A loss ends it, whether or not the Electron turns up later.
+  for (const rental of await model.records.rentals()) {
+    // A loss ends the rental, even if the Electron is found later.
     const until = rental.lost_at ?? rental.returned_at ?? place.clock.now();
-    const fees = await model.books.fees(rental.id);
+    const fees = await model.records.fees(rental.id);
     const isReported = ({ kind }: { kind: string }) => kind === 'lost' && model.reportedLost.has(rental.id);
     const expected = expectedSteps({
-      ...{ plan: model.plansAtStart.get(rental.id) ?? rental.plan, startedAt: rental.started_at, until },
+      plan: model.plansAtStart.get(rental.id) ?? rental.plan,
+      startedAt: rental.started_at,
+      until,
       bought: orders.flatMap(({ plan: bought, paid_at }) =>
         bought && paid_at && paid_at >= rental.started_at && paid_at <= until
           ? [{ plan: bought, at: paid_at }]
@@ -144,7 +146,7 @@ async function feesThatDiffer(model: PlanMoneyModel): Promise<string[]> {
     for (const each of expected) {
       const isRecent = each.at.getTime() > until.getTime() - graceMs;
       const line = lineOf(each.kind, each.at, each.amount);
-      if (!isRecent && !lines.has(line) && !spared.has(line)) found.push(`owed and not charged: ${line}`);
+      if (!isRecent && !lines.has(line) && !withdrawn.has(line)) found.push(`owed and not charged: ${line}`);
     }
   }
   return found;
@@ -159,16 +161,17 @@ describe('whatever somebody buys, cancels, refunds and brings back while an Elec
           const model = await PlanMoneyModel.open(place);
           await fc.asyncModelRun(() => ({ model: {}, real: model }), commands);
           await model.settle();
-          expect(await model.books.underWay()).toEqual([]);
-          expect(await model.books.unannounced()).toEqual([]);
+          expect(await model.records.underWay()).toEqual([]);
+          expect(await model.records.unannounced()).toEqual([]);
           expect(await feesThatDiffer(model)).toEqual([]);
-          expect(await model.books.difference()).toBe(0);
-          if ((await model.books.owed()) === 0) expect(await model.books.blockingReason()).not.toBe('unpaid');
+          expect(await model.records.difference()).toBe(0);
+          if ((await model.records.owed()) === 0)
+            expect(await model.records.blockingReason()).not.toBe('unpaid');
           await model.close();
         }),
         { ...histories, endOnFailure: true },
       );
     },
-    patienceMs,
+    timeoutMs,
   );
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const pairs = Number(process.env.RACE_PAIRS ?? 6);
 
-/** Time passes for both servers; nothing is done yet. */
+/** Moves the clock of both servers without performing any due work. */
 async function moveOn(ms: number): Promise<void> {
   const offset = world.server.core.clock.offsetMs() + ms;
   world.server.core.clock.setOffset(offset);
@@ -50,18 +50,18 @@ interface Basket {
   orderId: string;
 }
 
-/** Riders with a month who have kept an Electron, each a moment before its upgrade falls due, with a year in the basket. */
+/** Riders on a monthly plan whose upgrade falls due within a day, each with an order of an annual plan. */
 async function aboutToBeUpgraded(): Promise<Basket[]> {
-  const began = now(world).getTime();
+  const startedAt = now(world).getTime();
   const holders: Holder[] = [];
   for (let each = 0; each < pairs; each += 1) holders.push(await world.aHolder('monthly'));
-  await pass(began + 9 * day + 3 * hour - now(world).getTime());
+  await pass(startedAt + 9 * day + 3 * hour - now(world).getTime());
   const orders: Basket[] = [];
   for (const holder of holders) orders.push({ holder, orderId: await holder.buyer.wants(planIds.annual) });
   return orders;
 }
 
-/** Everything becomes known: what each has paid, here and at the gateway, the plan it gave, and what is still open. */
+/** After every outcome is known: what each rider paid by the ledger and the gateway, the plan, and open fees. */
 async function outcomes(orders: readonly Basket[]) {
   for (let round = 0; round < 6; round += 1) await pass(day);
   const found = [];
@@ -79,7 +79,7 @@ async function outcomes(orders: readonly Basket[]) {
   return found;
 }
 
-/** A month and a year, each paid for once. */
+/** A month and a year, each paid once. */
 const oneYear = { paid: [6_599, 6_599], plan: 'annual', open: [] };
 
 describe('a year bought at the very moment', { timeout: 40_000 * pairs }, () => {

@@ -7,18 +7,20 @@ import { isCancelled } from '../subscription/index.ts';
 import { countForgiven, type FeeRow, listFees, listReminders } from './fee.store.ts';
 import { currentLeg, isInsteadOfUpgrade } from './late-return.rules.ts';
 
-/** All there is to know about the fees of one rental. */
-export interface FeeBooks {
+/** Everything about the fees of one rental. */
+export interface RentalFeeState {
+  /** The schedule with which the rental began, or to which it moved. */
   schedule: FeeSchedule;
-  /** The schedule of the plan in force now, after upgrades. */
+  /** The part of the schedule that applies now, after upgrades. */
   leg: FeeSchedule;
   timeline: FeeStep[];
-  /** What the timeline is, or would be, once the plan is cancelled. */
+  /** The timeline of a cancelled plan, whether or not it is cancelled. */
   ifCancelled: FeeStep[];
   isCancelled: boolean;
   fees: FeeRow[];
-  told: Map<number, Date>;
-  /** Charged for being late under the plan in force, and not given back: it counts towards a loss. */
+  /** The time of the reminder of each step. */
+  remindedAt: Map<number, Date>;
+  /** Late charges under the current plan, less refunds: they reduce the price of a loss. */
   lateSoFar: Minor;
   lossesForgiven: number;
 }
@@ -27,8 +29,8 @@ function isUpgrade({ kind, withdrawn }: FeeRow): boolean {
   return kind === 'upgrade' && withdrawn === null;
 }
 
-/** Undefined of a rental without a schedule, or with one that cannot be read: nothing is charged that nobody can explain. */
-export async function readFeeBooks(db: Reader, rental: RentalRow): Promise<FeeBooks | undefined> {
+/** Undefined for a rental without a readable schedule: a fee that cannot be explained is not charged. */
+export async function readFeeBooks(db: Reader, rental: RentalRow): Promise<RentalFeeState | undefined> {
   if (rental.schedule_id === null) return undefined;
   const schedule = await findScheduleById(db, rental.schedule_id);
   if (!schedule) return undefined;
@@ -49,13 +51,13 @@ export async function readFeeBooks(db: Reader, rental: RentalRow): Promise<FeeBo
     ifCancelled,
     isCancelled: cancelled,
     fees,
-    told: await listReminders(db, rental.id),
+    remindedAt: await listReminders(db, rental.id),
     lateSoFar: late.reduce((sum, fee) => sum + Number(fee.amount_minor - fee.given_back_minor), 0),
     lossesForgiven,
   };
 }
 
-/** Of a rental that is over, what was posted says it: a plan cancelled or bought later changes no past. */
+/** An ended rental is judged by its fees only: a plan that is cancelled or bought later does not change it. */
 async function isNotUpgraded(db: Reader, rental: RentalRow, fees: readonly FeeRow[]): Promise<boolean> {
   if (fees.some(isInsteadOfUpgrade)) return true;
   if (rental.returned_at || rental.lost_at) return false;

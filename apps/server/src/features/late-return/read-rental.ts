@@ -6,32 +6,32 @@ import { toUnix } from '../../platform/wire-time.ts';
 import { findRental, listMoves, readOpenRental } from '../rental/index.ts';
 import type { FeeRow } from './fee.store.ts';
 import { penaltyOf } from './late-return.rules.ts';
-import { type FeeBooks, readFeeBooks } from './read-fee-books.ts';
+import { type RentalFeeState, readFeeBooks } from './read-fee-books.ts';
 import { decimal, toWireFee, toWireStep } from './wire-fee.rules.ts';
 
-/** The open rental with all a rider wants to know: time left, cost so far, what happens next, what a loss would cost. */
+/** The open rental as the rider sees it: time left, cost so far, the next fees, the price of a loss. */
 export async function readRental(db: Reader, accountId: string, now: Date): Promise<OpenRental | undefined> {
-  const inHand = await readOpenRental(db, accountId, now);
-  const rental = inHand && (await findRental(db, { id: inHand.id, accountId }));
-  const books = rental && (await readFeeBooks(db, rental));
-  if (!inHand || !books) return undefined;
+  const open = await readOpenRental(db, accountId, now);
+  const rental = open && (await findRental(db, { id: open.id, accountId }));
+  const feeState = rental && (await readFeeBooks(db, rental));
+  if (!open || !feeState) return undefined;
   const move = (await listMoves(db, [rental.id])).at(-1);
   return {
-    ...inHand,
-    ...costsOf(books),
+    ...open,
+    ...costsOf(feeState),
     ...(move && { moved: { at: toUnix(move.moved_at), from: move.plan } }),
   };
 }
 
 function costsOf(
-  books: FeeBooks,
+  feeState: RentalFeeState,
 ): Omit<OpenRental, 'moved' | keyof NonNullable<Awaited<ReturnType<typeof readOpenRental>>>> {
-  const { schedule, leg, timeline, ifCancelled, isCancelled, fees } = books;
+  const { schedule, leg, timeline, ifCancelled, isCancelled, fees } = feeState;
   const { currency, price, lost } = schedule;
   const isPriced = isPricedPerRental(schedule);
   const counted = isPriced ? price : 0;
   const posted = new Set(fees.map((fee) => fee.step));
-  const penalty = penaltyOf(books);
+  const penalty = penaltyOf(feeState);
   const paid = fees.reduce((sum, fee) => sum + fee.amount_minor - fee.given_back_minor, 0n);
   const ahead = (steps: readonly FeeStep[]) =>
     steps
@@ -57,7 +57,7 @@ function costsOf(
   };
 }
 
-/** A month costs what it costs, however many Electrons one takes; an hour or a day is bought for this one. */
+/** An hour or a day is bought for this rental; the price of a longer plan covers any number of rentals. */
 function isPricedPerRental({ plan }: FeeSchedule): boolean {
   return plan === 'hourly_rate' || plan === 'daily';
 }

@@ -3,7 +3,7 @@ import { isReturnProved, type RentalRow } from '../rental/index.ts';
 import { findActivePlan, findLastPlan } from '../subscription/index.ts';
 import type { Standing } from './owed.rules.ts';
 
-/** How things stand for a rental and its rider. Whoever acts on it holds the account and the rental. */
+/** Whether a fee is still owed depends on this. To act on it, the caller has locked the account and the rental. */
 export async function readStanding(
   db: Reader,
   { id, account_id, first_step, returned_at }: RentalRow,
@@ -13,7 +13,7 @@ export async function readStanding(
   const last = plan ? undefined : await findLastPlan(db, account_id);
   return {
     firstStep: first_step,
-    // One that nobody has proved, or that a person did not believe, takes nothing back.
+    // A return that is not proved, or that an operator did not accept, withdraws no fee.
     returnedAt: (await isReturnProved(db, id)) ? returned_at : null,
     plan: plan?.plan,
     isRefunded: last?.end_reason === 'refunded',

@@ -3,12 +3,12 @@ import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
 import { findPhoneAndLanguage } from '../account/index.ts';
 
-/** The recipient of a message, with what its text depends on. */
-export interface MessageReader {
+/** The rider who reads a notice about a rental. */
+export interface NoticeReader {
   /** Null once the account is deleted. */
   phone: string | null;
   language: Language;
-  /** The venue's, as is the time zone. */
+  /** Country and time zone of the venue where the rental began. */
   country: string;
   timezone: string;
 }
@@ -17,7 +17,7 @@ export interface MessageReader {
 export async function findReader(
   db: Reader,
   { accountId, rentalId }: { accountId: string; rentalId: string },
-): Promise<MessageReader> {
+): Promise<NoticeReader> {
   const contact = await findPhoneAndLanguage(db, accountId);
   const place = await db
     .selectFrom('rental')
@@ -27,4 +27,13 @@ export async function findReader(
     .where('rental.id', '=', rentalId)
     .executeTakeFirstOrThrow();
   return { ...contact, country: place.country, timezone: venueZone(place) };
+}
+
+export async function findRentalAccount(db: Reader, rentalId: string): Promise<string> {
+  const row = await db
+    .selectFrom('rental')
+    .select('account_id')
+    .where('id', '=', rentalId)
+    .executeTakeFirstOrThrow();
+  return row.account_id;
 }

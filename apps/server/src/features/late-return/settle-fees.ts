@@ -5,43 +5,54 @@ import { lockAccount } from '../account/index.ts';
 import type { MoneyAct, Payments } from '../payment/index.ts';
 import { lockRental, type RentalRow } from '../rental/index.ts';
 import { grantPlan } from '../subscription/index.ts';
-import { endDebtPayment, isDebtFree, wasWaiting } from './debt.store.ts';
+import { liftSuspension } from '../suspension/index.ts';
 import { type FeeOfAct, listRentalsOfAct, lockFeesOfAct, updateFee } from './fee.store.ts';
 import { feeRetry, retryAt } from './late-return.rules.ts';
-import { liftSuspension } from './lift-suspension.ts';
-import { notifyRider } from './notify-rider.ts';
+import { notifyAboutRental } from './notify-about-rental.ts';
+import { notifyFeePaid } from './notify-fee-paid.ts';
+import { notifyFeeWithdrawn } from './notify-fee-withdrawn.ts';
 import { oweFee } from './owe-fee.ts';
 import { whyFeeNotOwed } from './owed.rules.ts';
 import { planFeeRefunds } from './plan-fee-refunds.ts';
 import { readStanding } from './read-standing.ts';
-import { sayFeePaid } from './say-fee-paid.ts';
-import { tellWithdrawn } from './tell-withdrawn.ts';
-import { withdrawStep } from './withdraw-step.ts';
+import { hasUnpaidFees } from './unpaid-fee.store.ts';
+import { withdrawFee } from './withdraw-fee.ts';
 
-/** The money of a fee, or of a debt, has come to its end: in the transaction that writes that end. */
-export async function settleFees(parts: Payments, tx: Tx, act: MoneyAct): Promise<Telling[]> {
+export interface EndedPayment {
+  act: MoneyAct;
+  /** What happens to a fee that the act did not pay. Without it the fee is tried again later, or owed. */
+  whenUnpaid?: (fee: FeeOfAct) => Promise<Telling[]>;
+}
+
+/**
+ * Applies the end of a money act to the fees it was for, in the transaction that records that end. The act is for one
+ * fee, or for all fees of a debt.
+ */
+export async function settleFees(
+  parts: Payments,
+  tx: Tx,
+  { act, whenUnpaid = (fee) => retryOrOwe(parts, tx, { fee, isSoft: act.is_soft === true }) }: EndedPayment,
+): Promise<Telling[]> {
   const now = parts.clock.now();
   const isPaid = act.state === 'succeeded';
-  if (act.purpose === 'debt') await endDebtPayment(tx, act.reference, isPaid ? 'paid' : 'declined');
   await lockAccount(tx, act.account_id);
   const rentals = await lockRentalsOf(tx, act.key);
-  const ofAct = await lockFeesOfAct(tx, act.key);
-  // What was given back while nobody knew whether the money would come.
-  for (const fee of ofAct) if (isPaid) await planFeeRefunds(parts, tx, fee);
-  const fees = ofAct.filter((fee) => fee.state === 'pending');
-  const tellings: Telling[] = [];
+  const feesOfAct = await lockFeesOfAct(tx, act.key);
+  // Refunds that were decided before the outcome of this payment was known.
+  for (const fee of feesOfAct) if (isPaid) await planFeeRefunds(parts, tx, fee);
+  const fees = feesOfAct.filter((fee) => fee.state === 'pending');
+  const notices: Telling[] = [];
   for (const fee of fees) {
     const withdrawn = await withdrawUnlessOwed(parts, tx, { fee, rental: rentals.get(fee.rental_id) });
-    if (withdrawn) tellings.push(withdrawn);
+    if (withdrawn) notices.push(withdrawn);
     else if (isPaid) {
-      await payFee(parts, tx, fee);
-      tellings.push(...(await sayFeePaid(tx, { fee, act, now })));
-    } else if (act.purpose === 'debt') await leaveUnpaid(tx, fee, act.reference);
-    else tellings.push(await goOnUnpaid(parts, tx, { fee, isSoft: act.is_soft === true }));
+      await markPaid(parts, tx, fee);
+      notices.push(...(await notifyFeePaid(tx, { fee, act, now })));
+    } else notices.push(...(await whenUnpaid(fee)));
   }
   const [first] = fees;
-  if (isPaid && first) tellings.push(...(await openAgain(tx, first, now)));
-  return tellings;
+  if (isPaid && first) notices.push(...(await liftUnpaidSuspension(tx, first, now)));
+  return notices;
 }
 
 async function lockRentalsOf(tx: Tx, moneyKey: string): Promise<Map<string, RentalRow>> {
@@ -50,7 +61,7 @@ async function lockRentalsOf(tx: Tx, moneyKey: string): Promise<Map<string, Rent
   return rentals;
 }
 
-/** While its money was on the way the rider may have bought that plan, or given theirs back (D17). */
+/** During the payment the rider may have bought the plan of an upgrade, or had their plan refunded (D17). */
 async function withdrawUnlessOwed(
   parts: Payments,
   tx: Tx,
@@ -59,17 +70,21 @@ async function withdrawUnlessOwed(
   if (!rental) return undefined;
   const why = whyFeeNotOwed(fee, await readStanding(tx, rental, parts.clock.now()));
   if (!why) return undefined;
-  await withdrawStep(parts, tx, { fee, why, accountId: fee.account_id });
-  return tellWithdrawn(parts, tx, { rental, minor: fee.amount_minor, currency: fee.currency });
+  await withdrawFee(parts, tx, { fee, why, accountId: fee.account_id });
+  return notifyFeeWithdrawn(parts, tx, { rental, minor: fee.amount_minor, currency: fee.currency });
 }
 
-async function payFee(parts: Payments, tx: Tx, fee: FeeOfAct): Promise<void> {
+async function markPaid(parts: Payments, tx: Tx, fee: FeeOfAct): Promise<void> {
   const now = parts.clock.now();
-  // A longer plan is had from when it is paid.
+  // An upgrade gives its plan only once it is paid.
   const upgraded =
     fee.kind === 'upgrade' && fee.to_plan
       ? await grantPlan(parts, tx, {
-          ...{ accountId: fee.account_id, plan: fee.to_plan, country: fee.country, reason: 'upgrade', now },
+          accountId: fee.account_id,
+          plan: fee.to_plan,
+          country: fee.country,
+          reason: 'upgrade',
+          now,
           price: { minor: fee.amount_minor, currency: fee.currency },
         })
       : undefined;
@@ -77,42 +92,49 @@ async function payFee(parts: Payments, tx: Tx, fee: FeeOfAct): Promise<void> {
   await updateFee(tx, fee.id, { state: 'paid', ended_at: now, subscription_id });
 }
 
-/** Its own next try, if one is planned, is still to come: that decides whether it is a debt. */
-async function leaveUnpaid(tx: Tx, fee: FeeOfAct, debtPaymentId: string): Promise<void> {
-  if (!(await wasWaiting(tx, debtPaymentId, fee))) await updateFee(tx, fee.id, { state: 'owed' });
-}
-
-/** Only a decline that may be none tomorrow is tried again; any other would only anger the bank. */
-async function goOnUnpaid(
+/** Only a soft decline is tried again: repeating a hard one makes the bank suspicious of us. */
+async function retryOrOwe(
   parts: Payments,
   tx: Tx,
   { fee, isSoft }: { fee: FeeOfAct; isSoft: boolean },
-): Promise<Telling> {
+): Promise<Telling[]> {
   const now = parts.clock.now();
-  const again = isSoft ? retryAt(fee.attempts, now) : undefined;
-  if (!again) return oweFee(parts, tx, { fee, accountId: fee.account_id });
-  await planWork(tx, { kind: feeRetry, subject: fee.id, dueAt: again });
-  const { telling } = await notifyRider(tx, {
-    ...{ accountId: fee.account_id, rentalId: fee.rental_id, type: 'error', now, sms: true },
-    words: (t, say) =>
+  const nextTryAt = isSoft ? retryAt(fee.attempts, now) : undefined;
+  if (!nextTryAt) return [await oweFee(parts, tx, { fee, accountId: fee.account_id })];
+  await planWork(tx, { kind: feeRetry, subject: fee.id, dueAt: nextTryAt });
+  const { notice } = await notifyAboutRental(tx, {
+    accountId: fee.account_id,
+    rentalId: fee.rental_id,
+    type: 'error',
+    now,
+    sms: true,
+    text: (t, format) =>
       t('server.late.declined', {
-        amount: say.money(fee.amount_minor, fee.currency),
-        when: say.when(again),
+        amount: format.money(fee.amount_minor, fee.currency),
+        when: format.when(nextTryAt),
         link: new URL('/payments', parts.publicUrl).href,
       }),
   });
-  return telling;
+  return [notice];
 }
 
-/** What was owed is paid: the account is open again. */
-async function openAgain(tx: Tx, { account_id, rental_id }: FeeOfAct, now: Date): Promise<Telling[]> {
+/** Once nothing is unpaid the rider may rent again. */
+async function liftUnpaidSuspension(
+  tx: Tx,
+  { account_id, rental_id }: FeeOfAct,
+  now: Date,
+): Promise<Telling[]> {
   const changed = { accountId: account_id, userChanged: true };
-  if (!(await isDebtFree(tx, account_id))) return [changed];
+  if (await hasUnpaidFees(tx, account_id)) return [changed];
   const isOpen = await liftSuspension(tx, { accountId: account_id, reason: 'unpaid', now });
   if (!isOpen) return [changed];
-  const { telling } = await notifyRider(tx, {
-    ...{ accountId: account_id, rentalId: rental_id, type: 'success', now, sms: true },
-    words: (t) => t('server.late.open-again'),
+  const { notice } = await notifyAboutRental(tx, {
+    accountId: account_id,
+    rentalId: rental_id,
+    type: 'success',
+    now,
+    sms: true,
+    text: (t) => t('server.late.open-again'),
   });
-  return [telling];
+  return [notice];
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** Both servers see the same time, and both go for all that is due. */
+/** Moves the clock of both servers, and both perform due work at the same time. */
 async function passForBoth(ms: number): Promise<void> {
   const offset = world.server.core.clock.offsetMs() + ms;
   world.server.core.clock.setOffset(offset);

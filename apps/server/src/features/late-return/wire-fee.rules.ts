@@ -12,13 +12,17 @@ export function decimal(minor: bigint | number, currency: Currency): number {
 
 const unix = (at: Date) => Math.floor(at.getTime() / 1_000);
 
-/** `withoutPrice`: what totals count in excess, where the plan's price is not of this rental. */
+/** `withoutPrice` is subtracted from the total: the plan's price, if it was not paid for this rental alone. */
 export function toWireStep(
   { step, kind, at, amount, total, plan, to, forgiven, insteadOf }: FeeStep,
   { currency, withoutPrice }: { currency: Currency; withoutPrice: number },
 ): WireStep {
   return {
-    ...{ step, kind, plan, at: unix(at), amount: decimal(amount, currency) },
+    step,
+    kind,
+    plan,
+    at: unix(at),
+    amount: decimal(amount, currency),
     total: decimal(total - withoutPrice, currency),
     ...(to && { to }),
     ...(forgiven && { forgiven }),
@@ -26,12 +30,18 @@ export function toWireStep(
   };
 }
 
-/** `total`: everything the rental had come to with this fee. */
+/** `total`: the cost of the rental up to and including this fee. */
 export function toWireFee(fee: Selectable<FeePostingTable>, total: bigint): PostedFee {
   const { id, step, kind, plan, to_plan, due_at, amount_minor, currency, given_back_minor, withdrawn } = fee;
   const state = withdrawn ? 'withdrawn' : fee.state;
   return {
-    ...{ id, step, kind, plan, state, at: unix(due_at), amount: decimal(amount_minor, currency) },
+    id,
+    step,
+    kind,
+    plan,
+    state,
+    at: unix(due_at),
+    amount: decimal(amount_minor, currency),
     total: decimal(total, currency),
     given_back: decimal(given_back_minor, currency),
     ...(to_plan && (isInsteadOfUpgrade(fee) ? { instead_of: to_plan } : { to: to_plan })),

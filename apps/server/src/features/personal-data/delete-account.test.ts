@@ -5,31 +5,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRider, type Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aStation, aSubscriber, standingAt } from '../../world.fixture.ts';
-import {
-  aKnownPerson,
-  type KnownPerson,
-  nextPhone,
-  type Told,
-  somebodyTold as told,
-} from './person.fixture.ts';
+import { aKnownPerson, type Facts, type KnownPerson, nextPhone, someFacts } from './person.fixture.ts';
 
 let server: TestServer;
-let says: ScriptedStation;
+let station: ScriptedStation;
 beforeAll(async () => {
   server = await startTestServer();
-  says = await aStation(server, { code: '5901' });
+  station = await aStation(server, { code: '5901' });
 });
 afterAll(async () => {
-  await says.close();
+  await station.close();
   await server.stop();
 });
 
-const known = (facts: Told): Promise<KnownPerson> => aKnownPerson(server, facts, '5901');
+const known = (facts: Facts): Promise<KnownPerson> => aKnownPerson(server, facts, '5901');
 
 const leave = (rider: Rider, phone: string) =>
   rider.call('POST /users/deletion', { body: { phone_end: phone.slice(-4) } });
 
-/** Every row of every table in which one of these words stands, in any column. */
+/** Every row of every table that contains one of these words in any column. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const places: string[] = [];
   const named = await sql<{ table: string }>`
@@ -46,12 +40,17 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
 
 describe('delete my account', () => {
   it('leaves nothing of whatever the person told us, in any column of any table [A2]', async () => {
-    // Letters only: a word that is part of another would be found where it may stay.
+    // Long words of letters: a short one could be part of a text that is not deleted.
     const word = fc.stringMatching(/^[A-Z][a-z]{9,14}$/);
     const person = fc.record({ name: word, zip: word, problem: word, mailbox: word });
     await fc.assert(
       fc.asyncProperty(person, async ({ name, zip, problem, mailbox }) => {
-        const facts = told({ name, zip: `Z${zip.slice(0, 10)}`, problem, email: `${mailbox}@example.com` });
+        const facts = someFacts({
+          name,
+          zip: `Z${zip.slice(0, 10)}`,
+          problem,
+          email: `${mailbox}@example.com`,
+        });
         const rider = await known(facts);
         const words = [facts.phone, name, facts.zip, problem, mailbox];
         expect((await placesOf(words)).length).toBeGreaterThan(2);
@@ -63,9 +62,9 @@ describe('delete my account', () => {
   });
 
   it('keeps the books as they were, without the person [A2]', async () => {
-    const facts = told();
+    const facts = someFacts();
     const rider = await known(facts);
-    const books = async () => ({
+    const accounts = async () => ({
       rentals: await server.db
         .selectFrom('rental')
         .selectAll()
@@ -74,10 +73,10 @@ describe('delete my account', () => {
       ledger: await server.db.selectFrom('ledger_entry').selectAll().orderBy('at').execute(),
       fees: await server.db.selectFrom('fee_posting').selectAll().execute(),
     });
-    const before = await books();
+    const before = await accounts();
     expect(before.rentals).toHaveLength(1);
     await leave(rider, facts.phone);
-    expect(await books()).toEqual(before);
+    expect(await accounts()).toEqual(before);
     const account = await server.db
       .selectFrom('account')
       .selectAll()
@@ -87,7 +86,7 @@ describe('delete my account', () => {
   });
 
   it('ends every login at once, live connections included, and clears the cookies [A1]', async () => {
-    const facts = told();
+    const facts = someFacts();
     const [mine, other] = [await aSubscriber(server, facts.phone), aRider(server)];
     await other.signIn(facts.phone);
     const live = await other.openLive();
@@ -103,7 +102,7 @@ describe('delete my account', () => {
   });
 
   it('frees the number: who signs in with it begins anew [A1, U1]', async () => {
-    const facts = told();
+    const facts = someFacts();
     const before = await known(facts);
     await leave(before, facts.phone);
     const again = aRider(server);
@@ -137,7 +136,7 @@ describe('delete my account', () => {
   });
 
   it('removes the payment methods, and plans their removal from the gateway’s vault [X7]', async () => {
-    const facts = told();
+    const facts = someFacts();
     const rider = await known(facts);
     const methods = () =>
       server.db
@@ -159,7 +158,7 @@ describe('delete my account', () => {
   });
 
   it('is refused with other digits than the number’s last, and by the field without any [A1]', async () => {
-    const facts = told();
+    const facts = someFacts();
     const rider = await aSubscriber(server, facts.phone);
     const other = facts.phone.slice(-4) === '0000' ? '1111' : '0000';
     expect((await leave(rider, other)).body).toEqual({ code: 403 });
@@ -169,7 +168,7 @@ describe('delete my account', () => {
   });
 
   it('deletes once, however often it is pressed at the same time [A1]', async () => {
-    const facts = told();
+    const facts = someFacts();
     const rider = await aSubscriber(server, facts.phone);
     const answers = await Promise.all([1, 2, 3].map(() => leave(rider, facts.phone)));
     const codes = answers.map(({ status, body }) => (status === 200 ? body.code : status));
@@ -179,7 +178,7 @@ describe('delete my account', () => {
 
   it('and a sign-in with the same number at the same time leave one of the two worlds [A1]', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const facts = told();
+      const facts = someFacts();
       const rider = await aSubscriber(server, facts.phone);
       const newcomer = aRider(server);
       const [left] = await Promise.all([
@@ -208,19 +207,19 @@ describe('an account cannot be deleted while', () => {
     expect(await obstacles(rider)).toEqual([]);
     const { live, press } = await standingAt(rider, '5901');
     press();
-    const { id: command } = await says.nextCommand();
+    const { id: command } = await station.nextCommand();
     expect(await obstacles(rider)).toEqual(['charger']);
-    await says.say({ type: 'taken', command });
+    await station.say({ type: 'taken', command });
     await live.nextElectron();
     expect((await leave(rider, phone)).body).toEqual({ code: 409, obstacles: ['charger'] });
     const returned = live.nextReturned();
-    await says.say({ type: 'returned', nest: 3, electron: 'T-1' });
+    await station.say({ type: 'returned', nest: 3, electron: 'T-1' });
     await returned;
     expect((await leave(rider, phone)).body).toEqual({ code: 200 });
   });
 
   it('a fee is owed [A1]', async () => {
-    const facts = told();
+    const facts = someFacts();
     const rider = await known(facts);
     const fees = server.db.updateTable('fee_posting').set({ state: 'owed' });
     const own = server.db.selectFrom('rental').select('id').where('account_id', '=', rider.accountId);
@@ -230,7 +229,7 @@ describe('an account cannot be deleted while', () => {
   });
 
   it('money is on its way [A1]', async () => {
-    const facts = told();
+    const facts = someFacts();
     const rider = await known(facts);
     await server.db
       .updateTable('money_act')

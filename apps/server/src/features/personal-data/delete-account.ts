@@ -4,27 +4,27 @@ import { transact } from '../../platform/database/transact.ts';
 import { keepFormerRider } from '../account/index.ts';
 import { forgetPayer, type Payments } from '../payment/index.ts';
 import { endPlan } from '../subscription/index.ts';
-import { findObstacles } from './obstacle.store.ts';
+import { listObstacles } from './obstacle.store.ts';
 import {
-  findLoginIds,
-  findUse,
-  forgetIn,
+  findPastUse,
   holdPerson,
+  listLoginIds,
   type Person,
   personalTables,
+  removePersonFrom,
 } from './personal-data.store.ts';
 
 export type AccountDeleted =
-  /** With the logins that were open, whose pages are still connected. */
+  /** `endedLogins`: their pages are still connected. */
   | { outcome: 'deleted'; endedLogins: string[] }
-  | { outcome: 'in-the-way'; obstacles: DeletionObstacle[] }
-  /** Not the last digits of the number: perhaps not meant. */
+  | { outcome: 'blocked'; obstacles: DeletionObstacle[] }
+  /** The digits are not the end of the rider's phone number: the deletion may be a mistake. */
   | { outcome: 'other-digits' }
-  | { outcome: 'nobody' };
+  | { outcome: 'no-account' };
 
 /**
- * Takes a person out of everything we keep, in one transaction. What the books need stays, and hangs on an account that is
- * nobody's from then on: its number is free, and whoever signs in with it begins anew.
+ * Removes a person from every table in one transaction. Rows that accounting needs stay with the account, which is closed
+ * and anonymous from then on. The phone number is free: a sign-in with it opens a new account.
  */
 export async function deleteAccount(
   payments: Payments,
@@ -33,22 +33,22 @@ export async function deleteAccount(
   const now = payments.clock.now();
   const deleted = await transact<AccountDeleted>(payments.db, async (tx) => {
     const person = await holdPerson(tx, accountId);
-    if (!person) return { outcome: 'nobody' };
+    if (!person) return { outcome: 'no-account' };
     if (!person.phone.endsWith(phoneEnd)) return { outcome: 'other-digits' };
-    const obstacles = await findObstacles(tx, accountId, now);
-    if (obstacles.length > 0) return { outcome: 'in-the-way', obstacles };
-    const endedLogins = await findLoginIds(tx, accountId);
+    const obstacles = await listObstacles(tx, accountId, now);
+    if (obstacles.length > 0) return { outcome: 'blocked', obstacles };
+    const endedLogins = await listLoginIds(tx, accountId);
     await endPlan(tx, { accountId, reason: 'cancelled', now });
-    const use = await findUse(tx, accountId);
+    const use = await findPastUse(tx, accountId);
     if (use.hadFirstUse) await keepFormerRider(tx, { ...use, phone: person.phone, now });
     await forgetPayer(payments, tx, accountId);
-    await forget(tx, { ...person, now });
+    await removePerson(tx, { ...person, now });
     return { outcome: 'deleted', endedLogins };
   });
   if (deleted.outcome === 'deleted') payments.dueWork.wake();
   return deleted;
 }
 
-async function forget(tx: Tx, gone: Person & { now: Date }): Promise<void> {
-  for (const table of personalTables) await forgetIn(tx, table, gone);
+async function removePerson(tx: Tx, person: Person & { now: Date }): Promise<void> {
+  for (const table of personalTables) await removePersonFrom(tx, table, person);
 }

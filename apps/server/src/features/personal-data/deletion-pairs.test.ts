@@ -26,12 +26,16 @@ describe('deleting the account', () => {
       },
       right: async ({ accountId, done }) => {
         const order = {
-          ...({ country: 'US', currency: 'USD' } as const),
-          ...{ id: randomUUID(), account_id: accountId },
-          ...({ status: 'processing', plan: 'monthly' } as const),
-          ...{ price_minor: 599n, money_key: randomUUID() },
+          country: 'US',
+          currency: 'USD',
+          id: randomUUID(),
+          account_id: accountId,
+          status: 'processing',
+          plan: 'monthly',
+          price_minor: 599n,
+          money_key: randomUUID(),
           created_at: place.clock.now(),
-        };
+        } as const;
         await transact(place.db, (tx) => tx.insertInto('plan_order').values(order).execute()).then(
           () => done.push('paying'),
           () => undefined,

@@ -2,11 +2,11 @@ import type { DeletionObstacle } from '@etg/contract/personal-data';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** A station that fell silent during a release tells what came of it when it is back, mostly within minutes. */
+/** A station that went offline during a release reports its outcome when it reconnects, usually within minutes. */
 const undecidedMs = 24 * 3_600_000;
 
-/** What keeps somebody from leaving. Money that is on its way must end first, in either direction. */
-export async function findObstacles(db: Reader, accountId: string, now: Date): Promise<DeletionObstacle[]> {
+/** Why the account cannot be deleted now. Every payment and refund must have ended. */
+export async function listObstacles(db: Reader, accountId: string, now: Date): Promise<DeletionObstacle[]> {
   const since = new Date(now.getTime() - undecidedMs);
   const { rows } = await sql<Record<DeletionObstacle, boolean>>`
     select

@@ -5,8 +5,8 @@ import type { Rider } from '../../rider.fixture.ts';
 import type { TestServer } from '../../server.fixture.ts';
 import { aSubscriber } from '../../world.fixture.ts';
 
-/** What somebody told us, none of which may be found anywhere once they are gone. */
-export interface Told {
+/** What a person entered: nothing of it may be left in the database after deletion. */
+export interface Facts {
   phone: string;
   name: string;
   email: string;
@@ -21,7 +21,7 @@ export function nextPhone(): string {
   return String(14155553000 + people);
 }
 
-export function somebodyTold(differing: Partial<Told> = {}): Told {
+export function someFacts(differing: Partial<Facts> = {}): Facts {
   const phone = nextPhone();
   return {
     phone,
@@ -37,16 +37,16 @@ export type KnownPerson = Rider & { accountId: string };
 
 const aPhoto = Buffer.from('/9j/2gAIAAAAAAAAAQID/9k=', 'base64');
 
-/** Somebody who has used all of the product, so that every table with something about people has a row of theirs. */
+/** A person who has used the whole product, so that every table with personal data has a row of theirs. */
 export async function aKnownPerson(
   server: TestServer,
-  told: Told,
+  facts: Facts,
   stationCode: string,
 ): Promise<KnownPerson> {
-  const rider = await aSubscriber(server, told.phone);
-  await rider.call('POST /name', { body: { name: told.name } });
-  await rider.call('POST /users/email', { body: { email: told.email } });
-  const report = { option: 'other', problem: told.problem } as const;
+  const rider = await aSubscriber(server, facts.phone);
+  await rider.call('POST /name', { body: { name: facts.name } });
+  await rider.call('POST /users/email', { body: { email: facts.email } });
+  const report = { option: 'other', problem: facts.problem } as const;
   const { body } = await rider.call('POST /users/report', { body: report });
   await rider.call('POST /users/reports/{reportId}/photo', {
     params: { reportId: body.report ?? '' },
@@ -54,17 +54,17 @@ export async function aKnownPerson(
   });
   const { accountId } = rider;
   const rentalId = await aPastRental(server.db, { accountId, stationCode, now: server.core.clock.now() });
-  await writeTheRest(server, { accountId, rentalId, ...told, stationCode });
+  await writeTheRest(server, { accountId, rentalId, ...facts, stationCode });
   return rider;
 }
 
-interface Rest extends Told {
+interface Rest extends Facts {
   accountId: string;
   rentalId: string;
   stationCode: string;
 }
 
-/** Money, fees and surveys, as their features leave them. */
+/** Rows of payments, fees and surveys, as their features write them. */
 async function writeTheRest({ db, core }: TestServer, rest: Rest): Promise<void> {
   const { accountId: account_id, rentalId: rental_id, email, name, zip, stationCode: station_code } = rest;
   const now = core.clock.now();
@@ -86,23 +86,32 @@ async function writeTheRest({ db, core }: TestServer, rest: Rest): Promise<void>
   await db
     .insertInto('payment_method')
     .values({
-      ...{
-        token,
-        account_id,
-        label: 'web_wallet',
-        brand: 'PayPal',
-        display: maskedEmail(email),
-        last_4: '1111',
-      },
-      ...{ fingerprint: name, is_default: true, saved_at: now },
+      token,
+      account_id,
+      label: 'web_wallet',
+      brand: 'PayPal',
+      display: maskedEmail(email),
+      last_4: '1111',
+      fingerprint: name,
+      is_default: true,
+      saved_at: now,
     })
     .execute();
   await db
     .insertInto('money_act')
     .values({
-      ...{ key, kind: 'sale', purpose: 'plan', reference: key, account_id, ...dollar, last_4: '1111' },
-      ...{ body: JSON.stringify({ amount: '1.00', merchant_account: 'm', nonce: 'n', device_data: name }) },
-      ...{ method_token: token, state: 'succeeded', created_at: now, ended_at: now },
+      key,
+      kind: 'sale',
+      purpose: 'plan',
+      reference: key,
+      account_id,
+      ...dollar,
+      last_4: '1111',
+      body: JSON.stringify({ amount: '1.00', merchant_account: 'm', nonce: 'n', device_data: name }),
+      method_token: token,
+      state: 'succeeded',
+      created_at: now,
+      ended_at: now,
     })
     .execute();
   const entry = { id: randomUUID(), act_key: key, of_key: key, kind: 'capture', at: now, ...dollar } as const;
@@ -113,8 +122,14 @@ async function writeTheRest({ db, core }: TestServer, rest: Rest): Promise<void>
   await db
     .insertInto('fee_posting')
     .values({
-      ...{ rental_id, step: 0, kind: 'charge', plan: 'monthly', state: 'paid', ...dollar },
-      ...{ due_at: now, posted_at: now },
+      rental_id,
+      step: 0,
+      kind: 'charge',
+      plan: 'monthly',
+      state: 'paid',
+      ...dollar,
+      due_at: now,
+      posted_at: now,
     })
     .execute();
   await db
@@ -123,12 +138,12 @@ async function writeTheRest({ db, core }: TestServer, rest: Rest): Promise<void>
     .execute();
 }
 
-/** As the gateway's word about a wallet is kept. */
+/** A wallet's e-mail address as it is stored. */
 function maskedEmail(email: string): string {
   return email.replace(/^(.)[^@]*(?=@)/, '$1…');
 }
 
-/** A station that nobody needs to hear. */
+/** A station without a connection. */
 export async function aPlace({ db }: TestServer, code: string): Promise<void> {
   const venue_id = randomUUID();
   await db

@@ -3,10 +3,10 @@ import type { Schema } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { indexOf, open, openColumn } from '../../platform/sealed/sealed.ts';
 import { type SealedTable, sealedTables } from '../../platform/sealed/sealed-columns.ts';
-import type { Blank, Kept, Whose } from './kept.rules.ts';
 import { personalData } from './personal-data.rules.ts';
+import type { Blank, PersonalTableRule, Whose } from './personal-table.rules.ts';
 
-/** By what somebody's rows are found. */
+/** A person's rows are found by these. */
 export interface Person {
   accountId: string;
   phone: string;
@@ -23,27 +23,27 @@ export async function findPerson(db: Reader, accountId: string): Promise<Person 
   return account?.phone ? { accountId, phone: open(db, 'account.phone', account.phone) } : undefined;
 }
 
-/** Whoever would give them something new waits until this transaction is over [015]. */
+/** Locks the account: an insert of a row that refers to it waits until this transaction ends [015]. */
 export async function holdPerson(tx: Tx, accountId: string): Promise<Person | undefined> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
   return findPerson(tx, accountId);
 }
 
-export async function findLoginIds(tx: Tx, accountId: string): Promise<string[]> {
+export async function listLoginIds(tx: Tx, accountId: string): Promise<string[]> {
   const logins = await tx.selectFrom('login').select('id').where('account_id', '=', accountId).execute();
   return logins.map(({ id }) => id);
 }
 
-export interface Use {
-  /** What is free for newcomers is spent: they had a plan or a charger, or left before. */
+export interface PastUse {
+  /** The person had a plan or a charger, also before an earlier deletion: nothing is free for a newcomer any more. */
   hadFirstUse: boolean;
-  /** They paid for a month or more, here or before they left. */
+  /** The person paid for a month or more, also before an earlier deletion. */
   hadMembership: boolean;
   cards: string[];
 }
 
-export async function findUse(tx: Tx, accountId: string): Promise<Use> {
-  const { rows } = await sql<Use>`
+export async function findPastUse(tx: Tx, accountId: string): Promise<PastUse> {
+  const { rows } = await sql<PastUse>`
     select had_first_use or exists (select from rental where account_id = account.id)
         or exists (select from subscription where account_id = account.id) as "hadFirstUse",
       had_membership or exists (select from subscription where account_id = account.id and price_minor > 0
@@ -54,21 +54,21 @@ export async function findUse(tx: Tx, accountId: string): Promise<Use> {
   return rows[0] ?? { hadFirstUse: false, hadMembership: false, cards: [] };
 }
 
-/** A table's rows about somebody, as the download shows them. */
-export async function findRows(
+/** A person's rows of one table, as the download shows them. */
+export async function listRows(
   db: Reader,
   table: PersonalTable,
   person: Person,
 ): Promise<Record<string, unknown>[]> {
-  const kept = personalData[table];
-  if (!kept) return [];
+  const rule = personalData[table];
+  if (!rule) return [];
   const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(table)} where ${isTheirs(db, kept.whose, person)}`.execute(db);
-  return rows.map((row) => opened(db, table, withoutSecrets(row, kept)));
+    select * from ${sql.table(table)} where ${isTheirs(db, rule.whose, person)}`.execute(db);
+  return rows.map((row) => decrypted(db, table, withoutSecrets(row, rule)));
 }
 
-/** As its person wrote it: what is sealed is opened, and how it is found again is our business. */
-function opened(db: Reader, table: PersonalTable, row: Record<string, unknown>): Record<string, unknown> {
+/** The row in plain text, without the keyed index columns. */
+function decrypted(db: Reader, table: PersonalTable, row: Record<string, unknown>): Record<string, unknown> {
   const sealed = new Map<string, SealedTable>(Object.entries(sealedTables)).get(table);
   const indexes = Object.values(sealed?.indexes ?? {}).map(({ column }) => column);
   return Object.fromEntries(
@@ -85,24 +85,28 @@ function opened(db: Reader, table: PersonalTable, row: Record<string, unknown>):
 
 function withoutSecrets(
   row: Record<string, unknown>,
-  { hidden = [], hiddenWhen }: Pick<Kept, 'hidden' | 'hiddenWhen'>,
+  { hidden = [], hiddenWhen }: Pick<PersonalTableRule, 'hidden' | 'hiddenWhen'>,
 ): Record<string, unknown> {
   const isMarked = hiddenWhen !== undefined && row[hiddenWhen.marked] !== false;
   const unseen = new Set([...hidden, ...(isMarked ? hiddenWhen.columns : [])]);
   return Object.fromEntries(Object.entries(row).filter(([column]) => !unseen.has(column)));
 }
 
-/** Takes a person out of one table. What is not theirs is not touched. */
-export async function forgetIn(tx: Tx, table: PersonalTable, gone: Person & { now: Date }): Promise<void> {
-  const kept = personalData[table];
-  if (!kept) return;
-  const theirs = isTheirs(tx, kept.whose, gone);
-  if (kept.after === 'deleted') {
+/** Deletes or blanks a person's rows of one table. */
+export async function removePersonFrom(
+  tx: Tx,
+  table: PersonalTable,
+  person: Person & { now: Date },
+): Promise<void> {
+  const rule = personalData[table];
+  if (!rule) return;
+  const theirs = isTheirs(tx, rule.whose, person);
+  if (rule.after === 'deleted') {
     await sql`delete from ${sql.table(table)} where ${theirs}`.execute(tx);
     return;
   }
-  const blanked = Object.entries<Blank | undefined>(kept.after.blank).flatMap(([column, blank]) =>
-    blank === undefined ? [] : [sql`${sql.ref(column)} = ${blankOf(column, blank, gone.now)}`],
+  const blanked = Object.entries<Blank | undefined>(rule.after.blank).flatMap(([column, blank]) =>
+    blank === undefined ? [] : [sql`${sql.ref(column)} = ${blankOf(column, blank, person.now)}`],
   );
   if (blanked.length === 0) return;
   await sql`update ${sql.table(table)} set ${sql.join(blanked)} where ${theirs}`.execute(tx);
@@ -130,5 +134,5 @@ function isTheirs(db: Reader, whose: Whose, { accountId, phone }: Person): RawBu
   return sql`${sql.ref(whose.act)} in (select key from money_act where account_id = ${accountId})`;
 }
 
-/** In the order of the list: what hangs on another row comes before it. */
+/** In the order of deletion. */
 export const personalTables = Object.keys(personalData) as (PersonalTable & keyof Schema)[];

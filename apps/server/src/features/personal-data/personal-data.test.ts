@@ -4,7 +4,7 @@ import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aSubscriber } from '../../world.fixture.ts';
 import { impersonal } from './impersonal.rules.ts';
-import { aKnownPerson, aPlace, nextPhone, somebodyTold } from './person.fixture.ts';
+import { aKnownPerson, aPlace, nextPhone, someFacts } from './person.fixture.ts';
 import { personalData } from './personal-data.rules.ts';
 
 let server: TestServer;
@@ -48,7 +48,7 @@ describe('the list of what is personal', () => {
 
 describe('download my data', () => {
   it('is one JSON file with every row about the person, and nothing that opens anything [A2]', async () => {
-    const facts = somebodyTold();
+    const facts = someFacts();
     const person = await aKnownPerson(server, facts, '5901');
     const { status, body, headers } = await person.call('GET /users/data');
     expect(status).toBe(200);
@@ -65,12 +65,12 @@ describe('download my data', () => {
       problem_report: { rows: [{ photo: '/9j/2gAIAAAAAAAAAQID/9k=' }] },
     });
     expect(text).not.toMatch(/token|_hash|nonce|user_key/);
-    // Neither a code nor a link that would verify an address nobody has read.
+    // No sign-in code, and no link that would verify an e-mail address without reading its mailbox.
     expect(text).not.toMatch(/\/e\/|#\d{6}/);
   });
 
   it('has nothing of anybody else, not even of who has claimed the same address [A2]', async () => {
-    const ann = somebodyTold({ email: 'ann@example.com' });
+    const ann = someFacts({ email: 'ann@example.com' });
     await aKnownPerson(server, ann, '5901');
     const eve = await aSubscriber(server, nextPhone());
     await eve.call('POST /users/email', { body: { email: ann.email } });

@@ -1,34 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Blank } from './kept.rules.ts';
 import { blankOf } from './personal-data.store.ts';
+import type { Blank } from './personal-table.rules.ts';
 import type { RetentionRule } from './retention.rules.ts';
 
-/** The account of all that was somebody's long ago. */
+/** The account of all rows that were unlinked from their person. */
 export const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** Few enough that nobody waits long for a row that is held. */
+/** Rows per transaction: few, so that others do not wait long for a locked row. */
 export const sliceLength = 500;
 
-/** Ends the time of the next rows that a rule is about. Gives how many; fewer than a slice means that it is done. */
-export async function endTime(tx: Tx, rule: RetentionRule, now: Date): Promise<number> {
+/** Deletes, blanks or unlinks the next slice of expired rows. Returns their number; fewer than a slice were the last. */
+export async function applyRetention(tx: Tx, rule: RetentionRule, now: Date): Promise<number> {
   const { table, end } = rule;
   const until = new Date(now.getTime() - rule.days * 86_400_000);
   const since = sql`least(${sql.join(rule.since.map((column) => sql.ref(column)))})`;
-  const conditions = [sql`${since} < ${until}`, ...stillToDo(end, now)];
-  // The database keeps these by its own clock, however far ours is moved in the demo.
+  const conditions = [sql`${since} < ${until}`, ...notDone(end, now)];
+  // The database refuses to delete younger rows by its own clock, which the demo does not move.
   if (table === 'operator_act') conditions.push(sql`at < now() - interval '2 years'`);
   const slice = sql`select ctid from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
     limit ${sliceLength} for update skip locked`;
   if (end === 'deleted') return changed(tx, sql`delete from ${sql.table(table)} where ctid in (${slice})`);
-  if (end === 'nobody') return giveToNobody(tx, table, { slice, now });
+  if (end === 'unlinked') return unlinkRows(tx, table, { slice, now });
   const values = blanks(end.blank, now).map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
   return changed(tx, sql`update ${sql.table(table)} set ${sql.join(values)} where ctid in (${slice})`);
 }
 
-function stillToDo(end: RetentionRule['end'], now: Date): RawBuilder<unknown>[] {
+function notDone(end: RetentionRule['end'], now: Date): RawBuilder<unknown>[] {
   if (end === 'deleted') return [];
-  if (end === 'nobody') return [sql`account_id <> ${nobody}`];
+  if (end === 'unlinked') return [sql`account_id <> ${nobody}`];
   const differs = blanks(end.blank, now).map(
     ({ column, value }) =>
       sql`${sql.ref(column)} is not null and ${sql.ref(column)} is distinct from ${value}`,
@@ -42,8 +42,8 @@ function blanks(blank: Record<string, Blank | undefined>, now: Date) {
   );
 }
 
-/** Who has rented once is no newcomer, also when the rental that shows it is nobody's. */
-async function giveToNobody(
+/** The account remembers its first use: without its rentals the person would look like a newcomer. */
+async function unlinkRows(
   tx: Tx,
   table: string,
   { slice, now }: { slice: RawBuilder<unknown>; now: Date },

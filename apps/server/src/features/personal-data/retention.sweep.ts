@@ -3,13 +3,13 @@ import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { retention } from './retention.rules.ts';
-import { endTime, sliceLength } from './retention.store.ts';
+import { applyRetention, sliceLength } from './retention.store.ts';
 
-/** The due work of one rule, by its name. */
+/** Due work: applies one rule. The subject is the rule's name. */
 const retentionWork = 'retention';
 const dayMs = 86_400_000;
 
-/** Once a day, slice by slice: what we have no reason to keep any longer goes. */
+/** Applies every retention rule once a day, one slice of rows per transaction. */
 export async function retentionSweep({
   db,
   clock,
@@ -31,7 +31,7 @@ export async function retentionSweep({
   dueWork.handle(retentionWork, async (tx, name) => {
     const rule = retention.find((each) => each.name === name);
     if (!rule) return undefined;
-    const rows = await endTime(tx, rule, clock.now());
+    const rows = await applyRetention(tx, rule, clock.now());
     await plan(tx, name, rows < sliceLength ? dayMs : 0);
     return () => ended.inc({ rule: name }, rows);
   });

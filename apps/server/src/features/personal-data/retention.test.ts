@@ -8,10 +8,10 @@ import type { Schema } from '../../migrations/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { keepFormerRider } from '../account/index.ts';
-import { aKnownPerson, aPlace, type KnownPerson, somebodyTold } from './person.fixture.ts';
+import { aKnownPerson, aPlace, type KnownPerson, someFacts } from './person.fixture.ts';
 import { personalData } from './personal-data.rules.ts';
-import { keptWithoutEnd, retention, retentionTable } from './retention.rules.ts';
-import { endTime, nobody, sliceLength } from './retention.store.ts';
+import { retainedWithoutRule, retention, retentionTable } from './retention.rules.ts';
+import { applyRetention, nobody, sliceLength } from './retention.store.ts';
 
 const dayMs = 86_400_000;
 let server: TestServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-/** Days pass for everybody, and what falls due by then is done. */
+/** Days pass, and the due work of that time is performed. */
 async function pass(days: number): Promise<void> {
   const { clock, dueWork } = server.core;
   clock.setOffset(clock.offsetMs() + days * dayMs);
@@ -36,7 +36,7 @@ const count = async (table: keyof Schema, where = sql`true`) => {
 
 describe('the list of how long things are kept', () => {
   it('decides on every table with something about people, once each by name [A2]', () => {
-    const decided = new Set([...retention.map(({ table }) => table), ...Object.keys(keptWithoutEnd)]);
+    const decided = new Set([...retention.map(({ table }) => table), ...Object.keys(retainedWithoutRule)]);
     expect(Object.keys(personalData).filter((table) => !decided.has(table))).toEqual([]);
     const names = retention.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
@@ -50,7 +50,7 @@ describe('the list of how long things are kept', () => {
   it('names columns that are there: each rule runs, and finds nothing to do in an hour', async () => {
     for (const rule of retention) {
       const now = server.core.clock.now();
-      const ended = await transact(server.db, (tx) => endTime(tx, rule, now));
+      const ended = await transact(server.db, (tx) => applyRetention(tx, rule, now));
       expect([rule.name, ended]).toEqual([rule.name, 0]);
     }
   });
@@ -61,12 +61,15 @@ describe('time', () => {
   const mine = () => sql`account_id = ${ann.accountId}`;
 
   it('takes codes after 30 days and messages and ended logins after 90, and counts it [A2]', async () => {
-    const facts = somebodyTold();
+    const facts = someFacts();
     ann = await aKnownPerson(server, facts, '5901');
     await server.db.updateTable('login').set({ revoked_at: server.core.clock.now() }).execute();
     await transact(server.db, (tx) =>
       keepFormerRider(tx, {
-        ...{ phone: facts.phone, cards: [facts.name], hadMembership: true, now: server.core.clock.now() },
+        phone: facts.phone,
+        cards: [facts.name],
+        hadMembership: true,
+        now: server.core.clock.now(),
       }),
     );
     await server.db
@@ -103,12 +106,12 @@ describe('time', () => {
   });
 
   it('makes rentals nobody’s after three years, while the books stay and nobody is new again [A2]', async () => {
-    const books = async () => [
+    const accounts = async () => [
       await count('ledger_entry'),
       await count('money_act', mine()),
       await count('fee_posting'),
     ];
-    const before = await books();
+    const before = await accounts();
     expect([await count('rental', mine()), await count('survey_answer')]).toEqual([1, 1]);
     await pass(3 * 365);
     for (const table of ['rental', 'release', 'booking'] as const) {
@@ -117,7 +120,7 @@ describe('time', () => {
     }
     expect(await count('survey_answer')).toBe(0);
     expect(await count('fee_reminder', sql`text <> ''`)).toBe(0);
-    expect(await books()).toEqual(before);
+    expect(await accounts()).toEqual(before);
     const account = await server.db
       .selectFrom('account')
       .selectAll()
@@ -128,7 +131,9 @@ describe('time', () => {
 
   it('is ended in slices, so that nobody waits for a long one', async () => {
     const codes = Array.from({ length: sliceLength + 20 }, () => ({
-      ...{ id: randomUUID(), token_hash: randomBytes(32), code_hash: randomBytes(32) },
+      id: randomUUID(),
+      token_hash: randomBytes(32),
+      code_hash: randomBytes(32),
     }));
     await sql`insert into sign_in (id, phone, language, token_hash, code_hash, code_expires_at, created_at)
       select id, 'x', 'en', token_hash, code_hash, ${new Date(0)}, ${new Date(0)}
@@ -138,7 +143,7 @@ describe('time', () => {
     );
     const rule = retention.find(({ name }) => name === 'codes');
     if (!rule) throw new Error('there is no such rule');
-    const slice = () => transact(server.db, (tx) => endTime(tx, rule, server.core.clock.now()));
+    const slice = () => transact(server.db, (tx) => applyRetention(tx, rule, server.core.clock.now()));
     expect([await slice(), await slice(), await slice()]).toEqual([sliceLength, 20, 0]);
   });
 });

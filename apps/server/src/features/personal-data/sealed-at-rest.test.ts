@@ -8,7 +8,7 @@ import { type Buyer, openShop, type Shop } from '../subscription/subscription.fi
 
 const phone = '14155557342';
 const email = 'Ann.Quill@mail.example';
-/** Before she gave another. */
+/** Ann's e-mail address before she changed it. */
 const earlier = 'Early.Quill@mail.example';
 
 let shop: Shop;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.stop());
 
-/** A number and an address as somebody may have written them, in the clear or in another alphabet. */
+/** Spellings of the phone number and the e-mail addresses, in plain text and encoded. */
 function spellings(): string[] {
   const national = phone.slice(1);
   const words = [national, email, email.toLowerCase(), 'ann.quill', earlier, 'early.quill'];
@@ -31,7 +31,7 @@ function spellings(): string[] {
   return [...words, ...encoded];
 }
 
-/** Every cell of the database in which one of the words stands: as it is, and with everything between digits left out. */
+/** Every cell of the database that contains one of the words, also with everything between digits left out. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
@@ -50,14 +50,14 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
   return places;
 }
 
-/** Everything in which somebody tells us a number or an address, or in which we write to one. */
-async function liveThrough(): Promise<void> {
+/** Every way in which a rider gives a number or an address, or gets a message there. */
+async function leaveData(): Promise<void> {
   await ann.call('POST /users/email', { body: { email } });
   await ann.call('POST /sessions/start', { body: { settings: { group_id: '5801' } } });
   await ann.call('POST /users/updateUser', { body: { email, age: '25-30' } });
   const orderId = await ann.wants(3);
   expect((await ann.pay(orderId)).code).toBe(200);
-  // A wallet is known by its owner's address.
+  // The gateway names a wallet by its owner's e-mail address.
   const wallet = await shop.gateway.nonce({ type: 'web_wallet', flow: 'vault', email });
   expect((await ann.pay(await ann.wants(4), wallet)).code).toBe(200);
   const words = `Call me: +1 (415) 555-73 42, or write to ${email}`;
@@ -76,14 +76,14 @@ async function liveThrough(): Promise<void> {
       .where('channel', '=', 'email')
       .where('recipient_index', '=', indexOf(shop.server.db, 'email', email))
       .execute();
-    // The link that verifies the address, and two receipts.
+    // The verification mail and two receipts.
     return mails.length >= 3;
   });
 }
 
 describe('the database at rest', () => {
   it('holds no number and no address in the clear, in any column of any table, in any spelling [A2]', async () => {
-    await liveThrough();
+    await leaveData();
     expect(await placesOf(spellings())).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
-import type { Column, Kept, Table } from './kept.rules.ts';
+import type { PersonalData } from './personal-table.rules.ts';
 
-/** What signing in leaves of somebody, in the order in which it can be deleted. */
-export const signInData: { [T in Table]?: Kept<Column<T>> } = {
+/** Personal data of signing in, in the order of deletion. */
+export const signInData: PersonalData = {
   sign_in: {
     what: 'Codes you asked for to sign in',
     whose: { phoneIndex: 'phone_index', phone: 'phone' },

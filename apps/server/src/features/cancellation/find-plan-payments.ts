@@ -1,0 +1,48 @@
+import type { Money } from '@etg/domain/money';
+import { type PlanKey, planKeys } from '@etg/domain/plan';
+import { isSingleUse } from '@etg/domain/plan-period';
+import type { Reader } from '../../platform/database/database.ts';
+import type { FeeRow } from '../late-return/index.ts';
+import { findFirstMembership } from '../subscription/index.ts';
+import { readUser } from '../user-story/index.ts';
+import { listPaidOrders, listUpgrades } from './plan-payment.store.ts';
+
+export interface PlanPayments {
+  /** The last moment for a refund, in Unix seconds. */
+  until: number;
+  orders: { id: string; plan: PlanKey; key: string; paid: Money }[];
+  /** `paid` is zero for an upgrade that has not been paid. */
+  upgrades: { fee: FeeRow; plan: PlanKey; paid: Money }[];
+}
+
+const multiRentalPlans = planKeys.filter((plan) => !isSingleUse(plan));
+
+/**
+ * Everything that a first-time subscriber has paid for plans since the first membership: purchases and upgrades, but no
+ * late days and no plan for a single rental. Undefined if nothing can be refunded [X8, D20].
+ */
+export async function findPlanPayments(
+  db: Reader,
+  accountId: string,
+  now: Date,
+): Promise<PlanPayments | undefined> {
+  const user = await readUser(db, accountId, now);
+  const first = await findFirstMembership(db, accountId);
+  const until = user?.billing?.refund_until;
+  if (!first?.paid_at || until === undefined) return undefined;
+  const since = first.paid_at;
+  const orders = (await listPaidOrders(db, { accountId, plans: multiRentalPlans, since })).flatMap(
+    ({ id, plan, key, minor, currency }) =>
+      plan && minor > 0n ? [{ id, plan, key, paid: { minor, currency } }] : [],
+  );
+  if (orders.length === 0) return undefined;
+  const upgrades = (await listUpgrades(db, { accountId, since })).map((fee) => ({
+    fee,
+    plan: fee.to_plan ?? fee.plan,
+    paid: {
+      minor: fee.state === 'paid' ? fee.amount_minor - fee.given_back_minor : 0n,
+      currency: fee.currency,
+    },
+  }));
+  return { until, orders, upgrades };
+}

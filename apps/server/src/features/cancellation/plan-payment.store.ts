@@ -1,0 +1,73 @@
+import type { PlanKey } from '@etg/domain/plan';
+import type { Reader, Tx } from '../../platform/database/database.ts';
+import type { FeeRow } from '../late-return/index.ts';
+
+/**
+ * Locks the account against foreign keys too: the insert of a release refers to the account, so that a refund and the
+ * unlocking of a charger wait for each other and the second sees what the first did.
+ */
+export async function lockAccountExclusively(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Paid orders of these plans, with the amount that has not been refunded. */
+export async function listPaidOrders(
+  db: Reader,
+  { accountId, plans, since }: { accountId: string; plans: readonly PlanKey[]; since: Date },
+) {
+  return db
+    .selectFrom('plan_order')
+    .innerJoin('money_act', 'money_act.key', 'plan_order.money_key')
+    .leftJoin('subscription', 'subscription.order_id', 'plan_order.id')
+    .select(['plan_order.id', 'plan_order.plan', 'plan_order.paid_at', 'money_act.key', 'money_act.currency'])
+    .select(({ eb }) => eb('money_act.amount_minor', '-', eb.ref('money_act.refunding_minor')).as('minor'))
+    .where('plan_order.account_id', '=', accountId)
+    .where('plan_order.status', '=', 'paid')
+    .where('plan_order.plan', 'in', plans)
+    .where('money_act.kind', '=', 'sale')
+    .where('money_act.state', '=', 'succeeded')
+    .where((row) =>
+      row.or([
+        row('plan_order.paid_at', '>=', since),
+        // Replaced by the first membership or later: the time it had left was added to the new plan, or ended with it.
+        row.and([row('subscription.end_reason', '=', 'replaced'), row('subscription.ended_at', '>=', since)]),
+      ]),
+    )
+    .orderBy('plan_order.paid_at')
+    .orderBy('plan_order.id')
+    .execute();
+}
+
+/** Upgrades that were posted since then and not fully refunded, paid or not. */
+export async function listUpgrades(
+  db: Reader,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<FeeRow[]> {
+  return db
+    .selectFrom('fee_posting')
+    .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
+    .selectAll('fee_posting')
+    .where('rental.account_id', '=', accountId)
+    .where('fee_posting.kind', '=', 'upgrade')
+    .where('fee_posting.state', 'in', ['pending', 'paid', 'owed'])
+    .where('fee_posting.posted_at', '>=', since)
+    .whereRef('fee_posting.given_back_minor', '<', 'fee_posting.amount_minor')
+    .orderBy('fee_posting.posted_at')
+    .orderBy('fee_posting.step')
+    .execute();
+}
+
+export async function hasOpenPayment(db: Reader, accountId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('plan_order')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  return order !== undefined;
+}

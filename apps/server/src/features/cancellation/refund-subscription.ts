@@ -1,0 +1,80 @@
+import type { Money } from '@etg/domain/money';
+import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { refundFee, withdrawFee } from '../late-return/index.ts';
+import { type Payments, performMoneyAct, planRefund } from '../payment/index.ts';
+import { endPlan, markOrderRefunded } from '../subscription/index.ts';
+import { sumByCurrency } from './cancellation.rules.ts';
+import { findPlanPayments, type PlanPayments } from './find-plan-payments.ts';
+import { findRefundObstacle, type RefundObstacle } from './find-refund-obstacle.ts';
+import { lockAccountExclusively } from './plan-payment.store.ts';
+
+export type SubscriptionRefund =
+  | { outcome: 'refunded' | 'under-way'; sums: Money[] }
+  | { outcome: 'not-refundable' }
+  | ({ outcome: 'not-yet' } & RefundObstacle);
+
+type PlannedRefund = { outcome: 'planned'; keys: string[]; sums: Money[] };
+
+/**
+ * Refunds everything that a first-time subscriber paid for plans, once: the account is locked, and the first request
+ * ends the plans, so that a second one finds nothing to refund [O7, X8, D20].
+ */
+export async function refundSubscription(parts: Payments, accountId: string): Promise<SubscriptionRefund> {
+  const planned = await transact(parts.db, (tx) => endPlanAndPlanRefunds(parts, tx, accountId));
+  if (planned.outcome !== 'planned') return planned;
+  const results = await Promise.all(planned.keys.map((key) => performMoneyAct(parts, key)));
+  // A refund that the gateway refuses is left to an operator; the rider sees it as under way until it arrives.
+  const isDone = results.every(({ state }) => state === 'succeeded' || state === 'voided');
+  return { outcome: isDone ? 'refunded' : 'under-way', sums: planned.sums };
+}
+
+async function endPlanAndPlanRefunds(
+  parts: Payments,
+  tx: Tx,
+  accountId: string,
+): Promise<PlannedRefund | Extract<SubscriptionRefund, { outcome: 'not-refundable' | 'not-yet' }>> {
+  const now = parts.clock.now();
+  await lockAccountExclusively(tx, accountId);
+  const payments = await findPlanPayments(tx, accountId, now);
+  if (!payments) return { outcome: 'not-refundable' };
+  const obstacle = await findRefundObstacle(tx, accountId, now);
+  if (obstacle) return { outcome: 'not-yet', ...obstacle };
+  const refunds = await planRefunds(parts, tx, { accountId, ...payments });
+  await endPlan(tx, { accountId, reason: 'refunded', now });
+  return { outcome: 'planned', ...refunds };
+}
+
+/** Each payment is refunded by a money act of its own. They share a bundle, so that the rider gets one receipt. */
+async function planRefunds(
+  parts: Payments,
+  tx: Tx,
+  { accountId, orders, upgrades }: PlanPayments & { accountId: string },
+): Promise<Omit<PlannedRefund, 'outcome'>> {
+  const keys: string[] = [];
+  const amounts: Money[] = [];
+  for (const { id, key: of } of orders) {
+    const key = `refund:${id}`;
+    const planned = await planRefund(parts, tx, { of, key, purpose: 'refund', bundle: keys[0] ?? key });
+    await markOrderRefunded(tx, id);
+    if (planned.outcome !== 'planned') continue;
+    keys.push(key);
+    amounts.push({ minor: planned.act.amount_minor, currency: planned.act.currency });
+  }
+  for (const { fee, paid } of upgrades) {
+    // An upgrade that is not paid yet is never charged.
+    if (fee.state !== 'paid') {
+      await withdrawFee(parts, tx, { fee, why: 'refunded', accountId });
+      continue;
+    }
+    const refund = await refundFee(parts, tx, {
+      fee,
+      minor: paid.minor,
+      reason: 'plan_refund',
+      bundle: keys[0],
+    });
+    if (refund?.key) keys.push(refund.key);
+    amounts.push(paid);
+  }
+  return { keys, sums: sumByCurrency(amounts) };
+}

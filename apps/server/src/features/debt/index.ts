@@ -1,0 +1,2 @@
+export { debtRoutes } from './debt.routes.ts';
+export { handleDebtPayments } from './handle-debt-payments.ts';

@@ -1,0 +1,49 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { Telling } from '../../platform/live/telling.ts';
+import type { Payments } from '../payment/index.ts';
+import type { RentalRow } from '../rental/index.ts';
+import { updateFee } from './fee.store.ts';
+import { foundCredit, spreadRefund } from './late-return.rules.ts';
+import { notifyAboutRental } from './notify-about-rental.ts';
+import { readFeeBooks } from './read-fee-books.ts';
+import { refundFee } from './refund-fee.ts';
+
+/**
+ * A lost Electron was returned: the promised part of its price is refunded, from the newest fee backwards, or taken off
+ * the debt. A forgiven loss no longer counts, so that the rider's next loss is forgiven again [N7].
+ */
+export async function refundLoss(
+  parts: Payments,
+  tx: Tx,
+  rental: RentalRow & { returned_at: Date },
+): Promise<Telling[]> {
+  const feeState = await readFeeBooks(tx, rental);
+  const loss = feeState?.fees.find((fee) => fee.kind === 'lost' && fee.state !== 'given_back');
+  if (!feeState || !loss || loss.due_at > rental.returned_at) return [];
+  if (loss.state === 'forgiven') {
+    await updateFee(tx, loss.id, { state: 'given_back' });
+    return [];
+  }
+  const fees = feeState.fees
+    .filter((fee) => fee.step >= rental.first_step && fee.plan === loss.plan && fee.kind !== 'upgrade')
+    .map((fee) => ({ fee, step: fee.step, left: Number(fee.amount_minor - fee.given_back_minor) }));
+  const credit = foundCredit(feeState.leg, loss.ended_at ?? loss.posted_at, rental.returned_at);
+  let refunded = 0;
+  for (const share of spreadRefund(fees, credit)) {
+    const isNew = await refundFee(parts, tx, { fee: share.fee, minor: BigInt(share.back), reason: 'found' });
+    // The station reported the return a second time: the loss was refunded at the first report.
+    if (!isNew) return [];
+    refunded += share.back;
+  }
+  if (refunded === 0) return [];
+  const { notice } = await notifyAboutRental(tx, {
+    accountId: rental.account_id,
+    rentalId: rental.id,
+    type: 'success',
+    sms: true,
+    now: parts.clock.now(),
+    text: (t, format) =>
+      t('server.late.found', { electron: rental.electron_id, amount: format.money(refunded, loss.currency) }),
+  });
+  return [notice];
+}

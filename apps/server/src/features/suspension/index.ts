@@ -1,0 +1,2 @@
+export { liftSuspension } from './lift-suspension.ts';
+export { suspendAccount } from './suspend-account.ts';
