@@ -8,7 +8,6 @@ export { shortestNoticeMs } from './late-return.rules.ts';
 export { lateReturnSweep } from './late-return.sweep.ts';
 export { notifyAboutRental } from './notify-about-rental.ts';
 export { refundFee } from './refund-fee.ts';
-export { findLanguage } from './rider.store.ts';
 export { settleFees } from './settle-fees.ts';
 export { listUnpaidFees, type UnpaidFee } from './unpaid-fee.store.ts';
 export { toWireFee } from './wire-fee.rules.ts';

@@ -146,7 +146,7 @@ async function feesThatDiffer(model: PlanMoneyModel): Promise<string[]> {
     for (const each of expected) {
       const isRecent = each.at.getTime() > until.getTime() - graceMs;
       const line = lineOf(each.kind, each.at, each.amount);
-      if (!isRecent && !lines.has(line) && !withdrawn.has(line)) found.push(`owed and not charged: ${line}`);
+      if (!isRecent && !lines.has(line) && !spared.has(line)) found.push(`owed and not charged: ${line}`);
     }
   }
   return found;
