@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import type { Evidence } from '../station/index.ts';
-import { noteRefundsDue } from './fee-refund.store.ts';
+import { recordRefundsDue } from './fee-refund.store.ts';
 import { fileDoubtedReturn } from './file-doubted-return.ts';
-import { findUnprovedReturn, listHeld, saveBack } from './held-electron.store.ts';
+import { findUnprovedReturn, listHeldElectrons, updateHeldElectron } from './held-electron.store.ts';
 import { rentalEnded } from './rental.rules.ts';
 import { closeRental, lockRental } from './rental.store.ts';
 import { believableReturn } from './return-evidence.rules.ts';
@@ -38,13 +38,18 @@ export async function addReturnProof(tx: Tx, proof: ReturnProof): Promise<void> 
   const rental = await lockRental(tx, held.rental_id);
   const back_station_time = new Date(proof.at.getTime() - proof.evidence.offsetMs);
   const said = { back_event_id: proof.eventId, back_station_time, back_told_at: proof.at };
-  await saveBack(tx, held.release_id, { back_at, ...said });
+  await updateHeldElectron(tx, held.release_id, { back_at, ...said });
   if (rental.returned_at?.getTime() !== held.back_at.getTime()) return;
-  const all = await listHeld(tx, rental.id);
+  const all = await listHeldElectrons(tx, rental.id);
   const returnedAt = new Date(Math.max(...all.map((each) => Number(each.back_at))));
   await closeRental(tx, rental.id, { returned_at: returnedAt, return_event_id: proof.eventId });
   const toldAt = proof.at < returnedAt ? proof.at : returnedAt;
-  const { withheld } = await noteRefundsDue(tx, { rentalId: rental.id, returnedAt, toldAt, now: proof.now });
+  const { withheld } = await recordRefundsDue(tx, {
+    rentalId: rental.id,
+    returnedAt,
+    toldAt,
+    now: proof.now,
+  });
   const doubted = { held: { ...held, ...said }, accountId: rental.account_id, now: proof.now };
   if (withheld) await fileDoubtedReturn(tx, 'return_backdated', doubted);
 }

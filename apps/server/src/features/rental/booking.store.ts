@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { BookingTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
-import { heldBy } from './held-electron.store.ts';
+import { inHandCount } from './held-electron.store.ts';
 
 export type BookingRow = Selectable<BookingTable>;
 
@@ -61,19 +61,19 @@ export async function markInProgress(
   return numAffectedRows === 1n;
 }
 
-interface Pressed extends Pick<Updateable<BookingTable>, 'station_code' | 'cable_type'> {
+interface Press extends Pick<Updateable<BookingTable>, 'station_code' | 'cable_type'> {
   id: string;
   accountId: string;
   held: bigint;
 }
 
-const markPressed = hotStatement((db, { id, accountId, held, station_code, cable_type }: Pressed) =>
+const markPressed = hotStatement((db, { id, accountId, held, station_code, cable_type }: Press) =>
   db
     .updateTable('booking')
     .set({ status: 'in_progress', station_code, cable_type })
     .where('id', '=', id)
     .where('status', 'is distinct from', 'charger_taken')
-    .where(heldBy(db, accountId), '=', held)
+    .where(inHandCount(db, accountId), '=', held)
     .where((row) =>
       row.or([
         sql<boolean>`${held}::bigint > 0`,
@@ -89,7 +89,7 @@ const markPressed = hotStatement((db, { id, accountId, held, station_code, cable
 );
 
 /** Whatever becomes of a later press, a booking that brought a charger stays taken. */
-export async function recordEnding(tx: Tx, id: string, status: BookingStatus): Promise<void> {
+export async function updateStatusUnlessTaken(tx: Tx, id: string, status: BookingStatus): Promise<void> {
   await tx
     .updateTable('booking')
     .set({ status })

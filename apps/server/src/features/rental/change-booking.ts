@@ -34,10 +34,10 @@ export async function changeBooking(
       const agrees = booking.status === change.status;
       return agrees ? { outcome: 'changed', booking: toWireBooking(booking) } : { outcome: 'not-possible' };
     }
-    const refused = await refuseChoice(tx, { booking, change, now });
+    const refused = await whyRefused(tx, { booking, change, now });
     if (refused) return { outcome: refused };
     if (change.station) await leaveVenue(tx, { accountId, station: change.station, now });
-    await rememberPreference(tx, accountId, { booking, change });
+    await recordCableChoice(tx, accountId, { booking, change });
     const changed = await updateBooking(tx, booking.id, {
       status: change.status ?? booking.status,
       ...placeAfter(booking, change),
@@ -47,7 +47,7 @@ export async function changeBooking(
   });
 }
 
-async function refuseChoice(
+async function whyRefused(
   tx: Tx,
   { booking, change, now }: { booking: BookingRow; change: BookingChange; now: Date },
 ) {
@@ -68,7 +68,7 @@ function placeAfter(booking: BookingRow, { station, cable, status }: BookingChan
   return { station_code: station ?? booking.station_code, cable_type: cable ?? kept };
 }
 
-async function rememberPreference(
+async function recordCableChoice(
   tx: Tx,
   accountId: string,
   { booking, change }: { booking: BookingRow; change: BookingChange },

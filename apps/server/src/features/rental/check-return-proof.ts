@@ -2,13 +2,13 @@ import { heartbeatMs, missedHeartbeats, type StationCommand } from '@etg/contrac
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fileDoubtedReturn } from './file-doubted-return.ts';
-import { findHeldByRelease } from './held-electron.store.ts';
+import { findHeldElectronByRelease } from './held-electron.store.ts';
 import { returnProofCheck, syncCommand } from './rental.rules.ts';
 import { lockRental } from './rental.store.ts';
 import { lockUnproved, markAsked } from './unproved-return.store.ts';
 
 /** To be asked after the commit: what is in your nests? */
-export interface PanelWanted {
+export interface PanelRequest {
   station: string;
   command: StationCommand;
 }
@@ -21,12 +21,12 @@ export async function checkReturnProof(
   core: Core,
   tx: Tx,
   releaseId: string,
-): Promise<PanelWanted | undefined> {
+): Promise<PanelRequest | undefined> {
   const claim = await lockUnproved(tx, releaseId);
   if (!claim || claim.doubted_at) return undefined;
   const now = core.clock.now();
   if (claim.asked_at) {
-    const held = await findHeldByRelease(tx, releaseId);
+    const held = await findHeldElectronByRelease(tx, releaseId);
     if (!held) return undefined;
     const { account_id: accountId } = await lockRental(tx, held.rental_id);
     await fileDoubtedReturn(tx, 'return_unseen', { held, accountId, now });

@@ -1,7 +1,7 @@
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { recordEnding } from './booking.store.ts';
+import { updateStatusUnlessTaken } from './booking.store.ts';
 import { type ReleaseRow, updateRelease } from './release.store.ts';
 import { endingFor, isUndecided, type ReleaseEnding, releaseCheck } from './rental.rules.ts';
 
@@ -25,7 +25,7 @@ export async function endRelease(
   }
   const { code, booking } = endingFor(state, reason);
   await updateRelease(tx, release.id, { state, reason, ended_at: now });
-  await recordEnding(tx, release.booking_id, booking);
+  await updateStatusUnlessTaken(tx, release.booking_id, booking);
   await dueWork.drop(tx, { kind: releaseCheck, subject: release.id });
   return code
     ? [{ accountId: release.account_id, since: release.commanded_at, electron: { code, nest: release.nest } }]

@@ -17,7 +17,7 @@ export interface MoneyAtStake {
 }
 
 /** Hands the fees for time after the return to the money side, in the transaction that hears of the return. */
-export async function noteRefundsDue(
+export async function recordRefundsDue(
   tx: Tx,
   { rentalId, returnedAt, toldAt, now }: ReturnOfRental,
 ): Promise<MoneyAtStake> {

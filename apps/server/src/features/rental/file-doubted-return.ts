@@ -1,6 +1,6 @@
 import type { IncidentKind } from '../../migrations/rental-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { HeldRow } from './held-electron.store.ts';
+import type { HeldElectronRow } from './held-electron.store.ts';
 import { fileIncident } from './incident.store.ts';
 
 /**
@@ -10,7 +10,7 @@ import { fileIncident } from './incident.store.ts';
 type Doubt = Extract<IncidentKind, 'return_unseen' | 'return_backdated'>;
 
 export interface DoubtedReturn {
-  held: HeldRow;
+  held: HeldElectronRow;
   accountId: string;
   now: Date;
 }

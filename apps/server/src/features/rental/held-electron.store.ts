@@ -2,14 +2,17 @@ import type { Insertable, Selectable } from 'kysely';
 import type { HeldElectronTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
-export type HeldRow = Selectable<HeldElectronTable>;
+export type HeldElectronRow = Selectable<HeldElectronTable>;
 
-export async function insertHeld(tx: Tx, held: Insertable<HeldElectronTable>): Promise<HeldRow> {
+export async function insertHeldElectron(
+  tx: Tx,
+  held: Insertable<HeldElectronTable>,
+): Promise<HeldElectronRow> {
   return tx.insertInto('held_electron').values(held).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Whose hands these Electrons are in, each locked with its rental. */
-export async function lockHeld(tx: Tx, electrons: readonly string[]): Promise<HeldRow[]> {
+export async function lockHeldElectrons(tx: Tx, electrons: readonly string[]): Promise<HeldElectronRow[]> {
   if (electrons.length === 0) return [];
   return tx
     .selectFrom('held_electron')
@@ -21,7 +24,7 @@ export async function lockHeld(tx: Tx, electrons: readonly string[]): Promise<He
     .execute();
 }
 
-export async function listHeld(db: Reader, rentalId: string): Promise<HeldRow[]> {
+export async function listHeldElectrons(db: Reader, rentalId: string): Promise<HeldElectronRow[]> {
   return db
     .selectFrom('held_electron')
     .selectAll()
@@ -31,12 +34,12 @@ export async function listHeld(db: Reader, rentalId: string): Promise<HeldRow[]>
 }
 
 /** How many Electrons an account has in its hands. */
-export async function countHeldBy(db: Reader, accountId: string): Promise<number> {
-  const { count } = await heldBy(db, accountId).executeTakeFirstOrThrow();
+export async function countInHand(db: Reader, accountId: string): Promise<number> {
+  const { count } = await inHandCount(db, accountId).executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export function heldBy(db: Reader, accountId: string) {
+export function inHandCount(db: Reader, accountId: string) {
   return db
     .selectFrom('held_electron')
     .innerJoin('rental', 'rental.id', 'held_electron.rental_id')
@@ -47,7 +50,10 @@ export function heldBy(db: Reader, accountId: string) {
     .where('held_electron.back_at', 'is', null);
 }
 
-export async function findHeldByRelease(db: Reader, releaseId: string): Promise<HeldRow | undefined> {
+export async function findHeldElectronByRelease(
+  db: Reader,
+  releaseId: string,
+): Promise<HeldElectronRow | undefined> {
   return db.selectFrom('held_electron').selectAll().where('release_id', '=', releaseId).executeTakeFirst();
 }
 
@@ -55,7 +61,7 @@ export async function findHeldByRelease(db: Reader, releaseId: string): Promise<
 export async function findUnprovedReturn(
   tx: Tx,
   { electron, station, nest }: { electron: string; station: string; nest: number },
-): Promise<HeldRow | undefined> {
+): Promise<HeldElectronRow | undefined> {
   const last = await tx
     .selectFrom('held_electron')
     .selectAll()
@@ -67,7 +73,7 @@ export async function findUnprovedReturn(
   return fits ? last : undefined;
 }
 
-export interface Back {
+export interface HeldElectronReturn {
   back_at: Date;
   back_station_code: string;
   back_nest: number;
@@ -79,6 +85,10 @@ export interface Back {
   back_earliest: Date | null;
 }
 
-export async function saveBack(tx: Tx, releaseId: string, back: Partial<Back>): Promise<void> {
+export async function updateHeldElectron(
+  tx: Tx,
+  releaseId: string,
+  back: Partial<HeldElectronReturn>,
+): Promise<void> {
   await tx.updateTable('held_electron').set(back).where('release_id', '=', releaseId).execute();
 }

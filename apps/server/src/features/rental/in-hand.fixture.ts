@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { beginHolding } from './begin-holding.ts';
-import { lockHeld } from './held-electron.store.ts';
-import { putBackElectron } from './put-back-electron.ts';
+import { lockHeldElectrons } from './held-electron.store.ts';
+import { openOrExtendRental } from './open-or-extend-rental.ts';
 import { findRelease } from './release.store.ts';
+import { returnElectron } from './return-electron.ts';
 
 interface Taking {
   accountId: string;
@@ -31,7 +31,7 @@ export async function takeInHand(db: Database, { accountId, station, now }: Taki
     .execute();
   const release = await findRelease(db, releaseId);
   if (!release) throw new Error('there is no such release');
-  await transact(db, (tx) => beginHolding(tx, { release, electron, nest: 1, seq: 1, takenAt: now }));
+  await transact(db, (tx) => openOrExtendRental(tx, { release, electron, nest: 1, seq: 1, takenAt: now }));
   return electron;
 }
 
@@ -41,8 +41,8 @@ export async function bringInHandBack(
   { electron, station, at, now }: { electron: string; station: string; at: Date; now: Date },
 ): Promise<void> {
   await transact(db, async (tx) => {
-    const [held] = await lockHeld(tx, [electron]);
+    const [held] = await lockHeldElectrons(tx, [electron]);
     if (held)
-      await putBackElectron(tx, { held, station, nest: 2, at, eventId: randomUUID(), proof: 'shown', now });
+      await returnElectron(tx, { held, station, nest: 2, at, eventId: randomUUID(), proof: 'shown', now });
   });
 }

@@ -21,7 +21,11 @@ export async function fileIncident(tx: Tx, incident: NewIncident): Promise<void>
 }
 
 /** An Electron in a nest answers the question where it went. */
-export async function closeIncidentsOf(tx: Tx, electrons: readonly string[], now: Date): Promise<void> {
+export async function closeIncidentsOfElectrons(
+  tx: Tx,
+  electrons: readonly string[],
+  now: Date,
+): Promise<void> {
   if (electrons.length === 0) return;
   await tx
     .updateTable('incident')
@@ -45,7 +49,7 @@ export async function findRemoval(tx: Tx, electron: string): Promise<IncidentRow
 }
 
 /** Nests of a station in which something was sensed that could not be read, the first time first. */
-export async function findUnreadReturns(tx: Tx, station: string): Promise<IncidentRow[]> {
+export async function listUnreadableReturns(tx: Tx, station: string): Promise<IncidentRow[]> {
   return tx
     .selectFrom('incident')
     .selectAll()
@@ -57,7 +61,11 @@ export async function findUnreadReturns(tx: Tx, station: string): Promise<Incide
 }
 
 /** A station's panel has answered whether what it told of this release is so. */
-export async function closeIncidentsOfRelease(tx: Tx, releases: readonly string[], now: Date): Promise<void> {
+export async function closeIncidentsOfReleases(
+  tx: Tx,
+  releases: readonly string[],
+  now: Date,
+): Promise<void> {
   if (releases.length === 0) return;
   await tx
     .updateTable('incident')
@@ -92,7 +100,7 @@ export async function closeIncidents(tx: Tx, ids: readonly string[], now: Date):
   return Number(numUpdatedRows);
 }
 
-export async function findOpenIncidents(db: Reader, limit: number): Promise<IncidentRow[]> {
+export async function listOpenIncidents(db: Reader, limit: number): Promise<IncidentRow[]> {
   return db
     .selectFrom('incident')
     .selectAll()

@@ -10,7 +10,7 @@ export interface RentalMeter {
   /** A press was answered at once. */
   answered(code: number): void;
   /** What was committed and is told now; `heardAt` is when the station's word of it arrived. */
-  told(tellings: readonly Telling[], heardAt?: Date): void;
+  notified(tellings: readonly Telling[], heardAt?: Date): void;
 }
 
 /** Whether riders get what they press for, and are let go when they bring it back. */
@@ -54,7 +54,7 @@ export function measureRentals({ db, clock }: Pick<Core, 'db' | 'clock'>, regist
 
   return {
     answered: (code) => ended.inc({ code }),
-    told: (tellings, heardAt) => {
+    notified: (tellings, heardAt) => {
       const now = clock.now().getTime();
       const secondsSince = (then: Date) => Math.max(0, now - then.getTime()) / 1_000;
       for (const { since, electron, returned } of tellings) {

@@ -29,7 +29,7 @@ export async function moveToSchedule(tx: Tx, { accountId, plan, now, from = now 
   const schedule = await findSchedule(tx, { country, plan, at: now });
   // No price to move to: it keeps the one it began with.
   if (!schedule) return;
-  await keepFormer(tx, rental, from);
+  await recordFormerSchedule(tx, rental, from);
   await updateRental(tx, rental.id, {
     plan,
     schedule_id: scheduleId(schedule),
@@ -40,7 +40,7 @@ export async function moveToSchedule(tx: Tx, { accountId, plan, now, from = now 
   await bringForward(tx, { kind: lateReturnCheck, subject: rental.id, dueAt: now });
 }
 
-async function keepFormer(tx: Tx, rental: RentalRow, moved_at: Date): Promise<void> {
+async function recordFormerSchedule(tx: Tx, rental: RentalRow, moved_at: Date): Promise<void> {
   const { schedule_id, schedule_from, started_at, first_step, plan, deadline } = rental;
   if (schedule_id === null) return;
   await insertMove(tx, {

@@ -1,7 +1,7 @@
 import type { OpenRental } from '@etg/contract/rental';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { listHeld } from './held-electron.store.ts';
+import { listHeldElectrons } from './held-electron.store.ts';
 import { currencyOf } from './rental.rules.ts';
 import { findOpenRental } from './rental.store.ts';
 
@@ -19,7 +19,7 @@ export async function readOpenRental(
 ): Promise<RentalInHand | undefined> {
   const rental = await findOpenRental(db, accountId);
   if (!rental) return undefined;
-  const out = (await listHeld(db, rental.id)).filter((held) => held.back_at === null);
+  const out = (await listHeldElectrons(db, rental.id)).filter((held) => held.back_at === null);
   const newest = out.at(-1);
   return {
     id: rental.id,

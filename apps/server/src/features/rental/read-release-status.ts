@@ -1,10 +1,10 @@
 import { type CableType, venueStatus } from '@etg/contract/vocabulary';
 import type { Core } from '../../platform/core.ts';
-import { chooseElectron, findNests, findStation } from '../station/index.ts';
+import { chooseElectron, listNests, findStation } from '../station/index.ts';
 import { findBooking } from './booking.store.ts';
-import { findLatestRelease, isReleasing, type ReleaseRow } from './release.store.ts';
+import { findLatestRelease, isStationReleasing, type ReleaseRow } from './release.store.ts';
 
-export interface StatusWish {
+export interface StatusRequest {
   accountId: string;
   bookingId: string;
   group_id: string;
@@ -21,20 +21,20 @@ export interface ReleaseStatus {
 /** Whether a press would light a nest now, and where an earlier press stands [B6]. */
 export async function readReleaseStatus(
   { db, clock }: Core,
-  wish: StatusWish,
+  request: StatusRequest,
 ): Promise<ReleaseStatus | undefined> {
-  const booking = await findBooking(db, { id: wish.bookingId, accountId: wish.accountId });
-  const station = booking && (await findStation(db, wish.group_id, clock.now()));
+  const booking = await findBooking(db, { id: request.bookingId, accountId: request.accountId });
+  const station = booking && (await findStation(db, request.group_id, clock.now()));
   if (!station) return undefined;
   const [nests, busy, latest] = await Promise.all([
-    findNests(db, station.code),
-    isReleasing(db, station.code),
+    listNests(db, station.code),
+    isStationReleasing(db, station.code),
     findLatestRelease(db, booking.id),
   ]);
   const rents = station.has_prices || booking.exchange_charger_flow;
   const open = rents && station.online && station.status !== venueStatus.disabled && !station.corona_virus;
   return {
-    releaseReady: open && !busy && chooseElectron(nests, wish.cableType) !== undefined,
+    releaseReady: open && !busy && chooseElectron(nests, request.cableType) !== undefined,
     covidWarning: station.covid_warning,
     release: latest && (latest.state === 'lit' || latest.state === 'taken') ? latest : undefined,
   };

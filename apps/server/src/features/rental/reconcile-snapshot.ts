@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import type { Evidence } from '../station/index.ts';
 import { fileSeenTwice } from './file-seen-twice.ts';
-import { lockHeld } from './held-electron.store.ts';
-import { closeIncidents, closeIncidentsOf, findUnreadReturns } from './incident.store.ts';
-import { proveReturns } from './prove-returns.ts';
-import { putBackElectron } from './put-back-electron.ts';
-import { findQuestions, lockOpenQuestions } from './release.store.ts';
+import { lockHeldElectrons } from './held-electron.store.ts';
+import { closeIncidents, closeIncidentsOfElectrons, listUnreadableReturns } from './incident.store.ts';
+import { findUnresolvedState, lockUndecidedReleases } from './release.store.ts';
+import { resolveRelease } from './resolve-release.ts';
+import { resolveUnprovedReturns } from './resolve-unproved-returns.ts';
+import { returnElectron } from './return-electron.ts';
 import { neverLeft } from './return-evidence.rules.ts';
-import { settleRelease } from './settle-release.ts';
 
 export interface Snapshot {
   station: string;
@@ -28,15 +28,15 @@ export interface Snapshot {
 export async function reconcileSnapshot(core: Core, tx: Tx, snapshot: Snapshot): Promise<Telling[]> {
   const { station, state, evidence, now } = snapshot;
   const seats = seatsIn(state);
-  const asked = await findQuestions(tx, { station, electrons: [...seats.keys()] });
-  if (asked.awaited) await proveReturns(tx, { station, electrons: new Set(seats.keys()), now });
+  const asked = await findUnresolvedState(tx, { station, electrons: [...seats.keys()] });
+  if (asked.awaited) await resolveUnprovedReturns(tx, { station, electrons: new Set(seats.keys()), now });
   if (!asked.any) return [];
   const tellings: Telling[] = [];
-  for (const release of await lockOpenQuestions(tx, station)) {
-    tellings.push(...(await settleRelease(core, tx, { release, state, evidence, now })));
+  for (const release of await lockUndecidedReleases(tx, station)) {
+    tellings.push(...(await resolveRelease(core, tx, { release, state, evidence, now })));
   }
-  await closeIncidentsOf(tx, [...seats.keys()], now);
-  for (const held of await lockHeld(tx, [...seats.keys()])) {
+  await closeIncidentsOfElectrons(tx, [...seats.keys()], now);
+  for (const held of await lockHeldElectrons(tx, [...seats.keys()])) {
     const seat = seats.get(held.electron_id);
     if (!seat) continue;
     // One station let it out by our command, and this one says that it has had it since before.
@@ -45,7 +45,7 @@ export async function reconcileSnapshot(core: Core, tx: Tx, snapshot: Snapshot):
       await fileSeenTwice(tx, { electron: held.electron_id, places, now });
     }
     const said = { station, nest: seat.nest, at: new Date(seat.since), eventId: undefined, evidence };
-    tellings.push(...(await putBackElectron(tx, { ...said, held, proof: 'shown', now })));
+    tellings.push(...(await returnElectron(tx, { ...said, held, proof: 'shown', now })));
   }
   await forgetUnread(tx, snapshot);
   return tellings;
@@ -61,7 +61,7 @@ function seatsIn({ nests }: StationState): Map<string, NestState> {
 /** What could not be read was read by now, or pulled out again. */
 async function forgetUnread(tx: Tx, { station, state, now }: Snapshot): Promise<void> {
   const clear = state.nests.filter((nest) => nest.electron !== null || nest.fault === null);
-  const over = (await findUnreadReturns(tx, station)).filter((unread) =>
+  const over = (await listUnreadableReturns(tx, station)).filter((unread) =>
     clear.some((nest) => nest.nest === unread.nest),
   );
   await closeIncidents(

@@ -13,10 +13,10 @@ export type NewRelease = Pick<
 >;
 
 export async function insertRelease(tx: Tx, release: NewRelease): Promise<void> {
-  await releaseBegun(tx, release);
+  await releaseInsert(tx, release);
 }
 
-const releaseBegun = hotStatement((tx, release: NewRelease) =>
+const releaseInsert = hotStatement((tx, release: NewRelease) =>
   tx.insertInto('release').values({
     id: release.id,
     booking_id: release.booking_id,
@@ -30,10 +30,10 @@ const releaseBegun = hotStatement((tx, release: NewRelease) =>
 );
 
 export async function lockRelease(tx: Tx, id: string): Promise<ReleaseRow | undefined> {
-  return (await releaseHeld(tx, { id })).rows[0];
+  return (await releaseLock(tx, { id })).rows[0];
 }
 
-const releaseHeld = hotStatement((tx, { id }: { id: string }) =>
+const releaseLock = hotStatement((tx, { id }: { id: string }) =>
   tx
     .selectFrom('release')
     .select(['id', 'booking_id', 'account_id', 'station_code', 'nest', 'electron_id', 'state', 'reason'])
@@ -71,7 +71,7 @@ export async function findLatestRelease(db: Reader, bookingId: string): Promise<
     .executeTakeFirst();
 }
 
-export async function isReleasing(db: Reader, station: string): Promise<boolean> {
+export async function isStationReleasing(db: Reader, station: string): Promise<boolean> {
   const busy = await db
     .selectFrom('release')
     .select('id')
@@ -93,7 +93,7 @@ export async function isPressing(db: Reader, accountId: string): Promise<boolean
 }
 
 /** Releases of a station whose Electron may or may not have come out: under way, or ended by a guess. */
-export async function lockOpenQuestions(tx: Tx, station: string): Promise<ReleaseRow[]> {
+export async function lockUndecidedReleases(tx: Tx, station: string): Promise<ReleaseRow[]> {
   return tx
     .selectFrom('release')
     .selectAll()
@@ -110,7 +110,7 @@ export async function lockOpenQuestions(tx: Tx, station: string): Promise<Releas
  * Whether a snapshot of this station has anything to answer; most heartbeats have not. `awaited`: the station told of a
  * return, and this is its first panel since.
  */
-export async function findQuestions(
+export async function findUnresolvedState(
   db: Reader,
   { station, electrons }: { station: string; electrons: readonly string[] },
 ): Promise<{ any: boolean; awaited: boolean }> {

@@ -212,7 +212,7 @@ export class RentalModel {
   }
 
   /** One thing a station has said reaches the server: once, twice or never, in any order. */
-  async hear(at: number, index: number, times: number): Promise<void> {
+  async deliverEvent(at: number, index: number, times: number): Promise<void> {
     const station = this.station(at);
     if (station.said.length === 0 || !station.isOnline) return;
     const [said] = station.said.splice(index % station.said.length, 1);
@@ -222,12 +222,12 @@ export class RentalModel {
   }
 
   /** The station of each thing said and not yet heard. */
-  unheard(): number[] {
+  undelivered(): number[] {
     return this.stations.flatMap((station, index) => (station.isOnline ? station.said.map(() => index) : []));
   }
 
   /** The panel as it is now reaches the server; a station that was away is back with it. */
-  async look(at: number): Promise<void> {
+  async showPanel(at: number): Promise<void> {
     await this.#show(this.station(at));
   }
 
@@ -239,7 +239,7 @@ export class RentalModel {
   }
 
   /** What the server has heard already, once more. */
-  async lookAgain(at: number): Promise<void> {
+  async repeatPanel(at: number): Promise<void> {
     const { code } = this.station(at);
     const state = this.#lastState.get(code);
     if (state) await this.#deliver('state', code, state);

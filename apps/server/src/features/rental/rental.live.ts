@@ -8,10 +8,10 @@ import { onceAtATime } from '../../platform/once-at-a-time.ts';
 import { inSpan } from '../../platform/trace/trace.ts';
 import type { StationChanges, StationLink } from '../station/index.ts';
 import type { RentalMeter } from './measure-rentals.ts';
-import { type ReleaseStatus, readReleaseStatus, type StatusWish } from './read-release-status.ts';
+import { type ReleaseStatus, readReleaseStatus, type StatusRequest } from './read-release-status.ts';
 import { codeOfRelease } from './rental.rules.ts';
 import { findLanguage } from './rental.store.ts';
-import { type ChargerAsked, type ChargerWish, takeCharger } from './take-charger.ts';
+import { type ChargerAsked, type ChargerRequest, takeCharger } from './take-charger.ts';
 
 const codeOfAnswer: Record<Exclude<ChargerAsked['outcome'], 'commanded' | 'under-way'>, number> = {
   queue: releaseCode.queue,
@@ -22,13 +22,13 @@ const codeOfAnswer: Record<Exclude<ChargerAsked['outcome'], 'commanded' | 'under
   refused: releaseCode.notReady,
 };
 
-interface RentalLiveParts extends Core {
+interface RentalLiveDeps extends Core {
   stations: StationLink;
   changes: StationChanges;
   rentals: RentalMeter;
 }
 
-export function rentalLive(socket: LiveSocket, parts: RentalLiveParts): void {
+export function rentalLive(socket: LiveSocket, parts: RentalLiveDeps): void {
   const { accountId } = socket.data;
   const follow = followStation(socket, parts);
 
@@ -37,7 +37,7 @@ export function rentalLive(socket: LiveSocket, parts: RentalLiveParts): void {
     const status = parsed.success && (await follow({ accountId, ...parsed.data }));
     if (!status) return void socket.emit('station_status', { releaseReady: false, covid_warning: false });
     // A page that slept or was reloaded in the middle learns where its release stands.
-    sayRelease(socket, status);
+    sendRelease(socket, status);
   }
 
   async function answerPress(request: unknown): Promise<void> {
@@ -47,7 +47,7 @@ export function rentalLive(socket: LiveSocket, parts: RentalLiveParts): void {
     await inSpan({ name: 'live get_electron', kind: 'server', from: trace }, () => press(wish));
   }
 
-  async function press(wish: Omit<ChargerWish, 'accountId'>): Promise<void> {
+  async function press(wish: Omit<ChargerRequest, 'accountId'>): Promise<void> {
     const asked = await takeCharger(parts, { accountId, ...wish });
     if (asked.outcome === 'commanded' || asked.outcome === 'under-way') return;
     const code = codeOfAnswer[asked.outcome];
@@ -74,17 +74,17 @@ export function rentalLive(socket: LiveSocket, parts: RentalLiveParts): void {
   socket.on('get_electron', guarded(answerPress));
 }
 
-function sayRelease(socket: LiveSocket, { release }: ReleaseStatus): void {
+function sendRelease(socket: LiveSocket, { release }: ReleaseStatus): void {
   const code = release && codeOfRelease[release.state];
   if (code) socket.emit('electron', { code, nest: release.nest });
 }
 
 /** Tells the page how its station stands, now and whenever that changes, until it asks for another. */
-function followStation(socket: LiveSocket, parts: RentalLiveParts) {
+function followStation(socket: LiveSocket, parts: RentalLiveDeps) {
   let stop = () => {};
   socket.on('disconnect', () => stop());
 
-  return async (wish: StatusWish): Promise<ReleaseStatus | undefined> => {
+  return async (wish: StatusRequest): Promise<ReleaseStatus | undefined> => {
     stop();
     let told: StationStatus | undefined;
     let latest: ReleaseStatus | undefined;
@@ -105,7 +105,7 @@ function followStation(socket: LiveSocket, parts: RentalLiveParts) {
       const before = seen;
       await refresh();
       seen = latest?.release && `${latest.release.id} ${latest.release.state}`;
-      if (latest && seen !== before) sayRelease(socket, latest);
+      if (latest && seen !== before) sendRelease(socket, latest);
     }
     // Before it is read, so that no change falls in between.
     const unwatch = parts.changes.watch(wish.group_id, (why) => {

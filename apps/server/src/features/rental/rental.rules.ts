@@ -83,7 +83,7 @@ export function takenTime(at: Date, { commandedAt, now }: { commandedAt: Date; n
 }
 
 /** How much later an emptied nest may look, with the way the message took. */
-const onItsWayMs = 60_000;
+const longestTransitMs = 60_000;
 
 export interface Emptiness {
   /** When the nest became empty, and when the station said so, both by the station's clock. */
@@ -101,7 +101,7 @@ export function leftThrough(
   now: Date,
 ): 'surely' | 'perhaps' | 'no' {
   const afterCommand = (time: number) => time - commandedAt.getTime();
-  const fits = (ms: number) => ms >= -graceMs && ms <= openForMs + onItsWayMs;
+  const fits = (ms: number) => ms >= -graceMs && ms <= openForMs + longestTransitMs;
   const byItsClock = fits(afterCommand(since));
   const byItsAge = fits(afterCommand(now.getTime() - (at - since)));
   if (byItsClock && byItsAge) return 'surely';

@@ -17,23 +17,23 @@ import {
   type StationMessage,
 } from '../station/index.ts';
 import { fileStationDoubts } from './file-station-doubts.ts';
+import { handleEvent } from './handle-event.ts';
 import type { RentalMeter } from './measure-rentals.ts';
+import { readStationSpan } from './read-station-span.ts';
 import { reconcileSnapshot } from './reconcile-snapshot.ts';
 import { asksForPanel, syncCommand } from './rental.rules.ts';
-import { stationSpan } from './station-span.ts';
-import { takeInEvent } from './take-in-event.ts';
 
 /** Everything stations say comes in here: recorded, acted upon and committed as one, then told to the riders. */
 export function rentalStation(
   parts: Core & { live: Live; stations: StationLink; rentals: RentalMeter },
 ): StationHandler {
   async function handle(message: StationMessage): Promise<Recorded> {
-    const { recorded, tellings } = await transact(parts.db, (tx) => takeIn(parts, tx, message), {
+    const { recorded, tellings } = await transact(parts.db, (tx) => handleMessage(parts, tx, message), {
       tries: 5,
       isDisturbance: isCollision,
     });
     tell(parts.live, tellings);
-    parts.rentals.told(tellings, message.heardAt);
+    parts.rentals.notified(tellings, message.heardAt);
     if (tellings.some((telling) => telling.returned)) parts.dueWork.wake();
     if (message.channel === 'event' && wantsPanel(message.body))
       await parts.stations.send(message.station, syncCommand(`sync-${randomUUID()}`, parts.clock.now()));
@@ -41,17 +41,17 @@ export function rentalStation(
   }
 
   return async (message) => {
-    const span = isTracing() ? await stationSpan(parts.db, message) : undefined;
+    const span = isTracing() ? await readStationSpan(parts.db, message) : undefined;
     return span ? inSpan(span, () => handle(message)) : handle(message);
   };
 }
 
-interface TakenIn {
+interface HandledMessage {
   recorded: Recorded;
   tellings: Telling[];
 }
 
-async function takeIn(core: Core, tx: Tx, message: StationMessage): Promise<TakenIn> {
+async function handleMessage(core: Core, tx: Tx, message: StationMessage): Promise<HandledMessage> {
   const { station, heardAt, retainedAskedAt } = message;
   const now = core.clock.now();
   switch (message.channel) {
@@ -72,7 +72,7 @@ async function takeIn(core: Core, tx: Tx, message: StationMessage): Promise<Take
       const { recorded, learned } = await recordEvent(tx, { station, event: message.body, now });
       if (!learned) return { recorded, tellings: [] };
       const outdated = recorded === 'outdated';
-      return { recorded, tellings: await takeInEvent(core, tx, { station, ...learned, outdated, now }) };
+      return { recorded, tellings: await handleEvent(core, tx, { station, ...learned, outdated, now }) };
     }
   }
 }

@@ -36,20 +36,20 @@ export async function insertRental(tx: Tx, rental: Insertable<RentalTable>): Pro
 export async function lockRental(tx: Tx, id: string): Promise<RentalRow> {
   const {
     rows: [rental],
-  } = await rentalHeld(tx, { id });
+  } = await rentalLock(tx, { id });
   if (!rental) throw new Error('there is no such rental');
   return rental;
 }
 
-const rentalHeld = hotStatement((tx, { id }: { id: string }) =>
+const rentalLock = hotStatement((tx, { id }: { id: string }) =>
   tx.selectFrom('rental').select(ofRental).where('id', '=', id).forUpdate(),
 );
 
 export async function lockOpenRentalBy(tx: Tx, accountId: string): Promise<RentalRow | undefined> {
-  return (await openRentalHeld(tx, { accountId })).rows[0];
+  return (await openRentalLock(tx, { accountId })).rows[0];
 }
 
-const openRentalHeld = hotStatement((tx, { accountId }: { accountId: string }) =>
+const openRentalLock = hotStatement((tx, { accountId }: { accountId: string }) =>
   tx
     .selectFrom('rental')
     .select(ofRental)
@@ -60,7 +60,7 @@ const openRentalHeld = hotStatement((tx, { accountId }: { accountId: string }) =
 );
 
 /** The rental goes on with another Electron: the new one of an exchange, or the one that is still out. */
-export async function goOnWith(tx: Tx, id: string, electron: string): Promise<void> {
+export async function switchElectron(tx: Tx, id: string, electron: string): Promise<void> {
   await tx.updateTable('rental').set({ electron_id: electron }).where('id', '=', id).execute();
 }
 
@@ -150,7 +150,7 @@ const countryOf = hotStatement((db, { station }: { station: string }) =>
     .where('station.code', '=', station),
 );
 
-export async function findVenueTitles(db: Reader, stations: readonly string[]): Promise<Map<string, string>> {
+export async function listVenueTitles(db: Reader, stations: readonly string[]): Promise<Map<string, string>> {
   if (stations.length === 0) return new Map();
   const rows = await db
     .selectFrom('station')

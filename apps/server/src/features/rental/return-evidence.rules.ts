@@ -12,7 +12,7 @@ export function neverLeft(
   return taking.station_code !== station && since < taking.taken_at.getTime() - doubtMs;
 }
 
-export interface ToldTime {
+export interface ReportedTime {
   /** By our clock. */
   at: Date;
   /** A younger panel has been seen, and the Electron is not on it. */
@@ -25,7 +25,7 @@ export interface ToldTime {
  * not; before that only a time counts in which the station showed none, and only for what it tells of that time. Nothing
  * was put into a station before it was ever heard.
  */
-export function earliestReturn({ at, outdated, now }: ToldTime, { panelAt = now, away }: Evidence): Date {
+export function earliestReturn({ at, outdated, now }: ReportedTime, { panelAt = now, away }: Evidence): Date {
   if (!outdated || !away) return panelAt;
   const isOfThen =
     at.getTime() >= away.from.getTime() - doubtMs && at.getTime() <= away.until.getTime() + doubtMs;

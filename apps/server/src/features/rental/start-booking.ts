@@ -9,9 +9,9 @@ import { lookUpGroup } from '../station/index.ts';
 import { leaveVenue } from '../subscription/index.ts';
 import { can, readUser } from '../user-story/index.ts';
 import { insertBooking, toWireBooking } from './booking.store.ts';
-import { countHeldBy } from './held-electron.store.ts';
+import { countInHand } from './held-electron.store.ts';
 
-export interface BookingWish {
+export interface BookingRequest {
   accountId: string;
   station: string | undefined;
   /** For an exchange: only with a battery in the hand, and only where the account may [P5]. */
@@ -28,7 +28,7 @@ export type BookingStarted =
 /** Opens a booking: a person at, or looking for, a station [B1]. */
 export async function startBooking(
   { db, clock }: Core,
-  { accountId, station, exchange }: BookingWish,
+  { accountId, station, exchange }: BookingRequest,
 ): Promise<BookingStarted> {
   const now = clock.now();
   return transact(db, async (tx) => {
@@ -57,5 +57,5 @@ export async function startBooking(
 /** The old one of an exchange goes back before the next one comes out. */
 async function mayExchange(tx: Tx, user: User): Promise<boolean> {
   if (!user.can_do_pit_stop || !can(userStory(user), 'exchangeCharger')) return false;
-  return (await countHeldBy(tx, user.id)) === 1;
+  return (await countInHand(tx, user.id)) === 1;
 }

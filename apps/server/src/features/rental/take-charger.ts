@@ -13,8 +13,8 @@ import { brokeRule, type Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import {
   chooseElectron,
-  findNests,
-  holdStation,
+  listNests,
+  lockStationForRelease,
   isFree,
   type StationChanges,
   type StationLink,
@@ -23,11 +23,11 @@ import { findActivePlan } from '../subscription/index.ts';
 import { can, readUser } from '../user-story/index.ts';
 import { type BookingRow, findBooking, markInProgress } from './booking.store.ts';
 import { endRelease } from './end-release.ts';
-import { countHeldBy } from './held-electron.store.ts';
+import { countInHand } from './held-electron.store.ts';
 import { insertRelease, isPressing, lockRelease } from './release.store.ts';
 import { graceMs, releaseCheck } from './rental.rules.ts';
 
-export interface ChargerWish {
+export interface ChargerRequest {
   accountId: string;
   bookingId: string;
   group_id: string;
@@ -52,13 +52,15 @@ type Chosen = { outcome: 'chosen'; station: string; command: Extract<StationComm
  */
 export async function takeCharger(
   parts: Core & { stations: StationLink; changes: StationChanges },
-  wish: ChargerWish,
+  request: ChargerRequest,
 ): Promise<ChargerAsked> {
-  const chosen = await decide(parts, wish).catch((error: unknown) => whatIsInTheWay(parts, wish, error));
+  const chosen = await decide(parts, request).catch((error: unknown) =>
+    whatIsInTheWay(parts, request, error),
+  );
   if (chosen.outcome !== 'chosen') return chosen;
   const hasLeft = await parts.stations.send(chosen.station, chosen.command);
   if (!hasLeft) await withdraw(parts, chosen.command.id);
-  parts.changes.tell([chosen.station]);
+  parts.changes.publish([chosen.station]);
   return hasLeft ? { outcome: 'commanded', releaseId: chosen.command.id } : { outcome: 'offline' };
 }
 
@@ -73,15 +75,15 @@ async function withdraw(core: Core, releaseId: string): Promise<void> {
 
 async function decide(
   core: Core,
-  wish: ChargerWish,
+  request: ChargerRequest,
 ): Promise<Chosen | Exclude<ChargerAsked, { outcome: 'commanded' }>> {
   return transact(core.db, async (tx) => {
     const [station, booking, user, nests] = await Promise.all([
       // First of all: what it says meanwhile waits, and the choice is made from the panel as it is now.
-      holdStation(tx, wish.group_id, core.clock.now()),
-      findBooking(tx, { id: wish.bookingId, accountId: wish.accountId }),
-      readUser(tx, wish.accountId, core.clock.now()),
-      findNests(tx, wish.group_id),
+      lockStationForRelease(tx, request.group_id, core.clock.now()),
+      findBooking(tx, { id: request.bookingId, accountId: request.accountId }),
+      readUser(tx, request.accountId, core.clock.now()),
+      listNests(tx, request.group_id),
     ]);
     const now = core.clock.now();
     if (!booking || !(await mayPress(tx, booking, { user, venueId: station?.id, now })))
@@ -92,7 +94,7 @@ async function decide(
     if (!station.has_prices && !booking.exchange_charger_flow) return { outcome: 'no-prices' };
     if (!station.online) return { outcome: 'offline' };
     if (booking.exchange_charger_flow && nests.some(isFree)) return { outcome: 'has-free-nests' };
-    const nest = chooseElectron(nests, wish.cableType);
+    const nest = chooseElectron(nests, request.cableType);
     if (!nest) return { outcome: 'not-ready' };
     const command = releaseCommand({ id: randomUUID(), nest: nest.nest, electron: nest.electron }, now);
     const dueAt = new Date(now.getTime() + commandLifetimeMs + graceMs);
@@ -100,7 +102,7 @@ async function decide(
       insertRelease(tx, {
         id: command.id,
         booking_id: booking.id,
-        account_id: wish.accountId,
+        account_id: request.accountId,
         station_code: station.code,
         nest: nest.nest,
         electron_id: nest.electron,
@@ -108,7 +110,7 @@ async function decide(
         commanded_at: now,
       }),
       // After it: a press just before this one may have ended in a charger while we waited for its row.
-      markInProgress(tx, booking, { station_code: station.code, cable_type: wish.cableType }),
+      markInProgress(tx, booking, { station_code: station.code, cable_type: request.cableType }),
       core.dueWork.plan(tx, { kind: releaseCheck, subject: command.id, dueAt }),
     ]);
     if (!isFirst) throw new Overtaken();
@@ -130,7 +132,7 @@ async function mayPress(
   }
   if (!booking.exchange_charger_flow) return can(userStory(user), 'takeCharger');
   if (!user?.can_do_pit_stop || !can(userStory(user), 'exchangeCharger')) return false;
-  return (await countHeldBy(tx, booking.account_id)) === 1;
+  return (await countInHand(tx, booking.account_id)) === 1;
 }
 
 /** Rolls back what must not be committed any more. */
@@ -152,7 +154,7 @@ function releaseCommand({ id, nest, electron }: { id: string; nest: number; elec
 /** The database holds the queue: it refuses a second release at a station, and a second one by the same rider. */
 async function whatIsInTheWay(
   { db }: Core,
-  { accountId }: ChargerWish,
+  { accountId }: ChargerRequest,
   error: unknown,
 ): Promise<Exclude<ChargerAsked, { outcome: 'commanded' }>> {
   if (error instanceof Overtaken) return { outcome: 'refused' };

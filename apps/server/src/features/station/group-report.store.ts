@@ -8,7 +8,7 @@ export interface GroupReport {
 }
 
 /** Once per station and message; said again, it is counted. */
-export async function keepReport(tx: Tx, { station, message, now }: GroupReport): Promise<void> {
+export async function saveReport(tx: Tx, { station, message, now }: GroupReport): Promise<void> {
   await tx
     .insertInto('group_report')
     .values({ station_code: station, message, first_at: now, last_at: now })
@@ -21,7 +21,7 @@ export async function keepReport(tx: Tx, { station, message, now }: GroupReport)
 }
 
 /** Anybody may report anything: of one station only the newest stay. */
-export async function forgetOldReports(tx: Tx, station: string, kept: number): Promise<void> {
+export async function deleteOldReports(tx: Tx, station: string, kept: number): Promise<void> {
   await tx
     .deleteFrom('group_report')
     .where('station_code', '=', station)

@@ -4,10 +4,10 @@ import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { ofNest } from './station.store.ts';
 
 export async function findStation(db: Reader, code: string, now: Date) {
-  return (await findStations(db, [code], now))[0];
+  return (await listStations(db, [code], now))[0];
 }
 
-export async function findStations(db: Reader, codes: readonly string[], now: Date) {
+export async function listStations(db: Reader, codes: readonly string[], now: Date) {
   return (await stationsOf(db, { codes, now })).rows;
 }
 
@@ -53,7 +53,7 @@ function isOneOf(column: string, codes: readonly string[]) {
 }
 
 /** Of several stations, each in the order of its panel. */
-export async function findNestsOf(db: Reader, codes: readonly string[]) {
+export async function listNestsOf(db: Reader, codes: readonly string[]) {
   return (await panelsOf(db, { codes })).rows;
 }
 
@@ -67,11 +67,11 @@ const panelsOf = hotStatement((db, { codes }: Codes) =>
 );
 
 /** The stations of the same venues, these included. */
-export async function findGroupsBeside(db: Reader, codes: readonly string[]) {
-  return (await groupsBeside(db, { codes })).rows;
+export async function listGroupsOfSameVenues(db: Reader, codes: readonly string[]) {
+  return (await groupsOfSameVenues(db, { codes })).rows;
 }
 
-const groupsBeside = hotStatement((db, { codes }: Codes) =>
+const groupsOfSameVenues = hotStatement((db, { codes }: Codes) =>
   db
     .selectFrom('station')
     .select(['venue_id', 'code'])

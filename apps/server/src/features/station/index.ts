@@ -22,11 +22,11 @@ export {
 export {
   emptyNest,
   findElectron,
-  findNests,
   findSeat,
   forgetOnline,
-  holdStation,
-  registerElectron,
+  insertElectron,
+  listNests,
+  lockStationForRelease,
 } from './station.store.ts';
 export { stationSweep } from './station.sweep.ts';
 export { type StationChanges, stationChanges } from './station-changes.ts';

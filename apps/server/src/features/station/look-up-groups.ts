@@ -1,7 +1,7 @@
 import type { NestView } from '@etg/contract/station';
 import type { Venue } from '@etg/contract/venue';
 import type { Reader } from '../../platform/database/database.ts';
-import { findGroupsBeside, findNestsOf, findStations } from './group.store.ts';
+import { listGroupsOfSameVenues, listNestsOf, listStations } from './group.store.ts';
 import { isFree, readyByCable, toNestView, toVenue, unlockable } from './station.rules.ts';
 
 export interface GroupView {
@@ -13,8 +13,8 @@ export interface GroupView {
   nests: NestView[];
 }
 
-type Station = Awaited<ReturnType<typeof findStations>>[number];
-type Nests = Awaited<ReturnType<typeof findNestsOf>>;
+type Station = Awaited<ReturnType<typeof listStations>>[number];
+type Nests = Awaited<ReturnType<typeof listNestsOf>>;
 
 /** What stands behind the codes on placards, right now. Codes that nobody printed are left out. */
 export async function lookUpGroups(
@@ -23,9 +23,9 @@ export async function lookUpGroups(
   now: Date,
 ): Promise<Map<string, GroupView>> {
   const [stations, nests, groups] = await Promise.all([
-    findStations(db, codes, now),
-    findNestsOf(db, codes),
-    findGroupsBeside(db, codes),
+    listStations(db, codes, now),
+    listNestsOf(db, codes),
+    listGroupsOfSameVenues(db, codes),
   ]);
   const nestsOf = grouped(nests, ({ station_code }) => station_code);
   const groupsOf = grouped(groups, ({ venue_id }) => venue_id);

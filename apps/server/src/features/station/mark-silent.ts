@@ -2,7 +2,7 @@ import { heartbeatMs, missedHeartbeats } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { silenceCheck } from './station.rules.ts';
-import { findLongestUnheard, markUnheard } from './station.store.ts';
+import { findOldestHeardAt, markSilentOffline } from './station.store.ts';
 
 const silentAfterMs = heartbeatMs * missedHeartbeats;
 const leastPauseMs = 1_000;
@@ -13,9 +13,9 @@ const leastPauseMs = 1_000;
  */
 export async function markSilent({ clock, dueWork }: Core, tx: Tx): Promise<string[]> {
   const now = clock.now().getTime();
-  const silent = await markUnheard(tx, new Date(now - silentAfterMs));
+  const silent = await markSilentOffline(tx, new Date(now - silentAfterMs));
   // Also when nobody is online: one that comes at this moment sees the row we have, and plans none of its own.
-  const oldest = (await findLongestUnheard(tx))?.getTime() ?? now;
+  const oldest = (await findOldestHeardAt(tx))?.getTime() ?? now;
   const dueAt = new Date(Math.max(oldest + silentAfterMs + 1, now + leastPauseMs));
   await dueWork.plan(tx, { kind: silenceCheck, subject: 'all', dueAt });
   return silent;

@@ -10,7 +10,7 @@ export interface StationMeter {
   fellSilent(stations: number): void;
 }
 
-interface Parts extends Pick<Core, 'db' | 'clock'> {
+interface MeterDeps extends Pick<Core, 'db' | 'clock'> {
   mqtt: Pick<MqttLink, 'connected'>;
 }
 
@@ -18,7 +18,7 @@ interface Parts extends Pick<Core, 'db' | 'clock'> {
 const overdueMs = heartbeatMs * 1.5;
 
 /** Which stations can be reached, and what is broken in them. */
-export function measureStations({ db, clock, mqtt }: Parts, registry: Registry): StationMeter {
+export function measureStations({ db, clock, mqtt }: MeterDeps, registry: Registry): StationMeter {
   fleetGauges(registry, {
     gauges: {
       stations: {

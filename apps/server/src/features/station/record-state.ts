@@ -1,12 +1,12 @@
 import type { NestState, StationState } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
-import { expectHeartbeats } from './expect-heartbeats.ts';
+import { planSilenceCheck } from './plan-silence-check.ts';
 import { samePanel } from './station.rules.ts';
-import { findNests, lockStation, replaceNests, saveHeard } from './station.store.ts';
+import { listNests, lockStation, replaceNests, updateLastMessage } from './station.store.ts';
 import { type Contested, contestedBy } from './station-contest.rules.ts';
 import { type Evidence, evidenceOf, learnFromPanel } from './station-evidence.rules.ts';
 
-export interface HeardState {
+export interface ReceivedState {
   station: string;
   state: StationState;
   now: Date;
@@ -35,7 +35,7 @@ export interface RecordedState {
 
 export async function recordState(
   tx: Tx,
-  { station, state, now, heardAt = now, retainedAskedAt }: HeardState,
+  { station, state, now, heardAt = now, retainedAskedAt }: ReceivedState,
 ): Promise<RecordedState> {
   const known = await lockStation(tx, station);
   if (!known) return { recorded: 'unknown-station' };
@@ -43,12 +43,12 @@ export async function recordState(
   if (seq <= known.seq) return { recorded: 'stale' };
   const isRetained = retainedAskedAt !== undefined;
   const { facts, jumped } = learnFromPanel(known, { at: state.at, heardAt, isRetained });
-  await saveHeard(tx, { code: station, seq, heardAt: isRetained ? undefined : now, panel: facts });
-  if (!known.online && !isRetained) await expectHeartbeats(tx, now);
+  await updateLastMessage(tx, { code: station, seq, heardAt: isRetained ? undefined : now, panel: facts });
+  if (!known.online && !isRetained) await planSilenceCheck(tx, now);
   const evidence = { ...evidenceOf(known), offsetMs: facts.clock_offset_ms };
   const learned = { evidence, clockJumped: jumped, contested: [] };
   const nests = readableNests(state.nests);
-  if (samePanel(await findNests(tx, station), nests))
+  if (samePanel(await listNests(tx, station), nests))
     return { recorded: known.online ? 'unchanged' : 'recorded', learned };
   const elsewhere = await replaceNests(tx, { station, nests, now });
   const contested = contestedBy(nests, elsewhere, { offsetMs: evidence.offsetMs, now });

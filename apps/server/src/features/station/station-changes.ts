@@ -5,9 +5,9 @@ type Watcher = (why: 'told' | 'in doubt') => void;
 
 /** Word to all nodes that what stations can do has changed. A hint: whoever hears it reads the rows. */
 export interface StationChanges {
-  tell(stations: readonly string[]): void;
+  publish(stations: readonly string[]): void;
   /** Of any station. */
-  listen(listener: Listener): void;
+  subscribe(listener: Listener): void;
   /** Of one, until the returned function is called. In doubt, while other nodes cannot be heard, again and again. */
   watch(station: string, listener: Watcher): () => void;
 }
@@ -31,10 +31,10 @@ export function stationChanges(announcements: Announcements): StationChanges {
   });
 
   return {
-    tell: (stations) => {
+    publish: (stations) => {
       if (stations.length > 0) announcements.tell(topic, stations.join(','));
     },
-    listen: (listener) => void ofAny.push(listener),
+    subscribe: (listener) => void ofAny.push(listener),
     watch: (station, listener) => {
       const listeners = ofOne.get(station) ?? new Set();
       ofOne.set(station, listeners.add(listener));

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { SeenElsewhere } from './station-contest.rules.ts';
 
 /** Where else these Electrons were shown last. Locked in one order, whichever stations name each other's Electrons. */
-export async function findElsewhere(tx: Tx, station: string, electrons: string[]): Promise<SeenElsewhere[]> {
+export async function lockElsewhere(tx: Tx, station: string, electrons: string[]): Promise<SeenElsewhere[]> {
   return tx
     .selectFrom('nest')
     .innerJoin('station', 'station.code', 'nest.station_code')

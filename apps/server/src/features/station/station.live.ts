@@ -4,7 +4,7 @@ import type { VenuesRoom } from '../../platform/live/live.ts';
 import { whileWatched } from '../../platform/live/while-watched.ts';
 import { type Box, isWithin, readBox } from './box.rules.ts';
 import type { StationChanges } from './station-changes.ts';
-import type { BookedVenue, VenueBook } from './venue-book.ts';
+import type { CataloguedVenue, VenueCatalogue } from './venue-book.ts';
 
 /** What other servers heard is found at this pace, and only while somebody looks at a map here. */
 const lookEveryMs = 1_000;
@@ -13,16 +13,16 @@ const mostPages = 20_000;
 
 const everywhere = 'everywhere';
 
-interface StationLiveParts extends Pick<Core, 'log'> {
-  book: VenueBook;
+interface StationLiveDeps extends Pick<Core, 'log'> {
+  book: VenueCatalogue;
   changes: StationChanges;
 }
 
 /** Tells every open map what has changed in its view [S18]. */
-export function stationLive(room: VenuesRoom, { book, changes, log }: StationLiveParts): void {
+export function stationLive(room: VenuesRoom, { book, changes, log }: StationLiveDeps): void {
   const boxes = new Map<string, Box>();
   const look = () =>
-    void book.look().catch((error: unknown) => log.error({ error }, 'the map could not be read'));
+    void book.refresh().catch((error: unknown) => log.error({ error }, 'the map could not be read'));
 
   room.use((_socket, next) => next(room.sockets.size < mostPages ? undefined : new Error('busy')));
   room.on('connection', (socket) => {
@@ -36,11 +36,11 @@ export function stationLive(room: VenuesRoom, { book, changes, log }: StationLiv
     socket.on('disconnect', () => void boxes.delete(socket.id));
   });
   whileWatched(room, lookEveryMs, look);
-  changes.listen(() => {
+  changes.subscribe(() => {
     if (room.sockets.size > 0) look();
   });
 
-  book.listen(({ changed, replaced }) => {
+  book.subscribe(({ changed, replaced }) => {
     if (room.sockets.size === 0) return;
     // Each server tells its own pages: all of them look for themselves.
     if (replaced) return void room.local.emit('venues_replaced');
@@ -52,6 +52,6 @@ export function stationLive(room: VenuesRoom, { book, changes, log }: StationLiv
   });
 }
 
-function changeOf({ group, venue }: BookedVenue): VenueChange {
+function changeOf({ group, venue }: CataloguedVenue): VenueChange {
   return { group, status: venue.status, state: venue.state };
 }

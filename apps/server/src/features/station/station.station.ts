@@ -27,7 +27,7 @@ import type { StationMeter } from './measure-stations.ts';
 import type { EventRecorded } from './record-event.ts';
 import type { OnlineRecorded } from './record-online.ts';
 import type { StateRecorded } from './record-state.ts';
-import { findStationCodes, isEventTaken } from './station.store.ts';
+import { isEventRecorded, listStationCodes } from './station.store.ts';
 import type { StationChanges } from './station-changes.ts';
 
 interface From {
@@ -107,7 +107,7 @@ const inboxLimits: InboxLimits = {
   largestPayloadBytes: largestMessageBytes,
 };
 
-export interface HearingParts extends Core {
+export interface StationGatewayDeps extends Core {
   mqtt: MqttLink;
   metrics: Registry;
   refusals: Refusals;
@@ -115,7 +115,7 @@ export interface HearingParts extends Core {
 }
 
 /** Opens our ears to all stations, on this gateway. */
-export async function hearStations(parts: HearingParts, handler: StationHandler): Promise<void> {
+export async function hearStations(parts: StationGatewayDeps, handler: StationHandler): Promise<void> {
   const { db, log, mqtt, refusals } = parts;
   const handle = handleFor(parts, handler);
   const heard = new Counter({
@@ -144,7 +144,7 @@ export async function hearStations(parts: HearingParts, handler: StationHandler)
     },
     settled: () => inbox.settled(),
     retained: async () => {
-      const codes = await findStationCodes(db);
+      const codes = await listStationCodes(db);
       // The panel first: whether its station is there is said by the other.
       return codes.flatMap((code) => [stationTopic(code, 'state'), stationTopic(code, 'online')]);
     },
@@ -152,13 +152,13 @@ export async function hearStations(parts: HearingParts, handler: StationHandler)
     handleKept: async (message) => {
       const read = readStationMessage(message);
       // Usually one of us has taken it already, by the shared subscription; that one counts what is refused, too.
-      if (read.channel !== 'event' || (await isEventTaken(db, read.station, read.body.id))) return;
+      if (read.channel !== 'event' || (await isEventRecorded(db, read.station, read.body.id))) return;
       await handle(message);
     },
   });
 }
 
-function handleFor({ refusals, changes, clock, metrics }: HearingParts, handler: StationHandler) {
+function handleFor({ refusals, changes, clock, metrics }: StationGatewayDeps, handler: StationHandler) {
   const durations = new Histogram({
     name: 'station_message_duration_seconds',
     help: 'From the arrival of what a station said until it was committed and told, by channel.',
@@ -176,7 +176,7 @@ function handleFor({ refusals, changes, clock, metrics }: HearingParts, handler:
       durations.observe({ channel: read.channel }, ms / 1_000);
     }
     if (recorded === 'unknown-station') refusals.refuse('unknown_station', sender);
-    if (recorded === 'recorded' || recorded === 'outdated') changes.tell([read.station]);
+    if (recorded === 'recorded' || recorded === 'outdated') changes.publish([read.station]);
   };
 }
 

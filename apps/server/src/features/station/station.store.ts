@@ -6,15 +6,15 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { correctTime } from './station-clock.rules.ts';
 import type { SeenElsewhere } from './station-contest.rules.ts';
-import { findElsewhere } from './station-contest.store.ts';
+import { lockElsewhere } from './station-contest.store.ts';
 import type { LinkFacts } from './station-evidence.rules.ts';
 
 /** As it is now, and what it says meanwhile waits. */
-export async function holdStation(tx: Tx, code: string, now: Date) {
-  return (await stationHeld(tx, { code, now })).rows[0];
+export async function lockStationForRelease(tx: Tx, code: string, now: Date) {
+  return (await stationReleaseLock(tx, { code, now })).rows[0];
 }
 
-const stationHeld = hotStatement((tx, { code, now }: { code: string; now: Date }) =>
+const stationReleaseLock = hotStatement((tx, { code, now }: { code: string; now: Date }) =>
   tx
     .selectFrom('station')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
@@ -37,7 +37,7 @@ export const ofNest = [
   'changed_in',
 ] as const;
 
-export async function findNests(db: Reader, code: string) {
+export async function listNests(db: Reader, code: string) {
   return (await panelOf(db, { code })).rows;
 }
 
@@ -45,12 +45,12 @@ const panelOf = hotStatement((db, { code }: { code: string }) =>
   db.selectFrom('nest').select(ofNest).where('station_code', '=', code).orderBy('nest'),
 );
 
-export async function findStationCodes(db: Reader): Promise<string[]> {
+export async function listStationCodes(db: Reader): Promise<string[]> {
   const stations = await db.selectFrom('station').select('code').orderBy('code').execute();
   return stations.map((station) => station.code);
 }
 
-export async function isEventTaken(db: Reader, station: string, eventId: string): Promise<boolean> {
+export async function isEventRecorded(db: Reader, station: string, eventId: string): Promise<boolean> {
   const taken = await db
     .selectFrom('station_event')
     .select('event_id')
@@ -62,10 +62,10 @@ export async function isEventTaken(db: Reader, station: string, eventId: string)
 
 /** Serialises everything a station says, on whichever node it is heard. */
 export async function lockStation(tx: Tx, code: string) {
-  return (await linkHeld(tx, { code })).rows[0];
+  return (await stationLock(tx, { code })).rows[0];
 }
 
-const linkHeld = hotStatement((tx, { code }: { code: string }) =>
+const stationLock = hotStatement((tx, { code }: { code: string }) =>
   tx
     .selectFrom('station')
     .select(['code', 'seq', 'panel_seq', 'online', 'heard_at', 'announced_at'])
@@ -74,7 +74,7 @@ const linkHeld = hotStatement((tx, { code }: { code: string }) =>
     .forUpdate(),
 );
 
-export interface HeardStation {
+export interface LastMessage {
   code: string;
   seq: bigint;
   /** Whoever is heard is online; unknown for what a broker kept. */
@@ -83,7 +83,7 @@ export interface HeardStation {
   panel?: Partial<LinkFacts>;
 }
 
-export async function saveHeard(tx: Tx, { code, seq, heardAt, panel }: HeardStation): Promise<void> {
+export async function updateLastMessage(tx: Tx, { code, seq, heardAt, panel }: LastMessage): Promise<void> {
   await tx
     .updateTable('station')
     .set({
@@ -96,7 +96,7 @@ export async function saveHeard(tx: Tx, { code, seq, heardAt, panel }: HeardStat
 }
 
 /** A new connection: its clock may have been set, or have stopped, since the one before. */
-export async function beginSamples(tx: Tx, code: string, clock_samples: number[]): Promise<void> {
+export async function resetClockSamples(tx: Tx, code: string, clock_samples: number[]): Promise<void> {
   await tx.updateTable('station').set({ clock_samples }).where('code', '=', code).execute();
 }
 
@@ -121,7 +121,7 @@ export async function insertEvent(
     now,
   }: { station: string; event: StationEvent; correctedAt: Date; now: Date },
 ): Promise<boolean> {
-  const { numAffectedRows } = await eventTaken(tx, {
+  const { numAffectedRows } = await eventInsert(tx, {
     station_code: station,
     event_id: event.id,
     seq: BigInt(event.seq),
@@ -134,7 +134,7 @@ export async function insertEvent(
   return numAffectedRows === 1n;
 }
 
-const eventTaken = hotStatement((tx, event: Insertable<StationEventTable>) =>
+const eventInsert = hotStatement((tx, event: Insertable<StationEventTable>) =>
   tx
     .insertInto('station_event')
     .values({
@@ -169,8 +169,8 @@ export async function replaceNests(
       .onConflict((row) => row.column('id').doNothing())
       .execute();
     const electrons = present.map((electron) => electron.id);
-    elsewhere = await findElsewhere(tx, station, electrons);
-    if (elsewhere.length > 0) await forgetElsewhere(tx, electrons);
+    elsewhere = await lockElsewhere(tx, station, electrons);
+    if (elsewhere.length > 0) await emptyOtherNests(tx, electrons);
   }
   await tx.deleteFrom('nest').where('station_code', '=', station).execute();
   await tx
@@ -188,7 +188,7 @@ export async function replaceNests(
 }
 
 /** Learns of an Electron that no panel has shown yet. False when it was known. */
-export async function registerElectron(
+export async function insertElectron(
   tx: Tx,
   { id, cable, now }: { id: string; cable: CableType; now: Date },
 ): Promise<boolean> {
@@ -245,7 +245,7 @@ const nestLit = hotStatement((tx, { station, nest, lit }: NestOf & { lit: boolea
   tx.updateTable('nest').set({ lit }).where('station_code', '=', station).where('nest', '=', nest),
 );
 
-async function forgetElsewhere(tx: Tx, electrons: string[]): Promise<void> {
+async function emptyOtherNests(tx: Tx, electrons: string[]): Promise<void> {
   await tx
     .updateTable('nest')
     .set({ electron_id: null, cable: null, charge: null })
@@ -259,7 +259,7 @@ export async function forgetOnline(db: Reader): Promise<void> {
 }
 
 /** One that is being heard at this moment is not silent: its row is left alone. */
-export async function markUnheard(tx: Tx, since: Date): Promise<string[]> {
+export async function markSilentOffline(tx: Tx, since: Date): Promise<string[]> {
   const silent = await tx
     .updateTable('station')
     .set({ online: false })
@@ -277,7 +277,7 @@ export async function markUnheard(tx: Tx, since: Date): Promise<string[]> {
   return silent.map((station) => station.code);
 }
 
-export async function findLongestUnheard(tx: Tx): Promise<Date | undefined> {
+export async function findOldestHeardAt(tx: Tx): Promise<Date | undefined> {
   const oldest = await tx
     .selectFrom('station')
     .select((row) => row.fn.min('heard_at').as('heard_at'))

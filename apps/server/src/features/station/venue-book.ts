@@ -5,22 +5,22 @@ import { inSlices } from '../../platform/in-slices.ts';
 import { onceAtATime } from '../../platform/once-at-a-time.ts';
 import { readVenues } from './read-venues.ts';
 import { toListedVenue } from './station.rules.ts';
-import { findChanges, findVenueIds, readMoment } from './venue.store.ts';
+import { listVenueIds, readMoment, readVenueChanges } from './venue.store.ts';
 
 /** A venue as the map knows it. */
-export interface BookedVenue {
+export interface CataloguedVenue {
   /** Its first group, by which pages name it. */
   group: string;
   venue: ListedVenue;
   /** The same as it goes over the wire. */
   text: string;
   /** Name and address as a search compares them. */
-  words: string;
+  searchText: string;
 }
 
-export interface BookNews {
+export interface CatalogueChange {
   /** What stands ready somewhere, or whether somewhere is open at all, is another. */
-  changed: readonly BookedVenue[];
+  changed: readonly CataloguedVenue[];
   /** Venues came, went, moved or were named anew. */
   replaced: boolean;
 }
@@ -29,24 +29,24 @@ export interface BookNews {
  * Every venue as of a moment ago, in memory: the map is read far more often than anything on it changes. The rows stay
  * the truth; a look costs what was written since the last one, on whichever server.
  */
-export interface VenueBook {
+export interface VenueCatalogue {
   /** Looks again, unless somebody did within the last second. */
-  fresh(): Promise<void>;
+  refreshIfStale(): Promise<void>;
   /** Looks at once: a station has just said something. */
-  look(): Promise<void>;
-  all(): Iterable<BookedVenue>;
+  refresh(): Promise<void>;
+  all(): Iterable<CataloguedVenue>;
   size(): number;
   /** Another number after every news. */
   version(): number;
-  listen(listener: (news: BookNews) => void): void;
+  subscribe(listener: (news: CatalogueChange) => void): void;
 }
 
 const freshForMs = 1_000;
 const atOnce = 2_000;
 
-export function venueBook({ db, clock }: Pick<Core, 'db' | 'clock'>): VenueBook {
-  const book = new Map<string, BookedVenue>();
-  const listeners: ((news: BookNews) => void)[] = [];
+export function venueBook({ db, clock }: Pick<Core, 'db' | 'clock'>): VenueCatalogue {
+  const book = new Map<string, CataloguedVenue>();
+  const listeners: ((news: CatalogueChange) => void)[] = [];
   let moment: string | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let version = 0;
@@ -55,15 +55,15 @@ export function venueBook({ db, clock }: Pick<Core, 'db' | 'clock'>): VenueBook 
   async function lookAt(ids: readonly string[]): Promise<void> {
     await inSlices(ids, atOnce, async (slice) => {
       const found = new Map((await readVenues(db, slice)).map((venue) => [venue.id, venue]));
-      const news = { changed: [] as BookedVenue[], replaced: false };
+      const news = { changed: [] as CataloguedVenue[], replaced: false };
       for (const id of slice) {
         const venue = found.get(id);
         const was = book.get(id);
-        const is = venue && booked(toListedVenue(venue));
+        const is = venue && toCatalogued(toListedVenue(venue));
         if (is?.text === was?.text) continue;
         if (is) book.set(id, is);
         else book.delete(id);
-        if (is && was && sameBut(is.venue, was.venue)) news.changed.push(is);
+        if (is && was && differInStateOnly(is.venue, was.venue)) news.changed.push(is);
         else news.replaced = true;
       }
       if (!news.replaced && news.changed.length === 0) return;
@@ -73,7 +73,7 @@ export function venueBook({ db, clock }: Pick<Core, 'db' | 'clock'>): VenueBook 
   }
 
   async function lookAtAll(): Promise<void> {
-    const ids = await findVenueIds(db);
+    const ids = await listVenueIds(db);
     const known = new Set(ids);
     await lookAt([...ids, ...[...book.keys()].filter((id) => !known.has(id))]);
   }
@@ -83,7 +83,7 @@ export function venueBook({ db, clock }: Pick<Core, 'db' | 'clock'>): VenueBook 
     const next = await readMoment(db);
     if (since === undefined) await lookAtAll();
     else {
-      const { ids, stations } = await findChanges(db, since);
+      const { ids, stations } = await readVenueChanges(db, since);
       await lookAt(ids);
       if (stations !== stationsIn(book.values())) await lookAtAll();
     }
@@ -92,26 +92,26 @@ export function venueBook({ db, clock }: Pick<Core, 'db' | 'clock'>): VenueBook 
   });
 
   return {
-    look,
-    fresh: async () => {
+    refresh: look,
+    refreshIfStale: async () => {
       // A clock moved back makes nothing fresh for ever.
       if (Math.abs(clock.now().getTime() - lookedAt) >= freshForMs) await look();
     },
     all: () => book.values(),
     size: () => book.size,
     version: () => version,
-    listen: (listener) => void listeners.push(listener),
+    subscribe: (listener) => void listeners.push(listener),
   };
 }
 
-function booked(venue: ListedVenue): BookedVenue {
+function toCatalogued(venue: ListedVenue): CataloguedVenue {
   const { title, address } = venue;
   const words = foldText(`${title} ${address}`);
-  return { group: venue.state.groups[0] ?? '', venue, text: JSON.stringify(venue), words };
+  return { group: venue.state.groups[0] ?? '', venue, text: JSON.stringify(venue), searchText: words };
 }
 
 /** Whether two differ in nothing but what a station says from minute to minute. */
-function sameBut(is: ListedVenue, was: ListedVenue): boolean {
+function differInStateOnly(is: ListedVenue, was: ListedVenue): boolean {
   return lasting(is) === lasting(was);
 }
 
@@ -119,7 +119,7 @@ function lasting({ state, status: _, ...rest }: ListedVenue): string {
   return JSON.stringify([state.groups, rest]);
 }
 
-function stationsIn(venues: Iterable<BookedVenue>): number {
+function stationsIn(venues: Iterable<CataloguedVenue>): number {
   let count = 0;
   for (const { venue } of venues) count += venue.state.groups.length;
   return count;

@@ -1,7 +1,7 @@
 import { cableTypes } from '@etg/contract/vocabulary';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { BookedVenue } from './venue-book.ts';
+import type { CataloguedVenue } from './venue-book.ts';
 import { venueClusters } from './venue-clusters.ts';
 
 const world = [-180, -85, 180, 85] as const;
@@ -13,7 +13,7 @@ interface Place {
   free: number;
 }
 
-function booked({ lat, lng, ready, free }: Place, at: number): BookedVenue {
+function booked({ lat, lng, ready, free }: Place, at: number): CataloguedVenue {
   const group = String(1000 + at);
   const stock = Object.fromEntries(
     cableTypes.flatMap((cable, which) => (ready[which] ? [[cable, ready[which]]] : [])),
@@ -26,7 +26,7 @@ function booked({ lat, lng, ready, free }: Place, at: number): BookedVenue {
     coordinates: { lat, lng },
     state,
   };
-  return { group, venue, text: '', words: '' };
+  return { group, venue, text: '', searchText: '' };
 }
 
 const aPlace = fc.record({

@@ -4,18 +4,18 @@ import Supercluster from 'supercluster';
 import { inSlices } from '../../platform/in-slices.ts';
 import { type Box, sharpestZoom } from './box.rules.ts';
 import { readyByCable } from './station.rules.ts';
-import type { BookedVenue } from './venue-book.ts';
+import type { CataloguedVenue } from './venue-book.ts';
 
 export interface VenuesInView {
   clusters: VenueCluster[];
-  venues: BookedVenue[];
+  venues: CataloguedVenue[];
 }
 
 /** Venues gathered by how close they look, at every zoom, with what stands ready in each gathering. */
 export interface VenueClusters {
   inView(box: Box, zoom: number): VenuesInView;
   /** Something stands ready elsewhere than before; places stay. Costs one step for each zoom. */
-  update(changed: BookedVenue): void;
+  update(changed: CataloguedVenue): void;
 }
 
 interface Place {
@@ -32,7 +32,7 @@ const maxZoom = 16;
 const atOnce = 500;
 
 /** Finding the places takes a while for many; what stands ready is then summed up in slices. */
-export async function venueClusters(venues: readonly BookedVenue[]): Promise<VenueClusters> {
+export async function venueClusters(venues: readonly CataloguedVenue[]): Promise<VenueClusters> {
   const shown = [...venues];
   const places = new Map(shown.map(({ group }, at) => [group, at]));
   const index = new Supercluster<Place, object>({ ...look, maxZoom });
@@ -79,7 +79,7 @@ interface Tree {
   parentOf: (number | undefined)[];
 }
 
-async function sumUp(index: Index, shown: readonly BookedVenue[]): Promise<Tree> {
+async function sumUp(index: Index, shown: readonly CataloguedVenue[]): Promise<Tree> {
   const tree: Tree = { sums: new Map(), parents: new Map(), parentOf: [] };
   const order: { id: number; places: number[]; clusters: number[] }[] = [];
   let waiting = clusterIds(index.getClusters([-180, -90, 180, 90], 0));
@@ -127,7 +127,7 @@ function featureOf({ lat, lng }: { lat: number; lng: number }, at: number) {
   };
 }
 
-function sumsOf({ venue: { state } }: BookedVenue): Sums {
+function sumsOf({ venue: { state } }: CataloguedVenue): Sums {
   return [...cableTypes.map((cable) => state.ready?.[cable] ?? 0), state.electrons.return];
 }
 

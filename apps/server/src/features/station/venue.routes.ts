@@ -9,9 +9,9 @@ import type { Answering } from '../../platform/http/answer-calls.ts';
 import { cacheAnswer } from '../../platform/http/cached-answer.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { readBox } from './box.rules.ts';
-import { clusterBook } from './cluster-book.ts';
-import { findVenues } from './find-venues.ts';
-import type { BookedVenue, VenueBook } from './venue-book.ts';
+import { clusterCatalogue } from './cluster-catalogue.ts';
+import { listNearestVenues } from './list-nearest-venues.ts';
+import type { CataloguedVenue, VenueCatalogue } from './venue-book.ts';
 
 /** More than this a phone need not carry about: it asks for what is in view. */
 const mostAtOnce = 3_000;
@@ -23,22 +23,22 @@ export interface MapTiles {
   attribution: string;
 }
 
-interface VenueParts extends Core {
-  book: VenueBook;
+interface VenueDeps extends Core {
+  book: VenueCatalogue;
   tiles: MapTiles | undefined;
   demo: boolean;
 }
 
-export function venueRoutes({ answer, answerCached }: Answering, parts: VenueParts): void {
+export function venueRoutes({ answer, answerCached }: Answering, parts: VenueDeps): void {
   const { book, clock, demo, tiles } = parts;
-  const inView = clusterBook(parts);
+  const inView = clusterCatalogue(parts);
   const byBox = () => book.size() > mostAtOnce;
 
   answerCached(
     listVenuesCall,
     cacheAnswer({
       make: async () => {
-        await book.fresh();
+        await book.refreshIfStale();
         // Each venue is kept as text: at tens of thousands, writing all of it anew would hold everybody up.
         return `{"code":200,"venues":[${Array.from(book.all(), ({ text }) => text).join()}]}`;
       },
@@ -54,7 +54,7 @@ export function venueRoutes({ answer, answerCached }: Answering, parts: VenuePar
     readMapCall,
     cacheAnswer({
       make: async () => {
-        await book.fresh();
+        await book.refreshIfStale();
         const size = { total: book.size(), by_box: byBox() };
         return { code: 200, ...size, ...(tiles && { tiles }), drawn_streets: demo };
       },
@@ -71,12 +71,12 @@ export function venueRoutes({ answer, answerCached }: Answering, parts: VenuePar
   });
 
   answer(findVenuesCall, async ({ body }) => {
-    await book.fresh();
+    await book.refreshIfStale();
     const [lat = 0, lng = 0] = body.near.split(',').map(Number);
-    return { code: 200, venues: findVenues(book, { lat, lng }, body.text).map(listed) };
+    return { code: 200, venues: listNearestVenues(book, { lat, lng }, body.text).map(listed) };
   });
 }
 
-function listed({ venue }: BookedVenue): BookedVenue['venue'] {
+function listed({ venue }: CataloguedVenue): CataloguedVenue['venue'] {
   return venue;
 }

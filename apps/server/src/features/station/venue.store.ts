@@ -4,12 +4,12 @@ import type { Reader } from '../../platform/database/database.ts';
 import { leastChargePercent } from './station.rules.ts';
 
 /** Those that have a station, in the order of their ids. */
-export async function findVenueIds(db: Reader): Promise<string[]> {
+export async function listVenueIds(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('station').select('venue_id').distinct().orderBy('venue_id').execute();
   return rows.map((row) => row.venue_id);
 }
 
-export async function findVenues(db: Reader, ids: readonly string[]) {
+export async function listVenues(db: Reader, ids: readonly string[]) {
   return db.selectFrom('venue').selectAll().where('id', 'in', ids).execute();
 }
 
@@ -61,7 +61,7 @@ export interface VenueChanges {
  * Venues of which something was written since a moment, and how many stations there are now: one that went away leaves
  * no row to find. Rows from the future are a restored backup's, and nobody has written them since.
  */
-export async function findChanges(db: Reader, moment: string): Promise<VenueChanges> {
+export async function readVenueChanges(db: Reader, moment: string): Promise<VenueChanges> {
   const since = sql`between ${moment}::xid8 and pg_snapshot_xmax(pg_current_snapshot())`;
   const { rows } = await sql<VenueChanges>`
     select (select count(*)::int from station) as stations,

@@ -8,12 +8,12 @@ import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { openMaybe } from '../../platform/sealed/sealed.ts';
 import type { FirstMembership } from './user-story.rules.ts';
 
-type Known = Omit<Selectable<AccountTable>, 'phone' | 'phone_index' | 'email' | 'email_index'> & {
+type KnownAccount = Omit<Selectable<AccountTable>, 'phone' | 'phone_index' | 'email' | 'email_index'> & {
   phone: string | null;
   email: string | null;
 };
 type OpenRental = Pick<Selectable<RentalTable>, 'id' | 'started_at' | 'deadline'>;
-type Paid = Pick<
+type PaidPlan = Pick<
   Selectable<SubscriptionTable>,
   'id' | 'plan' | 'started_at' | 'paid_until' | 'used_at' | 'cancelled_at'
 > & {
@@ -22,11 +22,11 @@ type Paid = Pick<
 };
 
 export interface UserFacts {
-  account: Known;
+  account: KnownAccount;
   open: OpenRental[];
   rentalsSoFar: number;
   /** The one that lasts longest, of those not ended early. */
-  subscription: Paid | undefined;
+  subscription: PaidPlan | undefined;
   /** The first one ever paid for: an hour or a day is none. */
   firstMembership: FirstMembership | undefined;
   hasPaymentMethods: boolean;

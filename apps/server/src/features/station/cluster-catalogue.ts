@@ -1,22 +1,25 @@
 import type { Core } from '../../platform/core.ts';
 import type { Box } from './box.rules.ts';
-import type { VenueBook } from './venue-book.ts';
+import type { VenueCatalogue } from './venue-book.ts';
 import { type VenueClusters, type VenuesInView, venueClusters } from './venue-clusters.ts';
 
 /** Places change rarely, and finding them anew takes a while: a new venue is on the map within a minute. */
 const placesFreshForMs = 60_000;
 
 /** The book, gathered for any view. What stands ready follows at once, places when there is time for it. */
-export function clusterBook({
+export function clusterCatalogue({
   book,
   clock,
   log,
-}: Pick<Core, 'clock' | 'log'> & { book: VenueBook }): (box: Box, zoom: number) => Promise<VenuesInView> {
+}: Pick<Core, 'clock' | 'log'> & { book: VenueCatalogue }): (
+  box: Box,
+  zoom: number,
+) => Promise<VenuesInView> {
   let gathered: { clusters: VenueClusters; at: number } | undefined;
   let gathering: Promise<VenueClusters> | undefined;
   let outdated = false;
 
-  book.listen(({ changed, replaced }) => {
+  book.subscribe(({ changed, replaced }) => {
     outdated ||= replaced;
     for (const venue of changed) gathered?.clusters.update(venue);
   });
@@ -40,7 +43,7 @@ export function clusterBook({
   }
 
   return async (box, zoom) => {
-    await book.fresh();
+    await book.refreshIfStale();
     const age = gathered ? Math.abs(clock.now().getTime() - gathered.at) : 0;
     if (gathered && outdated && age >= placesFreshForMs)
       gatherOnce().catch((error: unknown) => log.error({ error }, 'the map could not be gathered'));

@@ -8,7 +8,7 @@ import { findTraceOfHolder } from './rental-trace.store.ts';
  * Where an event belongs in a trace: to the command it answers, or to the rental whose Electron came back. Heartbeats
  * belong to none: there are too many, and nobody caused them.
  */
-export async function stationSpan(db: Reader, message: StationMessage): Promise<SpanWish | undefined> {
+export async function readStationSpan(db: Reader, message: StationMessage): Promise<SpanWish | undefined> {
   if (message.channel !== 'event') return undefined;
   const { station, heardAt, body } = message;
   const carried =

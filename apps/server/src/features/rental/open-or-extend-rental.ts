@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { findSchedule, scheduleId } from '../pricing/index.ts';
 import { spendPlan } from '../subscription/index.ts';
-import { type HeldRow, insertHeld, listHeld } from './held-electron.store.ts';
+import { type HeldElectronRow, insertHeldElectron, listHeldElectrons } from './held-electron.store.ts';
 import { isExchange, type ReleaseRow } from './release.store.ts';
 import { firstCheck, lateReturnCheck } from './rental.rules.ts';
-import { findCountryOf, goOnWith, insertRental, lockOpenRentalBy } from './rental.store.ts';
+import { findCountryOf, insertRental, lockOpenRentalBy, switchElectron } from './rental.store.ts';
 
-export interface Hold {
+export interface TakenElectron {
   release: ReleaseRow;
   electron: string;
   nest: number;
@@ -18,21 +18,21 @@ export interface Hold {
   takenAt: Date;
 }
 
-export type Holding = { row: HeldRow; exchangedFor: string | undefined } | 'hands-full';
+export type OpenedRental = { row: HeldElectronRow; exchangedFor: string | undefined } | 'hands-full';
 
 /** A rental begins, or goes on with another Electron: same rental, same deadline, and the old one to be put back [P5]. */
-export async function beginHolding(tx: Tx, hold: Hold): Promise<Holding> {
+export async function openOrExtendRental(tx: Tx, hold: TakenElectron): Promise<OpenedRental> {
   const { release, electron } = hold;
   const open = await lockOpenRentalBy(tx, release.account_id);
-  if (!open) return { row: await beginRental(tx, hold), exchangedFor: undefined };
-  const out = (await listHeld(tx, open.id)).filter((held) => held.back_at === null);
+  if (!open) return { row: await startRental(tx, hold), exchangedFor: undefined };
+  const out = (await listHeldElectrons(tx, open.id)).filter((held) => held.back_at === null);
   if (out.length !== 1 || !(await isExchange(tx, release.id))) return 'hands-full';
-  const row = await insertHeld(tx, heldRow(hold, open.id));
-  await goOnWith(tx, open.id, electron);
+  const row = await insertHeldElectron(tx, heldRow(hold, open.id));
+  await switchElectron(tx, open.id, electron);
   return { row, exchangedFor: open.electron_id };
 }
 
-function heldRow({ release, electron, seq, takenAt }: Hold, rentalId: string) {
+function heldRow({ release, electron, seq, takenAt }: TakenElectron, rentalId: string) {
   return {
     release_id: release.id,
     rental_id: rentalId,
@@ -45,7 +45,7 @@ function heldRow({ release, electron, seq, takenAt }: Hold, rentalId: string) {
 
 const dayMs = 86_400_000;
 
-async function beginRental(tx: Tx, hold: Hold): Promise<HeldRow> {
+async function startRental(tx: Tx, hold: TakenElectron): Promise<HeldElectronRow> {
   const { release, electron, nest, takenAt } = hold;
   const id = randomUUID();
   const [plan, country] = await Promise.all([
@@ -69,7 +69,7 @@ async function beginRental(tx: Tx, hold: Hold): Promise<HeldRow> {
       deadline: schedule ? returnDeadlineOf(schedule, takenAt) : new Date(takenAt.getTime() + dayMs),
       schedule_id: schedule ? scheduleId(schedule) : null,
     }),
-    insertHeld(tx, heldRow(hold, id)),
+    insertHeldElectron(tx, heldRow(hold, id)),
     schedule && planWork(tx, { kind: lateReturnCheck, subject: id, dueAt: firstCheck(schedule, takenAt) }),
   ]);
   return row;

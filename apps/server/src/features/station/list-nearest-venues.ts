@@ -1,29 +1,29 @@
 import { findsAll, foldText } from '@etg/domain/search-text';
 import { distanceMetres, type Point } from '@etg/domain/walk';
-import type { BookedVenue, VenueBook } from './venue-book.ts';
+import type { CataloguedVenue, VenueCatalogue } from './venue-book.ts';
 
 /** As many as somebody looks through. */
 const most = 50;
 
 /** The nearest venues whose name or address has every word; any, for none. */
-export function findVenues(book: VenueBook, near: Point, text: string): BookedVenue[] {
+export function listNearestVenues(book: VenueCatalogue, near: Point, text: string): CataloguedVenue[] {
   const wish = foldText(text);
-  const found: { booked: BookedVenue; metres: number }[] = [];
+  const found: { booked: CataloguedVenue; metres: number }[] = [];
   let furthest = Number.POSITIVE_INFINITY;
   for (const booked of book.all()) {
-    if (!findsAll(booked.words, wish)) continue;
+    if (!findsAll(booked.searchText, wish)) continue;
     const metres = distanceMetres(near, booked.venue.coordinates);
     if (metres >= furthest) continue;
     found.push({ booked, metres });
     if (found.length < 4 * most) continue;
-    keepNearest(found);
+    dropFarthest(found);
     furthest = found.at(-1)?.metres ?? furthest;
   }
-  keepNearest(found);
+  dropFarthest(found);
   return found.map(({ booked }) => booked);
 }
 
-function keepNearest(found: { metres: number }[]): void {
+function dropFarthest(found: { metres: number }[]): void {
   found.sort((left, right) => left.metres - right.metres);
   found.length = Math.min(found.length, most);
 }

@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { type Evidence, findSeat } from '../station/index.ts';
 import { endRelease } from './end-release.ts';
-import { handOverCharger } from './hand-over-charger.ts';
-import { lockHeld } from './held-electron.store.ts';
+import { lockHeldElectrons } from './held-electron.store.ts';
 import { fileIncident } from './incident.store.ts';
+import { recordTakenCharger } from './record-taken-charger.ts';
 import { findRelease, type ReleaseRow } from './release.store.ts';
 import { isAfterClosing, leftOtherwise, leftThrough, seenInNest, syncIdOf } from './rental.rules.ts';
 
-export interface Question {
+export interface OpenRelease {
   release: ReleaseRow;
   state: StationState;
   evidence: Evidence;
@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /** Did this release's Electron come out? The panel answers, unless it cannot know. */
-export async function settleRelease(core: Core, tx: Tx, question: Question): Promise<Telling[]> {
+export async function resolveRelease(core: Core, tx: Tx, question: OpenRelease): Promise<Telling[]> {
   const { release, state, now } = question;
   const answered = state.answers === syncIdOf(release.id);
   const seat = state.nests.find((each) => each.electron === release.electron_id);
@@ -31,15 +31,17 @@ export async function settleRelease(core: Core, tx: Tx, question: Question): Pro
   const nest = state.nests.find((each) => each.nest === release.nest);
   // A nest that cannot be read may hold it still.
   if (!nest || (nest.electron === null && nest.fault !== null)) return [];
-  const went = await wayOut(tx, question, nest);
-  if (went === 'surely') return takenUnseen(core, tx, { ...question, nest });
+  const went = await judgeDeparture(tx, question, nest);
+  if (went === 'surely') return recordUnseenTaking(core, tx, { ...question, nest });
   // The answer to our question will tell more than a panel that may be older than the command.
   if (release.ended_at === null && !answered) return [];
-  return went === 'perhaps' ? takenUnseen(core, tx, { ...question, nest }) : left(core, tx, question);
+  return went === 'perhaps'
+    ? recordUnseenTaking(core, tx, { ...question, nest })
+    : recordOtherDeparture(core, tx, question);
 }
 
-async function wayOut(tx: Tx, { release, state, now }: Question, nest: NestState) {
-  const [held] = await lockHeld(tx, [release.electron_id]);
+async function judgeDeparture(tx: Tx, { release, state, now }: OpenRelease, nest: NestState) {
+  const [held] = await lockHeldElectrons(tx, [release.electron_id]);
   const holding = held && (await findRelease(tx, held.release_id));
   // It was there for a later press to bring out.
   if (holding && holding.commanded_at > release.commanded_at) return 'no';
@@ -49,9 +51,9 @@ async function wayOut(tx: Tx, { release, state, now }: Question, nest: NestState
   return leftThrough(release.commanded_at, { since: nest.since, at: state.at }, now);
 }
 
-function takenUnseen(core: Core, tx: Tx, question: Question & { nest: NestState }) {
+function recordUnseenTaking(core: Core, tx: Tx, question: OpenRelease & { nest: NestState }) {
   const { release, state, evidence, now, nest } = question;
-  return handOverCharger(core, tx, {
+  return recordTakenCharger(core, tx, {
     release,
     evidence,
     electron: undefined,
@@ -66,8 +68,8 @@ function takenUnseen(core: Core, tx: Tx, question: Question & { nest: NestState 
 }
 
 /** It left, though not through this command: before it, long after it, or through somebody else's. */
-async function left(core: Core, tx: Tx, { release, now }: Question): Promise<Telling[]> {
-  const [held] = await lockHeld(tx, [release.electron_id]);
+async function recordOtherDeparture(core: Core, tx: Tx, { release, now }: OpenRelease): Promise<Telling[]> {
+  const [held] = await lockHeldElectrons(tx, [release.electron_id]);
   if (!held) {
     await fileIncident(tx, {
       kind: 'removed_unasked',

@@ -5,14 +5,14 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import type { Evidence } from '../station/index.ts';
 import { endRelease } from './end-release.ts';
-import { handOverCharger } from './hand-over-charger.ts';
-import { lightRelease } from './light-release.ts';
+import { handleReturn } from './handle-return.ts';
+import { recordLitRelease } from './record-lit-release.ts';
+import { recordRemoval } from './record-removal.ts';
+import { recordTakenCharger } from './record-taken-charger.ts';
+import { recordUnreadableReturn } from './record-unreadable-return.ts';
 import { lockRelease, type ReleaseRow } from './release.store.ts';
-import { reportRemoval } from './report-removal.ts';
-import { senseUnreadReturn } from './sense-unread-return.ts';
-import { takeBackCharger } from './take-back-charger.ts';
 
-export interface Heard {
+export interface ReceivedEvent {
   station: string;
   /** With its time by our clock. */
   event: StationEvent;
@@ -23,7 +23,7 @@ export interface Heard {
 }
 
 /** What a station says has happened, each thing taken for what it is whenever it arrives. */
-export async function takeInEvent(core: Core, tx: Tx, heard: Heard): Promise<Telling[]> {
+export async function handleEvent(core: Core, tx: Tx, heard: ReceivedEvent): Promise<Telling[]> {
   const { station, event, evidence, outdated, now } = heard;
   const { electron, nest, cable } = event;
   const at = new Date(event.at);
@@ -31,15 +31,15 @@ export async function takeInEvent(core: Core, tx: Tx, heard: Heard): Promise<Tel
   switch (event.type) {
     case 'returned': {
       if (electron === undefined || nest === undefined) return [];
-      return takeBackCharger(tx, { electron, cable, nest, eventId: event.id, ...sighting });
+      return handleReturn(tx, { electron, cable, nest, eventId: event.id, ...sighting });
     }
     case 'return_failed':
-      return nest === undefined ? [] : senseUnreadReturn(tx, { electron, nest, ...sighting });
+      return nest === undefined ? [] : recordUnreadableReturn(tx, { electron, nest, ...sighting });
     case 'removed_unasked':
     case 'taken': {
-      const release = await releaseOf(tx, heard);
+      const release = await lockAnsweredRelease(tx, heard);
       if (release)
-        return handOverCharger(core, tx, {
+        return recordTakenCharger(core, tx, {
           release,
           electron,
           cable,
@@ -50,20 +50,20 @@ export async function takeInEvent(core: Core, tx: Tx, heard: Heard): Promise<Tel
           outdated,
           now,
         });
-      return reportRemoval(tx, { electron, nest, ...sighting });
+      return recordRemoval(tx, { electron, nest, ...sighting });
     }
     default:
-      return answerRelease(core, tx, heard);
+      return handleReleaseEvent(core, tx, heard);
   }
 }
 
-async function answerRelease(core: Core, tx: Tx, heard: Heard): Promise<Telling[]> {
+async function handleReleaseEvent(core: Core, tx: Tx, heard: ReceivedEvent): Promise<Telling[]> {
   const { event, now } = heard;
-  const release = await releaseOf(tx, heard);
+  const release = await lockAnsweredRelease(tx, heard);
   if (!release || release.state === 'taken') return [];
   switch (event.type) {
     case 'released':
-      return lightRelease(core, tx, { release, nest: event.nest ?? release.nest, now });
+      return recordLitRelease(core, tx, { release, nest: event.nest ?? release.nest, now });
     case 'not_taken':
       return endRelease(core, tx, { release, state: 'not_taken', reason: 'not-taken', now });
     case 'refused': {
@@ -79,7 +79,10 @@ async function answerRelease(core: Core, tx: Tx, heard: Heard): Promise<Telling[
 const releaseId = z.guid();
 
 /** The release an event answers, if it is one of this station's. */
-async function releaseOf(tx: Tx, { station, event }: Heard): Promise<ReleaseRow | undefined> {
+async function lockAnsweredRelease(
+  tx: Tx,
+  { station, event }: ReceivedEvent,
+): Promise<ReleaseRow | undefined> {
   const { data: id } = releaseId.safeParse(event.command);
   const release = id === undefined ? undefined : await lockRelease(tx, id);
   return release?.station_code === station ? release : undefined;

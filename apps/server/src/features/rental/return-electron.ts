@@ -4,18 +4,18 @@ import { planWork } from '../../platform/due-work/due-work.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import type { Evidence } from '../station/index.ts';
-import { noteRefundsDue } from './fee-refund.store.ts';
+import { recordRefundsDue } from './fee-refund.store.ts';
 import { fileDoubtedReturn } from './file-doubted-return.ts';
-import { type HeldRow, listHeld, saveBack } from './held-electron.store.ts';
-import { closeIncidents, findUnreadReturns } from './incident.store.ts';
+import { type HeldElectronRow, listHeldElectrons, updateHeldElectron } from './held-electron.store.ts';
+import { closeIncidents, listUnreadableReturns } from './incident.store.ts';
 import { graceMs, rentalEnded, returnProofCheck } from './rental.rules.ts';
 import {
   closeRental,
   findLanguage,
-  findVenueTitles,
-  goOnWith,
+  listVenueTitles,
   lockRental,
   type RentalRow,
+  switchElectron,
 } from './rental.store.ts';
 import { believableReturn, earliestReturn } from './return-evidence.rules.ts';
 import { insertUnproved } from './unproved-return.store.ts';
@@ -23,8 +23,8 @@ import { insertUnproved } from './unproved-return.store.ts';
 /** Whether a panel shows it; one has to be awaited; or one came already and did not. */
 export type Proof = 'shown' | 'awaited' | 'missing';
 
-export interface PutBack {
-  held: HeldRow;
+export interface ReturnedElectron {
+  held: HeldElectronRow;
   station: string;
   nest: number;
   /** When, by our clock: a station that was offline tells hours later, and the rider owes nothing for it. */
@@ -42,12 +42,12 @@ export interface PutBack {
  * One Electron of a rental is in a nest again. The rental ends with the last of them, when the last came back. It ends on
  * the station's word; money goes back only on its panel, and never for time in which its panels did not show it.
  */
-export async function putBackElectron(tx: Tx, back: PutBack): Promise<Telling[]> {
+export async function returnElectron(tx: Tx, back: ReturnedElectron): Promise<Telling[]> {
   const { held, station, proof, eventId, now } = back;
   const rental = await lockRental(tx, held.rental_id);
   const sensedAt = await answerUnreadReturn(tx, back);
   await Promise.all([
-    saveBack(tx, held.release_id, backOf(back, sensedAt)),
+    updateHeldElectron(tx, held.release_id, backOf(back, sensedAt)),
     proof !== 'shown' &&
       insertUnproved(tx, {
         release_id: held.release_id,
@@ -56,13 +56,13 @@ export async function putBackElectron(tx: Tx, back: PutBack): Promise<Telling[]>
         doubted_at: proof === 'missing' ? now : null,
       }),
   ]);
-  const all = await listHeld(tx, rental.id);
+  const all = await listHeldElectrons(tx, rental.id);
   const stillOut = all.filter((each) => each.back_at === null).at(-1);
   if (proof === 'missing' && eventId) await fileUnseen(tx, rental, { all, back });
   return stillOut ? goOn(tx, rental, { stillOut, back: held }) : end(tx, rental, { all, back });
 }
 
-function backOf(back: PutBack, sensedAt: Date | undefined) {
+function backOf(back: ReturnedElectron, sensedAt: Date | undefined) {
   const { held, station, nest, at, outdated = false, evidence, eventId, now } = back;
   const earliest = evidence && earliestReturn({ at, outdated, now }, evidence);
   const possible = believableReturn(at, { earliest, takenAt: held.taken_at, now });
@@ -83,9 +83,9 @@ const latest = (one: Date, other: Date) => (one > other ? one : other);
 /** It was sensed in this nest before it could be read: the rider had done all there was to do by then. */
 async function answerUnreadReturn(
   tx: Tx,
-  { held, station, nest, now }: Pick<PutBack, 'held' | 'station' | 'nest' | 'now'>,
+  { held, station, nest, now }: Pick<ReturnedElectron, 'held' | 'station' | 'nest' | 'now'>,
 ): Promise<Date | undefined> {
-  const sensed = (await findUnreadReturns(tx, station)).filter(
+  const sensed = (await listUnreadableReturns(tx, station)).filter(
     (each) => each.nest === nest && (each.electron_id ?? held.electron_id) === held.electron_id,
   );
   const ids = sensed.map((each) => each.id);
@@ -97,9 +97,9 @@ async function answerUnreadReturn(
 async function goOn(
   tx: Tx,
   rental: RentalRow,
-  { stillOut, back }: { stillOut: HeldRow; back: HeldRow },
+  { stillOut, back }: { stillOut: HeldElectronRow; back: HeldElectronRow },
 ): Promise<Telling[]> {
-  await goOnWith(tx, rental.id, stillOut.electron_id);
+  await switchElectron(tx, rental.id, stillOut.electron_id);
   const t = translator(await findLanguage(tx, rental.account_id));
   const wentAsPlanned = back.taken_at <= stillOut.taken_at;
   const text = wentAsPlanned
@@ -109,8 +109,8 @@ async function goOn(
 }
 
 interface Ending {
-  all: readonly HeldRow[];
-  back: PutBack;
+  all: readonly HeldElectronRow[];
+  back: ReturnedElectron;
 }
 
 async function end(tx: Tx, rental: RentalRow, { all, back }: Ending): Promise<Telling[]> {
@@ -129,9 +129,9 @@ async function end(tx: Tx, rental: RentalRow, { all, back }: Ending): Promise<Te
   });
   const toldAt = last.back_told_at ?? back_at;
   const [titles, language, atStake] = await Promise.all([
-    findVenueTitles(tx, [back_station_code]),
+    listVenueTitles(tx, [back_station_code]),
     findLanguage(tx, rental.account_id),
-    noteRefundsDue(tx, { rentalId: rental.id, returnedAt: back_at, toldAt, now }),
+    recordRefundsDue(tx, { rentalId: rental.id, returnedAt: back_at, toldAt, now }),
     planWork(tx, { kind: rentalEnded, subject: rental.id, dueAt: now }),
   ]);
   const doubted = { held: last, accountId: rental.account_id, now };

@@ -5,18 +5,18 @@ import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import type { Evidence } from '../station/index.ts';
-import { beginHolding } from './begin-holding.ts';
 import { updateBooking } from './booking.store.ts';
-import { clearTheHand } from './clear-the-hand.ts';
-import { findHeldByRelease } from './held-electron.store.ts';
+import { findHeldElectronByRelease } from './held-electron.store.ts';
 import { fileIncident } from './incident.store.ts';
-import { nameElectron } from './name-electron.ts';
-import { putBackElectron } from './put-back-electron.ts';
+import { openOrExtendRental } from './open-or-extend-rental.ts';
 import { type ReleaseRow, updateRelease } from './release.store.ts';
 import { clampTime, releaseCheck, takenTime } from './rental.rules.ts';
 import { findLanguage } from './rental.store.ts';
+import { resolveElectron } from './resolve-electron.ts';
+import { resolvePreviousHolder } from './resolve-previous-holder.ts';
+import { returnElectron } from './return-electron.ts';
 
-export interface HandOver {
+export interface TakenCharger {
   release: ReleaseRow;
   /** What really came out, if the station says; it may be another Electron than the one asked for. */
   electron: string | undefined;
@@ -32,44 +32,49 @@ export interface HandOver {
 }
 
 /** A charger left the station through our command: the rental begins [T200]. True even if we had given up on it. */
-export async function handOverCharger(core: Core, tx: Tx, handOver: HandOver): Promise<Telling[]> {
+export async function recordTakenCharger(core: Core, tx: Tx, handOver: TakenCharger): Promise<Telling[]> {
   const { release, seq, now } = handOver;
-  if (release.state === 'taken') return askAboutAnother(tx, handOver);
+  if (release.state === 'taken') return checkSecondCharger(tx, handOver);
   const nest = handOver.nest ?? release.nest;
   const takenAt = takenTime(handOver.at, { commandedAt: release.commanded_at, now });
   const [electron] = await Promise.all([
-    nameElectron(tx, handOver),
+    resolveElectron(tx, handOver),
     updateRelease(tx, release.id, { state: 'taken', reason: null, ended_at: now }),
     core.dueWork.drop(tx, { kind: releaseCheck, subject: release.id }),
   ]);
-  const { tellings, backAt, goneAgain } = await clearTheHand(tx, { ...handOver, electron, nest, takenAt });
+  const { tellings, backAt, goneAgain } = await resolvePreviousHolder(tx, {
+    ...handOver,
+    electron,
+    nest,
+    takenAt,
+  });
   if (goneAgain) return tellings;
-  const held = await beginHolding(tx, { release, electron, nest, seq, takenAt });
+  const held = await openOrExtendRental(tx, { release, electron, nest, seq, takenAt });
   if (held === 'hands-full')
-    return backAt ? tellings : [...tellings, ...(await reportSecond(tx, { ...handOver, electron }))];
+    return backAt ? tellings : [...tellings, ...(await fileSecondCharger(tx, { ...handOver, electron }))];
   await updateBooking(tx, release.booking_id, { status: 'charger_taken' });
   tellings.push({
     accountId: release.account_id,
     since: release.commanded_at,
     electron: { code: releaseCode.taken, nest },
     userChanged: true,
-    ...(held.exchangedFor && { notice: await putInto(tx, release, { nest, old: held.exchangedFor }) }),
+    ...(held.exchangedFor && { notice: await putBackNotice(tx, release, { nest, old: held.exchangedFor }) }),
   });
   if (backAt)
-    tellings.push(...(await putBackElectron(tx, { ...backAt, held: held.row, eventId: undefined, now })));
+    tellings.push(...(await returnElectron(tx, { ...backAt, held: held.row, eventId: undefined, now })));
   return tellings;
 }
 
 /** The same command is said to have let another Electron out as well: two chargers for one press. */
-async function askAboutAnother(tx: Tx, handOver: HandOver): Promise<Telling[]> {
+async function checkSecondCharger(tx: Tx, handOver: TakenCharger): Promise<Telling[]> {
   const { release, electron } = handOver;
-  const held = await findHeldByRelease(tx, release.id);
+  const held = await findHeldElectronByRelease(tx, release.id);
   if (electron === undefined || !held || held.electron_id === electron) return [];
-  return reportSecond(tx, { ...handOver, electron });
+  return fileSecondCharger(tx, { ...handOver, electron });
 }
 
 /** Nobody is billed for a second charger, which may be in another's hands: the rider is asked for it, a person looks. */
-async function reportSecond(tx: Tx, handOver: HandOver & { electron: string }): Promise<Telling[]> {
+async function fileSecondCharger(tx: Tx, handOver: TakenCharger & { electron: string }): Promise<Telling[]> {
   const { release, electron, nest, at, now } = handOver;
   await fileIncident(tx, {
     kind: 'second_charger',
@@ -87,7 +92,7 @@ async function reportSecond(tx: Tx, handOver: HandOver & { electron: string }): 
   return [{ accountId: release.account_id, notice: { text, type: 'info' } }];
 }
 
-async function putInto(tx: Tx, release: ReleaseRow, { nest, old }: { nest: number; old: string }) {
+async function putBackNotice(tx: Tx, release: ReleaseRow, { nest, old }: { nest: number; old: string }) {
   const t = translator(await findLanguage(tx, release.account_id));
   return { text: t('server.notice.put-back', { nest, electron: old }), type: 'info' } as const;
 }

@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { type Evidence, emptyNest, findSeat } from '../station/index.ts';
-import { type HeldRow, lockHeld } from './held-electron.store.ts';
-import { closeIncidentsOf, fileIncident, findRemoval } from './incident.store.ts';
-import { putBackElectron } from './put-back-electron.ts';
+import { type HeldElectronRow, lockHeldElectrons } from './held-electron.store.ts';
+import { closeIncidentsOfElectrons, fileIncident, findRemoval } from './incident.store.ts';
 import { findRelease, type ReleaseRow } from './release.store.ts';
 import { lockRental } from './rental.store.ts';
+import { returnElectron } from './return-electron.ts';
 
-export interface Leaving {
+export interface LeavingElectron {
   release: ReleaseRow;
   electron: string;
   nest: number;
@@ -17,7 +17,7 @@ export interface Leaving {
   now: Date;
 }
 
-export interface Cleared {
+export interface HolderResolved {
   tellings: Telling[];
   /** Set when it has come back since, so that this rental is over as soon as it begins. */
   backAt?: { station: string; nest: number; at: Date; proof: 'shown' | 'missing' };
@@ -29,15 +29,15 @@ export interface Cleared {
  * An Electron that left a station was in nobody's hand and is in no nest. Where our books say otherwise a message was
  * lost or comes late; the order of the releases, by our own clock, tells which of the two is the older story.
  */
-export async function clearTheHand(tx: Tx, leaving: Leaving): Promise<Cleared> {
+export async function resolvePreviousHolder(tx: Tx, leaving: LeavingElectron): Promise<HolderResolved> {
   const { release, electron, takenAt } = leaving;
   const [[held], seat, removed] = await Promise.all([
-    lockHeld(tx, [electron]),
+    lockHeldElectrons(tx, [electron]),
     findSeat(tx, electron),
     findRemoval(tx, electron),
   ]);
-  if (held) return settleWithHolder(tx, leaving, held);
-  if (!seat) return clearQuestions(tx, leaving, removed);
+  if (held) return resolveHolder(tx, leaving, held);
+  if (!seat) return resolveRemoval(tx, leaving, removed);
   const elsewhere = seat.station_code !== release.station_code;
   if (leaving.outdated || (elsewhere && seat.since >= takenAt)) {
     const { station_code: station, nest, since: at } = seat;
@@ -48,20 +48,24 @@ export async function clearTheHand(tx: Tx, leaving: Leaving): Promise<Cleared> {
 }
 
 /** It is known to have left a nest by force: before this, and it was put back; or since, and it was put back too. */
-async function clearQuestions(
+async function resolveRemoval(
   tx: Tx,
-  { electron, nest, takenAt, now }: Leaving,
+  { electron, nest, takenAt, now }: LeavingElectron,
   removed: Awaited<ReturnType<typeof findRemoval>>,
-): Promise<Cleared> {
+): Promise<HolderResolved> {
   if (removed && removed.happened_at > takenAt) {
     const { station_code: station, happened_at: at } = removed;
     return { tellings: [], backAt: { station, nest: removed.nest ?? nest, at, proof: 'missing' } };
   }
-  await closeIncidentsOf(tx, [electron], now);
+  await closeIncidentsOfElectrons(tx, [electron], now);
   return { tellings: [] };
 }
 
-async function settleWithHolder(tx: Tx, leaving: Leaving, held: HeldRow): Promise<Cleared> {
+async function resolveHolder(
+  tx: Tx,
+  leaving: LeavingElectron,
+  held: HeldElectronRow,
+): Promise<HolderResolved> {
   const { release, electron, nest, takenAt, outdated, evidence, now } = leaving;
   const earlier = await findRelease(tx, held.release_id);
   const isOldStory = earlier !== undefined && earlier.commanded_at > release.commanded_at;
@@ -80,5 +84,5 @@ async function settleWithHolder(tx: Tx, leaving: Leaving, held: HeldRow): Promis
   if (isOldStory) return { tellings: [], goneAgain: true };
   const at = release.commanded_at;
   const back = { held, station, nest, at, outdated, evidence, eventId: undefined, now };
-  return { tellings: await putBackElectron(tx, { ...back, proof: 'missing' }) };
+  return { tellings: await returnElectron(tx, { ...back, proof: 'missing' }) };
 }

@@ -1,7 +1,7 @@
 import type { RentalModel } from './rental-model.fixture.ts';
 
 /** What the database says of this world's Electrons. */
-async function readBooks({ place: { db }, stations, riders }: RentalModel) {
+async function readRecords({ place: { db }, stations, riders }: RentalModel) {
   const codes = stations.map((station) => station.code);
   const [nests, held, rentals, incidents] = await Promise.all([
     db
@@ -40,7 +40,7 @@ async function readBooks({ place: { db }, stations, riders }: RentalModel) {
 
 /** What must never be read in the books, not even between two messages. */
 export async function impossibilities(world: RentalModel): Promise<string[]> {
-  const { nests, held, rentals } = await readBooks(world);
+  const { nests, held, rentals } = await readRecords(world);
   const seated = new Set(nests.map((nest) => nest.electron_id));
   const open = rentals.filter((rental) => rental.returned_at === null);
   const ids = world.sent.map(({ command }) => command).filter(({ type }) => type === 'release');
@@ -64,7 +64,7 @@ export async function impossibilities(world: RentalModel): Promise<string[]> {
 
 /** Where the books differ from the world, once every station has been heard. */
 export async function disagreements(world: RentalModel): Promise<string[]> {
-  const { nests, held, incidents } = await readBooks(world);
+  const { nests, held, incidents } = await readRecords(world);
   const seats = world.stations.flatMap(({ code, nests: real }) => real.map((nest) => ({ code, ...nest })));
   const panel = seats.filter(
     ({ code, nest, electron }) =>

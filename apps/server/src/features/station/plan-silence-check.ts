@@ -4,7 +4,7 @@ import { planWork } from '../../platform/due-work/due-work.ts';
 import { silenceCheck } from './station.rules.ts';
 
 /** A station came online: while there is one, somebody listens for silence. A check planned earlier stays. */
-export async function expectHeartbeats(tx: Tx, now: Date): Promise<void> {
+export async function planSilenceCheck(tx: Tx, now: Date): Promise<void> {
   const planned = await tx
     .selectFrom('due_work')
     .select('kind')
