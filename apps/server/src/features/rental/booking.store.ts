@@ -12,7 +12,7 @@ export async function insertBooking(tx: Tx, booking: Insertable<BookingTable>): 
   return tx.insertInto('booking').values(booking).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Another user's booking does not exist for this one [A2]. */
+/** Finds only the account's own bookings [A2]. */
 export async function findBooking(
   db: Reader,
   own: { id: string; accountId: string },
@@ -48,8 +48,8 @@ export async function updateBooking(
 }
 
 /**
- * False when it brought a charger meanwhile, when the hand holds another number of Electrons than this press is for, or
- * when the plan to take one under was given back while we waited for the account.
+ * False if something changed while this press waited for a lock: the booking brought a charger, the rider has another
+ * number of Electrons in hand than this press is for, or the rider's plan has ended.
  */
 export async function markInProgress(
   tx: Tx,
@@ -88,7 +88,7 @@ const markPressed = hotStatement((db, { id, accountId, held, station_code, cable
     ),
 );
 
-/** Whatever becomes of a later press, a booking that brought a charger stays taken. */
+/** A booking that brought a charger stays `charger_taken`, however a later press ends. */
 export async function updateStatusUnlessTaken(tx: Tx, id: string, status: BookingStatus): Promise<void> {
   await tx
     .updateTable('booking')

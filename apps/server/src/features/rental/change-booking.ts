@@ -4,7 +4,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { saveCablePreference } from '../account/index.ts';
-import { lookUpGroup } from '../station/index.ts';
+import { readGroup } from '../station/index.ts';
 import { leaveVenue } from '../subscription/index.ts';
 import { type BookingRow, lockBooking, toWireBooking, updateBooking } from './booking.store.ts';
 
@@ -20,7 +20,7 @@ export type BookingChanged =
   | { outcome: 'changed'; booking: Booking }
   | { outcome: 'no-such-booking' | 'no-such-station' | 'has-free-nests' | 'no-such-cable' | 'not-possible' };
 
-/** Chooses a station and a cable, or records how far the rider is. `charger_taken` only a station can bring about. */
+/** Chooses a station and a cable, or records the rider's progress. Only a station's event sets `charger_taken`. */
 export async function changeBooking(
   { db, clock }: Core,
   accountId: string,
@@ -54,13 +54,13 @@ async function whyRefused(
   const { station, cable } = change;
   const code = station ?? booking.station_code;
   if (!code || (!station && !cable)) return undefined;
-  const group = await lookUpGroup(tx, code, now);
+  const group = await readGroup(tx, code, now);
   if (!group) return 'no-such-station';
   if (booking.exchange_charger_flow && group.free_nests > 0) return 'has-free-nests';
   return cable && !group.venue.state.cables.includes(cable) ? 'no-such-cable' : undefined;
 }
 
-/** A reset forgets what it is about [B8]; another station forgets the cable chosen for the former. */
+/** A reset clears the station or the cable [B8]; a change of station clears the cable that was chosen for the former. */
 function placeAfter(booking: BookingRow, { station, cable, status }: BookingChange) {
   if (status === 'reset_station') return { station_code: null, cable_type: null };
   const moved = station !== undefined && station !== booking.station_code;

@@ -7,15 +7,15 @@ import { returnProofCheck, syncCommand } from './rental.rules.ts';
 import { lockRental } from './rental.store.ts';
 import { lockUnproved, markAsked } from './unproved-return.store.ts';
 
-/** To be asked after the commit: what is in your nests? */
+/** A request for the station's panel, to be sent after the commit. */
 export interface PanelRequest {
   station: string;
   command: StationCommand;
 }
 
 /**
- * Money waits for a panel that shows an Electron, and none has come. The station is asked for it once; if it stays
- * silent a person looks, and its next panel decides all the same.
+ * A refund waits for a panel that shows the returned Electron, and none has come. The station is asked for its panel once.
+ * If it stays silent an incident is filed; its next panel still resolves the return.
  */
 export async function checkReturnProof(
   core: Core,

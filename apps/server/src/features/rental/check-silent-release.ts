@@ -9,15 +9,15 @@ import { graceMs, releaseCheck, syncCommand, syncIdOf } from './rental.rules.ts'
 
 export interface SilenceChecked {
   tellings: Telling[];
-  /** To be asked after the commit: what is in your nests? */
+  /** A request for the station's panel, to be sent after the commit. */
   ask?: { station: string; command: StationCommand };
-  /** The station whose queue has ended. */
+  /** The station that is free for the next rider. */
   freed?: string;
 }
 
 /**
- * The station did not say in time how a release ended. Never press again blindly: ask once what is in the nests, and
- * give up on the rider's behalf if it stays silent. A later snapshot still corrects the guess.
+ * The station did not report in time how a release ended. The command is never repeated: the station is asked once for its
+ * panel, and the release ends as failed if the station stays silent. A later snapshot still corrects that guess.
  */
 export async function checkSilentRelease(core: Core, tx: Tx, releaseId: string): Promise<SilenceChecked> {
   const release = await lockRelease(tx, releaseId);

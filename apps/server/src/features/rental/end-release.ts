@@ -11,7 +11,7 @@ export interface Ending {
   now: Date;
 }
 
-/** A release ends without a charger: the station is free for the next rider, and this one hears why. */
+/** A release ends without a charger: the station is free for the next rider, and this rider is notified of the reason. */
 export async function endRelease(
   { dueWork }: Core,
   tx: Tx,
@@ -19,7 +19,7 @@ export async function endRelease(
 ): Promise<Telling[]> {
   const { state, reason, now } = ending;
   if (release.ended_at) {
-    // We gave up before the station could tell: now it is no longer a guess, and no snapshot will ask again.
+    // The release had ended by a guess, before the station reported. The reported reason replaces the guess.
     if (isUndecided(release)) await updateRelease(tx, release.id, { reason });
     return [];
   }

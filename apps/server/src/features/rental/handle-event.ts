@@ -14,17 +14,17 @@ import { lockRelease, type ReleaseRow } from './release.store.ts';
 
 export interface ReceivedEvent {
   station: string;
-  /** With its time by our clock. */
+  /** Its time is corrected to our clock. */
   event: StationEvent;
   evidence: Evidence;
-  /** A younger panel has been seen: the event says what happened, not what is. */
+  /** Whether a younger panel has been received: the event then reports the past, not the present state. */
   outdated: boolean;
   now: Date;
 }
 
-/** What a station says has happened, each thing taken for what it is whenever it arrives. */
-export async function handleEvent(core: Core, tx: Tx, heard: ReceivedEvent): Promise<Telling[]> {
-  const { station, event, evidence, outdated, now } = heard;
+/** Handles one event of a station. Events may arrive late and in any order. */
+export async function handleEvent(core: Core, tx: Tx, received: ReceivedEvent): Promise<Telling[]> {
+  const { station, event, evidence, outdated, now } = received;
   const { electron, nest, cable } = event;
   const at = new Date(event.at);
   const sighting = { station, seq: event.seq, at, evidence, outdated, now };
@@ -37,7 +37,7 @@ export async function handleEvent(core: Core, tx: Tx, heard: ReceivedEvent): Pro
       return nest === undefined ? [] : recordUnreadableReturn(tx, { electron, nest, ...sighting });
     case 'removed_unasked':
     case 'taken': {
-      const release = await lockAnsweredRelease(tx, heard);
+      const release = await lockAnsweredRelease(tx, received);
       if (release)
         return recordTakenCharger(core, tx, {
           release,
@@ -53,13 +53,13 @@ export async function handleEvent(core: Core, tx: Tx, heard: ReceivedEvent): Pro
       return recordRemoval(tx, { electron, nest, ...sighting });
     }
     default:
-      return handleReleaseEvent(core, tx, heard);
+      return handleReleaseEvent(core, tx, received);
   }
 }
 
-async function handleReleaseEvent(core: Core, tx: Tx, heard: ReceivedEvent): Promise<Telling[]> {
-  const { event, now } = heard;
-  const release = await lockAnsweredRelease(tx, heard);
+async function handleReleaseEvent(core: Core, tx: Tx, received: ReceivedEvent): Promise<Telling[]> {
+  const { event, now } = received;
+  const release = await lockAnsweredRelease(tx, received);
   if (!release || release.state === 'taken') return [];
   switch (event.type) {
     case 'released':
@@ -67,7 +67,7 @@ async function handleReleaseEvent(core: Core, tx: Tx, heard: ReceivedEvent): Pro
     case 'not_taken':
       return endRelease(core, tx, { release, state: 'not_taken', reason: 'not-taken', now });
     case 'refused': {
-      // A refused copy of a command says nothing of the one that was obeyed.
+      // The refusal of a duplicate says nothing about the command that was carried out.
       if (event.reason === 'repeated' || release.state === 'lit') return [];
       return endRelease(core, tx, { release, state: 'failed', reason: event.reason ?? 'refused', now });
     }

@@ -21,22 +21,22 @@ export interface ReportedReturn {
   now: Date;
 }
 
-/** A station says that an Electron was put into a nest: nobody has it any more, at any station, once [P4]. */
-export async function handleReturn(tx: Tx, told: ReportedReturn): Promise<Telling[]> {
-  const { electron, outdated, now } = told;
+/** A station reports a returned Electron. That ends the rental of whoever has it, at any station, and only once [P4]. */
+export async function handleReturn(tx: Tx, reported: ReportedReturn): Promise<Telling[]> {
+  const { electron, outdated, now } = reported;
   const [held] = await lockHeldElectrons(tx, [electron]);
-  if (held && !isOldSighting(held, told)) {
+  if (held && !isOldSighting(held, reported)) {
     if (!outdated) await closeIncidentsOfElectrons(tx, [electron], now);
-    // A younger panel has been seen already, and it is not on it.
-    return returnElectron(tx, { ...told, held, proof: outdated ? 'missing' : 'awaited' });
+    // Outdated: a younger panel was received, which does not show the Electron.
+    return returnElectron(tx, { ...reported, held, proof: outdated ? 'missing' : 'awaited' });
   }
-  if (held || (await findElectron(tx, electron))) await addReturnProof(tx, told);
-  else await fileUnknownElectron(tx, told);
+  if (held || (await findElectron(tx, electron))) await addReturnProof(tx, reported);
+  else await fileUnknownElectron(tx, reported);
   if (!held && !outdated) await closeIncidentsOfElectrons(tx, [electron], now);
   return [];
 }
 
-/** No Electron we ever heard of: a new one, or somebody else's. It stays in its nest; a person looks. */
+/** An Electron that is not in the database: a new one, or not one of ours. It stays in its nest. */
 async function fileUnknownElectron(
   tx: Tx,
   { electron, cable, station, nest, at, now }: ReportedReturn,

@@ -11,7 +11,7 @@ export async function insertHeldElectron(
   return tx.insertInto('held_electron').values(held).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Whose hands these Electrons are in, each locked with its rental. */
+/** Of these Electrons, those that are with a rider. Locks each row. */
 export async function lockHeldElectrons(tx: Tx, electrons: readonly string[]): Promise<HeldElectronRow[]> {
   if (electrons.length === 0) return [];
   return tx
@@ -33,7 +33,7 @@ export async function listHeldElectrons(db: Reader, rentalId: string): Promise<H
     .execute();
 }
 
-/** How many Electrons an account has in its hands. */
+/** How many Electrons a rider has in hand. */
 export async function countInHand(db: Reader, accountId: string): Promise<number> {
   const { count } = await inHandCount(db, accountId).executeTakeFirstOrThrow();
   return Number(count);
@@ -57,7 +57,7 @@ export async function findHeldElectronByRelease(
   return db.selectFrom('held_electron').selectAll().where('release_id', '=', releaseId).executeTakeFirst();
 }
 
-/** The last time an Electron was in somebody's hands, if it came back into this nest and no event has said so yet. */
+/** The latest taking of an Electron, if it ended in this nest and no event has confirmed the return yet. */
 export async function findUnprovedReturn(
   tx: Tx,
   { electron, station, nest }: { electron: string; station: string; nest: number },
@@ -79,9 +79,11 @@ export interface HeldElectronReturn {
   back_nest: number;
   back_event_id: string | null;
   back_heard_at: Date;
-  /** What the station said, the same by our clock, and the earliest its own panels leave open. */
+  /** The reported time by the station's clock. */
   back_station_time: Date;
+  /** The reported time by our clock. */
   back_told_at: Date;
+  /** The earliest time that the station's own panels allow. */
   back_earliest: Date | null;
 }
 

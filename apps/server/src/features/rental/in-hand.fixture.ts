@@ -12,21 +12,24 @@ interface Taking {
   now: Date;
 }
 
-/** An Electron comes out of a station and a rental begins, as when the station has said so. */
+/** Starts a rental with a new Electron, as if the station had reported that it was taken. */
 export async function takeInHand(db: Database, { accountId, station, now }: Taking): Promise<string> {
   const [releaseId, bookingId] = [randomUUID(), randomUUID()];
   const electron = `H-${releaseId}`;
-  const person = { account_id: accountId };
   await db.insertInto('electron').values({ id: electron, cable: 'usb_c', first_seen_at: now }).execute();
-  await db
-    .insertInto('booking')
-    .values({ id: bookingId, ...person, created_at: now })
-    .execute();
+  await db.insertInto('booking').values({ id: bookingId, account_id: accountId, created_at: now }).execute();
   await db
     .insertInto('release')
     .values({
-      ...{ id: releaseId, booking_id: bookingId, ...person, station_code: station, nest: 1 },
-      ...{ electron_id: electron, state: 'taken', commanded_at: now, ended_at: now },
+      id: releaseId,
+      booking_id: bookingId,
+      account_id: accountId,
+      station_code: station,
+      nest: 1,
+      electron_id: electron,
+      state: 'taken',
+      commanded_at: now,
+      ended_at: now,
     })
     .execute();
   const release = await findRelease(db, releaseId);
@@ -35,7 +38,7 @@ export async function takeInHand(db: Database, { accountId, station, now }: Taki
   return electron;
 }
 
-/** It is in a nest again, since `at`; the station's panel shows it now. */
+/** Returns the Electron at the time `at`. The station's panel shows it. */
 export async function bringInHandBack(
   db: Database,
   { electron, station, at, now }: { electron: string; station: string; at: Date; now: Date },

@@ -7,7 +7,7 @@ import { resolveDoubtedReturn } from './resolve-doubted-return.ts';
 const path = '/operator/incidents';
 const mostAtOnce = 500;
 
-/** What no rule can decide, for those who run the stations: read it, look, close it. Nobody else learns it exists. */
+/** Incidents that no rule can decide. Operators list and close them, and confirm doubted returns. */
 export function incidentRoutes(door: OperatorDoor): void {
   const list = { method: 'GET', path, act: 'incident.read', given: z.object({}) } as const;
   door.open(list, async ({ tx }) => ({ reply: { incidents: await listOpenIncidents(tx, mostAtOnce) } }));

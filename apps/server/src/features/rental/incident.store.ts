@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 export type IncidentRow = Selectable<IncidentTable>;
 export type NewIncident = Omit<Insertable<IncidentTable>, 'id'>;
 
-/** Files what a person must look at, once: news of the same thing told twice changes nothing. */
+/** Files an incident for an operator. A second report of the same thing changes nothing while the first is open. */
 export async function fileIncident(tx: Tx, incident: NewIncident): Promise<void> {
   await tx
     .insertInto('incident')
@@ -20,7 +20,7 @@ export async function fileIncident(tx: Tx, incident: NewIncident): Promise<void>
     .execute();
 }
 
-/** An Electron in a nest answers the question where it went. */
+/** Closes the incidents that ask where an Electron is: it is in a nest again. */
 export async function closeIncidentsOfElectrons(
   tx: Tx,
   electrons: readonly string[],
@@ -48,7 +48,7 @@ export async function findRemoval(tx: Tx, electron: string): Promise<IncidentRow
     .executeTakeFirst();
 }
 
-/** Nests of a station in which something was sensed that could not be read, the first time first. */
+/** Nests of a station that sensed something they could not read, oldest first. */
 export async function listUnreadableReturns(tx: Tx, station: string): Promise<IncidentRow[]> {
   return tx
     .selectFrom('incident')
@@ -60,7 +60,7 @@ export async function listUnreadableReturns(tx: Tx, station: string): Promise<In
     .execute();
 }
 
-/** A station's panel has answered whether what it told of this release is so. */
+/** The station's panel shows the Electrons whose return it had reported. */
 export async function closeIncidentsOfReleases(
   tx: Tx,
   releases: readonly string[],
@@ -76,7 +76,7 @@ export async function closeIncidentsOfReleases(
     .execute();
 }
 
-/** An open question about a return, which a person can answer with "it was so". */
+/** An open incident about a return, which an operator can confirm. */
 export async function lockDoubtedReturn(tx: Tx, id: string): Promise<IncidentRow | undefined> {
   return tx
     .selectFrom('incident')
@@ -88,7 +88,7 @@ export async function lockDoubtedReturn(tx: Tx, id: string): Promise<IncidentRow
     .executeTakeFirst();
 }
 
-/** How many were open. */
+/** Returns how many of them were open. */
 export async function closeIncidents(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const { numUpdatedRows } = await tx

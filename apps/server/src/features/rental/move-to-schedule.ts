@@ -7,27 +7,27 @@ import { lateReturnCheck } from './rental.rules.ts';
 import { findCountryOf, lockOpenRentalBy, type RentalRow, updateRental } from './rental.store.ts';
 import { insertMove } from './rental-move.store.ts';
 
-/** More than any schedule has steps: those of the next one never share a number with those before. */
+/** More than any schedule has steps, so that the steps of two schedules of a rental never share a number. */
 const stepsApart = 100;
 
 export interface Move {
   accountId: string;
   plan: PlanKey;
   now: Date;
-  /** Since when the other schedule holds; now, unless said. */
+  /** The time from which the new schedule applies; now by default. */
   from?: Date;
 }
 
 /**
- * The plan under an open rental is another one: from now on the rental follows that one's schedule, with a window of its
- * own. Whoever calls this holds the account.
+ * The plan of a rider with an open rental has changed: the rental now follows the new plan's schedule, with a new
+ * deadline. The caller has locked the account.
  */
 export async function moveToSchedule(tx: Tx, { accountId, plan, now, from = now }: Move): Promise<void> {
   const rental = await lockOpenRentalBy(tx, accountId);
   if (!rental) return;
   const country = await findCountryOf(tx, rental.station_code);
   const schedule = await findSchedule(tx, { country, plan, at: now });
-  // No price to move to: it keeps the one it began with.
+  // Without a price for the new plan the rental keeps its schedule.
   if (!schedule) return;
   await recordFormerSchedule(tx, rental, from);
   await updateRental(tx, rental.id, {
@@ -44,7 +44,12 @@ async function recordFormerSchedule(tx: Tx, rental: RentalRow, moved_at: Date): 
   const { schedule_id, schedule_from, started_at, first_step, plan, deadline } = rental;
   if (schedule_id === null) return;
   await insertMove(tx, {
-    ...{ rental_id: rental.id, moved_at, schedule_id, first_step, plan, deadline },
+    rental_id: rental.id,
+    moved_at,
+    schedule_id,
+    first_step,
+    plan,
+    deadline,
     schedule_from: schedule_from ?? started_at,
   });
 }

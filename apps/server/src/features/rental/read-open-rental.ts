@@ -5,13 +5,13 @@ import { listHeldElectrons } from './held-electron.store.ts';
 import { currencyOf } from './rental.rules.ts';
 import { findOpenRental } from './rental.store.ts';
 
-/** What it costs is told by the feature that charges it. */
+/** Without fees: the late-return feature adds them. */
 export type RentalInHand = Pick<
   OpenRental,
   'id' | 'start' | 'deadline' | 'status' | 'electron' | 'station' | 'venue' | 'currency' | 'put_back'
 >;
 
-/** What the rider has in the hand, until when, and what is still to be put back after an exchange. */
+/** What the rider has in hand, until when, and what is still to be returned after an exchange. */
 export async function readOpenRental(
   db: Reader,
   accountId: string,

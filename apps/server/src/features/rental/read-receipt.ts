@@ -4,7 +4,7 @@ import { toUnix } from '../../platform/wire-time.ts';
 import { type HeldElectronRow, listHeldElectrons } from './held-electron.store.ts';
 import { findRental, listVenueTitles } from './rental.store.ts';
 
-/** The proof of a return, for as long as there is an account. Nothing while an Electron is out. */
+/** The proof of a return, for as long as the account exists. Undefined while an Electron is out. */
 export async function readReceipt(
   db: Reader,
   { id, accountId }: { id: string; accountId: string },

@@ -14,8 +14,8 @@ export interface Removal extends Sighting {
 }
 
 /**
- * An Electron left without a command of ours. Nobody is billed for it: whoever had it must have put it back before. A
- * person looks, until it is seen in a nest again.
+ * An Electron left a nest without a command. No rental starts for it. If a rider had it, the rider must have returned it
+ * before. The incident stays open until the Electron is seen in a nest again.
  */
 export async function recordRemoval(tx: Tx, removal: Removal): Promise<Telling[]> {
   const { electron, station, nest, at, now } = removal;
@@ -32,6 +32,6 @@ export async function recordRemoval(tx: Tx, removal: Removal): Promise<Telling[]
     closed_at: isOver || isSeated ? now : null,
   });
   if (!held || isOver) return [];
-  // No panel will show it: whether money goes back is for whoever looks.
+  // No panel will show the Electron, so an operator decides whether fees are refunded.
   return returnElectron(tx, { ...removal, held, nest: nest ?? 1, eventId: undefined, proof: 'missing' });
 }

@@ -18,40 +18,41 @@ import { returnElectron } from './return-electron.ts';
 
 export interface TakenCharger {
   release: ReleaseRow;
-  /** What really came out, if the station says; it may be another Electron than the one asked for. */
+  /** The Electron that came out, if the station reports it. It may differ from the one that was commanded. */
   electron: string | undefined;
   cable: CableType | undefined;
   nest: number | undefined;
-  /** When, by the station's clock. */
+  /** The reported time, corrected to our clock. */
   at: Date;
-  /** The number of the message that says so, and whether a panel has told us something younger. */
+  /** The sequence number of the message that reports it. */
   seq: number;
+  /** Whether a younger panel has been received. */
   outdated: boolean;
   evidence: Evidence;
   now: Date;
 }
 
-/** A charger left the station through our command: the rental begins [T200]. True even if we had given up on it. */
-export async function recordTakenCharger(core: Core, tx: Tx, handOver: TakenCharger): Promise<Telling[]> {
-  const { release, seq, now } = handOver;
-  if (release.state === 'taken') return checkSecondCharger(tx, handOver);
-  const nest = handOver.nest ?? release.nest;
-  const takenAt = takenTime(handOver.at, { commandedAt: release.commanded_at, now });
+/** A charger left the station through a release: the rental starts [T200], even if the release had ended by a guess. */
+export async function recordTakenCharger(core: Core, tx: Tx, taken: TakenCharger): Promise<Telling[]> {
+  const { release, seq, now } = taken;
+  if (release.state === 'taken') return checkSecondCharger(tx, taken);
+  const nest = taken.nest ?? release.nest;
+  const takenAt = takenTime(taken.at, { commandedAt: release.commanded_at, now });
   const [electron] = await Promise.all([
-    resolveElectron(tx, handOver),
+    resolveElectron(tx, taken),
     updateRelease(tx, release.id, { state: 'taken', reason: null, ended_at: now }),
     core.dueWork.drop(tx, { kind: releaseCheck, subject: release.id }),
   ]);
   const { tellings, backAt, goneAgain } = await resolvePreviousHolder(tx, {
-    ...handOver,
+    ...taken,
     electron,
     nest,
     takenAt,
   });
   if (goneAgain) return tellings;
   const held = await openOrExtendRental(tx, { release, electron, nest, seq, takenAt });
-  if (held === 'hands-full')
-    return backAt ? tellings : [...tellings, ...(await fileSecondCharger(tx, { ...handOver, electron }))];
+  if (held === 'second-charger')
+    return backAt ? tellings : [...tellings, ...(await fileSecondCharger(tx, { ...taken, electron }))];
   await updateBooking(tx, release.booking_id, { status: 'charger_taken' });
   tellings.push({
     accountId: release.account_id,
@@ -65,17 +66,17 @@ export async function recordTakenCharger(core: Core, tx: Tx, handOver: TakenChar
   return tellings;
 }
 
-/** The same command is said to have let another Electron out as well: two chargers for one press. */
-async function checkSecondCharger(tx: Tx, handOver: TakenCharger): Promise<Telling[]> {
-  const { release, electron } = handOver;
+/** The release already has its charger. If the station reports another one, two came out for one press. */
+async function checkSecondCharger(tx: Tx, taken: TakenCharger): Promise<Telling[]> {
+  const { release, electron } = taken;
   const held = await findHeldElectronByRelease(tx, release.id);
   if (electron === undefined || !held || held.electron_id === electron) return [];
-  return fileSecondCharger(tx, { ...handOver, electron });
+  return fileSecondCharger(tx, { ...taken, electron });
 }
 
-/** Nobody is billed for a second charger, which may be in another's hands: the rider is asked for it, a person looks. */
-async function fileSecondCharger(tx: Tx, handOver: TakenCharger & { electron: string }): Promise<Telling[]> {
-  const { release, electron, nest, at, now } = handOver;
+/** No rental starts for a second charger, which another rider may have taken. The rider is asked to return it. */
+async function fileSecondCharger(tx: Tx, taken: TakenCharger & { electron: string }): Promise<Telling[]> {
+  const { release, electron, nest, at, now } = taken;
   await fileIncident(tx, {
     kind: 'second_charger',
     station_code: release.station_code,

@@ -8,20 +8,20 @@ import { findLanguage, lockRental } from './rental.store.ts';
 import { believableReturn, earliestReturn } from './return-evidence.rules.ts';
 
 export interface UnreadableReturn {
-  /** Rarely known: mostly the number is what could not be read. */
+  /** Rarely known: usually the id is what could not be read. */
   electron: string | undefined;
   station: string;
   nest: number;
   at: Date;
-  /** A younger panel has been seen: only if that one cannot read the nest either is there still something to read. */
+  /** Whether a younger panel has been received. The report then counts only if that panel cannot read the nest either. */
   outdated: boolean;
   evidence: Evidence;
   now: Date;
 }
 
 /**
- * Something was put into a nest and cannot be read. Kept from the first moment it was sensed: once it is read there,
- * the rental ends at that moment. The rider is told to try another nest, if we know who it is.
+ * A nest senses something that it cannot read. The incident keeps the time at which it was first sensed: once an Electron
+ * is read in that nest, the return counts from that time. If the rider is known, the rider is asked to try another nest.
  */
 export async function recordUnreadableReturn(
   tx: Tx,

@@ -6,7 +6,6 @@ import { undecidedReasons } from './rental.rules.ts';
 
 export type ReleaseRow = Selectable<ReleaseTable>;
 
-/** As it is when it begins. */
 export type NewRelease = Pick<
   Selectable<ReleaseTable>,
   'id' | 'booking_id' | 'account_id' | 'station_code' | 'nest' | 'electron_id' | 'state' | 'commanded_at'
@@ -46,7 +45,7 @@ export async function findRelease(db: Reader, id: string): Promise<ReleaseRow | 
   return db.selectFrom('release').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether it was pressed to exchange an Electron, not to get the first one. */
+/** Whether the release is for an exchange, not for a first Electron. */
 export async function isExchange(db: Reader, releaseId: string): Promise<boolean> {
   const booking = await db
     .selectFrom('release')
@@ -86,13 +85,13 @@ export async function isPressing(db: Reader, accountId: string): Promise<boolean
     .selectFrom('release')
     .select('id')
     .where('account_id', '=', accountId)
-    // Not by its state: the index by that is in the order of stations, and all open releases would be read.
+    // Not by state: the index on state is ordered by station, so all open releases would be read.
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return open !== undefined;
 }
 
-/** Releases of a station whose Electron may or may not have come out: under way, or ended by a guess. */
+/** Releases of a station whose Electron may or may not have come out: still open, or ended by a guess. */
 export async function lockUndecidedReleases(tx: Tx, station: string): Promise<ReleaseRow[]> {
   return tx
     .selectFrom('release')
@@ -107,7 +106,7 @@ export async function lockUndecidedReleases(tx: Tx, station: string): Promise<Re
 }
 
 /**
- * Whether a snapshot of this station has anything to answer; most heartbeats have not. `awaited`: the station told of a
+ * Whether a snapshot of this station can resolve anything; most heartbeats cannot. `awaited`: the station reported a
  * return, and this is its first panel since.
  */
 export async function findUnresolvedState(

@@ -17,8 +17,15 @@ describe('the two Electrons of an exchange', () => {
     const bringBack = (electron: string, station: string) =>
       transact(place.db, (tx) =>
         handleReturn(tx, {
-          ...{ electron, cable: 'usb_c', station, nest: 1, seq: 9, outdated: false, eventId: randomUUID() },
-          ...{ at: new Date(now.getTime() + 60_000), now: new Date(now.getTime() + 60_000) },
+          electron,
+          cable: 'usb_c',
+          station,
+          nest: 1,
+          seq: 9,
+          outdated: false,
+          eventId: randomUUID(),
+          at: new Date(now.getTime() + 60_000),
+          now: new Date(now.getTime() + 60_000),
           evidence: { offsetMs: 0, panelAt: undefined, away: undefined },
         }),
       );
@@ -42,8 +49,12 @@ describe('a question for a person', () => {
     const file = (electron: string) =>
       transact(place.db, (tx) =>
         fileIncident(tx, {
-          ...{ kind: 'removed_unasked', station_code: '7601', nest: 1, electron_id: electron },
-          ...{ happened_at: now, heard_at: now },
+          kind: 'removed_unasked',
+          station_code: '7601',
+          nest: 1,
+          electron_id: electron,
+          happened_at: now,
+          heard_at: now,
         }),
       );
     await aHundredPairs({

@@ -11,7 +11,7 @@ afterAll(async () => place.close());
 
 type Step = fc.AsyncCommand<object, RentalModel>;
 
-/** After every step the books are possible; whether they are right shows when every station has been heard. */
+/** After every step the database must be consistent. Whether it is right shows once every station has sent its panel. */
 function step(name: string, act: (world: RentalModel) => Promise<void> | void): Step {
   return {
     check: () => true,
@@ -23,7 +23,7 @@ function step(name: string, act: (world: RentalModel) => Promise<void> | void): 
   };
 }
 
-/** One of three riders, stations or nests; mostly the first two, so that they meet. */
+/** One of three riders, stations or nests; mostly one of the first two, so that they interact. */
 const third = fc.constantFrom(0, 0, 1, 1, 2);
 const any = fc.nat({ max: 50 });
 const of = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length];
@@ -102,7 +102,7 @@ const wait = fc
 const restart = fc.constant(step('the server restarts', (world) => world.restart()));
 const offline = third.map((at) => step(`${at} goes offline`, (world) => world.goOffline(at)));
 
-/** As often as they happen: an arbitrary listed twice is chosen twice as often. */
+/** Weights a step: an arbitrary that is listed twice is chosen twice as often. */
 const often = (times: number, arbitrary: fc.Arbitrary<Step>) =>
   Array<typeof arbitrary>(times).fill(arbitrary);
 const steps = [
@@ -120,7 +120,7 @@ const steps = [
   ...[pressTogether, staleCommand, force, lookAgain, restart, offline],
 ];
 
-/** The same stories in every run, so that a red run can be looked into; set another seed to be told others. */
+/** The same sequences in every run, so that a failure can be reproduced. Another seed gives other sequences. */
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_115);
 
 describe('whatever is lost, doubled, late or out of order', () => {
@@ -134,7 +134,7 @@ describe('whatever is lost, doubled, late or out of order', () => {
           await fc.asyncModelRun(() => ({ model: {}, real: world }), acts);
           await world.settle();
           expect(await disagreements(world)).toEqual([]);
-          // What was still on its way tells the past by now, in whatever order, and changes nothing that is.
+          // Events that arrive only now report the past, in any order, and must not change the present state.
           for (const [turn, at] of world.undelivered().entries())
             await world.deliverEvent(at, of(order, turn) ?? 0, 1);
           expect([await impossibilities(world), await disagreements(world)]).toEqual([[], []]);

@@ -23,7 +23,7 @@ import { readStationSpan } from './read-station-span.ts';
 import { reconcileSnapshot } from './reconcile-snapshot.ts';
 import { asksForPanel, syncCommand } from './rental.rules.ts';
 
-/** Everything stations say comes in here: recorded, acted upon and committed as one, then told to the riders. */
+/** Handles every message of a station: records and applies it in one transaction, then notifies the riders. */
 export function rentalStation(
   parts: Core & { live: Live; stations: StationLink; rentals: RentalMeter },
 ): StationHandler {
@@ -60,8 +60,8 @@ async function handleMessage(core: Core, tx: Tx, message: StationMessage): Promi
       return { recorded, tellings: [] };
     }
     case 'state': {
-      const heard = { station, state: message.body, now, heardAt, retainedAskedAt };
-      const { recorded, learned } = await recordState(tx, heard);
+      const received = { station, state: message.body, now, heardAt, retainedAskedAt };
+      const { recorded, learned } = await recordState(tx, received);
       if (!learned) return { recorded, tellings: [] };
       const { evidence } = learned;
       const state = correctPanel(message.body, evidence.offsetMs);
@@ -81,10 +81,10 @@ function wantsPanel({ type, reason }: StationEvent): boolean {
   return type === 'refused' && asksForPanel(reason);
 }
 
-/** One Electron told of by two stations at the same moment: the database lets one pass, the other looks again. */
+/** Two stations report the same Electron at the same moment: a unique index refuses one, which is then tried again. */
 const collisions = ['nest_electron_id_key', 'one_hand_per_electron', 'one_open_rental_per_electron'];
 
-/** A message is told once and must not be lost because somebody else was writing. */
+/** A station sends a message once, so it must not be lost because of a concurrent transaction. */
 function isCollision(error: unknown): boolean {
   return isDeadlock(error) || collisions.some((rule) => brokeRule(error, rule));
 }

@@ -8,14 +8,14 @@ import { closeRental, lockRental } from './rental.store.ts';
 import { deleteUnproved } from './unproved-return.store.ts';
 
 /**
- * A person has looked and says that a return was as the station told it: it counts from then, and what was charged for
- * the time after goes back. False when there is no such open question.
+ * An operator confirms a doubted return: it counts from the time that the station reported, and fees charged for the time
+ * after it are refunded. False if there is no such open incident.
  */
 export async function resolveDoubtedReturn(tx: Tx, incidentId: string, now: Date): Promise<boolean> {
   const incident = await lockDoubtedReturn(tx, incidentId);
   const held = incident?.release_id ? await findHeldElectronByRelease(tx, incident.release_id) : undefined;
   if (!held?.back_at) return false;
-  // Before the rental is locked: a worker on this very work has its row, and then wants the rental.
+  // Before the rental is locked: a worker locks the due work first and the rental second. Otherwise both deadlock.
   await planWork(tx, { kind: rentalEnded, subject: held.rental_id, dueAt: now });
   const rental = await lockRental(tx, held.rental_id);
   const back_at = clampTime(held.back_told_at ?? held.back_at, { from: held.taken_at, to: held.back_at });

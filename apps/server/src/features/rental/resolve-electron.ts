@@ -13,8 +13,8 @@ export interface ReleasedElectron {
 }
 
 /**
- * The Electron that really came out. One we never heard of is registered rather than billed under another's name;
- * if its cable is not told, it has most likely the one that was asked for.
+ * The Electron that came out of the nest. An unknown one is recorded under its own id rather than rented under the id that
+ * was commanded. If its cable is not reported, it most likely has the cable that was asked for.
  */
 export async function resolveElectron(
   tx: Tx,

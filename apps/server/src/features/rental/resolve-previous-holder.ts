@@ -19,15 +19,16 @@ export interface LeavingElectron {
 
 export interface HolderResolved {
   tellings: Telling[];
-  /** Set when it has come back since, so that this rental is over as soon as it begins. */
+  /** Set if the Electron has been returned since, so that this rental ends as soon as it starts. */
   backAt?: { station: string; nest: number; at: Date; proof: 'shown' | 'missing' };
-  /** It has come back and gone out again, to somebody else: nothing is left to begin. */
+  /** Set if the Electron was returned and then taken by another rider: there is no rental to start. */
   goneAgain?: true;
 }
 
 /**
- * An Electron that left a station was in nobody's hand and is in no nest. Where our books say otherwise a message was
- * lost or comes late; the order of the releases, by our own clock, tells which of the two is the older story.
+ * An Electron that leaves a station was with no rider before, and is in no nest afterwards. If the database says
+ * otherwise, a message was lost or is late. The order in which the releases were commanded, by our own clock, decides
+ * which of the two is older.
  */
 export async function resolvePreviousHolder(tx: Tx, leaving: LeavingElectron): Promise<HolderResolved> {
   const { release, electron, takenAt } = leaving;
@@ -47,7 +48,10 @@ export async function resolvePreviousHolder(tx: Tx, leaving: LeavingElectron): P
   return { tellings: [] };
 }
 
-/** It is known to have left a nest by force: before this, and it was put back; or since, and it was put back too. */
+/**
+ * The Electron was pulled out of a nest without a command. If that was after this taking, it must have been returned in
+ * between; if before, it must have been put back, and the incident is closed.
+ */
 async function resolveRemoval(
   tx: Tx,
   { electron, nest, takenAt, now }: LeavingElectron,
@@ -61,6 +65,7 @@ async function resolveRemoval(
   return { tellings: [] };
 }
 
+/** By the database the Electron is still out under another release: the older of the two was returned unseen. */
 async function resolveHolder(
   tx: Tx,
   leaving: LeavingElectron,
@@ -68,20 +73,20 @@ async function resolveHolder(
 ): Promise<HolderResolved> {
   const { release, electron, nest, takenAt, outdated, evidence, now } = leaving;
   const earlier = await findRelease(tx, held.release_id);
-  const isOldStory = earlier !== undefined && earlier.commanded_at > release.commanded_at;
+  const isOlder = earlier !== undefined && earlier.commanded_at > release.commanded_at;
   const { account_id } = await lockRental(tx, held.rental_id);
   await fileIncident(tx, {
     kind: 'return_unproved',
     station_code: release.station_code,
     nest,
     electron_id: electron,
-    account_id: isOldStory ? release.account_id : account_id,
-    release_id: isOldStory ? release.id : held.release_id,
+    account_id: isOlder ? release.account_id : account_id,
+    release_id: isOlder ? release.id : held.release_id,
     happened_at: takenAt,
     heard_at: now,
   });
   const station = release.station_code;
-  if (isOldStory) return { tellings: [], goneAgain: true };
+  if (isOlder) return { tellings: [], goneAgain: true };
   const at = release.commanded_at;
   const back = { held, station, nest, at, outdated, evidence, eventId: undefined, now };
   return { tellings: await returnElectron(tx, { ...back, proof: 'missing' }) };

@@ -12,8 +12,8 @@ export interface Panel {
 }
 
 /**
- * A station told of returns, and this is its first panel since. What it shows is proved, and money may go back; what it
- * does not show waits for a person, and no money moves by itself.
+ * The first panel after a station reported returns. Returns that the panel shows are proved, and their fees may be
+ * refunded. For those it does not show an incident is filed, and no money moves until an operator decides.
  */
 export async function resolveUnprovedReturns(tx: Tx, { station, electrons, now }: Panel): Promise<void> {
   const awaited = await lockAwaited(tx, station);

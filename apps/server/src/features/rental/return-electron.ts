@@ -1,53 +1,41 @@
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
-import { planWork } from '../../platform/due-work/due-work.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { toUnix } from '../../platform/wire-time.ts';
 import type { Evidence } from '../station/index.ts';
-import { recordRefundsDue } from './fee-refund.store.ts';
+import { endRental } from './end-rental.ts';
 import { fileDoubtedReturn } from './file-doubted-return.ts';
 import { type HeldElectronRow, listHeldElectrons, updateHeldElectron } from './held-electron.store.ts';
 import { closeIncidents, listUnreadableReturns } from './incident.store.ts';
-import { graceMs, rentalEnded, returnProofCheck } from './rental.rules.ts';
-import {
-  closeRental,
-  findLanguage,
-  listVenueTitles,
-  lockRental,
-  type RentalRow,
-  switchElectron,
-} from './rental.store.ts';
-import { believableReturn, earliestReturn } from './return-evidence.rules.ts';
+import { findLanguage, lockRental, type RentalRow, switchElectron } from './rental.store.ts';
+import { believableReturn, earliestReturn, type PanelProof } from './return-evidence.rules.ts';
 import { insertUnproved } from './unproved-return.store.ts';
-
-/** Whether a panel shows it; one has to be awaited; or one came already and did not. */
-export type Proof = 'shown' | 'awaited' | 'missing';
 
 export interface ReturnedElectron {
   held: HeldElectronRow;
   station: string;
   nest: number;
-  /** When, by our clock: a station that was offline tells hours later, and the rider owes nothing for it. */
+  /** The time of the return by our clock. An offline station reports it hours later, at no cost to the rider. */
   at: Date;
-  /** A younger panel has been seen. */
+  /** Whether a younger panel of the station has already been received. */
   outdated?: boolean;
-  /** What the station's own panels say about it; nothing where we know by ourselves. */
+  /** What the station's own panels say about the time; undefined if the return is derived from our own records. */
   evidence?: Evidence;
-  proof: Proof;
+  proof: PanelProof;
   eventId: string | undefined;
   now: Date;
 }
 
 /**
- * One Electron of a rental is in a nest again. The rental ends with the last of them, when the last came back. It ends on
- * the station's word; money goes back only on its panel, and never for time in which its panels did not show it.
+ * Records that one Electron of a rental is back in a nest. The rental ends with its last Electron (`endRental`), otherwise
+ * it continues with the one that is still out. The rental ends on the station's report alone; a refund needs a panel that
+ * shows the Electron, and never covers time in which the station's panels did not show it.
  */
 export async function returnElectron(tx: Tx, back: ReturnedElectron): Promise<Telling[]> {
   const { held, station, proof, eventId, now } = back;
   const rental = await lockRental(tx, held.rental_id);
-  const sensedAt = await answerUnreadReturn(tx, back);
+  const sensedAt = await closeUnreadableReturn(tx, back);
   await Promise.all([
-    updateHeldElectron(tx, held.release_id, backOf(back, sensedAt)),
+    updateHeldElectron(tx, held.release_id, toReturnColumns(back, sensedAt)),
     proof !== 'shown' &&
       insertUnproved(tx, {
         release_id: held.release_id,
@@ -58,11 +46,14 @@ export async function returnElectron(tx: Tx, back: ReturnedElectron): Promise<Te
   ]);
   const all = await listHeldElectrons(tx, rental.id);
   const stillOut = all.filter((each) => each.back_at === null).at(-1);
-  if (proof === 'missing' && eventId) await fileUnseen(tx, rental, { all, back });
-  return stillOut ? goOn(tx, rental, { stillOut, back: held }) : end(tx, rental, { all, back });
+  const returned = all.find((each) => each.release_id === held.release_id) ?? held;
+  if (proof === 'missing' && eventId)
+    await fileDoubtedReturn(tx, 'return_unseen', { held: returned, accountId: rental.account_id, now });
+  if (stillOut) return continueRental(tx, rental, { stillOut, back: held });
+  return endRental(tx, rental, { all, returned, proof, now });
 }
 
-function backOf(back: ReturnedElectron, sensedAt: Date | undefined) {
+function toReturnColumns(back: ReturnedElectron, sensedAt: Date | undefined) {
   const { held, station, nest, at, outdated = false, evidence, eventId, now } = back;
   const earliest = evidence && earliestReturn({ at, outdated, now }, evidence);
   const possible = believableReturn(at, { earliest, takenAt: held.taken_at, now });
@@ -80,8 +71,11 @@ function backOf(back: ReturnedElectron, sensedAt: Date | undefined) {
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);
 
-/** It was sensed in this nest before it could be read: the rider had done all there was to do by then. */
-async function answerUnreadReturn(
+/**
+ * Closes the incident of a nest that sensed this Electron but could not read it. Returns the time at which it was sensed:
+ * by then the rider had done everything a return needs, so the return counts from there.
+ */
+async function closeUnreadableReturn(
   tx: Tx,
   { held, station, nest, now }: Pick<ReturnedElectron, 'held' | 'station' | 'nest' | 'now'>,
 ): Promise<Date | undefined> {
@@ -93,8 +87,8 @@ async function answerUnreadReturn(
   return sensed.find((each) => each.heard_at >= held.taken_at)?.happened_at;
 }
 
-/** One of the two of an exchange is back, whichever the rider put in first. */
-async function goOn(
+/** One of the two Electrons of an exchange is back. Riders may put in the new one first; the rental keeps the other. */
+async function continueRental(
   tx: Tx,
   rental: RentalRow,
   { stillOut, back }: { stillOut: HeldElectronRow; back: HeldElectronRow },
@@ -106,60 +100,4 @@ async function goOn(
     ? t('server.notice.exchanged')
     : t('server.notice.one-more', { electron: stillOut.electron_id });
   return [{ accountId: rental.account_id, notice: { text, type: 'success' }, userChanged: true }];
-}
-
-interface Ending {
-  all: readonly HeldElectronRow[];
-  back: ReturnedElectron;
-}
-
-async function end(tx: Tx, rental: RentalRow, { all, back }: Ending): Promise<Telling[]> {
-  const { now } = back;
-  const last = all.reduce((latest, each) => (Number(each.back_at) > Number(latest.back_at) ? each : latest));
-  const { back_at, back_station_code, back_nest, back_event_id } = last;
-  if (back_at === null || back_station_code === null || back_nest === null) return [];
-  await closeRental(tx, rental.id, {
-    returned_at: back_at,
-    return_station_code: back_station_code,
-    return_nest: back_nest,
-    return_event_id: back_event_id,
-    return_heard_at: now,
-    // Said to be lost while it was back already: it never was.
-    ...(rental.lost_at && back_at < rental.lost_at && { lost_at: null }),
-  });
-  const toldAt = last.back_told_at ?? back_at;
-  const [titles, language, atStake] = await Promise.all([
-    listVenueTitles(tx, [back_station_code]),
-    findLanguage(tx, rental.account_id),
-    recordRefundsDue(tx, { rentalId: rental.id, returnedAt: back_at, toldAt, now }),
-    planWork(tx, { kind: rentalEnded, subject: rental.id, dueAt: now }),
-  ]);
-  const doubted = { held: last, accountId: rental.account_id, now };
-  if (atStake.withheld) await fileDoubtedReturn(tx, 'return_backdated', doubted);
-  if (back.proof !== 'shown' && (atStake.refunds || rental.lost_at))
-    await seekProof(tx, rental, { all, back });
-  const text = translator(language)('server.notice.returned');
-  const returned = {
-    receipt: rental.id,
-    electron: last.electron_id,
-    station: back_station_code,
-    venue: titles.get(back_station_code) ?? '',
-    nest: back_nest,
-    at: toUnix(back_at),
-  };
-  const notice = { text, type: 'success' } as const;
-  return [{ accountId: rental.account_id, since: back_at, notice, returned, userChanged: true }];
-}
-
-/** Money waits: for a panel, which is asked for unless it comes by itself; or, where none can show it, for a person. */
-async function seekProof(tx: Tx, rental: RentalRow, ending: Ending): Promise<void> {
-  const { held, proof, now } = ending.back;
-  if (proof === 'missing') return fileUnseen(tx, rental, ending);
-  const dueAt = new Date(now.getTime() + graceMs);
-  await planWork(tx, { kind: returnProofCheck, subject: held.release_id, dueAt });
-}
-
-async function fileUnseen(tx: Tx, { account_id }: RentalRow, { all, back }: Ending): Promise<void> {
-  const held = all.find((each) => each.release_id === back.held.release_id) ?? back.held;
-  await fileDoubtedReturn(tx, 'return_unseen', { held, accountId: account_id, now: back.now });
 }

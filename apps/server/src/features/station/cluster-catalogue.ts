@@ -1,52 +1,50 @@
 import type { Core } from '../../platform/core.ts';
 import type { Box } from './box.rules.ts';
-import type { VenueCatalogue } from './venue-book.ts';
+import type { VenueCatalogue } from './venue-catalogue.ts';
 import { type VenueClusters, type VenuesInView, venueClusters } from './venue-clusters.ts';
 
-/** Places change rarely, and finding them anew takes a while: a new venue is on the map within a minute. */
-const placesFreshForMs = 60_000;
+/** Venues rarely change place, and clustering takes a while: a new venue is on the map within a minute. */
+const clustersFreshForMs = 60_000;
 
-/** The book, gathered for any view. What stands ready follows at once, places when there is time for it. */
-export function clusterCatalogue({
-  book,
-  clock,
-  log,
-}: Pick<Core, 'clock' | 'log'> & { book: VenueCatalogue }): (
-  box: Box,
-  zoom: number,
-) => Promise<VenuesInView> {
-  let gathered: { clusters: VenueClusters; at: number } | undefined;
-  let gathering: Promise<VenueClusters> | undefined;
+/** The venues of the catalogue, clustered for any view. Counts follow at once; changed places within a minute. */
+export function clusterCatalogue(
+  catalogue: VenueCatalogue,
+  { clock, log }: Pick<Core, 'clock' | 'log'>,
+): (box: Box, zoom: number) => Promise<VenuesInView> {
+  let current: { clusters: VenueClusters; at: number } | undefined;
+  let clustering: Promise<VenueClusters> | undefined;
   let outdated = false;
 
-  book.subscribe(({ changed, replaced }) => {
+  catalogue.subscribe(({ changed, replaced }) => {
     outdated ||= replaced;
-    for (const venue of changed) gathered?.clusters.update(venue);
+    for (const venue of changed) current?.clusters.update(venue);
   });
 
-  async function gather(): Promise<VenueClusters> {
+  async function cluster(): Promise<VenueClusters> {
     const at = clock.now().getTime();
     outdated = false;
-    // What changes meanwhile is told to the old ones, so the new ones catch up before they are shown.
-    const before = [...book.all()];
+    // Changes during the clustering are applied to the old clusters only, so the new ones catch up at the end.
+    const before = [...catalogue.all()];
     const clusters = await venueClusters(before);
-    for (const venue of book.all()) clusters.update(venue);
-    gathered = { clusters, at };
+    for (const venue of catalogue.all()) clusters.update(venue);
+    current = { clusters, at };
     return clusters;
   }
 
-  function gatherOnce(): Promise<VenueClusters> {
-    gathering ??= gather().finally(() => {
-      gathering = undefined;
+  function clusterOnce(): Promise<VenueClusters> {
+    clustering ??= cluster().finally(() => {
+      clustering = undefined;
     });
-    return gathering;
+    return clustering;
   }
 
   return async (box, zoom) => {
-    await book.refreshIfStale();
-    const age = gathered ? Math.abs(clock.now().getTime() - gathered.at) : 0;
-    if (gathered && outdated && age >= placesFreshForMs)
-      gatherOnce().catch((error: unknown) => log.error({ error }, 'the map could not be gathered'));
-    return (gathered?.clusters ?? (await gatherOnce())).inView(box, zoom);
+    await catalogue.refreshIfStale();
+    const age = current ? Math.abs(clock.now().getTime() - current.at) : 0;
+    if (current && outdated && age >= clustersFreshForMs)
+      clusterOnce().catch((error: unknown) =>
+        log.error({ error }, 'the venues of the map could not be clustered'),
+      );
+    return (current?.clusters ?? (await clusterOnce())).inView(box, zoom);
   };
 }

@@ -7,7 +7,7 @@ export interface GroupReport {
   now: Date;
 }
 
-/** Once per station and message; said again, it is counted. */
+/** One row per station and message. A repeated report is counted. */
 export async function saveReport(tx: Tx, { station, message, now }: GroupReport): Promise<void> {
   await tx
     .insertInto('group_report')
@@ -20,7 +20,7 @@ export async function saveReport(tx: Tx, { station, message, now }: GroupReport)
     .execute();
 }
 
-/** Anybody may report anything: of one station only the newest stay. */
+/** Reports need no sign-in, so only the newest of a station are kept. */
 export async function deleteOldReports(tx: Tx, station: string, kept: number): Promise<void> {
   await tx
     .deleteFrom('group_report')

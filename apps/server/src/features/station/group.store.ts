@@ -47,12 +47,12 @@ const stationsOf = hotStatement((db, { codes, now }: Codes & { now: Date }) =>
     .where(isOneOf('station.code', codes)),
 );
 
-/** As one parameter, so that the statement is the same for any number of them. */
+/** The codes as one parameter, so that one prepared statement serves any number of them. */
 function isOneOf(column: string, codes: readonly string[]) {
   return sql<boolean>`${sql.ref(column)} = any(${codes}::text[])`;
 }
 
-/** Of several stations, each in the order of its panel. */
+/** The nests of several stations, in the order of each panel. */
 export async function listNestsOf(db: Reader, codes: readonly string[]) {
   return (await panelsOf(db, { codes })).rows;
 }
@@ -66,7 +66,7 @@ const panelsOf = hotStatement((db, { codes }: Codes) =>
     .orderBy('nest'),
 );
 
-/** The stations of the same venues, these included. */
+/** All stations of the venues of these stations, these included. */
 export async function listGroupsOfSameVenues(db: Reader, codes: readonly string[]) {
   return (await groupsOfSameVenues(db, { codes })).rows;
 }

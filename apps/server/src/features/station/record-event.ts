@@ -11,16 +11,16 @@ export interface ReceivedEvent {
   now: Date;
 }
 
-/** `outdated` when a younger snapshot has told us better: it says what happened, not what is. */
+/** `outdated`: a younger snapshot has been received, so the event reports the past, not the present state. */
 export type EventRecorded = 'recorded' | 'outdated' | 'repeated' | 'unknown-station';
 
 export interface RecordedEvent {
   recorded: EventRecorded;
-  /** Only for an event that is new: by our clock, and what else is known of its station. */
+  /** Only for a new event: the event with its time corrected to our clock, and what is known of its station. */
   learned?: { event: StationEvent; evidence: Evidence };
 }
 
-/** Takes an event once. The panel follows it only if no newer snapshot has told us better. */
+/** Records an event once. The stored panel is updated only if no younger snapshot has been received. */
 export async function recordEvent(tx: Tx, { station, event, now }: ReceivedEvent): Promise<RecordedEvent> {
   const known = await lockStation(tx, station);
   if (!known) return { recorded: 'unknown-station' };

@@ -8,17 +8,18 @@ export interface ReceivedOnline {
   station: string;
   body: StationOnline;
   now: Date;
-  /** When it arrived, before it waited for its turn. */
+  /** When the message arrived, before it waited for its turn. */
   heardAt?: Date | undefined;
-  /** Kept by the broker: when we asked for it. */
+  /** For a message retained by the broker: when we subscribed to it. */
   retainedAskedAt?: Date | undefined;
 }
 
 export type OnlineRecorded = 'recorded' | 'unchanged' | 'stale' | 'unknown-station';
 
 /**
- * A station came, or its last will says that it is gone. Gateways hear in no common order: the farewell of an earlier
- * connection does not count after the greeting of a later one, nor what the broker kept after what we heard since.
+ * A station connected, or its last will reports that it is gone. Several station gateways receive messages in no common
+ * order: the last will of an earlier connection does not count after the greeting of a later one, nor does a retained
+ * message count after a live one.
  */
 export async function recordOnline(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function recordOnline(
 ): Promise<OnlineRecorded> {
   const known = await lockStation(tx, station);
   if (!known) return 'unknown-station';
-  // Also one that looks older than the greeting before it: that may be the clock.
+  // Even if it looks older than the greeting before it: the station's clock may have been set back.
   if (body.online && !retainedAskedAt)
     await resetClockSamples(tx, station, observeLag([], heardAt.getTime() - body.at));
   const at = new Date(Math.min(body.at, now.getTime()));

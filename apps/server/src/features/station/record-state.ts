@@ -10,25 +10,25 @@ export interface ReceivedState {
   station: string;
   state: StationState;
   now: Date;
-  /** When it arrived, before it waited for its turn. */
+  /** When the message arrived, before it waited for its turn. */
   heardAt?: Date | undefined;
-  /** Kept by the broker: true of the panel, but nobody has heard the station say it just now. */
+  /** For a message retained by the broker: when we subscribed to it. It shows the panel, but not that the station is online. */
   retainedAskedAt?: Date | undefined;
 }
 
 /**
- * `stale` when something newer was heard already: a retained or delayed snapshot must not undo it. `unchanged` when
- * the panel was known to be so: most heartbeats say that, and cost one row.
+ * `stale`: a newer message has been recorded, which a retained or delayed snapshot must not undo. `unchanged`: the panel is
+ * as stored. Most heartbeats are unchanged and write one row.
  */
 export type StateRecorded = 'recorded' | 'unchanged' | 'stale' | 'unknown-station';
 
 export interface RecordedState {
   recorded: StateRecorded;
-  /** Only for a panel that counts. */
+  /** Only for a panel that is not stale. */
   learned?: {
     evidence: Evidence;
     clockJumped: boolean;
-    /** Electrons that another station, which is there, shows as well. */
+    /** Electrons that another station, which is online, shows as well. */
     contested: Contested[];
   };
 }
@@ -55,7 +55,7 @@ export async function recordState(
   return { recorded: 'recorded', learned: { ...learned, contested } };
 }
 
-/** A panel that names one Electron or one nest twice has misread something: only the first reading counts. */
+/** If a misread panel names one Electron or one nest twice, only the first reading counts. */
 function readableNests(nests: NestState[]): NestState[] {
   const electrons = new Set<string>();
   const numbers = new Set<number>();

@@ -11,7 +11,7 @@ export interface GroupComplaint {
   message: string;
 }
 
-/** What a rider was told at a station, such as that it is offline, for those who look after it [K12]. */
+/** Saves what the app showed a rider at a station, such as that it is offline, for the operators [K12]. */
 export async function reportGroup(
   { db, clock }: Core,
   { group_id, message }: GroupComplaint,

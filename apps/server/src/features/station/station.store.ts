@@ -9,7 +9,7 @@ import type { SeenElsewhere } from './station-contest.rules.ts';
 import { lockElsewhere } from './station-contest.store.ts';
 import type { LinkFacts } from './station-evidence.rules.ts';
 
-/** As it is now, and what it says meanwhile waits. */
+/** Locks the station; its messages wait for this transaction. */
 export async function lockStationForRelease(tx: Tx, code: string, now: Date) {
   return (await stationReleaseLock(tx, { code, now })).rows[0];
 }
@@ -24,7 +24,7 @@ const stationReleaseLock = hotStatement((tx, { code, now }: { code: string; now:
     .forUpdate('station'),
 );
 
-/** All of a nest, by name: a statement that is planned ahead must not ask for whatever there is. */
+/** All columns by name: a prepared statement must not depend on the columns that the table happens to have. */
 export const ofNest = [
   'station_code',
   'nest',
@@ -60,7 +60,7 @@ export async function isEventRecorded(db: Reader, station: string, eventId: stri
   return taken !== undefined;
 }
 
-/** Serialises everything a station says, on whichever node it is heard. */
+/** Locks the station, so that its messages are handled one at a time on all nodes. */
 export async function lockStation(tx: Tx, code: string) {
   return (await stationLock(tx, { code })).rows[0];
 }
@@ -77,9 +77,9 @@ const stationLock = hotStatement((tx, { code }: { code: string }) =>
 export interface LastMessage {
   code: string;
   seq: bigint;
-  /** Whoever is heard is online; unknown for what a broker kept. */
+  /** Marks the station as online. Undefined for a retained message, which does not prove that it is. */
   heardAt: Date | undefined;
-  /** What its panel adds, if it was one. */
+  /** What the message reveals, if it was a panel. */
   panel?: Partial<LinkFacts>;
 }
 
@@ -95,7 +95,7 @@ export async function updateLastMessage(tx: Tx, { code, seq, heardAt, panel }: L
     .execute();
 }
 
-/** A new connection: its clock may have been set, or have stopped, since the one before. */
+/** For a new connection: the station's clock may have been set or have stopped since the last one. */
 export async function resetClockSamples(tx: Tx, code: string, clock_samples: number[]): Promise<void> {
   await tx.updateTable('station').set({ clock_samples }).where('code', '=', code).execute();
 }
@@ -111,7 +111,7 @@ export async function saveOnline(
     .execute();
 }
 
-/** False when this event was taken before. */
+/** False if this event was recorded before. */
 export async function insertEvent(
   tx: Tx,
   {
@@ -151,8 +151,8 @@ const eventInsert = hotStatement((tx, event: Insertable<StationEventTable>) =>
 );
 
 /**
- * Replaces the front panel. An Electron that is here is nowhere else, whatever an absent station last said. Returns where
- * else those of this panel were shown until now.
+ * Replaces the panel of a station. An Electron of this panel is removed from every other panel, such as that of an offline
+ * station. Returns the nests of other stations that showed these Electrons until now.
  */
 export async function replaceNests(
   tx: Tx,
@@ -187,7 +187,7 @@ export async function replaceNests(
   return elsewhere;
 }
 
-/** Learns of an Electron that no panel has shown yet. False when it was known. */
+/** Inserts an Electron that no panel has shown yet. False if it was known. */
 export async function insertElectron(
   tx: Tx,
   { id, cable, now }: { id: string; cable: CableType; now: Date },
@@ -204,7 +204,7 @@ export async function findElectron(db: Reader, id: string) {
   return db.selectFrom('electron').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The nest an Electron was last seen in, if nothing has said since that it left. */
+/** The nest in which an Electron was last seen, unless it is known to have left since. */
 export async function findSeat(db: Reader, electron: string) {
   const [seat] = (await seatOf(db, { electron })).rows;
   if (!seat) return undefined;
@@ -253,12 +253,12 @@ async function emptyOtherNests(tx: Tx, electrons: string[]): Promise<void> {
     .execute();
 }
 
-/** After a start of the embedded broker no station is connected to it, whatever was true before a crash. */
+/** For the start of the embedded broker: no station is connected to it yet, whatever the rows say after a crash. */
 export async function forgetOnline(db: Reader): Promise<void> {
   await db.updateTable('station').set({ online: false }).where('online', '=', true).execute();
 }
 
-/** One that is being heard at this moment is not silent: its row is left alone. */
+/** Skips locked rows: a station whose message is being handled right now is not silent. */
 export async function markSilentOffline(tx: Tx, since: Date): Promise<string[]> {
   const silent = await tx
     .updateTable('station')

@@ -13,10 +13,10 @@ import { clusterCatalogue } from './cluster-catalogue.ts';
 import { listNearestVenues } from './list-nearest-venues.ts';
 import type { CataloguedVenue, VenueCatalogue } from './venue-book.ts';
 
-/** More than this a phone need not carry about: it asks for what is in view. */
+/** With more venues than this a phone does not load all of them, but asks for those in view. */
 const mostAtOnce = 3_000;
 
-/** What pages draw the map on, where it is not the one that ships with the app. */
+/** The tiles of the map, if they are not those that ship with the app. */
 export interface MapTiles {
   kind: 'raster' | 'pmtiles';
   url: string;
@@ -31,7 +31,7 @@ interface VenueDeps extends Core {
 
 export function venueRoutes({ answer, answerCached }: Answering, parts: VenueDeps): void {
   const { book, clock, demo, tiles } = parts;
-  const inView = clusterCatalogue(parts);
+  const inView = clusterCatalogue(book, parts);
   const byBox = () => book.size() > mostAtOnce;
 
   answerCached(
@@ -39,12 +39,12 @@ export function venueRoutes({ answer, answerCached }: Answering, parts: VenueDep
     cacheAnswer({
       make: async () => {
         await book.refreshIfStale();
-        // Each venue is kept as text: at tens of thousands, writing all of it anew would hold everybody up.
+        // The JSON of each venue is cached: serialising tens of thousands at once would block the server.
         return `{"code":200,"venues":[${Array.from(book.all(), ({ text }) => text).join()}]}`;
       },
-      // Open maps hear of changes in between; of so many venues they look at a few.
+      // Open maps are sent changes in between. With many venues they show only those in view, not this list.
       freshForMs: () => (byBox() ? 30_000 : 1_000),
-      // Whoever was told of a change and asks at once must find it.
+      // A page that was notified of a change and reads the list at once must find the change in it.
       version: () => (byBox() ? 0 : book.version()),
       clock,
     }),
