@@ -1,6 +1,6 @@
 import type { Core } from '../../platform/core.ts';
 import type { Box } from './box.rules.ts';
-import type { VenueCatalogue } from './venue-catalogue.ts';
+import type { VenueCatalogue } from './venue-book.ts';
 import { type VenueClusters, type VenuesInView, venueClusters } from './venue-clusters.ts';
 
 /** Venues rarely change place, and clustering takes a while: a new venue is on the map within a minute. */
