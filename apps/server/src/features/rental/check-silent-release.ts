@@ -8,7 +8,7 @@ import { lockRelease, updateRelease } from './release.store.ts';
 import { graceMs, releaseCheck, syncCommand, syncIdOf } from './rental.rules.ts';
 
 export interface SilenceChecked {
-  tellings: Telling[];
+  notices: Telling[];
   /** A request for the station's panel, to be sent after the commit. */
   ask?: { station: string; command: StationCommand };
   /** The station that is free for the next rider. */
@@ -21,16 +21,16 @@ export interface SilenceChecked {
  */
 export async function checkSilentRelease(core: Core, tx: Tx, releaseId: string): Promise<SilenceChecked> {
   const release = await lockRelease(tx, releaseId);
-  if (!release || release.ended_at) return { tellings: [] };
+  if (!release || release.ended_at) return { notices: [] };
   const now = core.clock.now();
   const station = await findStation(tx, release.station_code, now);
   if (!station?.online) {
-    const tellings = await endRelease(core, tx, { release, state: 'offline', reason: 'offline', now });
-    return { tellings, freed: release.station_code };
+    const notices = await endRelease(core, tx, { release, state: 'offline', reason: 'offline', now });
+    return { notices, freed: release.station_code };
   }
   if (release.asked_at) {
-    const tellings = await endRelease(core, tx, { release, state: 'failed', reason: 'silent', now });
-    return { tellings, freed: release.station_code };
+    const notices = await endRelease(core, tx, { release, state: 'failed', reason: 'silent', now });
+    return { notices, freed: release.station_code };
   }
   await updateRelease(tx, release.id, { asked_at: now });
   await core.dueWork.plan(tx, {
@@ -38,5 +38,5 @@ export async function checkSilentRelease(core: Core, tx: Tx, releaseId: string):
     subject: release.id,
     dueAt: new Date(now.getTime() + graceMs),
   });
-  return { tellings: [], ask: { station: station.code, command: syncCommand(syncIdOf(release.id), now) } };
+  return { notices: [], ask: { station: station.code, command: syncCommand(syncIdOf(release.id), now) } };
 }

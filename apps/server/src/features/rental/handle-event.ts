@@ -78,7 +78,7 @@ async function handleReleaseEvent(core: Core, tx: Tx, received: ReceivedEvent): 
 
 const releaseId = z.guid();
 
-/** The release an event answers, if it is one of this station's. */
+/** Locks the release that an event answers, if it belongs to this station. */
 async function lockAnsweredRelease(
   tx: Tx,
   { station, event }: ReceivedEvent,

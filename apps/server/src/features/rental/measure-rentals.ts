@@ -10,7 +10,7 @@ export interface RentalMeter {
   /** A press was refused at once, with this code. */
   answered(code: number): void;
   /** Riders are being notified of what was committed; `heardAt` is when the station's message arrived. */
-  notified(tellings: readonly Telling[], heardAt?: Date): void;
+  notified(notices: readonly Telling[], heardAt?: Date): void;
 }
 
 /** Measures how presses end, how long they take, and how fast a return ends its rental. */
@@ -54,10 +54,10 @@ export function measureRentals({ db, clock }: Pick<Core, 'db' | 'clock'>, regist
 
   return {
     answered: (code) => ended.inc({ code }),
-    notified: (tellings, heardAt) => {
+    notified: (notices, heardAt) => {
       const now = clock.now().getTime();
       const secondsSince = (then: Date) => Math.max(0, now - then.getTime()) / 1_000;
-      for (const { since, electron, returned } of tellings) {
+      for (const { since, electron, returned } of notices) {
         if (since && electron) recordUnlock(electron.code, secondsSince(since));
         if (since && returned) back.observe({ from: 'station' }, secondsSince(since));
         if (heardAt && returned) back.observe({ from: 'told' }, secondsSince(heardAt));

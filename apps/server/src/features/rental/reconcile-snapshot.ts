@@ -31,9 +31,9 @@ export async function reconcileSnapshot(core: Core, tx: Tx, snapshot: Snapshot):
   const asked = await findUnresolvedState(tx, { station, electrons: [...seats.keys()] });
   if (asked.awaited) await resolveUnprovedReturns(tx, { station, electrons: new Set(seats.keys()), now });
   if (!asked.any) return [];
-  const tellings: Telling[] = [];
+  const notices: Telling[] = [];
   for (const release of await lockUndecidedReleases(tx, station)) {
-    tellings.push(...(await resolveRelease(core, tx, { release, state, evidence, now })));
+    notices.push(...(await resolveRelease(core, tx, { release, state, evidence, now })));
   }
   await closeIncidentsOfElectrons(tx, [...seats.keys()], now);
   for (const held of await lockHeldElectrons(tx, [...seats.keys()])) {
@@ -45,10 +45,10 @@ export async function reconcileSnapshot(core: Core, tx: Tx, snapshot: Snapshot):
       await fileSeenTwice(tx, { electron: held.electron_id, places, now });
     }
     const back = { station, nest: seat.nest, at: new Date(seat.since), eventId: undefined, evidence };
-    tellings.push(...(await returnElectron(tx, { ...back, held, proof: 'shown', now })));
+    notices.push(...(await returnElectron(tx, { ...back, held, proof: 'shown', now })));
   }
   await closeUnreadableReturns(tx, snapshot);
-  return tellings;
+  return notices;
 }
 
 /** If a misread panel names one Electron twice, the first nest counts, as in `recordState`. */

@@ -43,18 +43,18 @@ export async function recordTakenCharger(core: Core, tx: Tx, taken: TakenCharger
     updateRelease(tx, release.id, { state: 'taken', reason: null, ended_at: now }),
     core.dueWork.drop(tx, { kind: releaseCheck, subject: release.id }),
   ]);
-  const { tellings, backAt, goneAgain } = await resolvePreviousHolder(tx, {
+  const { notices, backAt, goneAgain } = await resolvePreviousHolder(tx, {
     ...taken,
     electron,
     nest,
     takenAt,
   });
-  if (goneAgain) return tellings;
+  if (goneAgain) return notices;
   const held = await openOrExtendRental(tx, { release, electron, nest, seq, takenAt });
   if (held === 'second-charger')
-    return backAt ? tellings : [...tellings, ...(await fileSecondCharger(tx, { ...taken, electron }))];
+    return backAt ? notices : [...notices, ...(await fileSecondCharger(tx, { ...taken, electron }))];
   await updateBooking(tx, release.booking_id, { status: 'charger_taken' });
-  tellings.push({
+  notices.push({
     accountId: release.account_id,
     since: release.commanded_at,
     electron: { code: releaseCode.taken, nest },
@@ -62,8 +62,8 @@ export async function recordTakenCharger(core: Core, tx: Tx, taken: TakenCharger
     ...(held.exchangedFor && { notice: await putBackNotice(tx, release, { nest, old: held.exchangedFor }) }),
   });
   if (backAt)
-    tellings.push(...(await returnElectron(tx, { ...backAt, held: held.row, eventId: undefined, now })));
-  return tellings;
+    notices.push(...(await returnElectron(tx, { ...backAt, held: held.row, eventId: undefined, now })));
+  return notices;
 }
 
 /** The release already has its charger. If the station reports another one, two came out for one press. */

@@ -28,13 +28,13 @@ export function rentalStation(
   parts: Core & { live: Live; stations: StationLink; rentals: RentalMeter },
 ): StationHandler {
   async function handle(message: StationMessage): Promise<Recorded> {
-    const { recorded, tellings } = await transact(parts.db, (tx) => handleMessage(parts, tx, message), {
+    const { recorded, notices } = await transact(parts.db, (tx) => handleMessage(parts, tx, message), {
       tries: 5,
       isDisturbance: isCollision,
     });
-    tell(parts.live, tellings);
-    parts.rentals.notified(tellings, message.heardAt);
-    if (tellings.some((telling) => telling.returned)) parts.dueWork.wake();
+    tell(parts.live, notices);
+    parts.rentals.notified(notices, message.heardAt);
+    if (notices.some((notice) => notice.returned)) parts.dueWork.wake();
     if (message.channel === 'event' && wantsPanel(message.body))
       await parts.stations.send(message.station, syncCommand(`sync-${randomUUID()}`, parts.clock.now()));
     return recorded;
@@ -48,7 +48,7 @@ export function rentalStation(
 
 interface HandledMessage {
   recorded: Recorded;
-  tellings: Telling[];
+  notices: Telling[];
 }
 
 async function handleMessage(core: Core, tx: Tx, message: StationMessage): Promise<HandledMessage> {
@@ -57,22 +57,22 @@ async function handleMessage(core: Core, tx: Tx, message: StationMessage): Promi
   switch (message.channel) {
     case 'online': {
       const recorded = await recordOnline(tx, { station, body: message.body, now, heardAt, retainedAskedAt });
-      return { recorded, tellings: [] };
+      return { recorded, notices: [] };
     }
     case 'state': {
       const received = { station, state: message.body, now, heardAt, retainedAskedAt };
       const { recorded, learned } = await recordState(tx, received);
-      if (!learned) return { recorded, tellings: [] };
+      if (!learned) return { recorded, notices: [] };
       const { evidence } = learned;
       const state = correctPanel(message.body, evidence.offsetMs);
       await fileStationDoubts(tx, { station, ...learned, now });
-      return { recorded, tellings: await reconcileSnapshot(core, tx, { station, state, evidence, now }) };
+      return { recorded, notices: await reconcileSnapshot(core, tx, { station, state, evidence, now }) };
     }
     case 'event': {
       const { recorded, learned } = await recordEvent(tx, { station, event: message.body, now });
-      if (!learned) return { recorded, tellings: [] };
+      if (!learned) return { recorded, notices: [] };
       const outdated = recorded === 'outdated';
-      return { recorded, tellings: await handleEvent(core, tx, { station, ...learned, outdated, now }) };
+      return { recorded, notices: await handleEvent(core, tx, { station, ...learned, outdated, now }) };
     }
   }
 }

@@ -16,10 +16,10 @@ interface SweepDeps extends Core {
 
 export function rentalSweep(parts: SweepDeps): void {
   parts.dueWork.handle(releaseCheck, async (tx, releaseId) => {
-    const { tellings, ask, freed } = await checkSilentRelease(parts, tx, releaseId);
+    const { notices, ask, freed } = await checkSilentRelease(parts, tx, releaseId);
     return async () => {
-      tell(parts.live, tellings);
-      parts.rentals.notified(tellings);
+      tell(parts.live, notices);
+      parts.rentals.notified(notices);
       if (freed) parts.changes.publish([freed]);
       if (ask) await parts.stations.send(ask.station, ask.command);
     };

@@ -18,7 +18,7 @@ export interface LeavingElectron {
 }
 
 export interface HolderResolved {
-  tellings: Telling[];
+  notices: Telling[];
   /** Set if the Electron has been returned since, so that this rental ends as soon as it starts. */
   backAt?: { station: string; nest: number; at: Date; proof: 'shown' | 'missing' };
   /** Set if the Electron was returned and then taken by another rider: there is no rental to start. */
@@ -42,10 +42,10 @@ export async function resolvePreviousHolder(tx: Tx, leaving: LeavingElectron): P
   const elsewhere = seat.station_code !== release.station_code;
   if (leaving.outdated || (elsewhere && seat.since >= takenAt)) {
     const { station_code: station, nest, since: at } = seat;
-    return { tellings: [], backAt: { station, nest, at, proof: 'shown' } };
+    return { notices: [], backAt: { station, nest, at, proof: 'shown' } };
   }
   await emptyNest(tx, { station: seat.station_code, nest: seat.nest, since: takenAt });
-  return { tellings: [] };
+  return { notices: [] };
 }
 
 /**
@@ -59,10 +59,10 @@ async function resolveRemoval(
 ): Promise<HolderResolved> {
   if (removed && removed.happened_at > takenAt) {
     const { station_code: station, happened_at: at } = removed;
-    return { tellings: [], backAt: { station, nest: removed.nest ?? nest, at, proof: 'missing' } };
+    return { notices: [], backAt: { station, nest: removed.nest ?? nest, at, proof: 'missing' } };
   }
   await closeIncidentsOfElectrons(tx, [electron], now);
-  return { tellings: [] };
+  return { notices: [] };
 }
 
 /** By the database the Electron is still out under another release: the older of the two was returned unseen. */
@@ -86,8 +86,8 @@ async function resolveHolder(
     heard_at: now,
   });
   const station = release.station_code;
-  if (isOlder) return { tellings: [], goneAgain: true };
+  if (isOlder) return { notices: [], goneAgain: true };
   const at = release.commanded_at;
   const back = { held, station, nest, at, outdated, evidence, eventId: undefined, now };
-  return { tellings: await returnElectron(tx, { ...back, proof: 'missing' }) };
+  return { notices: await returnElectron(tx, { ...back, proof: 'missing' }) };
 }
