@@ -2,7 +2,7 @@ import { payDebt as payDebtCall, readDebts as readDebtsCall } from '@etg/contrac
 import { translator } from '@etg/messages';
 import type { ServerMessageId } from '@etg/messages/areas';
 import type { Answering } from '../../platform/http/answer-calls.ts';
-import { findLanguage } from '../late-return/index.ts';
+import { findLanguage } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { type DebtPaymentResult, payDebt } from './pay-debt.ts';
 import { readDebts } from './read-debts.ts';

@@ -24,7 +24,7 @@ it('waits for a worker that does the work of this return, and stands in nobodyâ€
   await until(async () => (await findWork(work.subject)).length === 0);
 
   await transact(db, async (tx) => {
-    // As a worker holds it: the row first, then the rental.
+    // In the order of a worker: locks the due work first, then the rental.
     await tx
       .insertInto('due_work')
       .values({ ...work, due_at: new Date() })

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import type { Evidence } from '../station/index.ts';
-import { noteRefundsDue } from './fee-refund.store.ts';
+import { recordRefundsDue } from './fee-refund.store.ts';
 import { fileDoubtedReturn } from './file-doubted-return.ts';
-import { findUnprovedReturn, listHeld, saveBack } from './held-electron.store.ts';
+import { findUnprovedReturn, listHeldElectrons, updateHeldElectron } from './held-electron.store.ts';
 import { rentalEnded } from './rental.rules.ts';
 import { closeRental, lockRental } from './rental.store.ts';
 import { believableReturn } from './return-evidence.rules.ts';
@@ -19,32 +19,37 @@ export interface ReturnProof {
 }
 
 /**
- * A station that comes back from offline shows its panel first and tells of the return afterwards. The rental is over
- * by then; the event completes the receipt, and an earlier time counts for the rider.
+ * A station that was offline sends its panel first and the `returned` event later. The panel has ended the rental; the
+ * event completes the receipt, and if it reports an earlier time, that time counts for the rider.
  */
 export async function addReturnProof(tx: Tx, proof: ReturnProof): Promise<void> {
   const held = await findUnprovedReturn(tx, proof);
   if (!held?.back_at || !held.back_heard_at || proof.at < held.taken_at) return;
-  const told = believableReturn(proof.at, {
-    // Of one whose panels we did not keep, nothing earlier can be believed.
+  const reported = believableReturn(proof.at, {
+    // Without a recorded panel time nothing earlier than the recorded return can be believed.
     earliest: held.back_earliest ?? held.back_at,
     takenAt: held.taken_at,
     now: held.back_heard_at,
   });
-  const back_at = told < held.back_at ? told : held.back_at;
-  // Before the rental is locked: a worker on this very work has its row, and then wants the rental.
+  const back_at = reported < held.back_at ? reported : held.back_at;
+  // Before the rental is locked: a worker locks the due work first and the rental second. Otherwise both deadlock.
   if (back_at < held.back_at)
     await planWork(tx, { kind: rentalEnded, subject: held.rental_id, dueAt: proof.now });
   const rental = await lockRental(tx, held.rental_id);
   const back_station_time = new Date(proof.at.getTime() - proof.evidence.offsetMs);
-  const said = { back_event_id: proof.eventId, back_station_time, back_told_at: proof.at };
-  await saveBack(tx, held.release_id, { back_at, ...said });
+  const event = { back_event_id: proof.eventId, back_station_time, back_told_at: proof.at };
+  await updateHeldElectron(tx, held.release_id, { back_at, ...event });
   if (rental.returned_at?.getTime() !== held.back_at.getTime()) return;
-  const all = await listHeld(tx, rental.id);
+  const all = await listHeldElectrons(tx, rental.id);
   const returnedAt = new Date(Math.max(...all.map((each) => Number(each.back_at))));
   await closeRental(tx, rental.id, { returned_at: returnedAt, return_event_id: proof.eventId });
   const toldAt = proof.at < returnedAt ? proof.at : returnedAt;
-  const { withheld } = await noteRefundsDue(tx, { rentalId: rental.id, returnedAt, toldAt, now: proof.now });
-  const doubted = { held: { ...held, ...said }, accountId: rental.account_id, now: proof.now };
+  const { withheld } = await recordRefundsDue(tx, {
+    rentalId: rental.id,
+    returnedAt,
+    toldAt,
+    now: proof.now,
+  });
+  const doubted = { held: { ...held, ...event }, accountId: rental.account_id, now: proof.now };
   if (withheld) await fileDoubtedReturn(tx, 'return_backdated', doubted);
 }

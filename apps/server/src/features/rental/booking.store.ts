@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { BookingTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
-import { heldBy } from './held-electron.store.ts';
+import { inHandCount } from './held-electron.store.ts';
 
 export type BookingRow = Selectable<BookingTable>;
 
@@ -12,7 +12,7 @@ export async function insertBooking(tx: Tx, booking: Insertable<BookingTable>): 
   return tx.insertInto('booking').values(booking).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Another user's booking does not exist for this one [A2]. */
+/** Finds only the account's own bookings [A2]. */
 export async function findBooking(
   db: Reader,
   own: { id: string; accountId: string },
@@ -48,8 +48,8 @@ export async function updateBooking(
 }
 
 /**
- * False when it brought a charger meanwhile, when the hand holds another number of Electrons than this press is for, or
- * when the plan to take one under was given back while we waited for the account.
+ * False if something changed while this press waited for a lock: the booking brought a charger, the rider has another
+ * number of Electrons in hand than this press is for, or the rider's plan has ended.
  */
 export async function markInProgress(
   tx: Tx,
@@ -61,19 +61,19 @@ export async function markInProgress(
   return numAffectedRows === 1n;
 }
 
-interface Pressed extends Pick<Updateable<BookingTable>, 'station_code' | 'cable_type'> {
+interface Press extends Pick<Updateable<BookingTable>, 'station_code' | 'cable_type'> {
   id: string;
   accountId: string;
   held: bigint;
 }
 
-const markPressed = hotStatement((db, { id, accountId, held, station_code, cable_type }: Pressed) =>
+const markPressed = hotStatement((db, { id, accountId, held, station_code, cable_type }: Press) =>
   db
     .updateTable('booking')
     .set({ status: 'in_progress', station_code, cable_type })
     .where('id', '=', id)
     .where('status', 'is distinct from', 'charger_taken')
-    .where(heldBy(db, accountId), '=', held)
+    .where(inHandCount(db, accountId), '=', held)
     .where((row) =>
       row.or([
         sql<boolean>`${held}::bigint > 0`,
@@ -88,8 +88,8 @@ const markPressed = hotStatement((db, { id, accountId, held, station_code, cable
     ),
 );
 
-/** Whatever becomes of a later press, a booking that brought a charger stays taken. */
-export async function recordEnding(tx: Tx, id: string, status: BookingStatus): Promise<void> {
+/** A booking that brought a charger stays `charger_taken`, however a later press ends. */
+export async function updateStatusUnlessTaken(tx: Tx, id: string, status: BookingStatus): Promise<void> {
   await tx
     .updateTable('booking')
     .set({ status })

@@ -4,7 +4,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { saveCablePreference } from '../account/index.ts';
-import { lookUpGroup } from '../station/index.ts';
+import { readGroup } from '../station/index.ts';
 import { leaveVenue } from '../subscription/index.ts';
 import { type BookingRow, lockBooking, toWireBooking, updateBooking } from './booking.store.ts';
 
@@ -20,7 +20,7 @@ export type BookingChanged =
   | { outcome: 'changed'; booking: Booking }
   | { outcome: 'no-such-booking' | 'no-such-station' | 'has-free-nests' | 'no-such-cable' | 'not-possible' };
 
-/** Chooses a station and a cable, or records how far the rider is. `charger_taken` only a station can bring about. */
+/** Chooses a station and a cable, or records the rider's progress. Only a station's event sets `charger_taken`. */
 export async function changeBooking(
   { db, clock }: Core,
   accountId: string,
@@ -34,10 +34,10 @@ export async function changeBooking(
       const agrees = booking.status === change.status;
       return agrees ? { outcome: 'changed', booking: toWireBooking(booking) } : { outcome: 'not-possible' };
     }
-    const refused = await refuseChoice(tx, { booking, change, now });
+    const refused = await whyRefused(tx, { booking, change, now });
     if (refused) return { outcome: refused };
     if (change.station) await leaveVenue(tx, { accountId, station: change.station, now });
-    await rememberPreference(tx, accountId, { booking, change });
+    await recordCableChoice(tx, accountId, { booking, change });
     const changed = await updateBooking(tx, booking.id, {
       status: change.status ?? booking.status,
       ...placeAfter(booking, change),
@@ -47,20 +47,20 @@ export async function changeBooking(
   });
 }
 
-async function refuseChoice(
+async function whyRefused(
   tx: Tx,
   { booking, change, now }: { booking: BookingRow; change: BookingChange; now: Date },
 ) {
   const { station, cable } = change;
   const code = station ?? booking.station_code;
   if (!code || (!station && !cable)) return undefined;
-  const group = await lookUpGroup(tx, code, now);
+  const group = await readGroup(tx, code, now);
   if (!group) return 'no-such-station';
   if (booking.exchange_charger_flow && group.free_nests > 0) return 'has-free-nests';
   return cable && !group.venue.state.cables.includes(cable) ? 'no-such-cable' : undefined;
 }
 
-/** A reset forgets what it is about [B8]; another station forgets the cable chosen for the former. */
+/** A reset clears the station or the cable [B8]; a change of station clears the cable that was chosen for the former. */
 function placeAfter(booking: BookingRow, { station, cable, status }: BookingChange) {
   if (status === 'reset_station') return { station_code: null, cable_type: null };
   const moved = station !== undefined && station !== booking.station_code;
@@ -68,7 +68,7 @@ function placeAfter(booking: BookingRow, { station, cable, status }: BookingChan
   return { station_code: station ?? booking.station_code, cable_type: cable ?? kept };
 }
 
-async function rememberPreference(
+async function recordCableChoice(
   tx: Tx,
   accountId: string,
   { booking, change }: { booking: BookingRow; change: BookingChange },

@@ -8,29 +8,29 @@ import { lockRelease, updateRelease } from './release.store.ts';
 import { graceMs, releaseCheck, syncCommand, syncIdOf } from './rental.rules.ts';
 
 export interface SilenceChecked {
-  tellings: Telling[];
-  /** To be asked after the commit: what is in your nests? */
+  notices: Telling[];
+  /** A request for the station's panel, to be sent after the commit. */
   ask?: { station: string; command: StationCommand };
-  /** The station whose queue has ended. */
+  /** The station that is free for the next rider. */
   freed?: string;
 }
 
 /**
- * The station did not say in time how a release ended. Never press again blindly: ask once what is in the nests, and
- * give up on the rider's behalf if it stays silent. A later snapshot still corrects the guess.
+ * The station did not report in time how a release ended. The command is never repeated: the station is asked once for its
+ * panel, and the release ends as failed if the station stays silent. A later snapshot still corrects that guess.
  */
 export async function checkSilentRelease(core: Core, tx: Tx, releaseId: string): Promise<SilenceChecked> {
   const release = await lockRelease(tx, releaseId);
-  if (!release || release.ended_at) return { tellings: [] };
+  if (!release || release.ended_at) return { notices: [] };
   const now = core.clock.now();
   const station = await findStation(tx, release.station_code, now);
   if (!station?.online) {
-    const tellings = await endRelease(core, tx, { release, state: 'offline', reason: 'offline', now });
-    return { tellings, freed: release.station_code };
+    const notices = await endRelease(core, tx, { release, state: 'offline', reason: 'offline', now });
+    return { notices, freed: release.station_code };
   }
   if (release.asked_at) {
-    const tellings = await endRelease(core, tx, { release, state: 'failed', reason: 'silent', now });
-    return { tellings, freed: release.station_code };
+    const notices = await endRelease(core, tx, { release, state: 'failed', reason: 'silent', now });
+    return { notices, freed: release.station_code };
   }
   await updateRelease(tx, release.id, { asked_at: now });
   await core.dueWork.plan(tx, {
@@ -38,5 +38,5 @@ export async function checkSilentRelease(core: Core, tx: Tx, releaseId: string):
     subject: release.id,
     dueAt: new Date(now.getTime() + graceMs),
   });
-  return { tellings: [], ask: { station: station.code, command: syncCommand(syncIdOf(release.id), now) } };
+  return { notices: [], ask: { station: station.code, command: syncCommand(syncIdOf(release.id), now) } };
 }

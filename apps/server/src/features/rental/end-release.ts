@@ -1,7 +1,7 @@
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
-import { recordEnding } from './booking.store.ts';
+import { updateStatusUnlessTaken } from './booking.store.ts';
 import { type ReleaseRow, updateRelease } from './release.store.ts';
 import { endingFor, isUndecided, type ReleaseEnding, releaseCheck } from './rental.rules.ts';
 
@@ -11,7 +11,7 @@ export interface Ending {
   now: Date;
 }
 
-/** A release ends without a charger: the station is free for the next rider, and this one hears why. */
+/** A release ends without a charger: the station is free for the next rider, and this rider is notified of the reason. */
 export async function endRelease(
   { dueWork }: Core,
   tx: Tx,
@@ -19,13 +19,13 @@ export async function endRelease(
 ): Promise<Telling[]> {
   const { state, reason, now } = ending;
   if (release.ended_at) {
-    // We gave up before the station could tell: now it is no longer a guess, and no snapshot will ask again.
+    // The release had ended by a guess, before the station reported. The reported reason replaces the guess.
     if (isUndecided(release)) await updateRelease(tx, release.id, { reason });
     return [];
   }
   const { code, booking } = endingFor(state, reason);
   await updateRelease(tx, release.id, { state, reason, ended_at: now });
-  await recordEnding(tx, release.booking_id, booking);
+  await updateStatusUnlessTaken(tx, release.booking_id, booking);
   await dueWork.drop(tx, { kind: releaseCheck, subject: release.id });
   return code
     ? [{ accountId: release.account_id, since: release.commanded_at, electron: { code, nest: release.nest } }]

@@ -24,7 +24,7 @@ const startExchange = (rider: Rider, group_id?: string) =>
     body: { settings: { exchangeChargerFlow: true, ...(group_id && { group_id }) } },
   });
 
-/** A rider with a charger in the hand who has chosen the full station for an exchange. */
+/** A rider with a charger in hand who has chosen the full station for an exchange. */
 async function beforeFullStation() {
   const { rider, at, command } = await world.taken();
   await mayExchange(rider.accountId);
@@ -38,7 +38,7 @@ async function beforeFullStation() {
   return { rider, live: at.live, station, bookingId, press, old: command.electron };
 }
 
-/** The new one is out; the old one is still in the hand. */
+/** The new Electron is out, and the rider still has the old one in hand. */
 async function exchanged() {
   const exchange = await beforeFullStation();
   const notice = exchange.live.nextNotice();

@@ -4,20 +4,20 @@ import { feesAfterReturn } from './rental.rules.ts';
 export interface ReturnOfRental {
   rentalId: string;
   returnedAt: Date;
-  /** When the station says it was, which may be too early to be believed. */
+  /** The time that the station reported, which may be too early to be believed. */
   toldAt: Date;
   now: Date;
 }
 
 export interface MoneyAtStake {
-  /** Whether anything goes back. */
+  /** Whether any fee is refunded. */
   refunds: boolean;
-  /** Whether more would, if the station's word were believed to the letter. */
+  /** Whether more would be refunded if the station's reported time were believed. */
   withheld: boolean;
 }
 
-/** Hands the fees for time after the return to the money side, in the transaction that hears of the return. */
-export async function noteRefundsDue(
+/** Records which fees are for time after the return. The late-return feature refunds them. */
+export async function recordRefundsDue(
   tx: Tx,
   { rentalId, returnedAt, toldAt, now }: ReturnOfRental,
 ): Promise<MoneyAtStake> {
@@ -31,8 +31,8 @@ export async function noteRefundsDue(
     reason: 'after_return' as const,
     created_at: now,
   }));
-  const told = feesAfterReturn(posted, toldAt < returnedAt ? toldAt : returnedAt);
-  const atStake = { refunds: refunds.length > 0, withheld: told.length > refunds.length };
+  const reported = feesAfterReturn(posted, toldAt < returnedAt ? toldAt : returnedAt);
+  const atStake = { refunds: refunds.length > 0, withheld: reported.length > refunds.length };
   if (refunds.length === 0) return atStake;
   await tx
     .insertInto('fee_refund_due')

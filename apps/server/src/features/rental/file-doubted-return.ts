@@ -1,16 +1,16 @@
 import type { IncidentKind } from '../../migrations/rental-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { HeldRow } from './held-electron.store.ts';
+import type { HeldElectronRow } from './held-electron.store.ts';
 import { fileIncident } from './incident.store.ts';
 
 /**
- * `return_unseen`: told by the station, and its panel does not show it. `return_backdated`: told for a time at which its
- * panels did not show it, and money hangs on that. A person decides; until then the money stays where it is.
+ * `return_unseen`: the station reported a return that its panel does not show. `return_backdated`: it reported a time at
+ * which its panels did not show the Electron, and fees depend on that time. No money moves until an operator decides.
  */
 type Doubt = Extract<IncidentKind, 'return_unseen' | 'return_backdated'>;
 
 export interface DoubtedReturn {
-  held: HeldRow;
+  held: HeldElectronRow;
   accountId: string;
   now: Date;
 }

@@ -12,7 +12,7 @@ export interface SeenTwice {
   now: Date;
 }
 
-/** Two stations claim one Electron, and one of them is wrong: a person finds out which. */
+/** Two stations claim to have the same Electron. One is wrong, and an operator has to find out which. */
 export async function fileSeenTwice(tx: Tx, { electron, places, now }: SeenTwice): Promise<void> {
   for (const { station, nest } of places)
     await fileIncident(tx, {

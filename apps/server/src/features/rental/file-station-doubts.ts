@@ -9,7 +9,7 @@ export interface StationDoubts {
   now: Date;
 }
 
-/** What a panel says about its station rather than about a rider: its clock jumped, or it shows what another one shows. */
+/** Files what a panel reveals about its station: its clock jumped, or it shows an Electron that another station shows. */
 export async function fileStationDoubts(
   tx: Tx,
   { station, clockJumped, contested, now }: StationDoubts,

@@ -2,14 +2,17 @@ import type { Insertable, Selectable } from 'kysely';
 import type { HeldElectronTable } from '../../migrations/rental-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 
-export type HeldRow = Selectable<HeldElectronTable>;
+export type HeldElectronRow = Selectable<HeldElectronTable>;
 
-export async function insertHeld(tx: Tx, held: Insertable<HeldElectronTable>): Promise<HeldRow> {
+export async function insertHeldElectron(
+  tx: Tx,
+  held: Insertable<HeldElectronTable>,
+): Promise<HeldElectronRow> {
   return tx.insertInto('held_electron').values(held).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Whose hands these Electrons are in, each locked with its rental. */
-export async function lockHeld(tx: Tx, electrons: readonly string[]): Promise<HeldRow[]> {
+/** Of these Electrons, those that are with a rider. Locks each row. */
+export async function lockHeldElectrons(tx: Tx, electrons: readonly string[]): Promise<HeldElectronRow[]> {
   if (electrons.length === 0) return [];
   return tx
     .selectFrom('held_electron')
@@ -21,7 +24,7 @@ export async function lockHeld(tx: Tx, electrons: readonly string[]): Promise<He
     .execute();
 }
 
-export async function listHeld(db: Reader, rentalId: string): Promise<HeldRow[]> {
+export async function listHeldElectrons(db: Reader, rentalId: string): Promise<HeldElectronRow[]> {
   return db
     .selectFrom('held_electron')
     .selectAll()
@@ -30,13 +33,13 @@ export async function listHeld(db: Reader, rentalId: string): Promise<HeldRow[]>
     .execute();
 }
 
-/** How many Electrons an account has in its hands. */
-export async function countHeldBy(db: Reader, accountId: string): Promise<number> {
-  const { count } = await heldBy(db, accountId).executeTakeFirstOrThrow();
+/** How many Electrons a rider has in hand. */
+export async function countInHand(db: Reader, accountId: string): Promise<number> {
+  const { count } = await inHandCount(db, accountId).executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export function heldBy(db: Reader, accountId: string) {
+export function inHandCount(db: Reader, accountId: string) {
   return db
     .selectFrom('held_electron')
     .innerJoin('rental', 'rental.id', 'held_electron.rental_id')
@@ -47,15 +50,18 @@ export function heldBy(db: Reader, accountId: string) {
     .where('held_electron.back_at', 'is', null);
 }
 
-export async function findHeldByRelease(db: Reader, releaseId: string): Promise<HeldRow | undefined> {
+export async function findHeldElectronByRelease(
+  db: Reader,
+  releaseId: string,
+): Promise<HeldElectronRow | undefined> {
   return db.selectFrom('held_electron').selectAll().where('release_id', '=', releaseId).executeTakeFirst();
 }
 
-/** The last time an Electron was in somebody's hands, if it came back into this nest and no event has said so yet. */
+/** The latest taking of an Electron, if it ended in this nest and no event has confirmed the return yet. */
 export async function findUnprovedReturn(
   tx: Tx,
   { electron, station, nest }: { electron: string; station: string; nest: number },
-): Promise<HeldRow | undefined> {
+): Promise<HeldElectronRow | undefined> {
   const last = await tx
     .selectFrom('held_electron')
     .selectAll()
@@ -67,18 +73,24 @@ export async function findUnprovedReturn(
   return fits ? last : undefined;
 }
 
-export interface Back {
+export interface HeldElectronReturn {
   back_at: Date;
   back_station_code: string;
   back_nest: number;
   back_event_id: string | null;
   back_heard_at: Date;
-  /** What the station said, the same by our clock, and the earliest its own panels leave open. */
+  /** The reported time by the station's clock. */
   back_station_time: Date;
+  /** The reported time by our clock. */
   back_told_at: Date;
+  /** The earliest time that the station's own panels allow. */
   back_earliest: Date | null;
 }
 
-export async function saveBack(tx: Tx, releaseId: string, back: Partial<Back>): Promise<void> {
+export async function updateHeldElectron(
+  tx: Tx,
+  releaseId: string,
+  back: Partial<HeldElectronReturn>,
+): Promise<void> {
   await tx.updateTable('held_electron').set(back).where('release_id', '=', releaseId).execute();
 }

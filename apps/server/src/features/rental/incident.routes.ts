@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { openClosing } from '../../platform/operator/open-closing.ts';
 import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
-import { believeReturn } from './believe-return.ts';
-import { closeIncidents, findOpenIncidents } from './incident.store.ts';
+import { closeIncidents, listOpenIncidents } from './incident.store.ts';
+import { resolveDoubtedReturn } from './resolve-doubted-return.ts';
 
 const path = '/operator/incidents';
 const mostAtOnce = 500;
 
-/** What no rule can decide, for those who run the stations: read it, look, close it. Nobody else learns it exists. */
+/** Incidents that no rule can decide. Operators list and close them, and confirm doubted returns. */
 export function incidentRoutes(door: OperatorDoor): void {
   const list = { method: 'GET', path, act: 'incident.read', given: z.object({}) } as const;
-  door.open(list, async ({ tx }) => ({ reply: { incidents: await findOpenIncidents(tx, mostAtOnce) } }));
+  door.open(list, async ({ tx }) => ({ reply: { incidents: await listOpenIncidents(tx, mostAtOnce) } }));
 
   openClosing(door, {
     path,
@@ -26,7 +26,7 @@ export function incidentRoutes(door: OperatorDoor): void {
     given: z.object({ id: z.guid() }),
   } as const;
   door.open(believing, async ({ tx, given: { id }, now }) => {
-    if (!(await believeReturn(tx, id, now))) return undefined;
+    if (!(await resolveDoubtedReturn(tx, id, now))) return undefined;
     return { reply: { believed: id }, subject: id, before: { closed: false }, after: { closed: true } };
   });
 }

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 export type IncidentRow = Selectable<IncidentTable>;
 export type NewIncident = Omit<Insertable<IncidentTable>, 'id'>;
 
-/** Files what a person must look at, once: news of the same thing told twice changes nothing. */
+/** Files an incident for an operator. A second report of the same thing changes nothing while the first is open. */
 export async function fileIncident(tx: Tx, incident: NewIncident): Promise<void> {
   await tx
     .insertInto('incident')
@@ -20,8 +20,12 @@ export async function fileIncident(tx: Tx, incident: NewIncident): Promise<void>
     .execute();
 }
 
-/** An Electron in a nest answers the question where it went. */
-export async function closeIncidentsOf(tx: Tx, electrons: readonly string[], now: Date): Promise<void> {
+/** Closes the incidents that ask where an Electron is: it is in a nest again. */
+export async function closeIncidentsOfElectrons(
+  tx: Tx,
+  electrons: readonly string[],
+  now: Date,
+): Promise<void> {
   if (electrons.length === 0) return;
   await tx
     .updateTable('incident')
@@ -44,8 +48,8 @@ export async function findRemoval(tx: Tx, electron: string): Promise<IncidentRow
     .executeTakeFirst();
 }
 
-/** Nests of a station in which something was sensed that could not be read, the first time first. */
-export async function findUnreadReturns(tx: Tx, station: string): Promise<IncidentRow[]> {
+/** Nests of a station that sensed something they could not read, oldest first. */
+export async function listUnreadableReturns(tx: Tx, station: string): Promise<IncidentRow[]> {
   return tx
     .selectFrom('incident')
     .selectAll()
@@ -56,8 +60,12 @@ export async function findUnreadReturns(tx: Tx, station: string): Promise<Incide
     .execute();
 }
 
-/** A station's panel has answered whether what it told of this release is so. */
-export async function closeIncidentsOfRelease(tx: Tx, releases: readonly string[], now: Date): Promise<void> {
+/** The station's panel shows the Electrons whose return it had reported. */
+export async function closeIncidentsOfReleases(
+  tx: Tx,
+  releases: readonly string[],
+  now: Date,
+): Promise<void> {
   if (releases.length === 0) return;
   await tx
     .updateTable('incident')
@@ -68,7 +76,7 @@ export async function closeIncidentsOfRelease(tx: Tx, releases: readonly string[
     .execute();
 }
 
-/** An open question about a return, which a person can answer with "it was so". */
+/** An open incident about a return, which an operator can confirm. */
 export async function lockDoubtedReturn(tx: Tx, id: string): Promise<IncidentRow | undefined> {
   return tx
     .selectFrom('incident')
@@ -80,7 +88,7 @@ export async function lockDoubtedReturn(tx: Tx, id: string): Promise<IncidentRow
     .executeTakeFirst();
 }
 
-/** How many were open. */
+/** Returns how many of them were open. */
 export async function closeIncidents(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const { numUpdatedRows } = await tx
@@ -92,7 +100,7 @@ export async function closeIncidents(tx: Tx, ids: readonly string[], now: Date):
   return Number(numUpdatedRows);
 }
 
-export async function findOpenIncidents(db: Reader, limit: number): Promise<IncidentRow[]> {
+export async function listOpenIncidents(db: Reader, limit: number): Promise<IncidentRow[]> {
   return db
     .selectFrom('incident')
     .selectAll()

@@ -7,27 +7,27 @@ import { fleetGauges } from '../../platform/metrics/fleet-gauges.ts';
 import { readRentalFigures } from './rental-figures.store.ts';
 
 export interface RentalMeter {
-  /** A press was answered at once. */
+  /** A press was refused at once, with this code. */
   answered(code: number): void;
-  /** What was committed and is told now; `heardAt` is when the station's word of it arrived. */
-  told(tellings: readonly Telling[], heardAt?: Date): void;
+  /** Riders are being notified of what was committed; `heardAt` is when the station's message arrived. */
+  notified(notices: readonly Telling[], heardAt?: Date): void;
 }
 
-/** Whether riders get what they press for, and are let go when they bring it back. */
+/** Measures how presses end, how long they take, and how fast a return ends its rental. */
 export function measureRentals({ db, clock }: Pick<Core, 'db' | 'clock'>, registry: Registry): RentalMeter {
   fleetGauges(registry, {
     gauges: {
-      rentals_open: { help: 'Chargers in the hands of riders.' },
-      rentals_overdue: { help: 'Of them, those past their deadline.' },
+      rentals_open: { help: 'Open rentals.' },
+      rentals_overdue: { help: 'Open rentals past their deadline.' },
       releases_open: { help: 'Presses of unlock that have not ended yet.' },
-      incidents_open: { help: 'What happened at stations and waits for a person, by kind.', label: 'kind' },
+      incidents_open: { help: 'Open incidents of stations, by kind.', label: 'kind' },
     },
     read: () => readRentalFigures(db, clock.now()),
   });
   const registers = [registry];
   const ended = new Counter({
     name: 'unlocks_total',
-    help: 'Presses of unlock by how they ended, as the code told to the rider. A guess that was corrected later counts twice. Sum over nodes.',
+    help: 'Presses of unlock by how they ended, as the code sent to the rider. A guess that was corrected later counts twice. Sum over nodes.',
     labelNames: ['code'],
     registers,
   });
@@ -40,13 +40,13 @@ export function measureRentals({ db, clock }: Pick<Core, 'db' | 'clock'>, regist
   });
   const back = new Histogram({
     name: 'return_duration_seconds',
-    help: 'Until a rental was closed: from the time the station gives, and from when its word arrived.',
+    help: 'Until a rental was closed: from the time the station gives, and from when its message arrived.',
     labelNames: ['from'],
     buckets: longTimes,
     registers,
   });
 
-  function noteUnlock(code: number, seconds: number): void {
+  function recordUnlock(code: number, seconds: number): void {
     if (code === releaseCode.lit) unlock.observe({ stage: 'lit' }, seconds);
     else ended.inc({ code });
     if (code === releaseCode.taken) unlock.observe({ stage: 'taken' }, seconds);
@@ -54,11 +54,11 @@ export function measureRentals({ db, clock }: Pick<Core, 'db' | 'clock'>, regist
 
   return {
     answered: (code) => ended.inc({ code }),
-    told: (tellings, heardAt) => {
+    notified: (notices, heardAt) => {
       const now = clock.now().getTime();
       const secondsSince = (then: Date) => Math.max(0, now - then.getTime()) / 1_000;
-      for (const { since, electron, returned } of tellings) {
-        if (since && electron) noteUnlock(electron.code, secondsSince(since));
+      for (const { since, electron, returned } of notices) {
+        if (since && electron) recordUnlock(electron.code, secondsSince(since));
         if (since && returned) back.observe({ from: 'station' }, secondsSince(since));
         if (heardAt && returned) back.observe({ from: 'told' }, secondsSince(heardAt));
       }

@@ -9,7 +9,7 @@ import { rentalWorld } from './rental.fixture.ts';
 
 const world = rentalWorld();
 
-/** Somebody with this plan and no other. */
+/** A rider with this plan and no other. */
 async function withPlan(plan: PlanKey, venueId?: string): Promise<KnownRider> {
   const rider = await aKnownRider(world.server, world.phone);
   const { db, core } = world.server;
@@ -17,14 +17,21 @@ async function withPlan(plan: PlanKey, venueId?: string): Promise<KnownRider> {
   await db
     .insertInto('subscription')
     .values({
-      ...{ id: randomUUID(), account_id: rider.accountId, plan, country: 'US', venue_id: venueId ?? null },
-      ...{ price_minor: 0n, currency: 'USD', started_at: now, paid_until: planPeriodEnd(plan, now) },
+      id: randomUUID(),
+      account_id: rider.accountId,
+      plan,
+      country: 'US',
+      venue_id: venueId ?? null,
+      price_minor: 0n,
+      currency: 'USD',
+      started_at: now,
+      paid_until: planPeriodEnd(plan, now),
     })
     .execute();
   return rider;
 }
 
-/** A venue whose owner pays, somewhere else. */
+/** Another venue, whose owner pays for the riders. */
 async function anotherVenue(): Promise<string> {
   const id = randomUUID();
   const place = { title: 'Elsewhere', address: 'Far away', lat: 0, lng: 0, country: 'US' };
@@ -37,7 +44,7 @@ async function anotherVenue(): Promise<string> {
 
 const userOf = async (rider: Rider) => (await rider.call('POST /welcome', { body: {} })).body.user;
 
-/** Which Electron it is. */
+/** The rider takes a charger. Returns the id of its Electron. */
 async function take(rider: Rider): Promise<string> {
   const at = await standingAt(rider, world.code);
   at.press();

@@ -2,16 +2,16 @@ import type { OpenRental } from '@etg/contract/rental';
 import { factsOf } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { listHeld } from './held-electron.store.ts';
+import { listHeldElectrons } from './held-electron.store.ts';
 import { findOpenRental } from './rental.store.ts';
 
-/** What it costs is told by the feature that charges it. */
+/** Without fees: the late-return feature adds them. */
 export type RentalInHand = Pick<
   OpenRental,
   'id' | 'start' | 'deadline' | 'status' | 'electron' | 'station' | 'venue' | 'currency' | 'put_back'
 >;
 
-/** What the rider has in the hand, until when, and what is still to be put back after an exchange. */
+/** What the rider has in hand, until when, and what is still to be returned after an exchange. */
 export async function readOpenRental(
   db: Reader,
   accountId: string,
@@ -19,7 +19,7 @@ export async function readOpenRental(
 ): Promise<RentalInHand | undefined> {
   const rental = await findOpenRental(db, accountId);
   if (!rental) return undefined;
-  const out = (await listHeld(db, rental.id)).filter((held) => held.back_at === null);
+  const out = (await listHeldElectrons(db, rental.id)).filter((held) => held.back_at === null);
   const newest = out.at(-1);
   return {
     id: rental.id,

@@ -1,18 +1,18 @@
 import type { ReturnReceipt } from '@etg/contract/rental';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { type HeldRow, listHeld } from './held-electron.store.ts';
-import { findRental, findVenueTitles } from './rental.store.ts';
+import { type HeldElectronRow, listHeldElectrons } from './held-electron.store.ts';
+import { findRental, listVenueTitles } from './rental.store.ts';
 
-/** The proof of a return, for as long as there is an account. Nothing while an Electron is out. */
+/** The proof of a return, for as long as the account exists. Undefined while an Electron is out. */
 export async function readReceipt(
   db: Reader,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<ReturnReceipt | undefined> {
   const rental = await findRental(db, { id, accountId });
   if (!rental?.returned_at) return undefined;
-  const held = await listHeld(db, id);
-  const titles = await findVenueTitles(
+  const held = await listHeldElectrons(db, id);
+  const titles = await listVenueTitles(
     db,
     held.flatMap((each) => each.back_station_code ?? []),
   );
@@ -32,7 +32,7 @@ export async function readReceipt(
   );
 }
 
-function putBack(held: HeldRow, titles: ReadonlyMap<string, string>) {
+function putBack(held: HeldElectronRow, titles: ReadonlyMap<string, string>) {
   const { electron_id, back_at, back_station_code, back_nest, back_event_id } = held;
   if (back_at === null || back_station_code === null || back_nest === null) return [];
   return [

@@ -1,10 +1,12 @@
-import { type CableType, venueStatus } from '@etg/contract/vocabulary';
+import type { CableType } from '@etg/contract/vocabulary';
+import { whyStationMayNotRelease } from '@etg/domain/may-take-charger';
 import type { Core } from '../../platform/core.ts';
-import { chooseElectron, findNests, findStation } from '../station/index.ts';
+import { chooseElectron, findStation, listNests } from '../station/index.ts';
 import { findBooking } from './booking.store.ts';
-import { findLatestRelease, isReleasing, type ReleaseRow } from './release.store.ts';
+import { findLatestRelease, isStationReleasing, type ReleaseRow } from './release.store.ts';
+import { toStationFacts } from './rental.rules.ts';
 
-export interface StatusWish {
+export interface StatusRequest {
   accountId: string;
   bookingId: string;
   group_id: string;
@@ -14,27 +16,26 @@ export interface StatusWish {
 export interface ReleaseStatus {
   releaseReady: boolean;
   covidWarning: boolean;
-  /** The last press of this booking, if it is under way or brought a charger. */
+  /** The last press of this booking, if its nest is lit or its charger was taken. */
   release: ReleaseRow | undefined;
 }
 
-/** Whether a press would light a nest now, and where an earlier press stands [B6]. */
+/** Whether a press would light a nest now, and the state of the last press [B6]. */
 export async function readReleaseStatus(
   { db, clock }: Core,
-  wish: StatusWish,
+  request: StatusRequest,
 ): Promise<ReleaseStatus | undefined> {
-  const booking = await findBooking(db, { id: wish.bookingId, accountId: wish.accountId });
-  const station = booking && (await findStation(db, wish.group_id, clock.now()));
+  const booking = await findBooking(db, { id: request.bookingId, accountId: request.accountId });
+  const station = booking && (await findStation(db, request.group_id, clock.now()));
   if (!station) return undefined;
   const [nests, busy, latest] = await Promise.all([
-    findNests(db, station.code),
-    isReleasing(db, station.code),
+    listNests(db, station.code),
+    isStationReleasing(db, station.code),
     findLatestRelease(db, booking.id),
   ]);
-  const rents = station.has_prices || booking.exchange_charger_flow;
-  const open = rents && station.online && station.status !== venueStatus.disabled && !station.corona_virus;
+  const open = whyStationMayNotRelease(toStationFacts(station), booking.exchange_charger_flow) === undefined;
   return {
-    releaseReady: open && !busy && chooseElectron(nests, wish.cableType) !== undefined,
+    releaseReady: open && !busy && chooseElectron(nests, request.cableType) !== undefined,
     covidWarning: station.covid_warning,
     release: latest && (latest.state === 'lit' || latest.state === 'taken') ? latest : undefined,
   };

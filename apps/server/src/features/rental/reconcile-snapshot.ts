@@ -4,69 +4,69 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import type { Evidence } from '../station/index.ts';
 import { fileSeenTwice } from './file-seen-twice.ts';
-import { lockHeld } from './held-electron.store.ts';
-import { closeIncidents, closeIncidentsOf, findUnreadReturns } from './incident.store.ts';
-import { proveReturns } from './prove-returns.ts';
-import { putBackElectron } from './put-back-electron.ts';
-import { findQuestions, lockOpenQuestions } from './release.store.ts';
+import { lockHeldElectrons } from './held-electron.store.ts';
+import { closeIncidents, closeIncidentsOfElectrons, listUnreadableReturns } from './incident.store.ts';
+import { findUnresolvedState, lockUndecidedReleases } from './release.store.ts';
+import { resolveRelease } from './resolve-release.ts';
+import { resolveUnprovedReturns } from './resolve-unproved-returns.ts';
+import { returnElectron } from './return-electron.ts';
 import { neverLeft } from './return-evidence.rules.ts';
-import { settleRelease } from './settle-release.ts';
 
 export interface Snapshot {
   station: string;
   /** By our clock. */
   state: StationState;
-  /** What was known before this panel. */
+  /** What was known of the station before this panel. */
   evidence: Evidence;
   now: Date;
 }
 
 /**
- * What is in the nests is the truth, whatever messages were lost: an Electron seen in a nest is returned, one that
- * left the nest it was released from is taken.
+ * A snapshot of the nests is the truth, whatever events were lost: an Electron that is in a nest has been returned, and one
+ * that is gone from the nest it was released from has been taken.
  */
 export async function reconcileSnapshot(core: Core, tx: Tx, snapshot: Snapshot): Promise<Telling[]> {
   const { station, state, evidence, now } = snapshot;
   const seats = seatsIn(state);
-  const asked = await findQuestions(tx, { station, electrons: [...seats.keys()] });
-  if (asked.awaited) await proveReturns(tx, { station, electrons: new Set(seats.keys()), now });
+  const asked = await findUnresolvedState(tx, { station, electrons: [...seats.keys()] });
+  if (asked.awaited) await resolveUnprovedReturns(tx, { station, electrons: new Set(seats.keys()), now });
   if (!asked.any) return [];
-  const tellings: Telling[] = [];
-  for (const release of await lockOpenQuestions(tx, station)) {
-    tellings.push(...(await settleRelease(core, tx, { release, state, evidence, now })));
+  const notices: Telling[] = [];
+  for (const release of await lockUndecidedReleases(tx, station)) {
+    notices.push(...(await resolveRelease(core, tx, { release, state, evidence, now })));
   }
-  await closeIncidentsOf(tx, [...seats.keys()], now);
-  for (const held of await lockHeld(tx, [...seats.keys()])) {
+  await closeIncidentsOfElectrons(tx, [...seats.keys()], now);
+  for (const held of await lockHeldElectrons(tx, [...seats.keys()])) {
     const seat = seats.get(held.electron_id);
     if (!seat) continue;
-    // One station let it out by our command, and this one says that it has had it since before.
+    // Another station released the Electron on our command, but this one claims to have had it since before.
     if (neverLeft(held, { station, since: seat.since })) {
       const places = [{ station, nest: seat.nest }, { station: held.station_code }] as const;
       await fileSeenTwice(tx, { electron: held.electron_id, places, now });
     }
-    const said = { station, nest: seat.nest, at: new Date(seat.since), eventId: undefined, evidence };
-    tellings.push(...(await putBackElectron(tx, { ...said, held, proof: 'shown', now })));
+    const back = { station, nest: seat.nest, at: new Date(seat.since), eventId: undefined, evidence };
+    notices.push(...(await returnElectron(tx, { ...back, held, proof: 'shown', now })));
   }
-  await forgetUnread(tx, snapshot);
-  return tellings;
+  await closeUnreadableReturns(tx, snapshot);
+  return notices;
 }
 
-/** A panel that names one Electron twice has misread something: the first reading counts, as on the panel itself. */
+/** If a misread panel names one Electron twice, the first nest counts, as in `recordState`. */
 function seatsIn({ nests }: StationState): Map<string, NestState> {
   return new Map(
     nests.flatMap((nest) => (nest.electron === null ? [] : [[nest.electron, nest] as const])).reverse(),
   );
 }
 
-/** What could not be read was read by now, or pulled out again. */
-async function forgetUnread(tx: Tx, { station, state, now }: Snapshot): Promise<void> {
+/** Closes the incidents of nests whose content has been read by now, or was pulled out again. */
+async function closeUnreadableReturns(tx: Tx, { station, state, now }: Snapshot): Promise<void> {
   const clear = state.nests.filter((nest) => nest.electron !== null || nest.fault === null);
-  const over = (await findUnreadReturns(tx, station)).filter((unread) =>
+  const resolved = (await listUnreadableReturns(tx, station)).filter((unread) =>
     clear.some((nest) => nest.nest === unread.nest),
   );
   await closeIncidents(
     tx,
-    over.map((each) => each.id),
+    resolved.map((each) => each.id),
     now,
   );
 }

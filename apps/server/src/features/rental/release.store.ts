@@ -6,17 +6,16 @@ import { undecidedReasons } from './rental.rules.ts';
 
 export type ReleaseRow = Selectable<ReleaseTable>;
 
-/** As it is when it begins. */
 export type NewRelease = Pick<
   Selectable<ReleaseTable>,
   'id' | 'booking_id' | 'account_id' | 'station_code' | 'nest' | 'electron_id' | 'state' | 'commanded_at'
 >;
 
 export async function insertRelease(tx: Tx, release: NewRelease): Promise<void> {
-  await releaseBegun(tx, release);
+  await releaseInsert(tx, release);
 }
 
-const releaseBegun = hotStatement((tx, release: NewRelease) =>
+const releaseInsert = hotStatement((tx, release: NewRelease) =>
   tx.insertInto('release').values({
     id: release.id,
     booking_id: release.booking_id,
@@ -30,10 +29,10 @@ const releaseBegun = hotStatement((tx, release: NewRelease) =>
 );
 
 export async function lockRelease(tx: Tx, id: string): Promise<ReleaseRow | undefined> {
-  return (await releaseHeld(tx, { id })).rows[0];
+  return (await releaseLock(tx, { id })).rows[0];
 }
 
-const releaseHeld = hotStatement((tx, { id }: { id: string }) =>
+const releaseLock = hotStatement((tx, { id }: { id: string }) =>
   tx
     .selectFrom('release')
     .select(['id', 'booking_id', 'account_id', 'station_code', 'nest', 'electron_id', 'state', 'reason'])
@@ -46,7 +45,7 @@ export async function findRelease(db: Reader, id: string): Promise<ReleaseRow | 
   return db.selectFrom('release').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether it was pressed to exchange an Electron, not to get the first one. */
+/** Whether the release is for an exchange, not for a first Electron. */
 export async function isExchange(db: Reader, releaseId: string): Promise<boolean> {
   const booking = await db
     .selectFrom('release')
@@ -71,7 +70,7 @@ export async function findLatestRelease(db: Reader, bookingId: string): Promise<
     .executeTakeFirst();
 }
 
-export async function isReleasing(db: Reader, station: string): Promise<boolean> {
+export async function isStationReleasing(db: Reader, station: string): Promise<boolean> {
   const busy = await db
     .selectFrom('release')
     .select('id')
@@ -86,14 +85,14 @@ export async function isPressing(db: Reader, accountId: string): Promise<boolean
     .selectFrom('release')
     .select('id')
     .where('account_id', '=', accountId)
-    // Not by its state: the index by that is in the order of stations, and all open releases would be read.
+    // Not by state: the index on state is ordered by station, so all open releases would be read.
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return open !== undefined;
 }
 
-/** Releases of a station whose Electron may or may not have come out: under way, or ended by a guess. */
-export async function lockOpenQuestions(tx: Tx, station: string): Promise<ReleaseRow[]> {
+/** Releases of a station whose Electron may or may not have come out: still open, or ended by a guess. */
+export async function lockUndecidedReleases(tx: Tx, station: string): Promise<ReleaseRow[]> {
   return tx
     .selectFrom('release')
     .selectAll()
@@ -107,10 +106,10 @@ export async function lockOpenQuestions(tx: Tx, station: string): Promise<Releas
 }
 
 /**
- * Whether a snapshot of this station has anything to answer; most heartbeats have not. `awaited`: the station told of a
+ * Whether a snapshot of this station can resolve anything; most heartbeats cannot. `awaited`: the station reported a
  * return, and this is its first panel since.
  */
-export async function findQuestions(
+export async function findUnresolvedState(
   db: Reader,
   { station, electrons }: { station: string; electrons: readonly string[] },
 ): Promise<{ any: boolean; awaited: boolean }> {

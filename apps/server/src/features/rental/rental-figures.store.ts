@@ -14,7 +14,7 @@ const incidentKinds = [
   'clock_jumped',
 ] as const satisfies readonly IncidentKind[];
 
-/** Each count is of a small partial index, however many rentals there ever were. */
+/** Every count reads a small partial index, however many rentals there have been. */
 export async function readRentalFigures(db: Reader, now: Date) {
   const { rows } = await sql<{ open: bigint; overdue: bigint; releases: bigint }>`
     select count(*) as open, count(*) filter (where deadline < ${now}) as overdue,

@@ -27,7 +27,7 @@ import { takeCharger } from './take-charger.ts';
 
 type Sent = { station: string; command: StationCommand };
 
-/** How far each station's clock is off: one is right, one runs behind, one ahead. Commands are judged by the right time. */
+/** How far each station's clock is off: one is right, one is behind, one is ahead. Commands expire by the right time. */
 const clockErrorsMs = [0, -3 * 3_600_000, 5 * 3_600_000];
 
 /** A real database for a file of model runs; each run has stations, riders and Electrons of its own. */
@@ -46,7 +46,7 @@ export async function openModelPlace(): Promise<ModelPlace> {
   return {
     db,
     clock: {
-      // No two things happen at the same instant.
+      // Advances with every call, so that no two things happen at the same time.
       now: () => {
         time += 1;
         return new Date(time);
@@ -63,24 +63,24 @@ export async function openModelPlace(): Promise<ModelPlace> {
   };
 }
 
-/** The server's rental feature on one side, physical stations on the other, and a wire between that a test is. */
+/** The server's rental feature and physical stations. The test decides which messages between them arrive. */
 export class RentalModel {
   readonly place: ModelPlace;
   readonly riders: string[] = [];
   readonly stations: PhysicalStation[] = [];
-  /** Who has an Electron that is in no nest: the account whose command let it out, or nobody we could know. */
+  /** The account that has each Electron outside of a nest; undefined if it left without a command. */
   readonly hands = new Map<string, string | undefined>();
-  /** Commands on their way. */
+  /** Commands that have not arrived yet. */
   inFlight: Sent[] = [];
-  /** Every command that ever left. */
+  /** Every command that was ever sent. */
   readonly sent: Sent[] = [];
   readonly #lastState = new Map<string, StationState>();
-  #hear: StationHandler;
+  #handle: StationHandler;
   #parts: Parameters<typeof takeCharger>[0] & Core;
 
   private constructor(place: ModelPlace) {
     this.place = place;
-    [this.#hear, this.#parts] = this.#start();
+    [this.#handle, this.#parts] = this.#start();
   }
 
   static async open(place: ModelPlace): Promise<RentalModel> {
@@ -94,16 +94,16 @@ export class RentalModel {
     return this.place.clock.now().getTime();
   }
 
-  /** Whatever was only in memory is gone, and with it what was on its way. */
+  /** Restarts the server: whatever was only in memory is lost, and so are the commands in flight. */
   restart(): void {
     this.inFlight = [];
-    [this.#hear, this.#parts] = this.#start();
+    [this.#handle, this.#parts] = this.#start();
   }
 
   #start(): [StationHandler, Parameters<typeof takeCharger>[0]] {
     const { db, clock } = this.place;
     const log = createLogger({ level: 'silent' });
-    // Nothing happens by itself: due work is done when the model lets time pass.
+    // Due work is performed only when the model lets time pass.
     const dueWork = { ...createDueWork({ db, clock, log }), wake: () => {} };
     const stations = {
       send: async (station: string, command: StationCommand) => {
@@ -157,22 +157,22 @@ export class RentalModel {
     }
   }
 
-  /** As a rider does: an exchange with a charger in the hand, otherwise a charger. */
+  /** Presses as a rider does: for an exchange with a charger in hand, otherwise for a first charger. */
   async press(rider: number, at: number): Promise<void> {
-    const wish = { accountId: this.riders[rider] ?? '', station: undefined };
-    const plain = await startBooking(this.#parts, { ...wish, exchange: false });
+    const request = { accountId: this.riders[rider] ?? '', station: undefined };
+    const plain = await startBooking(this.#parts, { ...request, exchange: false });
     const holds = plain.outcome === 'holds-battery';
-    const started = holds ? await startBooking(this.#parts, { ...wish, exchange: true }) : plain;
+    const started = holds ? await startBooking(this.#parts, { ...request, exchange: true }) : plain;
     if (started.outcome !== 'started') return;
     const asked = {
-      accountId: wish.accountId,
+      accountId: request.accountId,
       bookingId: started.booking.key_id,
       cableType: 'usb_c',
     } as const;
     await takeCharger(this.#parts, { ...asked, group_id: this.station(at).code });
   }
 
-  /** The oldest command on its way arrives, twice, or never. */
+  /** The oldest command in flight arrives once, twice or never. */
   async deliverCommand(times: number): Promise<void> {
     const sent = this.inFlight.shift();
     for (let turn = 0; sent && turn < times; turn += 1) await this.#arrive(sent);
@@ -211,8 +211,8 @@ export class RentalModel {
     if (electron !== undefined) this.hands.set(electron, undefined);
   }
 
-  /** One thing a station has said reaches the server: once, twice or never, in any order. */
-  async hear(at: number, index: number, times: number): Promise<void> {
+  /** One event of a station reaches the server once, twice or never, in any order. */
+  async deliverEvent(at: number, index: number, times: number): Promise<void> {
     const station = this.station(at);
     if (station.said.length === 0 || !station.isOnline) return;
     const [said] = station.said.splice(index % station.said.length, 1);
@@ -221,13 +221,13 @@ export class RentalModel {
     for (let turn = 0; turn < times; turn += 1) await this.#deliver('event', station.code, said.event);
   }
 
-  /** The station of each thing said and not yet heard. */
-  unheard(): number[] {
+  /** The station of each event that has not reached the server yet. */
+  undelivered(): number[] {
     return this.stations.flatMap((station, index) => (station.isOnline ? station.said.map(() => index) : []));
   }
 
-  /** The panel as it is now reaches the server; a station that was away is back with it. */
-  async look(at: number): Promise<void> {
+  /** The present panel reaches the server. A station that was offline is online again. */
+  async showPanel(at: number): Promise<void> {
     await this.#show(this.station(at));
   }
 
@@ -238,8 +238,8 @@ export class RentalModel {
     await this.#deliver('state', station.code, state);
   }
 
-  /** What the server has heard already, once more. */
-  async lookAgain(at: number): Promise<void> {
+  /** The last panel reaches the server a second time. */
+  async repeatPanel(at: number): Promise<void> {
     const { code } = this.station(at);
     const state = this.#lastState.get(code);
     if (state) await this.#deliver('state', code, state);
@@ -249,7 +249,7 @@ export class RentalModel {
     const station = this.station(at);
     station.isOnline = false;
     const body = { v: stationProtocolVersion, online: false, at: this.now } as const;
-    await this.#hear({ channel: 'online', station: station.code, body });
+    await this.#handle({ channel: 'online', station: station.code, body });
   }
 
   async pass(ms: number): Promise<void> {
@@ -258,7 +258,7 @@ export class RentalModel {
     await this.#parts.dueWork.drain();
   }
 
-  /** Commands die out, lit nests lock, and every station shows its panel. */
+  /** Commands expire, lit nests lock, and every station sends its panel. */
   async settle(): Promise<void> {
     this.inFlight = [];
     for (let turn = 0; turn < 3; turn += 1) await this.pass(60_000);
@@ -275,7 +275,7 @@ export class RentalModel {
     return station;
   }
 
-  /** Through bytes and schema, as over the wire. */
+  /** Serialises and validates the body, as on the real connection. */
   async #deliver(
     channel: 'state' | 'event',
     station: string,
@@ -285,7 +285,7 @@ export class RentalModel {
     const byItsClock = (key: string, value: unknown): unknown =>
       (key === 'at' || key === 'since') && typeof value === 'number' ? Math.max(0, value + error) : value;
     const bytes: unknown = JSON.parse(JSON.stringify(body, byItsClock));
-    if (channel === 'state') await this.#hear({ channel, station, body: stationState.parse(bytes) });
-    else await this.#hear({ channel, station, body: stationEvent.parse(bytes) });
+    if (channel === 'state') await this.#handle({ channel, station, body: stationState.parse(bytes) });
+    else await this.#handle({ channel, station, body: stationEvent.parse(bytes) });
   }
 }

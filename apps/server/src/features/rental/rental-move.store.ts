@@ -8,7 +8,7 @@ export async function insertMove(tx: Tx, move: Insertable<RentalMoveTable>): Pro
   await tx.insertInto('rental_move').values(move).execute();
 }
 
-/** The schedules that rentals had before they changed to others, in the order they had them. */
+/** The former schedules of these rentals, oldest first. */
 export async function listMoves(db: Reader, rentals: readonly string[]): Promise<RentalMove[]> {
   if (rentals.length === 0) return [];
   return db

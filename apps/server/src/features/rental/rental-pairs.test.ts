@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aHundredPairs, pairPlace } from '../../pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { anOpenRental, knowStation } from '../../rental-row.fixture.ts';
+import { handleReturn } from './handle-return.ts';
 import { fileIncident } from './incident.store.ts';
-import { takeBackCharger } from './take-back-charger.ts';
 
 const place = pairPlace();
 const now = new Date();
@@ -16,9 +16,16 @@ describe('the two Electrons of an exchange', () => {
   it('that come back at two stations at the same moment end their rental [P5]', async () => {
     const bringBack = (electron: string, station: string) =>
       transact(place.db, (tx) =>
-        takeBackCharger(tx, {
-          ...{ electron, cable: 'usb_c', station, nest: 1, seq: 9, outdated: false, eventId: randomUUID() },
-          ...{ at: new Date(now.getTime() + 60_000), now: new Date(now.getTime() + 60_000) },
+        handleReturn(tx, {
+          electron,
+          cable: 'usb_c',
+          station,
+          nest: 1,
+          seq: 9,
+          outdated: false,
+          eventId: randomUUID(),
+          at: new Date(now.getTime() + 60_000),
+          now: new Date(now.getTime() + 60_000),
           evidence: { offsetMs: 0, panelAt: undefined, away: undefined },
         }),
       );
@@ -42,8 +49,12 @@ describe('a question for a person', () => {
     const file = (electron: string) =>
       transact(place.db, (tx) =>
         fileIncident(tx, {
-          ...{ kind: 'removed_unasked', station_code: '7601', nest: 1, electron_id: electron },
-          ...{ happened_at: now, heard_at: now },
+          kind: 'removed_unasked',
+          station_code: '7601',
+          nest: 1,
+          electron_id: electron,
+          happened_at: now,
+          heard_at: now,
         }),
       );
     await aHundredPairs({

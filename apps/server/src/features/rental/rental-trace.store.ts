@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { lateReturnCheck } from './rental.rules.ts';
 
-/** The trace in which somebody took this Electron, as the due work of the open rental carries it. */
+/** The trace of the press that took this Electron. The due work of the open rental carries it. */
 export async function findTraceOfHolder(db: Reader, electron: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('rental')

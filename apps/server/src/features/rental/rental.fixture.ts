@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aStation, aSubscriber, standingAt } from '../../world.fixture.ts';
 
-/** One server for a file of tests; every test has a rider and a station of its own, named by its turn. */
+/** One server for a file of tests. Every test has its own rider and station, numbered by `turn`. */
 export class RentalWorld {
   server: TestServer = undefined as never;
   station: ScriptedStation = undefined as never;
@@ -40,7 +40,7 @@ export class RentalWorld {
     return { rider, at, command };
   }
 
-  /** A rider with the charger in the hand. */
+  /** A rider with the charger in hand. */
   async taken() {
     const { rider, at, command } = await this.lit();
     const event = await this.station.say({
@@ -73,7 +73,7 @@ export function rentalWorld(): RentalWorld {
   return world;
 }
 
-/** What a person has to look at, of one station, oldest first. */
+/** The incidents of a station, oldest first. */
 export async function incidents({ db }: TestServer, station: string) {
   return db
     .selectFrom('incident')

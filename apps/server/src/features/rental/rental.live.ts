@@ -9,9 +9,9 @@ import { inSpan } from '../../platform/trace/trace.ts';
 import { findLanguage } from '../account/index.ts';
 import type { StationChanges, StationLink } from '../station/index.ts';
 import type { RentalMeter } from './measure-rentals.ts';
-import { type ReleaseStatus, readReleaseStatus, type StatusWish } from './read-release-status.ts';
+import { type ReleaseStatus, readReleaseStatus, type StatusRequest } from './read-release-status.ts';
 import { codeOfRelease } from './rental.rules.ts';
-import { type ChargerAsked, type ChargerWish, takeCharger } from './take-charger.ts';
+import { type ChargerAsked, type ChargerRequest, takeCharger } from './take-charger.ts';
 
 const codeOfAnswer: Record<Exclude<ChargerAsked['outcome'], 'commanded' | 'under-way'>, number> = {
   queue: releaseCode.queue,
@@ -22,33 +22,33 @@ const codeOfAnswer: Record<Exclude<ChargerAsked['outcome'], 'commanded' | 'under
   refused: releaseCode.notReady,
 };
 
-interface RentalLiveParts extends Core {
+interface RentalLiveDeps extends Core {
   stations: StationLink;
   changes: StationChanges;
   rentals: RentalMeter;
 }
 
-export function rentalLive(socket: LiveSocket, parts: RentalLiveParts): void {
+export function rentalLive(socket: LiveSocket, parts: RentalLiveDeps): void {
   const { accountId } = socket.data;
   const follow = followStation(socket, parts);
 
-  async function sayStatus(request: unknown): Promise<void> {
+  async function sendStatus(request: unknown): Promise<void> {
     const parsed = getStationStatus.safeParse(request);
     const status = parsed.success && (await follow({ accountId, ...parsed.data }));
     if (!status) return void socket.emit('station_status', { releaseReady: false, covid_warning: false });
-    // A page that slept or was reloaded in the middle learns where its release stands.
-    sayRelease(socket, status);
+    // A page that slept or was reloaded during a release gets its current state.
+    sendRelease(socket, status);
   }
 
   async function answerPress(request: unknown): Promise<void> {
     const parsed = getElectron.safeParse(request);
     if (!parsed.success) return void socket.emit('electron', { code: releaseCode.notReady });
-    const { trace, ...wish } = parsed.data;
-    await inSpan({ name: 'live get_electron', kind: 'server', from: trace }, () => press(wish));
+    const { trace, ...charger } = parsed.data;
+    await inSpan({ name: 'live get_electron', kind: 'server', from: trace }, () => press(charger));
   }
 
-  async function press(wish: Omit<ChargerWish, 'accountId'>): Promise<void> {
-    const asked = await takeCharger(parts, { accountId, ...wish });
+  async function press(charger: Omit<ChargerRequest, 'accountId'>): Promise<void> {
+    const asked = await takeCharger(parts, { accountId, ...charger });
     if (asked.outcome === 'commanded' || asked.outcome === 'under-way') return;
     const code = codeOfAnswer[asked.outcome];
     parts.rentals.answered(code);
@@ -58,7 +58,7 @@ export function rentalLive(socket: LiveSocket, parts: RentalLiveParts): void {
       socket.emit('notifyClient', { text: t(`server.notice.${asked.outcome}`), type: 'error' });
     }
     if (asked.outcome === 'no-prices')
-      parts.log.warn({ station: wish.group_id }, 'a station cannot rent: its country has no prices');
+      parts.log.warn({ station: charger.group_id }, 'a station cannot rent: its country has no prices');
   }
 
   function guarded(work: (request: unknown) => Promise<void>) {
@@ -70,47 +70,47 @@ export function rentalLive(socket: LiveSocket, parts: RentalLiveParts): void {
     };
   }
 
-  socket.on('get_station_status', guarded(sayStatus));
+  socket.on('get_station_status', guarded(sendStatus));
   socket.on('get_electron', guarded(answerPress));
 }
 
-function sayRelease(socket: LiveSocket, { release }: ReleaseStatus): void {
+function sendRelease(socket: LiveSocket, { release }: ReleaseStatus): void {
   const code = release && codeOfRelease[release.state];
   if (code) socket.emit('electron', { code, nest: release.nest });
 }
 
-/** Tells the page how its station stands, now and whenever that changes, until it asks for another. */
-function followStation(socket: LiveSocket, parts: RentalLiveParts) {
+/** Sends the page the status of its station, now and after every change, until the page asks for another station. */
+function followStation(socket: LiveSocket, parts: RentalLiveDeps) {
   let stop = () => {};
   socket.on('disconnect', () => stop());
 
-  return async (wish: StatusWish): Promise<ReleaseStatus | undefined> => {
+  return async (request: StatusRequest): Promise<ReleaseStatus | undefined> => {
     stop();
-    let told: StationStatus | undefined;
+    let sent: StationStatus | undefined;
     let latest: ReleaseStatus | undefined;
     let seen: string | undefined;
     const refresh = onceAtATime(async () => {
-      latest = await readReleaseStatus(parts, wish);
+      latest = await readReleaseStatus(parts, request);
       const status: StationStatus = {
         releaseReady: latest?.releaseReady ?? false,
         covid_warning: latest?.covidWarning ?? false,
       };
       const isNews =
-        told?.releaseReady !== status.releaseReady || told.covid_warning !== status.covid_warning;
+        sent?.releaseReady !== status.releaseReady || sent.covid_warning !== status.covid_warning;
       if (latest && isNews) socket.emit('station_status', status);
-      told = status;
+      sent = status;
     });
-    /** What the node that heard the station would have said, if it could be heard here. */
-    async function inDoubt(): Promise<void> {
+    /** Also sends the release: the node that handled the station's event could not notify this page. */
+    async function refreshInDoubt(): Promise<void> {
       const before = seen;
       await refresh();
       seen = latest?.release && `${latest.release.id} ${latest.release.state}`;
-      if (latest && seen !== before) sayRelease(socket, latest);
+      if (latest && seen !== before) sendRelease(socket, latest);
     }
-    // Before it is read, so that no change falls in between.
-    const unwatch = parts.changes.watch(wish.group_id, (why) => {
-      (why === 'told' ? refresh() : inDoubt()).catch((error: unknown) =>
-        parts.log.error({ error }, 'a page could not be told of its station'),
+    // Before the status is read, so that no change is missed in between.
+    const unwatch = parts.changes.watch(request.group_id, (why) => {
+      (why === 'changed' ? refresh() : refreshInDoubt()).catch((error: unknown) =>
+        parts.log.error({ error }, 'the status of a station could not be sent to a page'),
       );
     });
     stop = unwatch;

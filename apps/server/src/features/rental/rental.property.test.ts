@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { disagreements, impossibilities } from './rental-books.fixture.ts';
 import { type ModelPlace, openModelPlace, RentalModel } from './rental-model.fixture.ts';
+import { disagreements, impossibilities } from './rental-records.fixture.ts';
 
 let place: ModelPlace;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(async () => place.close());
 
 type Step = fc.AsyncCommand<object, RentalModel>;
 
-/** After every step the books are possible; whether they are right shows when every station has been heard. */
+/** After every step the database must be consistent. Whether it is right shows once every station has sent its panel. */
 function step(name: string, act: (world: RentalModel) => Promise<void> | void): Step {
   return {
     check: () => true,
@@ -23,7 +23,7 @@ function step(name: string, act: (world: RentalModel) => Promise<void> | void): 
   };
 }
 
-/** One of three riders, stations or nests; mostly the first two, so that they meet. */
+/** One of three riders, stations or nests; mostly one of the first two, so that they interact. */
 const third = fc.constantFrom(0, 0, 1, 1, 2);
 const any = fc.nat({ max: 50 });
 const of = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length];
@@ -36,7 +36,7 @@ const hearing = fc.constantFrom<Hearing>('later', 'in order', 'newest first');
 
 async function hearAll(world: RentalModel, at: number, how: Hearing): Promise<void> {
   if (how === 'later') return;
-  while (world.unheard().includes(at)) await world.hear(at, how === 'in order' ? 0 : -1, 1);
+  while (world.undelivered().includes(at)) await world.deliverEvent(at, how === 'in order' ? 0 : -1, 1);
 }
 async function take(world: RentalModel, rider: number, at: number): Promise<void> {
   await world.press(rider, at);
@@ -52,7 +52,7 @@ const borrow = fc.tuple(third, third, hearing).map(([rider, at, told]) =>
 const bringBack = fc.tuple(any, third, hearing).map(([hand, at, told]) =>
   step(`hand ${hand} brings one back to ${at}, seen on its panel, told ${told}`, async (world) => {
     world.insert(hand, at);
-    await world.look(at);
+    await world.showPanel(at);
     await hearAll(world, at, told);
   }),
 );
@@ -92,17 +92,17 @@ const force = fc
 const hear = fc
   .tuple(third, any, fc.constantFrom(1, 1, 1, 2, 0))
   .map(([at, index, times]) =>
-    step(`news ${index} of ${at} is heard ${times} times`, (world) => world.hear(at, index, times)),
+    step(`news ${index} of ${at} is heard ${times} times`, (world) => world.deliverEvent(at, index, times)),
   );
-const look = third.map((at) => step(`panel of ${at}`, (world) => world.look(at)));
-const lookAgain = third.map((at) => step(`panel of ${at}, told before`, (world) => world.lookAgain(at)));
+const look = third.map((at) => step(`panel of ${at}`, (world) => world.showPanel(at)));
+const lookAgain = third.map((at) => step(`panel of ${at}, told before`, (world) => world.repeatPanel(at)));
 const wait = fc
   .constantFrom(1, 5, 11, 25, 120)
   .map((seconds) => step(`${seconds} s pass`, (world) => world.pass(seconds * 1_000)));
 const restart = fc.constant(step('the server restarts', (world) => world.restart()));
 const offline = third.map((at) => step(`${at} goes offline`, (world) => world.goOffline(at)));
 
-/** As often as they happen: an arbitrary listed twice is chosen twice as often. */
+/** Weights a step: an arbitrary that is listed twice is chosen twice as often. */
 const often = (times: number, arbitrary: fc.Arbitrary<Step>) =>
   Array<typeof arbitrary>(times).fill(arbitrary);
 const steps = [
@@ -120,7 +120,7 @@ const steps = [
   ...[pressTogether, staleCommand, force, lookAgain, restart, offline],
 ];
 
-/** The same stories in every run, so that a red run can be looked into; set another seed to be told others. */
+/** The same sequences in every run, so that a failure can be reproduced. Another seed gives other sequences. */
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_115);
 
 describe('whatever is lost, doubled, late or out of order', () => {
@@ -134,8 +134,9 @@ describe('whatever is lost, doubled, late or out of order', () => {
           await fc.asyncModelRun(() => ({ model: {}, real: world }), acts);
           await world.settle();
           expect(await disagreements(world)).toEqual([]);
-          // What was still on its way tells the past by now, in whatever order, and changes nothing that is.
-          for (const [turn, at] of world.unheard().entries()) await world.hear(at, of(order, turn) ?? 0, 1);
+          // Events that arrive only now report the past, in any order, and must not change the present state.
+          for (const [turn, at] of world.undelivered().entries())
+            await world.deliverEvent(at, of(order, turn) ?? 0, 1);
           expect([await impossibilities(world), await disagreements(world)]).toEqual([[], []]);
         },
       ),

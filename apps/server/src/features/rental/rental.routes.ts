@@ -11,8 +11,8 @@ import { notFound } from '../../platform/http/problem.ts';
 import { readUser } from '../user-story/index.ts';
 import { findBooking, toWireBooking } from './booking.store.ts';
 import { changeBooking } from './change-booking.ts';
-import { listCharges } from './list-charges.ts';
 import { readReceipt } from './read-receipt.ts';
+import { readRentalHistory } from './read-rental-history.ts';
 import { startBooking } from './start-booking.ts';
 
 const startCode = {
@@ -64,7 +64,7 @@ export function rentalRoutes({ answer }: Answering, core: Core): void {
   });
 
   answer(chargeHistory, async ({ accountId }) => {
-    return { code: 200, history: await listCharges(db, accountId, clock.now()) };
+    return { code: 200, history: await readRentalHistory(db, accountId, clock.now()) };
   });
 
   answer(readReceiptCall, async ({ accountId, params }) => {

@@ -6,12 +6,27 @@ import {
   stationProtocolVersion,
   takeWithinMs,
 } from '@etg/contract/station-protocol';
-import type { BookingStatus } from '@etg/contract/vocabulary';
+import { type BookingStatus, venueStatus } from '@etg/contract/vocabulary';
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import { feeTimeline, returnDeadlineOf } from '@etg/domain/fee-timeline';
+import type { StationFacts } from '@etg/domain/may-take-charger';
 import type { ReleaseState } from '../../migrations/rental-schema.ts';
 
-/** What the rider hears of a release in each of its states; nothing while the station has not answered. */
+export function toStationFacts(station: {
+  status: number;
+  corona_virus: boolean;
+  has_prices: boolean;
+  online: boolean;
+}): StationFacts {
+  return {
+    isDisabled: station.status === venueStatus.disabled,
+    isPaused: station.corona_virus,
+    hasPrices: station.has_prices,
+    isOnline: station.online,
+  };
+}
+
+/** The code that the rider is sent for each state of a release; none while the station has not answered. */
 export const codeOfRelease: Record<ReleaseState, ReleaseCode | undefined> = {
   commanded: undefined,
   lit: releaseCode.lit,
@@ -29,10 +44,10 @@ const bookingStatusAfter: Record<ReleaseEnding, BookingStatus> = {
   offline: 'fail',
 };
 
-/** Somebody else's release has not come to its end at the station: wait, as in any queue [T301]. */
+/** The station is busy with another rider's release, so this rider waits in the queue [T301]. */
 const queueReasons: readonly string[] = ['busy', 'previous_unfinished'] satisfies StationReason[];
 
-/** What the rider hears of an ending, and what is written on the booking. */
+/** The code that the rider is sent when a release ends, and the status of the booking. */
 export function endingFor(
   state: ReleaseEnding,
   reason: string,
@@ -42,7 +57,7 @@ export function endingFor(
   return { code: codeOfRelease[state], booking: bookingStatusAfter[state] };
 }
 
-/** The station found another panel than the one we chose from: ask for it, or the next press fails the same way. */
+/** The station's nests differ from the panel we chose from. Without a new panel the next press would fail the same way. */
 const panelDiffers: readonly string[] = [
   'nest_empty',
   'wrong_electron',
@@ -56,8 +71,8 @@ export function asksForPanel(reason: string | undefined): boolean {
 }
 
 /**
- * How sure we are that an ended release left its Electron where it was. `silent` and `offline` are guesses: the next
- * snapshot decides, so that a charger taken while the station could not tell still belongs to somebody.
+ * Reasons that are guesses: the release ended, but its Electron may have been taken while the station could not report it.
+ * The next snapshot decides, so that no charger leaves without a rental.
  */
 export const undecidedReasons = ['silent', 'offline'] as const;
 export const seenInNest = 'seen-in-nest';
@@ -67,32 +82,34 @@ export function isUndecided({ reason }: { reason: string | null }): boolean {
   return undecidedReasons.some((undecided) => undecided === reason);
 }
 
-/** The station's clock is trusted only between the start of the rental and the moment we heard of the return. */
+/** Limits a reported time to a range, such as from the start of the rental to the arrival of the message. */
 export function clampTime(at: Date, { from, to }: { from: Date; to: Date }): Date {
   return new Date(Math.min(Math.max(at.getTime(), from.getTime()), to.getTime()));
 }
 
-/** The longest an Electron can leave through a command: it waits, then the nest stays open. */
+/** How long after a command an Electron can leave: the command may wait its whole lifetime, then the nest stays open. */
 const openForMs = commandLifetimeMs + takeWithinMs;
 
-/** When an Electron left through a command: while that could open a nest, however late the station tells of it. */
+/** When an Electron left through a command. Limited to the time in which the nest can have been open. */
 export function takenTime(at: Date, { commandedAt, now }: { commandedAt: Date; now: Date }): Date {
   const closedAt = new Date(commandedAt.getTime() + openForMs);
   return clampTime(at, { from: commandedAt, to: closedAt < now ? closedAt : now });
 }
 
-/** How much later an emptied nest may look, with the way the message took. */
-const onItsWayMs = 60_000;
+/** How long a message may take to arrive, which makes the emptying of a nest look later. */
+const longestTransitMs = 60_000;
 
 export interface Emptiness {
-  /** When the nest became empty, and when the station said so, both by the station's clock. */
+  /** When the nest became empty, by the station's clock. */
   since: number;
+  /** When the station reported it, by the station's clock. */
   at: number;
 }
 
 /**
- * Whether an Electron that is gone left through a command. The station's clock may be wrong; how long ago it was it
- * knows even then, but not how long its message took. Where the two agree we are sure.
+ * Whether a missing Electron left through a command. Two estimates of the time are compared with the command: the reported
+ * time, which is wrong if the station's clock is, and the reported age, which is off by the time that the message took.
+ * The answer is sure only if both fit.
  */
 export function leftThrough(
   commandedAt: Date,
@@ -100,14 +117,14 @@ export function leftThrough(
   now: Date,
 ): 'surely' | 'perhaps' | 'no' {
   const afterCommand = (time: number) => time - commandedAt.getTime();
-  const fits = (ms: number) => ms >= -graceMs && ms <= openForMs + onItsWayMs;
+  const fits = (ms: number) => ms >= -graceMs && ms <= openForMs + longestTransitMs;
   const byItsClock = fits(afterCommand(since));
   const byItsAge = fits(afterCommand(now.getTime() - (at - since)));
   if (byItsClock && byItsAge) return 'surely';
   return byItsClock || byItsAge ? 'perhaps' : 'no';
 }
 
-/** A snapshot made while the nest may still have been open proves nothing for an Electron that it shows. */
+/** A snapshot made while the nest may still have been open does not prove that the Electron stayed in it. */
 export function isAfterClosing(commandedAt: Date, snapshotAt: number): boolean {
   return snapshotAt > commandedAt.getTime() + openForMs;
 }
@@ -118,35 +135,35 @@ export interface Taking {
   taken_seq: bigint;
 }
 
-/** News that an Electron was in a nest. */
+/** A report that an Electron was in a nest. */
 export interface Sighting {
   station: string;
   seq: number;
   at: Date;
-  /** A younger panel of that station has been seen, on which the Electron may be missing again. */
+  /** Whether a younger panel of that station has been received, from which the Electron may be missing again. */
   outdated: boolean;
 }
 
-/** Two stations' clocks may differ by this much; a return that looks older waits for that station's panel. */
+/** How far the clocks of two stations may differ. A return that looks older than this waits for that station's panel. */
 const stationsApartMs = 5 * 60_000;
 
-/** Whether an Electron was in the nest before it was taken, not after: news told late, about an earlier rental. */
+/** Whether a late report is about the time before the Electron was taken, and so belongs to an earlier rental. */
 export function isOldSighting(taking: Taking, { station, seq, at, outdated }: Sighting): boolean {
   if (station === taking.station_code) return BigInt(seq) < taking.taken_seq;
   return at.getTime() < taking.taken_at.getTime() - (outdated ? 0 : stationsApartMs);
 }
 
-/** Fees for time after the return: the station's word reached us only after they were charged. */
+/** Fees for time after the return, charged before the station's report arrived. */
 export function feesAfterReturn<Fee extends { due_at: Date }>(fees: readonly Fee[], returnedAt: Date): Fee[] {
   return fees.filter((fee) => fee.due_at >= returnedAt);
 }
 
-/** The sync that asks about a release carries its id, so that the answer can be told from a chance snapshot. */
+/** A sync that asks about a release carries the release's id, which tells its answer from other snapshots. */
 export function syncIdOf(releaseId: string): string {
   return `sync-${releaseId}`;
 }
 
-/** "What is in your nests?" */
+/** Asks a station for its panel. */
 export function syncCommand(id: string, now: Date): StationCommand {
   return {
     v: stationProtocolVersion,
@@ -157,24 +174,24 @@ export function syncCommand(id: string, now: Date): StationCommand {
   };
 }
 
-/** Due work: a release that the station has not ended in time is looked into. */
+/** Due work: checks a release that the station has not ended in time. */
 export const releaseCheck = 'release-check';
 
-/** Due work: money waits for a panel that shows what a station said was put in. */
+/** Due work: checks that a panel has shown a return on which a refund depends. */
 export const returnProofCheck = 'return-proof-check';
 
-/** Due work of a rental that is out: its next reminder, its deadline, its next fee. The feature above looks after it. */
+/** Due work of an open rental: its next reminder, deadline or fee. Handled by the late-return feature. */
 export const lateReturnCheck = 'late-return-check';
 
-/** Before this nothing can be due for a rental: neither a reminder nor the deadline. */
+/** The first time at which anything is due for a rental: a reminder or the deadline. */
 export function firstCheck(schedule: FeeSchedule, startedAt: Date): Date {
   const deadline = returnDeadlineOf(schedule, startedAt);
   const reminder = feeTimeline(schedule, { startedAt })[0]?.remindAt ?? deadline;
   return reminder < deadline ? reminder : deadline;
 }
 
-/** Due work of a rental whose last Electron is back: fees end, what was charged too much goes back. */
+/** Due work of a rental that has ended: fees stop, and fees for time after the return are refunded. */
 export const rentalEnded = 'rental-ended';
 
-/** What a message may take on its way beyond the time the station itself is given. */
+/** How long a message may take, in addition to the time that the station itself is given. */
 export const graceMs = 2_000;

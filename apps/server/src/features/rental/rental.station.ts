@@ -17,62 +17,62 @@ import {
   type StationMessage,
 } from '../station/index.ts';
 import { fileStationDoubts } from './file-station-doubts.ts';
+import { handleEvent } from './handle-event.ts';
 import type { RentalMeter } from './measure-rentals.ts';
+import { readStationSpan } from './read-station-span.ts';
 import { reconcileSnapshot } from './reconcile-snapshot.ts';
 import { asksForPanel, syncCommand } from './rental.rules.ts';
-import { stationSpan } from './station-span.ts';
-import { takeInEvent } from './take-in-event.ts';
 
-/** Everything stations say comes in here: recorded, acted upon and committed as one, then told to the riders. */
+/** Handles every message of a station: records and applies it in one transaction, then notifies the riders. */
 export function rentalStation(
   parts: Core & { live: Live; stations: StationLink; rentals: RentalMeter },
 ): StationHandler {
   async function handle(message: StationMessage): Promise<Recorded> {
-    const { recorded, tellings } = await transact(parts.db, (tx) => takeIn(parts, tx, message), {
+    const { recorded, notices } = await transact(parts.db, (tx) => handleMessage(parts, tx, message), {
       tries: 5,
       isDisturbance: isCollision,
     });
-    tell(parts.live, tellings);
-    parts.rentals.told(tellings, message.heardAt);
-    if (tellings.some((telling) => telling.returned)) parts.dueWork.wake();
+    tell(parts.live, notices);
+    parts.rentals.notified(notices, message.heardAt);
+    if (notices.some((notice) => notice.returned)) parts.dueWork.wake();
     if (message.channel === 'event' && wantsPanel(message.body))
       await parts.stations.send(message.station, syncCommand(`sync-${randomUUID()}`, parts.clock.now()));
     return recorded;
   }
 
   return async (message) => {
-    const span = isTracing() ? await stationSpan(parts.db, message) : undefined;
+    const span = isTracing() ? await readStationSpan(parts.db, message) : undefined;
     return span ? inSpan(span, () => handle(message)) : handle(message);
   };
 }
 
-interface TakenIn {
+interface HandledMessage {
   recorded: Recorded;
-  tellings: Telling[];
+  notices: Telling[];
 }
 
-async function takeIn(core: Core, tx: Tx, message: StationMessage): Promise<TakenIn> {
+async function handleMessage(core: Core, tx: Tx, message: StationMessage): Promise<HandledMessage> {
   const { station, heardAt, retainedAskedAt } = message;
   const now = core.clock.now();
   switch (message.channel) {
     case 'online': {
       const recorded = await recordOnline(tx, { station, body: message.body, now, heardAt, retainedAskedAt });
-      return { recorded, tellings: [] };
+      return { recorded, notices: [] };
     }
     case 'state': {
-      const heard = { station, state: message.body, now, heardAt, retainedAskedAt };
-      const { recorded, learned } = await recordState(tx, heard);
-      if (!learned) return { recorded, tellings: [] };
+      const received = { station, state: message.body, now, heardAt, retainedAskedAt };
+      const { recorded, learned } = await recordState(tx, received);
+      if (!learned) return { recorded, notices: [] };
       const { evidence } = learned;
       const state = correctPanel(message.body, evidence.offsetMs);
       await fileStationDoubts(tx, { station, ...learned, now });
-      return { recorded, tellings: await reconcileSnapshot(core, tx, { station, state, evidence, now }) };
+      return { recorded, notices: await reconcileSnapshot(core, tx, { station, state, evidence, now }) };
     }
     case 'event': {
       const { recorded, learned } = await recordEvent(tx, { station, event: message.body, now });
-      if (!learned) return { recorded, tellings: [] };
+      if (!learned) return { recorded, notices: [] };
       const outdated = recorded === 'outdated';
-      return { recorded, tellings: await takeInEvent(core, tx, { station, ...learned, outdated, now }) };
+      return { recorded, notices: await handleEvent(core, tx, { station, ...learned, outdated, now }) };
     }
   }
 }
@@ -81,10 +81,10 @@ function wantsPanel({ type, reason }: StationEvent): boolean {
   return type === 'refused' && asksForPanel(reason);
 }
 
-/** One Electron told of by two stations at the same moment: the database lets one pass, the other looks again. */
+/** Two stations report the same Electron at the same moment: a unique index refuses one, which is then tried again. */
 const collisions = ['nest_electron_id_key', 'one_hand_per_electron', 'one_open_rental_per_electron'];
 
-/** A message is told once and must not be lost because somebody else was writing. */
+/** A station sends a message once, so it must not be lost because of a concurrent transaction. */
 function isCollision(error: unknown): boolean {
   return isDeadlock(error) || collisions.some((rule) => brokeRule(error, rule));
 }

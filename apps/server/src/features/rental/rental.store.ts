@@ -5,7 +5,7 @@ import { hotStatement } from '../../platform/database/hot-statement.ts';
 
 export type RentalRow = Selectable<RentalTable>;
 
-/** All of it, by name: a statement that is planned ahead must not ask for whatever there is. */
+/** All columns by name: a prepared statement must not depend on the columns that the table happens to have. */
 const ofRental = [
   'id',
   'account_id',
@@ -31,24 +31,24 @@ export async function insertRental(tx: Tx, rental: Insertable<RentalTable>): Pro
   await tx.insertInto('rental').values(rental).execute();
 }
 
-/** Two returns of one rental at two stations wait for each other here. */
+/** Locks the rental: two returns of it at two stations wait for each other here. */
 export async function lockRental(tx: Tx, id: string): Promise<RentalRow> {
   const {
     rows: [rental],
-  } = await rentalHeld(tx, { id });
+  } = await rentalLock(tx, { id });
   if (!rental) throw new Error('there is no such rental');
   return rental;
 }
 
-const rentalHeld = hotStatement((tx, { id }: { id: string }) =>
+const rentalLock = hotStatement((tx, { id }: { id: string }) =>
   tx.selectFrom('rental').select(ofRental).where('id', '=', id).forUpdate(),
 );
 
 export async function lockOpenRentalBy(tx: Tx, accountId: string): Promise<RentalRow | undefined> {
-  return (await openRentalHeld(tx, { accountId })).rows[0];
+  return (await openRentalLock(tx, { accountId })).rows[0];
 }
 
-const openRentalHeld = hotStatement((tx, { accountId }: { accountId: string }) =>
+const openRentalLock = hotStatement((tx, { accountId }: { accountId: string }) =>
   tx
     .selectFrom('rental')
     .select(ofRental)
@@ -58,8 +58,8 @@ const openRentalHeld = hotStatement((tx, { accountId }: { accountId: string }) =
     .forUpdate(),
 );
 
-/** The rental goes on with another Electron: the new one of an exchange, or the one that is still out. */
-export async function goOnWith(tx: Tx, id: string, electron: string): Promise<void> {
+/** The rental continues with another Electron: the new one of an exchange, or the one that is still out. */
+export async function switchElectron(tx: Tx, id: string, electron: string): Promise<void> {
   await tx.updateTable('rental').set({ electron_id: electron }).where('id', '=', id).execute();
 }
 
@@ -80,7 +80,7 @@ export async function updateRental(tx: Tx, id: string, change: Updateable<Rental
   await tx.updateTable('rental').set(change).where('id', '=', id).execute();
 }
 
-/** Newest first, with the titles of where it began and ended. */
+/** Newest first, with the titles of the venues where each started and ended. */
 export async function listRentals(db: Reader, accountId: string) {
   return db
     .selectFrom('rental')
@@ -105,7 +105,7 @@ export async function listRentals(db: Reader, accountId: string) {
     .execute();
 }
 
-/** The open rental of an account, with the place it began at. */
+/** The open rental of an account, with the venue where it started. */
 export async function findOpenRental(db: Reader, accountId: string) {
   return db
     .selectFrom('rental')
@@ -119,7 +119,7 @@ export async function findOpenRental(db: Reader, accountId: string) {
     .executeTakeFirst();
 }
 
-/** A rental of this account and where it began: another user's does not exist for this one [A2]. */
+/** Finds only the account's own rentals, with the venue where the rental started [A2]. */
 export async function findRental(db: Reader, { id, accountId }: { id: string; accountId: string }) {
   return db
     .selectFrom('rental')
@@ -132,7 +132,7 @@ export async function findRental(db: Reader, { id, accountId }: { id: string; ac
     .executeTakeFirst();
 }
 
-/** Where a station stands decides the currency and the fees (D9). */
+/** The country of a station decides the currency and the fees (D9). */
 export async function findCountryOf(db: Reader, station: string): Promise<string> {
   const {
     rows: [row],
@@ -149,7 +149,7 @@ const countryOf = hotStatement((db, { station }: { station: string }) =>
     .where('station.code', '=', station),
 );
 
-export async function findVenueTitles(db: Reader, stations: readonly string[]): Promise<Map<string, string>> {
+export async function listVenueTitles(db: Reader, stations: readonly string[]): Promise<Map<string, string>> {
   if (stations.length === 0) return new Map();
   const rows = await db
     .selectFrom('station')

@@ -7,20 +7,20 @@ import { checkSilentRelease } from './check-silent-release.ts';
 import type { RentalMeter } from './measure-rentals.ts';
 import { releaseCheck, returnProofCheck } from './rental.rules.ts';
 
-interface SweepParts extends Core {
+interface SweepDeps extends Core {
   live: Live;
   stations: StationLink;
   changes: StationChanges;
   rentals: RentalMeter;
 }
 
-export function rentalSweep(parts: SweepParts): void {
+export function rentalSweep(parts: SweepDeps): void {
   parts.dueWork.handle(releaseCheck, async (tx, releaseId) => {
-    const { tellings, ask, freed } = await checkSilentRelease(parts, tx, releaseId);
+    const { notices, ask, freed } = await checkSilentRelease(parts, tx, releaseId);
     return async () => {
-      tell(parts.live, tellings);
-      parts.rentals.told(tellings);
-      if (freed) parts.changes.tell([freed]);
+      tell(parts.live, notices);
+      parts.rentals.notified(notices);
+      if (freed) parts.changes.publish([freed]);
       if (ask) await parts.stations.send(ask.station, ask.command);
     };
   });

@@ -1,43 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@etg/contract/booking';
 import type { User } from '@etg/contract/user';
-import { userStory } from '@etg/domain/user-story';
+import { type BookingRefusal, whyMayNotBook } from '@etg/domain/may-take-charger';
 import type { Core } from '../../platform/core.ts';
-import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { lookUpGroup } from '../station/index.ts';
+import { readGroup } from '../station/index.ts';
 import { leaveVenue } from '../subscription/index.ts';
-import { can, readUser } from '../user-story/index.ts';
+import { readUser } from '../user-story/index.ts';
 import { insertBooking, toWireBooking } from './booking.store.ts';
-import { countHeldBy } from './held-electron.store.ts';
+import { countInHand } from './held-electron.store.ts';
 
-export interface BookingWish {
+export interface BookingRequest {
   accountId: string;
   station: string | undefined;
-  /** For an exchange: only with a battery in the hand, and only where the account may [P5]. */
+  /** Whether the booking is for an exchange [P5]. */
   exchange: boolean;
 }
 
 export type BookingStarted =
   | { outcome: 'started'; booking: Booking; user: User }
   | {
-      outcome: 'suspended' | 'holds-battery' | 'may-not-exchange' | 'no-such-station' | 'has-free-nests';
+      outcome: BookingRefusal | 'no-such-station' | 'has-free-nests';
       user: User | undefined;
     };
 
-/** Opens a booking: a person at, or looking for, a station [B1]. */
+/** Starts a booking for a rider who is at a station or looking for one [B1]. */
 export async function startBooking(
   { db, clock }: Core,
-  { accountId, station, exchange }: BookingWish,
+  { accountId, station, exchange }: BookingRequest,
 ): Promise<BookingStarted> {
   const now = clock.now();
   return transact(db, async (tx) => {
     const user = await readUser(tx, accountId, now);
-    const story = userStory(user);
-    if (!user || story === 'userSuspended') return { outcome: 'suspended', user };
-    if (exchange && !(await mayExchange(tx, user))) return { outcome: 'may-not-exchange', user };
-    if (!exchange && !can(story, 'chooseStation')) return { outcome: 'holds-battery', user };
-    const group = station ? await lookUpGroup(tx, station, now) : undefined;
+    const inHand = exchange ? await countInHand(tx, accountId) : 0;
+    const refusal = whyMayNotBook({ rider: user, exchange, inHand });
+    if (refusal || !user) return { outcome: refusal ?? 'suspended', user };
+    const group = station ? await readGroup(tx, station, now) : undefined;
     if (station && !group) return { outcome: 'no-such-station', user };
     if (exchange && group && group.free_nests > 0) return { outcome: 'has-free-nests', user };
     if (station) await leaveVenue(tx, { accountId, station, now });
@@ -52,10 +50,4 @@ export async function startBooking(
     const after = station ? ((await readUser(tx, accountId, now)) ?? user) : user;
     return { outcome: 'started', booking: toWireBooking(booking), user: after };
   });
-}
-
-/** The old one of an exchange goes back before the next one comes out. */
-async function mayExchange(tx: Tx, user: User): Promise<boolean> {
-  if (!user.can_do_pit_stop || !can(userStory(user), 'exchangeCharger')) return false;
-  return (await countHeldBy(tx, user.id)) === 1;
 }

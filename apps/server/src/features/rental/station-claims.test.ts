@@ -28,7 +28,7 @@ const usual = () => [
   anEmptyNest(3),
 ];
 
-/** A panel by a clock that is so far off, and the correction once it was taken in. */
+/** Sends a panel by a clock with this error. Returns the correction once the panel was recorded. */
 async function showBy(errorMs: number, nests: NestState[] = usual()): Promise<number> {
   const before = Number((await link()).panel_seq);
   const body = { v: stationProtocolVersion, seq: before + 100, at: now() + errorMs, nests };
@@ -70,7 +70,7 @@ describe('two stations', () => {
     await other.show([aNest(1, { electron, since: now() })]);
     await until(async () => (await panel(world.server, code))[0] === electron);
     expect(await incidents(world.server, world.code)).toEqual([]);
-    // It never left here, says this one, while the other is being heard.
+    // This station claims that the Electron never left, while the other station is online.
     await world.station.show();
     await until(async () => (await panel(world.server, world.code))[0] === electron);
     expect(await incidents(world.server, world.code)).toMatchObject([{ kind: 'seen_twice', nest: 1 }]);

@@ -6,28 +6,28 @@ import {
   takeWithinMs,
 } from '@etg/contract/station-protocol';
 import type { User } from '@etg/contract/user';
-import { type CableType, venueStatus } from '@etg/contract/vocabulary';
-import { userStory } from '@etg/domain/user-story';
+import type { CableType } from '@etg/contract/vocabulary';
+import { whyMayNotTake } from '@etg/domain/may-take-charger';
 import type { Core } from '../../platform/core.ts';
 import { brokeRule, type Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import {
   chooseElectron,
-  findNests,
-  holdStation,
   isFree,
+  listNests,
+  lockStationForRelease,
   type StationChanges,
   type StationLink,
 } from '../station/index.ts';
 import { findActivePlan } from '../subscription/index.ts';
-import { can, readUser } from '../user-story/index.ts';
+import { readUser } from '../user-story/index.ts';
 import { type BookingRow, findBooking, markInProgress } from './booking.store.ts';
 import { endRelease } from './end-release.ts';
-import { countHeldBy } from './held-electron.store.ts';
+import { countInHand } from './held-electron.store.ts';
 import { insertRelease, isPressing, lockRelease } from './release.store.ts';
-import { graceMs, releaseCheck } from './rental.rules.ts';
+import { graceMs, releaseCheck, toStationFacts } from './rental.rules.ts';
 
-export interface ChargerWish {
+export interface ChargerRequest {
   accountId: string;
   bookingId: string;
   group_id: string;
@@ -36,9 +36,9 @@ export interface ChargerWish {
 
 export type ChargerAsked =
   | { outcome: 'commanded'; releaseId: string }
-  /** This rider's own press is still being carried out. */
+  /** An earlier press of the same rider is still being carried out. */
   | { outcome: 'under-way' }
-  /** An exchange needs a full station; the rider is told to use a free nest instead [Z9]. */
+  /** An exchange needs a full station: the rider is asked to use a free nest instead [Z9]. */
   | { outcome: 'has-free-nests' }
   /** The country has no prices, so nothing can be rented here. */
   | { outcome: 'no-prices' }
@@ -47,22 +47,24 @@ export type ChargerAsked =
 type Chosen = { outcome: 'chosen'; station: string; command: Extract<StationCommand, { type: 'release' }> };
 
 /**
- * "Unlock my charger" [B7]: one named Electron, one command, sent once. The row is committed before the command
- * leaves, so that a crash in between costs the rider a retry and never a charger nobody knows of.
+ * "Unlock my charger" [B7]: chooses one Electron and sends the station one command, once. The release is committed before
+ * the command is sent: a crash in between costs the rider a retry, never a charger that is missing from the database.
  */
 export async function takeCharger(
   parts: Core & { stations: StationLink; changes: StationChanges },
-  wish: ChargerWish,
+  request: ChargerRequest,
 ): Promise<ChargerAsked> {
-  const chosen = await decide(parts, wish).catch((error: unknown) => whatIsInTheWay(parts, wish, error));
+  const chosen = await decide(parts, request).catch((error: unknown) =>
+    whatIsInTheWay(parts, request, error),
+  );
   if (chosen.outcome !== 'chosen') return chosen;
   const hasLeft = await parts.stations.send(chosen.station, chosen.command);
   if (!hasLeft) await withdraw(parts, chosen.command.id);
-  parts.changes.tell([chosen.station]);
+  parts.changes.publish([chosen.station]);
   return hasLeft ? { outcome: 'commanded', releaseId: chosen.command.id } : { outcome: 'offline' };
 }
 
-/** The broker is away: the command never left and never will, so the rider need not wait to hear it [T304]. */
+/** The broker is unreachable: the command was not sent and never will be, so the release ends at once [T304]. */
 async function withdraw(core: Core, releaseId: string): Promise<void> {
   const now = core.clock.now();
   await transact(core.db, async (tx) => {
@@ -73,42 +75,42 @@ async function withdraw(core: Core, releaseId: string): Promise<void> {
 
 async function decide(
   core: Core,
-  wish: ChargerWish,
+  request: ChargerRequest,
 ): Promise<Chosen | Exclude<ChargerAsked, { outcome: 'commanded' }>> {
   return transact(core.db, async (tx) => {
     const [station, booking, user, nests] = await Promise.all([
-      // First of all: what it says meanwhile waits, and the choice is made from the panel as it is now.
-      holdStation(tx, wish.group_id, core.clock.now()),
-      findBooking(tx, { id: wish.bookingId, accountId: wish.accountId }),
-      readUser(tx, wish.accountId, core.clock.now()),
-      findNests(tx, wish.group_id),
+      // First: locks the station, so that its messages wait and the panel does not change under the choice.
+      lockStationForRelease(tx, request.group_id, core.clock.now()),
+      findBooking(tx, { id: request.bookingId, accountId: request.accountId }),
+      readUser(tx, request.accountId, core.clock.now()),
+      listNests(tx, request.group_id),
     ]);
     const now = core.clock.now();
-    if (!booking || !(await mayPress(tx, booking, { user, venueId: station?.id, now })))
-      return { outcome: 'refused' };
-    if (!station || station.status === venueStatus.disabled || station.corona_virus)
-      return { outcome: 'not-ready' };
-    // An exchange goes on with the rental and its schedule.
-    if (!station.has_prices && !booking.exchange_charger_flow) return { outcome: 'no-prices' };
-    if (!station.online) return { outcome: 'offline' };
-    if (booking.exchange_charger_flow && nests.some(isFree)) return { outcome: 'has-free-nests' };
-    const nest = chooseElectron(nests, wish.cableType);
-    if (!nest) return { outcome: 'not-ready' };
+    if (!booking) return { outcome: 'refused' };
+    const nest = chooseElectron(nests, request.cableType);
+    const refusal = whyMayNotTake({
+      rider: user,
+      ...(await readBookingFacts(tx, { booking, user, now })),
+      station: station && { ...toStationFacts(station), venueId: station.id },
+      hasFreeNest: nests.some(isFree),
+      hasElectron: nest !== undefined,
+    });
+    if (refusal || !station || !nest) return { outcome: refusal ?? 'refused' };
     const command = releaseCommand({ id: randomUUID(), nest: nest.nest, electron: nest.electron }, now);
     const dueAt = new Date(now.getTime() + commandLifetimeMs + graceMs);
     const [, isFirst] = await Promise.all([
       insertRelease(tx, {
         id: command.id,
         booking_id: booking.id,
-        account_id: wish.accountId,
+        account_id: request.accountId,
         station_code: station.code,
         nest: nest.nest,
         electron_id: nest.electron,
         state: 'commanded',
         commanded_at: now,
       }),
-      // After it: a press just before this one may have ended in a charger while we waited for its row.
-      markInProgress(tx, booking, { station_code: station.code, cable_type: wish.cableType }),
+      // After the insert, which waits for an earlier press of this rider: that press may have brought a charger.
+      markInProgress(tx, booking, { station_code: station.code, cable_type: request.cableType }),
       core.dueWork.plan(tx, { kind: releaseCheck, subject: command.id, dueAt }),
     ]);
     if (!isFirst) throw new Overtaken();
@@ -116,24 +118,23 @@ async function decide(
   });
 }
 
-/** One battery per user [P4]; a second one only in an exchange, for the one in the hand [P5]. */
-async function mayPress(
+/** Each fact is read only where it counts: electrons in hand in an exchange, the paying venue under a free plan. */
+async function readBookingFacts(
   tx: Tx,
-  booking: BookingRow,
-  { user, venueId, now }: { user: User | undefined; venueId: string | undefined; now: Date },
-): Promise<boolean> {
-  if (booking.status === 'charger_taken') return false;
-  if (!booking.exchange_charger_flow && user?.active_plan?.startsWith('free_use')) {
-    // What the owner of one venue pays for opens nothing at another [O4].
-    const plan = await findActivePlan(tx, user.id, now);
-    if (plan?.venue_id && plan.venue_id !== venueId) return false;
-  }
-  if (!booking.exchange_charger_flow) return can(userStory(user), 'takeCharger');
-  if (!user?.can_do_pit_stop || !can(userStory(user), 'exchangeCharger')) return false;
-  return (await countHeldBy(tx, booking.account_id)) === 1;
+  { booking, user, now }: { booking: BookingRow; user: User | undefined; now: Date },
+) {
+  const exchange = booking.exchange_charger_flow;
+  const hasFreePlan = !exchange && user?.active_plan?.startsWith('free_use') === true;
+  const plan = hasFreePlan ? await findActivePlan(tx, booking.account_id, now) : undefined;
+  return {
+    exchange,
+    inHand: exchange ? await countInHand(tx, booking.account_id) : 0,
+    isBookingTaken: booking.status === 'charger_taken',
+    payingVenue: plan?.venue_id ?? undefined,
+  };
 }
 
-/** Rolls back what must not be committed any more. */
+/** Rolls the press back: the booking or the rider's plan changed after the checks. */
 class Overtaken extends Error {}
 
 function releaseCommand({ id, nest, electron }: { id: string; nest: number; electron: string }, now: Date) {
@@ -149,15 +150,15 @@ function releaseCommand({ id, nest, electron }: { id: string; nest: number; elec
   } as const;
 }
 
-/** The database holds the queue: it refuses a second release at a station, and a second one by the same rider. */
+/** Unique indexes refuse a second open release at a station, and a second open release of a rider. */
 async function whatIsInTheWay(
   { db }: Core,
-  { accountId }: ChargerWish,
+  { accountId }: ChargerRequest,
   error: unknown,
 ): Promise<Exclude<ChargerAsked, { outcome: 'commanded' }>> {
   if (error instanceof Overtaken) return { outcome: 'refused' };
   const isOwn = brokeRule(error, 'one_release_at_a_time_per_account');
   if (!isOwn && !brokeRule(error, 'one_release_at_a_time_per_station')) throw error;
-  // The database names one broken rule only: whose press the station is busy with decides what the rider hears.
+  // PostgreSQL names only one violated index, so it is checked whether the open release is the rider's own.
   return isOwn || (await isPressing(db, accountId)) ? { outcome: 'under-way' } : { outcome: 'queue' };
 }

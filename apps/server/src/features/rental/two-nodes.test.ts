@@ -10,7 +10,7 @@ import { takeCharger } from './take-charger.ts';
 
 const world = rentalWorld();
 
-/** Presses as a node receives them, and the commands it would send. */
+/** Presses on one node, and the commands that this node would send. */
 function aNode(core: Core) {
   const sent: StationCommand[] = [];
   const send = async (_station: string, command: StationCommand) => sent.push(command) > 0;
@@ -32,7 +32,7 @@ async function bookings(accountId: string, count: number): Promise<string[]> {
 
 async function twoNodes() {
   const second = await world.server.another();
-  // A start with a broker of its own takes every station for gone until it is heard.
+  // A server that starts with an embedded broker marks every station as offline until it sends a message.
   await world.station.show();
   await until(isOnline);
   return {

@@ -29,7 +29,7 @@ export async function markAsked(tx: Tx, releaseId: string, now: Date): Promise<v
     .execute();
 }
 
-/** Returns that a station has told and its next panel has to show. */
+/** Reported returns of a station that its next panel has to show. */
 export async function lockAwaited(tx: Tx, station: string) {
   return tx
     .selectFrom('unproved_return')
@@ -63,7 +63,7 @@ export async function markDoubted(tx: Tx, releaseIds: readonly string[], now: Da
     .execute();
 }
 
-/** Whether money may go back for a return: a panel has shown every Electron of it, or a person has said so. */
+/** Whether fees may be refunded for a return: a panel has shown every Electron of it, or an operator has confirmed it. */
 export async function isReturnProved(db: Reader, rentalId: string): Promise<boolean> {
   const unproved = await db
     .selectFrom('unproved_return')
@@ -73,7 +73,7 @@ export async function isReturnProved(db: Reader, rentalId: string): Promise<bool
   return unproved === undefined;
 }
 
-/** Whether a fee is for time after a return that is still looked into: it is neither given back nor charged meanwhile. */
+/** Whether a fee is for time after a return that is still in doubt. Such a fee is neither refunded nor charged. */
 export async function isFeeInDoubt(
   db: Reader,
   { rentalId, step }: { rentalId: string; step: number },

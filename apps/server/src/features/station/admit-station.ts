@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { BrokerRights } from '../../platform/mqtt/broker.ts';
 import { hashSecret, sameSecret } from '../../platform/secrets.ts';
 
-/** A station signs in at the embedded broker with its own credential and under its own client id, and reaches its own topics only. */
+/** A station signs in to the embedded broker with its own password and client id. It may use only its own topics. */
 export async function admitStation(
   db: Reader,
   code: string,

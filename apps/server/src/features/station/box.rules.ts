@@ -1,4 +1,4 @@
-/** West, south, east, north in degrees; over the date line west is greater than east. */
+/** West, south, east, north in degrees. In a box across the date line west is greater than east. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
 export function readBox(text: string): Box | undefined {
@@ -19,10 +19,10 @@ export function isWithin(
 }
 
 const tilePixels = 256;
-/** Wider than any screen. Without a limit one request could ask for every venue there is. */
+/** Wider than any screen. Without this limit one request could ask for every venue. */
 const mostPixels = 4_096;
 
-/** The zoom asked for, or the sharpest at which this much of the world still is a screenful. */
+/** The requested zoom, or the highest zoom at which the box still fits on a screen. */
 export function sharpestZoom([west, south, east, north]: Box, zoom: number): number {
   const wide = (east - west + 360) % 360 || (west === east ? 0 : 360);
   const turns = Math.max(wide / 360, (north - south) / 180, Number.EPSILON);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-/** The first example of this language under a heading of the operators' manual. */
+/** The first code example in this language under a heading of `operations.md`. */
 async function exampleUnder(heading: string, language: string): Promise<string> {
   const [, section = ''] = (await read('operations.md')).split(`\n## ${heading}\n`);
   return new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(section)?.[1] ?? 'nothing';

@@ -8,12 +8,12 @@ import { z } from 'zod';
 const query = z.object({ id: groupId, from: z.enum(groupSources).catch('flow') });
 const form = z.object({ cable: cableType.optional().catch(undefined) });
 
-/** What a station's page sends where its script has not arrived yet: remembered as the script would, then the same way on [R15]. */
+/** The form of a station's page, sent if the script has not loaded yet: sets the same cookies and redirects likewise [R15]. */
 export async function entryFormRoutes(
   http: FastifyInstance,
   { secureCookies }: { secureCookies: boolean },
 ): Promise<void> {
-  // Only here: calls speak JSON, and a form of another site must not look like one.
+  // Forms are parsed only here: calls accept JSON only, so that a form of another site cannot make one.
   await http.register(async (scope) => {
     await scope.register(formBody, { bodyLimit: 1024 });
     scope.post('/station', { schema: { hide: true } }, async (request, reply) => {

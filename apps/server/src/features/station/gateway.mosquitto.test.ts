@@ -121,14 +121,18 @@ describe('somebody with the password of a station', () => {
       const thief = await connectAsync(
         server.brokerUrl,
         {
-          ...{ protocolVersion: 4, username: '6482', password: 'a password', reconnectPeriod: 0 },
-          ...{ clientId: 'gateway-kept-events', clean },
+          protocolVersion: 4,
+          username: '6482',
+          password: 'a password',
+          reconnectPeriod: 0,
+          clientId: 'gateway-kept-events',
+          clean,
         },
         false,
       );
       await thief.endAsync();
     }
-    // The panel says nothing of it any more: only the event can tell.
+    // The panel no longer shows the Electron, so only the event can report the return.
     await station.say({ type: 'removed_unasked', nest: 2 });
     await station.show([anEmptyNest(1), anEmptyNest(2)]);
     await server.comeBack();

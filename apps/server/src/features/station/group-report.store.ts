@@ -7,8 +7,8 @@ export interface GroupReport {
   now: Date;
 }
 
-/** Once per station and message; said again, it is counted. */
-export async function keepReport(tx: Tx, { station, message, now }: GroupReport): Promise<void> {
+/** One row per station and message. A repeated report is counted. */
+export async function saveReport(tx: Tx, { station, message, now }: GroupReport): Promise<void> {
   await tx
     .insertInto('group_report')
     .values({ station_code: station, message, first_at: now, last_at: now })
@@ -20,8 +20,8 @@ export async function keepReport(tx: Tx, { station, message, now }: GroupReport)
     .execute();
 }
 
-/** Anybody may report anything: of one station only the newest stay. */
-export async function forgetOldReports(tx: Tx, station: string, kept: number): Promise<void> {
+/** Reports need no sign-in, so only the newest of a station are kept. */
+export async function deleteOldReports(tx: Tx, station: string, kept: number): Promise<void> {
   await tx
     .deleteFrom('group_report')
     .where('station_code', '=', station)

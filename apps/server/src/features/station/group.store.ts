@@ -4,10 +4,10 @@ import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { ofNest } from './station.store.ts';
 
 export async function findStation(db: Reader, code: string, now: Date) {
-  return (await findStations(db, [code], now))[0];
+  return (await listStations(db, [code], now))[0];
 }
 
-export async function findStations(db: Reader, codes: readonly string[], now: Date) {
+export async function listStations(db: Reader, codes: readonly string[], now: Date) {
   return (await stationsOf(db, { codes, now })).rows;
 }
 
@@ -47,13 +47,13 @@ const stationsOf = hotStatement((db, { codes, now }: Codes & { now: Date }) =>
     .where(isOneOf('station.code', codes)),
 );
 
-/** As one parameter, so that the statement is the same for any number of them. */
+/** The codes as one parameter, so that one prepared statement serves any number of them. */
 function isOneOf(column: string, codes: readonly string[]) {
   return sql<boolean>`${sql.ref(column)} = any(${codes}::text[])`;
 }
 
-/** Of several stations, each in the order of its panel. */
-export async function findNestsOf(db: Reader, codes: readonly string[]) {
+/** The nests of several stations, in the order of each panel. */
+export async function listNestsOf(db: Reader, codes: readonly string[]) {
   return (await panelsOf(db, { codes })).rows;
 }
 
@@ -66,12 +66,12 @@ const panelsOf = hotStatement((db, { codes }: Codes) =>
     .orderBy('nest'),
 );
 
-/** The stations of the same venues, these included. */
-export async function findGroupsBeside(db: Reader, codes: readonly string[]) {
-  return (await groupsBeside(db, { codes })).rows;
+/** All stations of the venues of these stations, these included. */
+export async function listGroupsOfSameVenues(db: Reader, codes: readonly string[]) {
+  return (await groupsOfSameVenues(db, { codes })).rows;
 }
 
-const groupsBeside = hotStatement((db, { codes }: Codes) =>
+const groupsOfSameVenues = hotStatement((db, { codes }: Codes) =>
   db
     .selectFrom('station')
     .select(['venue_id', 'code'])

@@ -1,8 +1,8 @@
 export { admitStation } from './admit-station.ts';
 export { entryFormRoutes } from './entry-form.routes.ts';
 export { findStation } from './group.store.ts';
+export { readGroup } from './group.ts';
 export { issueCredential } from './issue-credential.ts';
-export { lookUpGroup } from './look-up-group.ts';
 export { measureStations, type StationMeter } from './measure-stations.ts';
 export { mosquittoAcl } from './mosquitto-acl.rules.ts';
 export { recordEvent } from './record-event.ts';
@@ -22,11 +22,11 @@ export {
 export {
   emptyNest,
   findElectron,
-  findNests,
   findSeat,
   forgetOnline,
-  holdStation,
-  registerElectron,
+  insertElectron,
+  listNests,
+  lockStationForRelease,
 } from './station.store.ts';
 export { stationSweep } from './station.sweep.ts';
 export { type StationChanges, stationChanges } from './station-changes.ts';

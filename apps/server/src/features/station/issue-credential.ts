@@ -3,7 +3,7 @@ import { hashSecret, newSecret } from '../../platform/secrets.ts';
 
 export type CredentialIssued = { outcome: 'issued'; password: string } | { outcome: 'no-such-station' };
 
-/** A new password for a station, told once: only its hash is kept, and the former no longer opens anything. */
+/** Issues a new password for a station and returns it once. Only its hash is stored; the former password is void. */
 export async function issueCredential(db: Reader, code: string): Promise<CredentialIssued> {
   const password = newSecret();
   const changed = await db

@@ -56,7 +56,7 @@ async function aVenueAt(code: string, { lat, lng, title = code, address = 'x' }:
   return id;
 }
 
-/** Until a server shows it: a venue that is new is told otherwise than one that changes. */
+/** Waits until a server lists the venue: a new venue is announced by another message than a changed one. */
 async function untilShown(code: string, address = server.address): Promise<void> {
   const text = async () => (await fetch(`${address}/api/v1/venues/get`)).text();
   await expect.poll(text).toContain(code);
@@ -145,7 +145,7 @@ describe('the map', () => {
     const { page, next } = await openMap();
     page.emit('look_at', 'nowhere');
     page.emit('look_at', '19,19,21,21');
-    // What the server answers on the same line comes after it has heard both.
+    // The answer on the same connection comes after the server has received both messages.
     await new Promise((resolve) => page.io.socket('/').once('connect_error', resolve).connect());
     await empty('7003');
     await empty('7004');

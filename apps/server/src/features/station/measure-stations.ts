@@ -10,15 +10,15 @@ export interface StationMeter {
   fellSilent(stations: number): void;
 }
 
-interface Parts extends Pick<Core, 'db' | 'clock'> {
+interface MeterDeps extends Pick<Core, 'db' | 'clock'> {
   mqtt: Pick<MqttLink, 'connected'>;
 }
 
-/** A heartbeat that is this late will most likely not come. */
+/** A heartbeat that is this late will probably not arrive. */
 const overdueMs = heartbeatMs * 1.5;
 
-/** Which stations can be reached, and what is broken in them. */
-export function measureStations({ db, clock, mqtt }: Parts, registry: Registry): StationMeter {
+/** Measures which stations are reachable, and which nests are faulty. */
+export function measureStations({ db, clock, mqtt }: MeterDeps, registry: Registry): StationMeter {
   fleetGauges(registry, {
     gauges: {
       stations: {

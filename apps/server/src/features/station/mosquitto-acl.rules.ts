@@ -1,18 +1,18 @@
 import { everyStationTopic, stationTopic } from '@etg/contract/station-protocol';
 import { gatewayTopics } from './station.rules.ts';
 
-/** What stations say; a gateway reads it. */
-const spoken = ['online', 'state', 'event'] as const;
+/** Channels that stations publish and the station gateway reads. */
+const published = ['online', 'state', 'event'] as const;
 
-/** Who may do what at a Mosquitto: each station its own topics, by its name, and the gateways theirs. */
+/** The access list of a Mosquitto broker: each station has its own topics, by its user name, and the gateway has its own. */
 export function mosquittoAcl(gateway: string): string {
   const lines = [
     '# Written by npm run station:credentials. A station signs in with its code as its name (%u).',
-    ...spoken.map((channel) => `pattern write ${stationTopic('%u', channel)}`),
+    ...published.map((channel) => `pattern write ${stationTopic('%u', channel)}`),
     `pattern read ${stationTopic('%u', 'command')}`,
     '',
     `user ${gateway}`,
-    ...spoken.map((channel) => `topic read ${everyStationTopic(channel)}`),
+    ...published.map((channel) => `topic read ${everyStationTopic(channel)}`),
     `topic write ${everyStationTopic('command')}`,
     `topic readwrite ${gatewayTopics}/#`,
   ];

@@ -2,12 +2,12 @@ import type { Venue } from '@etg/contract/venue';
 import { cableTypes } from '@etg/contract/vocabulary';
 import type { Reader } from '../../platform/database/database.ts';
 import { readyByCable, toVenue } from './station.rules.ts';
-import { countVenues, findVenues, type VenueCounts } from './venue.store.ts';
+import { countVenues, listVenues, type VenueCounts } from './venue.store.ts';
 
-/** Venues with what their stations can do now, for the map [K10]. One without a station is not on it. */
+/** Venues with what is available at their stations now, for the map [K10]. A venue without a station is left out. */
 export async function readVenues(db: Reader, ids: readonly string[]): Promise<Venue[]> {
   if (ids.length === 0) return [];
-  const [venues, counts] = await Promise.all([findVenues(db, ids), countVenues(db, ids)]);
+  const [venues, counts] = await Promise.all([listVenues(db, ids), countVenues(db, ids)]);
   const countsOf = new Map(counts.map((count) => [count.venue_id, count]));
   return venues.flatMap((venue) => {
     const count = countsOf.get(venue.id);

@@ -1,27 +1,27 @@
 import type { StationEvent } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
-import { expectHeartbeats } from './expect-heartbeats.ts';
-import { emptyNest, insertEvent, lightNest, lockStation, saveHeard } from './station.store.ts';
+import { planSilenceCheck } from './plan-silence-check.ts';
+import { emptyNest, insertEvent, lightNest, lockStation, updateLastMessage } from './station.store.ts';
 import { correctTime } from './station-clock.rules.ts';
 import { type Evidence, evidenceOf } from './station-evidence.rules.ts';
 
-export interface HeardEvent {
+export interface ReceivedEvent {
   station: string;
   event: StationEvent;
   now: Date;
 }
 
-/** `outdated` when a younger snapshot has told us better: it says what happened, not what is. */
+/** `outdated`: a younger snapshot has been received, so the event reports the past, not the present state. */
 export type EventRecorded = 'recorded' | 'outdated' | 'repeated' | 'unknown-station';
 
 export interface RecordedEvent {
   recorded: EventRecorded;
-  /** Only for an event that is new: by our clock, and what else is known of its station. */
+  /** Only for a new event: the event with its time corrected to our clock, and what is known of its station. */
   learned?: { event: StationEvent; evidence: Evidence };
 }
 
-/** Takes an event once. The panel follows it only if no newer snapshot has told us better. */
-export async function recordEvent(tx: Tx, { station, event, now }: HeardEvent): Promise<RecordedEvent> {
+/** Records an event once. The stored panel is updated only if no younger snapshot has been received. */
+export async function recordEvent(tx: Tx, { station, event, now }: ReceivedEvent): Promise<RecordedEvent> {
   const known = await lockStation(tx, station);
   if (!known) return { recorded: 'unknown-station' };
   const evidence = evidenceOf(known);
@@ -32,14 +32,14 @@ export async function recordEvent(tx: Tx, { station, event, now }: HeardEvent): 
   const isNewest = seq > known.seq;
   const isOutdated = seq <= known.panel_seq;
   await Promise.all([
-    isNewest && saveHeard(tx, { code: station, seq, heardAt: now }),
-    isNewest && !known.online && expectHeartbeats(tx, now),
-    isOutdated || followOnPanel(tx, station, event),
+    isNewest && updateLastMessage(tx, { code: station, seq, heardAt: now }),
+    isNewest && !known.online && planSilenceCheck(tx, now),
+    isOutdated || updatePanel(tx, station, event),
   ]);
   return { recorded: isOutdated ? 'outdated' : 'recorded', learned: { event: { ...event, at }, evidence } };
 }
 
-async function followOnPanel(tx: Tx, station: string, { type, nest, at }: StationEvent): Promise<void> {
+async function updatePanel(tx: Tx, station: string, { type, nest, at }: StationEvent): Promise<void> {
   if (nest === undefined) return;
   if (type === 'taken' || type === 'removed_unasked')
     await emptyNest(tx, { station, nest, since: new Date(at) });

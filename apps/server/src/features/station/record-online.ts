@@ -1,38 +1,39 @@
 import type { StationOnline } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
-import { expectHeartbeats } from './expect-heartbeats.ts';
-import { beginSamples, lockStation, saveOnline } from './station.store.ts';
+import { planSilenceCheck } from './plan-silence-check.ts';
+import { lockStation, resetClockSamples, saveOnline } from './station.store.ts';
 import { observeLag } from './station-clock.rules.ts';
 
-export interface HeardOnline {
+export interface ReceivedOnline {
   station: string;
   body: StationOnline;
   now: Date;
-  /** When it arrived, before it waited for its turn. */
+  /** When the message arrived, before it waited for its turn. */
   heardAt?: Date | undefined;
-  /** Kept by the broker: when we asked for it. */
+  /** For a message retained by the broker: when we subscribed to it. */
   retainedAskedAt?: Date | undefined;
 }
 
 export type OnlineRecorded = 'recorded' | 'unchanged' | 'stale' | 'unknown-station';
 
 /**
- * A station came, or its last will says that it is gone. Gateways hear in no common order: the farewell of an earlier
- * connection does not count after the greeting of a later one, nor what the broker kept after what we heard since.
+ * A station connected, or its last will reports that it is gone. Several station gateways receive messages in no common
+ * order: the last will of an earlier connection does not count after the greeting of a later one, nor does a retained
+ * message count after a live one.
  */
 export async function recordOnline(
   tx: Tx,
-  { station, body, now, heardAt = now, retainedAskedAt }: HeardOnline,
+  { station, body, now, heardAt = now, retainedAskedAt }: ReceivedOnline,
 ): Promise<OnlineRecorded> {
   const known = await lockStation(tx, station);
   if (!known) return 'unknown-station';
-  // Also one that looks older than the greeting before it: that may be the clock.
+  // Even if it looks older than the greeting before it: the station's clock may have been set back.
   if (body.online && !retainedAskedAt)
-    await beginSamples(tx, station, observeLag([], heardAt.getTime() - body.at));
+    await resetClockSamples(tx, station, observeLag([], heardAt.getTime() - body.at));
   const at = new Date(Math.min(body.at, now.getTime()));
   if (known.announced_at && at < known.announced_at) return 'stale';
   if (retainedAskedAt && known.heard_at && known.heard_at >= retainedAskedAt) return 'stale';
   await saveOnline(tx, { code: station, online: body.online, announcedAt: at, now });
-  if (body.online && !known.online) await expectHeartbeats(tx, now);
+  if (body.online && !known.online) await planSilenceCheck(tx, now);
   return known.online === body.online ? 'unchanged' : 'recorded';
 }

@@ -1,41 +1,41 @@
 import type { NestState, StationState } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
-import { expectHeartbeats } from './expect-heartbeats.ts';
+import { planSilenceCheck } from './plan-silence-check.ts';
 import { samePanel } from './station.rules.ts';
-import { findNests, lockStation, replaceNests, saveHeard } from './station.store.ts';
+import { listNests, lockStation, replaceNests, updateLastMessage } from './station.store.ts';
 import { type Contested, contestedBy } from './station-contest.rules.ts';
 import { type Evidence, evidenceOf, learnFromPanel } from './station-evidence.rules.ts';
 
-export interface HeardState {
+export interface ReceivedState {
   station: string;
   state: StationState;
   now: Date;
-  /** When it arrived, before it waited for its turn. */
+  /** When the message arrived, before it waited for its turn. */
   heardAt?: Date | undefined;
-  /** Kept by the broker: true of the panel, but nobody has heard the station say it just now. */
+  /** For a message retained by the broker: when we subscribed to it. It shows the panel, but not that the station is online. */
   retainedAskedAt?: Date | undefined;
 }
 
 /**
- * `stale` when something newer was heard already: a retained or delayed snapshot must not undo it. `unchanged` when
- * the panel was known to be so: most heartbeats say that, and cost one row.
+ * `stale`: a newer message has been recorded, which a retained or delayed snapshot must not undo. `unchanged`: the panel is
+ * as stored. Most heartbeats are unchanged and write one row.
  */
 export type StateRecorded = 'recorded' | 'unchanged' | 'stale' | 'unknown-station';
 
 export interface RecordedState {
   recorded: StateRecorded;
-  /** Only for a panel that counts. */
+  /** Only for a panel that is not stale. */
   learned?: {
     evidence: Evidence;
     clockJumped: boolean;
-    /** Electrons that another station, which is there, shows as well. */
+    /** Electrons that another station, which is online, shows as well. */
     contested: Contested[];
   };
 }
 
 export async function recordState(
   tx: Tx,
-  { station, state, now, heardAt = now, retainedAskedAt }: HeardState,
+  { station, state, now, heardAt = now, retainedAskedAt }: ReceivedState,
 ): Promise<RecordedState> {
   const known = await lockStation(tx, station);
   if (!known) return { recorded: 'unknown-station' };
@@ -43,19 +43,19 @@ export async function recordState(
   if (seq <= known.seq) return { recorded: 'stale' };
   const isRetained = retainedAskedAt !== undefined;
   const { facts, jumped } = learnFromPanel(known, { at: state.at, heardAt, isRetained });
-  await saveHeard(tx, { code: station, seq, heardAt: isRetained ? undefined : now, panel: facts });
-  if (!known.online && !isRetained) await expectHeartbeats(tx, now);
+  await updateLastMessage(tx, { code: station, seq, heardAt: isRetained ? undefined : now, panel: facts });
+  if (!known.online && !isRetained) await planSilenceCheck(tx, now);
   const evidence = { ...evidenceOf(known), offsetMs: facts.clock_offset_ms };
   const learned = { evidence, clockJumped: jumped, contested: [] };
   const nests = readableNests(state.nests);
-  if (samePanel(await findNests(tx, station), nests))
+  if (samePanel(await listNests(tx, station), nests))
     return { recorded: known.online ? 'unchanged' : 'recorded', learned };
   const elsewhere = await replaceNests(tx, { station, nests, now });
   const contested = contestedBy(nests, elsewhere, { offsetMs: evidence.offsetMs, now });
   return { recorded: 'recorded', learned: { ...learned, contested } };
 }
 
-/** A panel that names one Electron or one nest twice has misread something: only the first reading counts. */
+/** If a misread panel names one Electron or one nest twice, only the first reading counts. */
 function readableNests(nests: NestState[]): NestState[] {
   const electrons = new Set<string>();
   const numbers = new Set<number>();

@@ -2,25 +2,25 @@ import type { Core } from '../../platform/core.ts';
 import { lockByName } from '../../platform/database/lock-by-name.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { findStation } from './group.store.ts';
-import { forgetOldReports, keepReport } from './group-report.store.ts';
+import { deleteOldReports, saveReport } from './group-report.store.ts';
 
 const keptPerStation = 100;
 
-export interface ToldAtGroup {
+export interface ReportedMessage {
   group_id: string;
   message: string;
 }
 
-/** What a rider was told at a station, such as that it is offline, for those who look after it [K12]. */
+/** Saves what the app showed a rider at a station, such as that it is offline, for the operators [K12]. */
 export async function reportGroup(
   { db, clock }: Core,
-  { group_id, message }: ToldAtGroup,
-): Promise<'kept' | 'no-such-station'> {
+  { group_id, message }: ReportedMessage,
+): Promise<'saved' | 'no-such-station'> {
   return transact(db, async (tx) => {
     if (!(await findStation(tx, group_id, clock.now()))) return 'no-such-station';
     await lockByName(tx, `reports at ${group_id}`);
-    await keepReport(tx, { station: group_id, message, now: clock.now() });
-    await forgetOldReports(tx, group_id, keptPerStation);
-    return 'kept';
+    await saveReport(tx, { station: group_id, message, now: clock.now() });
+    await deleteOldReports(tx, group_id, keptPerStation);
+    return 'saved';
   });
 }

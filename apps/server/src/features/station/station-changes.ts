@@ -1,14 +1,17 @@
 import type { Announcements } from '../../platform/redis/announcements.ts';
 
 type Listener = (stations: readonly string[]) => void;
-type Watcher = (why: 'told' | 'in doubt') => void;
+type Watcher = (why: 'changed' | 'in doubt') => void;
 
-/** Word to all nodes that what stations can do has changed. A hint: whoever hears it reads the rows. */
+/** Notifies all nodes that the state of stations has changed. Only a hint: subscribers read the rows themselves. */
 export interface StationChanges {
-  tell(stations: readonly string[]): void;
-  /** Of any station. */
-  listen(listener: Listener): void;
-  /** Of one, until the returned function is called. In doubt, while other nodes cannot be heard, again and again. */
+  publish(stations: readonly string[]): void;
+  /** Subscribes to changes of any station. */
+  subscribe(listener: Listener): void;
+  /**
+   * Subscribes to changes of one station, until the returned function is called. While other nodes are unreachable, the
+   * listener is called repeatedly with `in doubt`.
+   */
   watch(station: string, listener: Watcher): () => void;
 }
 
@@ -17,24 +20,24 @@ const topic = 'stations';
 export function stationChanges(announcements: Announcements): StationChanges {
   const ofAny: Listener[] = [];
   const ofOne = new Map<string, Set<Watcher>>();
-  const tellWatchers: (station: string, why: Parameters<Watcher>[0]) => void = (station, why) => {
+  const notifyWatchers: (station: string, why: Parameters<Watcher>[0]) => void = (station, why) => {
     for (const listener of ofOne.get(station) ?? []) listener(why);
   };
 
   announcements.hear(topic, (text) => {
     const stations = text.split(',');
     for (const listener of ofAny) listener(stations);
-    for (const station of stations) tellWatchers(station, 'told');
+    for (const station of stations) notifyWatchers(station, 'changed');
   });
   announcements.whileInDoubt(() => {
-    for (const station of ofOne.keys()) tellWatchers(station, 'in doubt');
+    for (const station of ofOne.keys()) notifyWatchers(station, 'in doubt');
   });
 
   return {
-    tell: (stations) => {
+    publish: (stations) => {
       if (stations.length > 0) announcements.tell(topic, stations.join(','));
     },
-    listen: (listener) => void ofAny.push(listener),
+    subscribe: (listener) => void ofAny.push(listener),
     watch: (station, listener) => {
       const listeners = ofOne.get(station) ?? new Set();
       ofOne.set(station, listeners.add(listener));

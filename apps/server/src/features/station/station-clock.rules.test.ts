@@ -13,30 +13,35 @@ const second = 1_000;
 const hour = 3_600 * second;
 const lags = (each: readonly number[]) => each.reduce<number[]>((known, lag) => observeLag(known, lag), []);
 
-/** Any clock error that is worth correcting, ahead or behind. */
+/** Any clock error large enough to be corrected, ahead or behind. */
 const anError = fc
   .integer({ min: -20 * 365 * 24 * hour, max: 56 * 365 * 24 * hour })
   .filter((error) => Math.abs(error) > 15 * second);
-/** What messages take: mostly nothing, sometimes very long. */
-const aWay = fc.oneof(fc.integer({ min: 0, max: 2 * second }), fc.integer({ min: 0, max: 9 * hour }));
+/** How long a message takes: mostly no time, sometimes very long. */
+const aTransitTime = fc.oneof(fc.integer({ min: 0, max: 2 * second }), fc.integer({ min: 0, max: 9 * hour }));
 
 describe('the error of a station’s clock', () => {
   it('is found to within the quickest of the last messages, however late the others were [B12]', () => {
     fc.assert(
-      fc.property(anError, fc.array(aWay, { maxLength: 20 }), fc.nat({ max: 4 }), (error, ways, turn) => {
-        const quick = 700;
-        const last = ways.slice(-4);
-        const all = [...ways.slice(0, -4), ...last.slice(0, turn), quick, ...last.slice(turn)];
-        const offset = offsetFrom(lags(all.map((way) => error + way)));
-        expect(offset).toBeGreaterThanOrEqual(error);
-        expect(offset).toBeLessThanOrEqual(error + quick);
-      }),
+      fc.property(
+        anError,
+        fc.array(aTransitTime, { maxLength: 20 }),
+        fc.nat({ max: 4 }),
+        (error, ways, turn) => {
+          const quick = 700;
+          const last = ways.slice(-4);
+          const all = [...ways.slice(0, -4), ...last.slice(0, turn), quick, ...last.slice(turn)];
+          const offset = offsetFrom(lags(all.map((way) => error + way)));
+          expect(offset).toBeGreaterThanOrEqual(error);
+          expect(offset).toBeLessThanOrEqual(error + quick);
+        },
+      ),
     );
   });
 
   it('is never thought to be greater than the lag of the newest message [B12]', () => {
     fc.assert(
-      fc.property(anError, fc.array(aWay, { minLength: 1 }), (error, ways) => {
+      fc.property(anError, fc.array(aTransitTime, { minLength: 1 }), (error, ways) => {
         const offset = offsetFrom(lags(ways.map((way) => error + way)));
         expect(offset).toBeLessThanOrEqual(error + (ways.at(-1) ?? 0));
       }),

@@ -1,7 +1,7 @@
 import type { NestState } from '@etg/contract/station-protocol';
 import { correctTime, wasAway } from './station-clock.rules.ts';
 
-/** Where else an Electron of this panel was shown last. */
+/** The nest of another station that showed an Electron of this panel last. */
 export interface SeenElsewhere {
   electron_id: string | null;
   station_code: string;
@@ -19,8 +19,8 @@ export interface Contested {
 }
 
 /**
- * An Electron moves: it leaves one station and is put into another, later. Contested is one that this panel shows as
- * having been here all along, while another station that is being heard showed it since.
+ * An Electron may move: it leaves one station and is later put into another. It is contested if this panel claims to have
+ * had it all along, while another station that is online has shown it since.
  */
 export function contestedBy(
   nests: readonly NestState[],

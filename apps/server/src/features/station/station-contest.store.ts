@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { SeenElsewhere } from './station-contest.rules.ts';
 
-/** Where else these Electrons were shown last. Locked in one order, whichever stations name each other's Electrons. */
-export async function findElsewhere(tx: Tx, station: string, electrons: string[]): Promise<SeenElsewhere[]> {
+/** Nests of other stations that showed these Electrons last. Locked in one order, so that two stations cannot deadlock. */
+export async function lockElsewhere(tx: Tx, station: string, electrons: string[]): Promise<SeenElsewhere[]> {
   return tx
     .selectFrom('nest')
     .innerJoin('station', 'station.code', 'nest.station_code')

@@ -1,12 +1,12 @@
 import { hasJumped, observeLag, offsetFrom, panelTime, wasAway } from './station-clock.rules.ts';
 
-/** What a station's own messages say about whatever it claims next. */
+/** What a station's earlier messages reveal, against which its next claims are checked. */
 export interface Evidence {
-  /** To be added to its times; those that come with this are corrected already. */
+  /** To be added to the station's times. Times that come together with this are already corrected. */
   offsetMs: number;
-  /** When it last showed its panel, before the message in question. */
+  /** When the station last sent its panel before the message in question. */
   panelAt: Date | undefined;
-  /** The last time it showed none. */
+  /** The last period in which the station sent no panel. */
   away: { from: Date; until: Date } | undefined;
 }
 
@@ -29,12 +29,12 @@ export interface ShownPanel {
   isRetained: boolean;
 }
 
-/** What a panel adds to what is known of its station's clock and presence. */
+/** What a panel reveals of its station's clock and presence. */
 export function learnFromPanel(known: LinkFacts, { at, heardAt, isRetained }: ShownPanel) {
   const samples = isRetained ? known.clock_samples : observeLag(known.clock_samples, heardAt.getTime() - at);
   const offsetMs = isRetained ? known.clock_offset_ms : offsetFrom(samples);
   const made = panelTime({ at: at + offsetMs, heardAt: heardAt.getTime(), isRetained });
-  // Nothing a station says later makes an earlier panel unseen; only our own clock can have been set back.
+  // A station cannot move the time of an earlier panel back; only our own clock can have been set back.
   const before = Math.min(known.panel_at?.getTime() ?? 0, heardAt.getTime());
   const panelAt = new Date(Math.max(made, before));
   const isBack = known.panel_at !== null && wasAway(known.panel_at.getTime(), panelAt.getTime());

@@ -2,7 +2,7 @@ import { nestFault } from '@etg/contract/station-protocol';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** `overdue`: whoever was heard last before it has missed a heartbeat. */
+/** `overdue`: an online station that was last heard before this time has missed a heartbeat. */
 export async function readStationFigures(db: Reader, overdue: Date) {
   const stations = await sql<{ state: string; count: bigint }>`
     select case when heard_at is null then 'never_heard' when not online then 'offline'
@@ -32,7 +32,7 @@ export async function readStationFigures(db: Reader, overdue: Date) {
   };
 }
 
-/** Also those of which there are none: a value that vanishes is no zero. */
+/** Includes states without any rows: a metric that disappears is not a zero. */
 function counted(
   states: readonly string[],
   rows: readonly { state: string; count: bigint }[],

@@ -4,25 +4,25 @@ import type { VenuesRoom } from '../../platform/live/live.ts';
 import { whileWatched } from '../../platform/live/while-watched.ts';
 import { type Box, isWithin, readBox } from './box.rules.ts';
 import type { StationChanges } from './station-changes.ts';
-import type { BookedVenue, VenueBook } from './venue-book.ts';
+import type { CataloguedVenue, VenueCatalogue } from './venue-book.ts';
 
-/** What other servers heard is found at this pace, and only while somebody looks at a map here. */
-const lookEveryMs = 1_000;
-/** A page holds 24 kB here; beyond this many the map is read anew from time to time instead. */
+/** How often changes made by other servers are read, while a map is open on this one. */
+const refreshEveryMs = 1_000;
+/** An open map takes 24 kB of memory. Further pages are refused and read the map from time to time instead. */
 const mostPages = 20_000;
 
 const everywhere = 'everywhere';
 
-interface StationLiveParts extends Pick<Core, 'log'> {
-  book: VenueBook;
+interface StationLiveDeps extends Pick<Core, 'log'> {
+  book: VenueCatalogue;
   changes: StationChanges;
 }
 
-/** Tells every open map what has changed in its view [S18]. */
-export function stationLive(room: VenuesRoom, { book, changes, log }: StationLiveParts): void {
+/** Sends every open map what has changed in its view [S18]. */
+export function stationLive(room: VenuesRoom, { book, changes, log }: StationLiveDeps): void {
   const boxes = new Map<string, Box>();
-  const look = () =>
-    void book.look().catch((error: unknown) => log.error({ error }, 'the map could not be read'));
+  const refresh = () =>
+    void book.refresh().catch((error: unknown) => log.error({ error }, 'the map could not be read'));
 
   room.use((_socket, next) => next(room.sockets.size < mostPages ? undefined : new Error('busy')));
   room.on('connection', (socket) => {
@@ -35,14 +35,14 @@ export function stationLive(room: VenuesRoom, { book, changes, log }: StationLiv
     });
     socket.on('disconnect', () => void boxes.delete(socket.id));
   });
-  whileWatched(room, lookEveryMs, look);
-  changes.listen(() => {
-    if (room.sockets.size > 0) look();
+  whileWatched(room, refreshEveryMs, refresh);
+  changes.subscribe(() => {
+    if (room.sockets.size > 0) refresh();
   });
 
-  book.listen(({ changed, replaced }) => {
+  book.subscribe(({ changed, replaced }) => {
     if (room.sockets.size === 0) return;
-    // Each server tells its own pages: all of them look for themselves.
+    // Each server notifies its own pages only, since every server reads the changes itself.
     if (replaced) return void room.local.emit('venues_replaced');
     room.local.to(everywhere).emit('venues_changed', changed.map(changeOf));
     for (const [id, box] of boxes) {
@@ -52,6 +52,6 @@ export function stationLive(room: VenuesRoom, { book, changes, log }: StationLiv
   });
 }
 
-function changeOf({ group, venue }: BookedVenue): VenueChange {
+function changeOf({ group, venue }: CataloguedVenue): VenueChange {
   return { group, status: venue.status, state: venue.state };
 }

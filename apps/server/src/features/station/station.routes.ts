@@ -6,7 +6,7 @@ import { type CachedAnswer, packAnswer } from '../../platform/http/cached-answer
 import { notFound } from '../../platform/http/problem.ts';
 import { readTogether } from '../../platform/read-together.ts';
 import { readUser } from '../user-story/index.ts';
-import { type GroupView, lookUpGroups } from './look-up-groups.ts';
+import { type GroupView, readEachGroup } from './group.ts';
 import { reportGroup } from './report-group.ts';
 
 export function stationRoutes(
@@ -16,21 +16,21 @@ export function stationRoutes(
   const { db, clock, metrics } = parts;
   const lookups = new Counter({
     name: 'group_lookups_total',
-    help: 'Stations looked up, by where their code came from.',
+    help: 'Stations read by their code, by where the code came from.',
     labelNames: ['source'],
     registers: [metrics],
   });
   const reports = new Counter({
     name: 'group_reports_total',
-    help: 'Reports of what riders were told at a station.',
+    help: 'Reports of what the app showed riders at a station.',
     registers: [metrics],
   });
 
   const shared = readTogether(async (codes: readonly string[]) => {
-    const groups = [...(await lookUpGroups(db, codes, clock.now()))];
+    const groups = [...(await readEachGroup(db, codes, clock.now()))];
     return new Map(groups.map(([code, group]) => [code, { group, answer: forStrangers(group) }]));
   });
-  const lookUp = async (code: string, source = 'none') => {
+  const findGroup = async (code: string, source = 'none') => {
     lookups.inc({ source });
     const found = await shared(code);
     if (!found) throw notFound();
@@ -38,9 +38,9 @@ export function stationRoutes(
   };
 
   answerShared(lookUpGroupCall, {
-    stranger: async ({ params, headers }) => (await lookUp(params.groupId, headers.source)).answer(),
+    stranger: async ({ params, headers }) => (await findGroup(params.groupId, headers.source)).answer(),
     user: async ({ params, headers }, accountId) => {
-      const { group } = await lookUp(params.groupId, headers.source);
+      const { group } = await findGroup(params.groupId, headers.source);
       const user = await readUser(db, accountId, clock.now());
       return { code: 200, ...group, ...(user && { user }) };
     },
@@ -53,7 +53,7 @@ export function stationRoutes(
   });
 }
 
-/** Checked against the contract and written once, and only if a stranger wants it. */
+/** Validated and serialised once, and only if a visitor who is not signed in asks for it. */
 function forStrangers(group: GroupView): () => CachedAnswer {
   let answer: CachedAnswer | undefined;
   return () => {

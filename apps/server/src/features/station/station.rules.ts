@@ -3,13 +3,13 @@ import type { NestState } from '@etg/contract/station-protocol';
 import type { ListedVenue, Venue, VenueState } from '@etg/contract/venue';
 import { type CableType, cableTypes, surveyFields } from '@etg/contract/vocabulary';
 
-/** Where gateways talk to themselves: an echo tells each of them that its broker listens. */
+/** Topics on which each station gateway publishes to itself: the echo proves that its connection to the broker works. */
 export const gatewayTopics = 'supernova/gateway';
 
-/** Due work: stations that stayed silent for too long are taken for offline. */
+/** Due work: marks stations as offline that were silent for too long. */
 export const silenceCheck = 'station-silence';
 
-/** Below this an Electron would not help anybody for long. */
+/** Below this charge an Electron is of little use to a rider. */
 export const leastChargePercent = 20;
 
 export interface NestFacts {
@@ -28,7 +28,7 @@ export interface UnlockableNest {
   charge: number;
 }
 
-/** "Available" counts only what would really come out: an Electron charged enough in a healthy, idle nest. */
+/** "Available" counts only what could be unlocked now: an Electron that is charged enough, in a working nest that is not lit. */
 export function unlockable(nest: NestFacts): UnlockableNest | undefined {
   const { electron_id: electron, cable, charge } = nest;
   if (electron === null || cable === null || charge === null) return undefined;
@@ -57,13 +57,13 @@ export function toNestView(nest: NestFacts): NestView {
   };
 }
 
-/** Whether a snapshot tells nothing new of any nest. */
+/** Whether a snapshot equals the stored panel. */
 export function samePanel(
   known: readonly (NestFacts & { since: Date })[],
-  told: readonly NestState[],
+  received: readonly NestState[],
 ): boolean {
-  if (known.length !== told.length) return false;
-  const panel = new Map(told.map((nest) => [nest.nest, nest]));
+  if (known.length !== received.length) return false;
+  const panel = new Map(received.map((nest) => [nest.nest, nest]));
   return known.every((was) => {
     const is = panel.get(was.nest);
     return (
@@ -101,19 +101,27 @@ export interface VenueFacts
   timezone: string | null;
 }
 
-/** What stands ready by connector; one that is missing is left out. */
+/** How many Electrons stand ready for each cable; cables without any are left out. */
 export function readyByCable(count: (cable: CableType) => number): NonNullable<VenueState['ready']> {
   return Object.fromEntries(
     cableTypes.flatMap((cable) => (count(cable) > 0 ? [[cable, count(cable)] as const] : [])),
   );
 }
 
-/** A venue as every call shows it. */
+/** A venue in the form in which every reply shows it. */
 export function toVenue(facts: VenueFacts, state: Venue['state']): Venue {
   const { id, title, address, description, photos, is_public, status, country, covid_warning } = facts;
   const known = (fields: readonly string[]) => surveyFields.filter((field) => fields.includes(field));
   return {
-    ...{ id, title, address, description, photos, is_public, status, country, covid_warning },
+    id,
+    title,
+    address,
+    description,
+    photos,
+    is_public,
+    status,
+    country,
+    covid_warning,
     coordinates: { lat: facts.lat, lng: facts.lng },
     state,
     survey_before_release: facts.survey_before_release,
@@ -124,7 +132,7 @@ export function toVenue(facts: VenueFacts, state: Venue['state']): Venue {
   };
 }
 
-/** The same among tens of thousands: empty lists and "no" weigh next to nothing once the answer is compressed [E1]. */
+/** A venue in the list of all venues. Empty lists and `false` stay: they cost almost nothing once compressed [E1]. */
 export function toListedVenue({ id: _, ...listed }: Venue): ListedVenue {
   return listed;
 }

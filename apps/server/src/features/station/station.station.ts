@@ -27,14 +27,14 @@ import type { StationMeter } from './measure-stations.ts';
 import type { EventRecorded } from './record-event.ts';
 import type { OnlineRecorded } from './record-online.ts';
 import type { StateRecorded } from './record-state.ts';
-import { findStationCodes, isEventTaken } from './station.store.ts';
+import { isEventRecorded, listStationCodes } from './station.store.ts';
 import type { StationChanges } from './station-changes.ts';
 
 interface From {
   station: string;
-  /** Kept by the broker: when we asked for it. */
+  /** For a message retained by the broker: when we subscribed to it. */
   retainedAskedAt?: Date | undefined;
-  /** When it arrived here, before it waited for its turn. */
+  /** When the message arrived, before it waited for its turn. */
   heardAt?: Date | undefined;
 }
 
@@ -49,7 +49,7 @@ export type Recorded = EventRecorded | OnlineRecorded | StateRecorded;
 
 export type StationHandler = (message: StationMessage) => Promise<Recorded>;
 
-/** Nothing a station could mean; counted, never acted on. */
+/** Not a valid message of a station: counted, never acted on. */
 export type Unreadable = { channel: 'unreadable'; reason: RefusalReason };
 
 const schemas = { online: stationOnline, state: stationState, event: stationEvent } as const;
@@ -65,26 +65,26 @@ export function readStationMessage({
   const address = parseStationTopic(topic);
   const channel = channels.safeParse(address?.channel);
   if (!address || !channel.success) return { channel: 'unreadable', reason: 'unknown_topic' };
-  const said = parseJson(payload);
+  const body = parseJson(payload);
   const from = { station: address.station, retainedAskedAt, heardAt };
   switch (channel.data) {
     case 'online': {
-      const parsed = schemas.online.safeParse(said);
-      return parsed.success ? { ...from, channel: 'online', body: parsed.data } : unreadable(said);
+      const parsed = schemas.online.safeParse(body);
+      return parsed.success ? { ...from, channel: 'online', body: parsed.data } : unreadable(body);
     }
     case 'state': {
-      const parsed = schemas.state.safeParse(said);
-      return parsed.success ? { ...from, channel: 'state', body: parsed.data } : unreadable(said);
+      const parsed = schemas.state.safeParse(body);
+      return parsed.success ? { ...from, channel: 'state', body: parsed.data } : unreadable(body);
     }
     case 'event': {
-      const parsed = schemas.event.safeParse(said);
-      return parsed.success ? { ...from, channel: 'event', body: parsed.data } : unreadable(said);
+      const parsed = schemas.event.safeParse(body);
+      return parsed.success ? { ...from, channel: 'event', body: parsed.data } : unreadable(body);
     }
   }
 }
 
-function unreadable(said: unknown): Unreadable {
-  const reason = otherVersion.safeParse(said).success ? 'unknown_version' : 'unreadable';
+function unreadable(body: unknown): Unreadable {
+  const reason = otherVersion.safeParse(body).success ? 'unknown_version' : 'unreadable';
   return { channel: 'unreadable', reason };
 }
 
@@ -97,8 +97,8 @@ function parseJson(payload: Buffer): unknown {
 }
 
 /**
- * A station that comes back tells all it has kept (256 events at least) at a stretch; one that works says a few
- * messages a minute. Eight at once leave the database's twenty connections to riders.
+ * A station that reconnects sends all stored events (at least 256) at once; otherwise it sends a few messages a minute.
+ * Eight messages at once leave most of the twenty database connections to riders.
  */
 const inboxLimits: InboxLimits = {
   atOnce: 8,
@@ -107,20 +107,20 @@ const inboxLimits: InboxLimits = {
   largestPayloadBytes: largestMessageBytes,
 };
 
-export interface HearingParts extends Core {
+export interface StationGatewayDeps extends Core {
   mqtt: MqttLink;
   metrics: Registry;
   refusals: Refusals;
   changes: StationChanges;
 }
 
-/** Opens our ears to all stations, on this gateway. */
-export async function hearStations(parts: HearingParts, handler: StationHandler): Promise<void> {
+/** Subscribes this station gateway to the messages of all stations. */
+export async function hearStations(parts: StationGatewayDeps, handler: StationHandler): Promise<void> {
   const { db, log, mqtt, refusals } = parts;
   const handle = handleFor(parts, handler);
-  const heard = new Counter({
+  const received = new Counter({
     name: 'station_messages_total',
-    help: 'What this gateway heard from stations.',
+    help: 'Messages from stations that this station gateway received.',
     registers: [parts.metrics],
   });
   const inbox = new Inbox({
@@ -128,7 +128,7 @@ export async function hearStations(parts: HearingParts, handler: StationHandler)
     saysAll: (topic) => topic.endsWith('/state'),
     handle: (message) =>
       handle(message).catch((error: unknown) => {
-        // Events wait at the broker for us; of panels and presence it keeps the newest.
+        // The broker keeps undelivered events, and retains the newest panel and presence of each station.
         if (isDatabaseAway(error)) mqtt.catchUp();
         throw error;
       }),
@@ -139,29 +139,29 @@ export async function hearStations(parts: HearingParts, handler: StationHandler)
   await mqtt.listen({
     topics: channels.options.map(everyStationTopic),
     hear: (message) => {
-      heard.inc();
+      received.inc();
       inbox.receive(message);
     },
     settled: () => inbox.settled(),
     retained: async () => {
-      const codes = await findStationCodes(db);
-      // The panel first: whether its station is there is said by the other.
+      const codes = await listStationCodes(db);
+      // The panel first: whether the station is online is decided by the second message.
       return codes.flatMap((code) => [stationTopic(code, 'state'), stationTopic(code, 'online')]);
     },
     kept: [everyStationTopic('event')],
     handleKept: async (message) => {
       const read = readStationMessage(message);
-      // Usually one of us has taken it already, by the shared subscription; that one counts what is refused, too.
-      if (read.channel !== 'event' || (await isEventTaken(db, read.station, read.body.id))) return;
+      // Usually a station gateway has already handled it, by the shared subscription, and has counted refusals.
+      if (read.channel !== 'event' || (await isEventRecorded(db, read.station, read.body.id))) return;
       await handle(message);
     },
   });
 }
 
-function handleFor({ refusals, changes, clock, metrics }: HearingParts, handler: StationHandler) {
+function handleFor({ refusals, changes, clock, metrics }: StationGatewayDeps, handler: StationHandler) {
   const durations = new Histogram({
     name: 'station_message_duration_seconds',
-    help: 'From the arrival of what a station said until it was committed and told, by channel.',
+    help: 'From the arrival of a message of a station until it was committed and riders were notified, by channel.',
     labelNames: ['channel'],
     buckets: shortTimes,
     registers: [metrics],
@@ -176,13 +176,13 @@ function handleFor({ refusals, changes, clock, metrics }: HearingParts, handler:
       durations.observe({ channel: read.channel }, ms / 1_000);
     }
     if (recorded === 'unknown-station') refusals.refuse('unknown_station', sender);
-    if (recorded === 'recorded' || recorded === 'outdated') changes.tell([read.station]);
+    if (recorded === 'recorded' || recorded === 'outdated') changes.publish([read.station]);
   };
 }
 
-/** Speaks to stations. A command goes out once, and only while it is fresh. */
+/** Sends commands to stations. A command is sent once, and only before it expires. */
 export interface StationLink {
-  /** False when it did not leave, and never will. */
+  /** False if the command was not sent; it will not be sent later either. */
   send(station: string, command: StationCommand): Promise<boolean>;
 }
 

@@ -6,15 +6,15 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { correctTime } from './station-clock.rules.ts';
 import type { SeenElsewhere } from './station-contest.rules.ts';
-import { findElsewhere } from './station-contest.store.ts';
+import { lockElsewhere } from './station-contest.store.ts';
 import type { LinkFacts } from './station-evidence.rules.ts';
 
-/** As it is now, and what it says meanwhile waits. */
-export async function holdStation(tx: Tx, code: string, now: Date) {
-  return (await stationHeld(tx, { code, now })).rows[0];
+/** Locks the station; its messages wait for this transaction. */
+export async function lockStationForRelease(tx: Tx, code: string, now: Date) {
+  return (await stationReleaseLock(tx, { code, now })).rows[0];
 }
 
-const stationHeld = hotStatement((tx, { code, now }: { code: string; now: Date }) =>
+const stationReleaseLock = hotStatement((tx, { code, now }: { code: string; now: Date }) =>
   tx
     .selectFrom('station')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
@@ -24,7 +24,7 @@ const stationHeld = hotStatement((tx, { code, now }: { code: string; now: Date }
     .forUpdate('station'),
 );
 
-/** All of a nest, by name: a statement that is planned ahead must not ask for whatever there is. */
+/** All columns by name: a prepared statement must not depend on the columns that the table happens to have. */
 export const ofNest = [
   'station_code',
   'nest',
@@ -37,7 +37,7 @@ export const ofNest = [
   'changed_in',
 ] as const;
 
-export async function findNests(db: Reader, code: string) {
+export async function listNests(db: Reader, code: string) {
   return (await panelOf(db, { code })).rows;
 }
 
@@ -45,12 +45,12 @@ const panelOf = hotStatement((db, { code }: { code: string }) =>
   db.selectFrom('nest').select(ofNest).where('station_code', '=', code).orderBy('nest'),
 );
 
-export async function findStationCodes(db: Reader): Promise<string[]> {
+export async function listStationCodes(db: Reader): Promise<string[]> {
   const stations = await db.selectFrom('station').select('code').orderBy('code').execute();
   return stations.map((station) => station.code);
 }
 
-export async function isEventTaken(db: Reader, station: string, eventId: string): Promise<boolean> {
+export async function isEventRecorded(db: Reader, station: string, eventId: string): Promise<boolean> {
   const taken = await db
     .selectFrom('station_event')
     .select('event_id')
@@ -60,12 +60,12 @@ export async function isEventTaken(db: Reader, station: string, eventId: string)
   return taken !== undefined;
 }
 
-/** Serialises everything a station says, on whichever node it is heard. */
+/** Locks the station, so that its messages are handled one at a time on all nodes. */
 export async function lockStation(tx: Tx, code: string) {
-  return (await linkHeld(tx, { code })).rows[0];
+  return (await stationLock(tx, { code })).rows[0];
 }
 
-const linkHeld = hotStatement((tx, { code }: { code: string }) =>
+const stationLock = hotStatement((tx, { code }: { code: string }) =>
   tx
     .selectFrom('station')
     .select(['code', 'seq', 'panel_seq', 'online', 'heard_at', 'announced_at'])
@@ -74,16 +74,16 @@ const linkHeld = hotStatement((tx, { code }: { code: string }) =>
     .forUpdate(),
 );
 
-export interface HeardStation {
+export interface LastMessage {
   code: string;
   seq: bigint;
-  /** Whoever is heard is online; unknown for what a broker kept. */
+  /** Marks the station as online. Undefined for a retained message, which does not prove that it is. */
   heardAt: Date | undefined;
-  /** What its panel adds, if it was one. */
+  /** What the message reveals, if it was a panel. */
   panel?: Partial<LinkFacts>;
 }
 
-export async function saveHeard(tx: Tx, { code, seq, heardAt, panel }: HeardStation): Promise<void> {
+export async function updateLastMessage(tx: Tx, { code, seq, heardAt, panel }: LastMessage): Promise<void> {
   await tx
     .updateTable('station')
     .set({
@@ -95,8 +95,8 @@ export async function saveHeard(tx: Tx, { code, seq, heardAt, panel }: HeardStat
     .execute();
 }
 
-/** A new connection: its clock may have been set, or have stopped, since the one before. */
-export async function beginSamples(tx: Tx, code: string, clock_samples: number[]): Promise<void> {
+/** For a new connection: the station's clock may have been set or have stopped since the last one. */
+export async function resetClockSamples(tx: Tx, code: string, clock_samples: number[]): Promise<void> {
   await tx.updateTable('station').set({ clock_samples }).where('code', '=', code).execute();
 }
 
@@ -111,7 +111,7 @@ export async function saveOnline(
     .execute();
 }
 
-/** False when this event was taken before. */
+/** False if this event was recorded before. */
 export async function insertEvent(
   tx: Tx,
   {
@@ -121,7 +121,7 @@ export async function insertEvent(
     now,
   }: { station: string; event: StationEvent; correctedAt: Date; now: Date },
 ): Promise<boolean> {
-  const { numAffectedRows } = await eventTaken(tx, {
+  const { numAffectedRows } = await eventInsert(tx, {
     station_code: station,
     event_id: event.id,
     seq: BigInt(event.seq),
@@ -134,7 +134,7 @@ export async function insertEvent(
   return numAffectedRows === 1n;
 }
 
-const eventTaken = hotStatement((tx, event: Insertable<StationEventTable>) =>
+const eventInsert = hotStatement((tx, event: Insertable<StationEventTable>) =>
   tx
     .insertInto('station_event')
     .values({
@@ -151,8 +151,8 @@ const eventTaken = hotStatement((tx, event: Insertable<StationEventTable>) =>
 );
 
 /**
- * Replaces the front panel. An Electron that is here is nowhere else, whatever an absent station last said. Returns where
- * else those of this panel were shown until now.
+ * Replaces the panel of a station. An Electron of this panel is removed from every other panel, such as that of an offline
+ * station. Returns the nests of other stations that showed these Electrons until now.
  */
 export async function replaceNests(
   tx: Tx,
@@ -169,8 +169,8 @@ export async function replaceNests(
       .onConflict((row) => row.column('id').doNothing())
       .execute();
     const electrons = present.map((electron) => electron.id);
-    elsewhere = await findElsewhere(tx, station, electrons);
-    if (elsewhere.length > 0) await forgetElsewhere(tx, electrons);
+    elsewhere = await lockElsewhere(tx, station, electrons);
+    if (elsewhere.length > 0) await emptyOtherNests(tx, electrons);
   }
   await tx.deleteFrom('nest').where('station_code', '=', station).execute();
   await tx
@@ -187,8 +187,8 @@ export async function replaceNests(
   return elsewhere;
 }
 
-/** Learns of an Electron that no panel has shown yet. False when it was known. */
-export async function registerElectron(
+/** Inserts an Electron that no panel has shown yet. False if it was known. */
+export async function insertElectron(
   tx: Tx,
   { id, cable, now }: { id: string; cable: CableType; now: Date },
 ): Promise<boolean> {
@@ -204,7 +204,7 @@ export async function findElectron(db: Reader, id: string) {
   return db.selectFrom('electron').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The nest an Electron was last seen in, if nothing has said since that it left. */
+/** The nest in which an Electron was last seen, unless it is known to have left since. */
 export async function findSeat(db: Reader, electron: string) {
   const [seat] = (await seatOf(db, { electron })).rows;
   if (!seat) return undefined;
@@ -245,7 +245,7 @@ const nestLit = hotStatement((tx, { station, nest, lit }: NestOf & { lit: boolea
   tx.updateTable('nest').set({ lit }).where('station_code', '=', station).where('nest', '=', nest),
 );
 
-async function forgetElsewhere(tx: Tx, electrons: string[]): Promise<void> {
+async function emptyOtherNests(tx: Tx, electrons: string[]): Promise<void> {
   await tx
     .updateTable('nest')
     .set({ electron_id: null, cable: null, charge: null })
@@ -253,13 +253,13 @@ async function forgetElsewhere(tx: Tx, electrons: string[]): Promise<void> {
     .execute();
 }
 
-/** After a start of the embedded broker no station is connected to it, whatever was true before a crash. */
+/** For the start of the embedded broker: no station is connected to it yet, whatever the rows say after a crash. */
 export async function forgetOnline(db: Reader): Promise<void> {
   await db.updateTable('station').set({ online: false }).where('online', '=', true).execute();
 }
 
-/** One that is being heard at this moment is not silent: its row is left alone. */
-export async function markUnheard(tx: Tx, since: Date): Promise<string[]> {
+/** Skips locked rows: a station whose message is being handled right now is not silent. */
+export async function markSilentOffline(tx: Tx, since: Date): Promise<string[]> {
   const silent = await tx
     .updateTable('station')
     .set({ online: false })
@@ -277,7 +277,7 @@ export async function markUnheard(tx: Tx, since: Date): Promise<string[]> {
   return silent.map((station) => station.code);
 }
 
-export async function findLongestUnheard(tx: Tx): Promise<Date | undefined> {
+export async function findOldestHeardAt(tx: Tx): Promise<Date | undefined> {
   const oldest = await tx
     .selectFrom('station')
     .select((row) => row.fn.min('heard_at').as('heard_at'))

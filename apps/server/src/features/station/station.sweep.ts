@@ -15,10 +15,10 @@ export async function stationSweep(
     return () => {
       if (silent.length > 0) log.warn({ stations: silent }, 'stations fell silent');
       parts.stationMeter.fellSilent(silent.length);
-      parts.changes.tell(silent);
+      parts.changes.publish(silent);
     };
   });
-  // A check that fell due while nobody listened would take every station for silent: each has one heartbeat's time.
+  // A check that fell due while no server was running would find every station silent. It is put off by one heartbeat.
   const now = clock.now();
   const overdue = await db
     .selectFrom('due_work')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.stop());
 
-/** A station of ours whose password somebody has. */
+/** A station whose password was stolen. */
 async function passwordOf(code: string): Promise<string> {
   const station = await aStation(server, { code });
   await station.close();

@@ -5,113 +5,113 @@ import { inSlices } from '../../platform/in-slices.ts';
 import { onceAtATime } from '../../platform/once-at-a-time.ts';
 import { readVenues } from './read-venues.ts';
 import { toListedVenue } from './station.rules.ts';
-import { findChanges, findVenueIds, readMoment } from './venue.store.ts';
+import { listVenueIds, readMoment, readVenueChanges } from './venue.store.ts';
 
-/** A venue as the map knows it. */
-export interface BookedVenue {
-  /** Its first group, by which pages name it. */
+/** A venue in the form that the map needs. */
+export interface CataloguedVenue {
+  /** The venue's first group, by which pages name it. */
   group: string;
   venue: ListedVenue;
-  /** The same as it goes over the wire. */
+  /** The venue as JSON, ready to be sent. */
   text: string;
-  /** Name and address as a search compares them. */
-  words: string;
+  /** Name and address, folded for search. */
+  searchText: string;
 }
 
-export interface BookNews {
-  /** What stands ready somewhere, or whether somewhere is open at all, is another. */
-  changed: readonly BookedVenue[];
-  /** Venues came, went, moved or were named anew. */
+export interface CatalogueChange {
+  /** Venues whose state or status has changed. */
+  changed: readonly CataloguedVenue[];
+  /** Whether venues were added, removed, moved or renamed. */
   replaced: boolean;
 }
 
 /**
- * Every venue as of a moment ago, in memory: the map is read far more often than anything on it changes. The rows stay
- * the truth; a look costs what was written since the last one, on whichever server.
+ * All venues in memory, at most a second old: the map is read far more often than it changes. The rows are the truth. A
+ * refresh reads only what any server has written since the last one.
  */
-export interface VenueBook {
-  /** Looks again, unless somebody did within the last second. */
-  fresh(): Promise<void>;
-  /** Looks at once: a station has just said something. */
-  look(): Promise<void>;
-  all(): Iterable<BookedVenue>;
+export interface VenueCatalogue {
+  /** Refreshes, unless the last refresh was less than a second ago. */
+  refreshIfStale(): Promise<void>;
+  /** Refreshes at once: a station has just changed. */
+  refresh(): Promise<void>;
+  all(): Iterable<CataloguedVenue>;
   size(): number;
-  /** Another number after every news. */
+  /** Increases with every change. */
   version(): number;
-  listen(listener: (news: BookNews) => void): void;
+  subscribe(listener: (change: CatalogueChange) => void): void;
 }
 
 const freshForMs = 1_000;
 const atOnce = 2_000;
 
-export function venueBook({ db, clock }: Pick<Core, 'db' | 'clock'>): VenueBook {
-  const book = new Map<string, BookedVenue>();
-  const listeners: ((news: BookNews) => void)[] = [];
+export function venueBook({ db, clock }: Pick<Core, 'db' | 'clock'>): VenueCatalogue {
+  const venues = new Map<string, CataloguedVenue>();
+  const listeners: ((change: CatalogueChange) => void)[] = [];
   let moment: string | undefined;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let refreshedAt = Number.NEGATIVE_INFINITY;
   let version = 0;
 
-  /** The moment is taken first: what is written meanwhile is found by the next look. */
-  async function lookAt(ids: readonly string[]): Promise<void> {
+  async function reread(ids: readonly string[]): Promise<void> {
     await inSlices(ids, atOnce, async (slice) => {
       const found = new Map((await readVenues(db, slice)).map((venue) => [venue.id, venue]));
-      const news = { changed: [] as BookedVenue[], replaced: false };
+      const change = { changed: [] as CataloguedVenue[], replaced: false };
       for (const id of slice) {
         const venue = found.get(id);
-        const was = book.get(id);
-        const is = venue && booked(toListedVenue(venue));
+        const was = venues.get(id);
+        const is = venue && toCatalogued(toListedVenue(venue));
         if (is?.text === was?.text) continue;
-        if (is) book.set(id, is);
-        else book.delete(id);
-        if (is && was && sameBut(is.venue, was.venue)) news.changed.push(is);
-        else news.replaced = true;
+        if (is) venues.set(id, is);
+        else venues.delete(id);
+        if (is && was && differInStateOnly(is.venue, was.venue)) change.changed.push(is);
+        else change.replaced = true;
       }
-      if (!news.replaced && news.changed.length === 0) return;
+      if (!change.replaced && change.changed.length === 0) return;
       version += 1;
-      for (const listener of listeners) listener(news);
+      for (const listener of listeners) listener(change);
     });
   }
 
-  async function lookAtAll(): Promise<void> {
-    const ids = await findVenueIds(db);
+  async function rereadAll(): Promise<void> {
+    const ids = await listVenueIds(db);
     const known = new Set(ids);
-    await lookAt([...ids, ...[...book.keys()].filter((id) => !known.has(id))]);
+    await reread([...ids, ...[...venues.keys()].filter((id) => !known.has(id))]);
   }
 
-  const look = onceAtATime(async () => {
+  const refresh = onceAtATime(async () => {
     const [since, at] = [moment, clock.now().getTime()];
+    // Before the venues are read: what is written meanwhile is found by the next refresh.
     const next = await readMoment(db);
-    if (since === undefined) await lookAtAll();
+    if (since === undefined) await rereadAll();
     else {
-      const { ids, stations } = await findChanges(db, since);
-      await lookAt(ids);
-      if (stations !== stationsIn(book.values())) await lookAtAll();
+      const { ids, stations } = await readVenueChanges(db, since);
+      await reread(ids);
+      if (stations !== countStations(venues.values())) await rereadAll();
     }
     moment = next;
-    lookedAt = at;
+    refreshedAt = at;
   });
 
   return {
-    look,
-    fresh: async () => {
-      // A clock moved back makes nothing fresh for ever.
-      if (Math.abs(clock.now().getTime() - lookedAt) >= freshForMs) await look();
+    refresh,
+    refreshIfStale: async () => {
+      // abs(): the catalogue must expire even if the demo clock goes back.
+      if (Math.abs(clock.now().getTime() - refreshedAt) >= freshForMs) await refresh();
     },
-    all: () => book.values(),
-    size: () => book.size,
+    all: () => venues.values(),
+    size: () => venues.size,
     version: () => version,
-    listen: (listener) => void listeners.push(listener),
+    subscribe: (listener) => void listeners.push(listener),
   };
 }
 
-function booked(venue: ListedVenue): BookedVenue {
+function toCatalogued(venue: ListedVenue): CataloguedVenue {
   const { title, address } = venue;
-  const words = foldText(`${title} ${address}`);
-  return { group: venue.state.groups[0] ?? '', venue, text: JSON.stringify(venue), words };
+  const searchText = foldText(`${title} ${address}`);
+  return { group: venue.state.groups[0] ?? '', venue, text: JSON.stringify(venue), searchText };
 }
 
-/** Whether two differ in nothing but what a station says from minute to minute. */
-function sameBut(is: ListedVenue, was: ListedVenue): boolean {
+/** Whether two versions of a venue differ only in their state and status, which stations change all the time. */
+function differInStateOnly(is: ListedVenue, was: ListedVenue): boolean {
   return lasting(is) === lasting(was);
 }
 
@@ -119,7 +119,7 @@ function lasting({ state, status: _, ...rest }: ListedVenue): string {
   return JSON.stringify([state.groups, rest]);
 }
 
-function stationsIn(venues: Iterable<BookedVenue>): number {
+function countStations(venues: Iterable<CataloguedVenue>): number {
   let count = 0;
   for (const { venue } of venues) count += venue.state.groups.length;
   return count;

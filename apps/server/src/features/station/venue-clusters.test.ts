@@ -1,7 +1,7 @@
 import { cableTypes } from '@etg/contract/vocabulary';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { BookedVenue } from './venue-book.ts';
+import type { CataloguedVenue } from './venue-book.ts';
 import { venueClusters } from './venue-clusters.ts';
 
 const world = [-180, -85, 180, 85] as const;
@@ -13,20 +13,28 @@ interface Place {
   free: number;
 }
 
-function booked({ lat, lng, ready, free }: Place, at: number): BookedVenue {
+function catalogued({ lat, lng, ready, free }: Place, at: number): CataloguedVenue {
   const group = String(1000 + at);
   const stock = Object.fromEntries(
     cableTypes.flatMap((cable, which) => (ready[which] ? [[cable, ready[which]]] : [])),
   );
   const state = { electrons: { get: 0, return: free }, cables: [], groups: [group], ready: stock };
   const venue = {
-    ...{ title: group, address: '', is_public: true, status: 1, country: 'US' },
-    ...{ description: '', photos: [], covid_warning: false, survey_before_release: false },
-    ...{ survey_hide_fields: [], survey_show_fields_second_step: [] },
+    title: group,
+    address: '',
+    is_public: true,
+    status: 1,
+    country: 'US',
+    description: '',
+    photos: [],
+    covid_warning: false,
+    survey_before_release: false,
+    survey_hide_fields: [],
+    survey_show_fields_second_step: [],
     coordinates: { lat, lng },
     state,
   };
-  return { group, venue, text: '', words: '' };
+  return { group, venue, text: '', searchText: '' };
 }
 
 const aPlace = fc.record({
@@ -40,13 +48,13 @@ it('loses and invents nothing: at every zoom all venues and all they hold are th
   const given = fc.tuple(fc.array(aPlace, { minLength: 1, maxLength: 40 }), fc.array(fc.nat(39)), fc.nat(16));
   await fc.assert(
     fc.asyncProperty(given, async ([places, changes, zoom]) => {
-      const now = places.map(booked);
+      const now = places.map(catalogued);
       const clusters = await venueClusters(now);
       for (const [turn, change] of changes.entries()) {
         const at = change % places.length;
         const place = places[at];
         if (!place) continue;
-        now[at] = booked({ ...place, ready: [turn % 4, 0, turn % 3], free: turn % 5 }, at);
+        now[at] = catalogued({ ...place, ready: [turn % 4, 0, turn % 3], free: turn % 5 }, at);
         clusters.update(now[at]);
       }
       const { clusters: gathered, venues } = clusters.inView(world, Math.min(zoom, 4));

@@ -4,38 +4,38 @@ import Supercluster from 'supercluster';
 import { inSlices } from '../../platform/in-slices.ts';
 import { type Box, sharpestZoom } from './box.rules.ts';
 import { readyByCable } from './station.rules.ts';
-import type { BookedVenue } from './venue-book.ts';
+import type { CataloguedVenue } from './venue-book.ts';
 
 export interface VenuesInView {
   clusters: VenueCluster[];
-  venues: BookedVenue[];
+  venues: CataloguedVenue[];
 }
 
-/** Venues gathered by how close they look, at every zoom, with what stands ready in each gathering. */
+/** Venues clustered by how close they look at each zoom, with what is available in each cluster. */
 export interface VenueClusters {
   inView(box: Box, zoom: number): VenuesInView;
-  /** Something stands ready elsewhere than before; places stay. Costs one step for each zoom. */
-  update(changed: BookedVenue): void;
+  /** Applies a changed state; the venue's place must be the same. Costs one step for each zoom. */
+  update(changed: CataloguedVenue): void;
 }
 
 interface Place {
   at: number;
 }
 
-/** Ready by connector in the order of `cableTypes`, then free nests. */
+/** Electrons ready for each cable in the order of `cableTypes`, then free nests. */
 type Sums = number[];
 
-/** Pins are 46 pixels wide, on tiles of 256. */
-const look = { radius: 60, extent: 256 };
-/** Streets are told apart here, and whoever stands side by side stays gathered. */
+/** In pixels. Pins are 46 wide, on tiles of 256. */
+const clusterSize = { radius: 60, extent: 256 };
+/** At this zoom streets are apart; venues side by side stay in one cluster. */
 const maxZoom = 16;
 const atOnce = 500;
 
-/** Finding the places takes a while for many; what stands ready is then summed up in slices. */
-export async function venueClusters(venues: readonly BookedVenue[]): Promise<VenueClusters> {
+/** Clustering many venues takes a while; the sums are then computed in chunks, so that other requests are served. */
+export async function venueClusters(venues: readonly CataloguedVenue[]): Promise<VenueClusters> {
   const shown = [...venues];
   const places = new Map(shown.map(({ group }, at) => [group, at]));
-  const index = new Supercluster<Place, object>({ ...look, maxZoom });
+  const index = new Supercluster<Place, object>({ ...clusterSize, maxZoom });
   index.load(shown.map(({ venue }, at) => featureOf(venue.coordinates, at)));
   const { sums, parents, parentOf } = await sumUp(index, shown);
 
@@ -74,12 +74,13 @@ type Index = Supercluster<Place, object>;
 
 interface Tree {
   sums: Map<number, Sums>;
-  /** Of a cluster, and of a place: the cluster it falls into as one zooms out. */
+  /** The cluster that a cluster merges into at a lower zoom, by its id. */
   parents: Map<number, number>;
+  /** The cluster that a venue merges into at a lower zoom, by the venue's index. */
   parentOf: (number | undefined)[];
 }
 
-async function sumUp(index: Index, shown: readonly BookedVenue[]): Promise<Tree> {
+async function sumUp(index: Index, shown: readonly CataloguedVenue[]): Promise<Tree> {
   const tree: Tree = { sums: new Map(), parents: new Map(), parentOf: [] };
   const order: { id: number; places: number[]; clusters: number[] }[] = [];
   let waiting = clusterIds(index.getClusters([-180, -90, 180, 90], 0));
@@ -96,7 +97,7 @@ async function sumUp(index: Index, shown: readonly BookedVenue[]): Promise<Tree>
     });
     waiting = next;
   }
-  // From the innermost outwards: each finds its parts summed up.
+  // From the innermost cluster outwards: the sums of the children are complete before their parent needs them.
   await inSlices(order.reverse(), atOnce, (slice) => {
     for (const { id, places, clusters } of slice) {
       const sum: Sums = [0, 0, 0, 0];
@@ -127,7 +128,7 @@ function featureOf({ lat, lng }: { lat: number; lng: number }, at: number) {
   };
 }
 
-function sumsOf({ venue: { state } }: BookedVenue): Sums {
+function sumsOf({ venue: { state } }: CataloguedVenue): Sums {
   return [...cableTypes.map((cable) => state.ready?.[cable] ?? 0), state.electrons.return];
 }
 

@@ -9,42 +9,42 @@ import type { Answering } from '../../platform/http/answer-calls.ts';
 import { cacheAnswer } from '../../platform/http/cached-answer.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { readBox } from './box.rules.ts';
-import { clusterBook } from './cluster-book.ts';
-import { findVenues } from './find-venues.ts';
-import type { BookedVenue, VenueBook } from './venue-book.ts';
+import { clusterCatalogue } from './cluster-catalogue.ts';
+import { listNearestVenues } from './list-nearest-venues.ts';
+import type { CataloguedVenue, VenueCatalogue } from './venue-book.ts';
 
-/** More than this a phone need not carry about: it asks for what is in view. */
+/** With more venues than this a phone does not load all of them, but asks for those in view. */
 const mostAtOnce = 3_000;
 
-/** What pages draw the map on, where it is not the one that ships with the app. */
+/** The tiles of the map, if they are not those that ship with the app. */
 export interface MapTiles {
   kind: 'raster' | 'pmtiles';
   url: string;
   attribution: string;
 }
 
-interface VenueParts extends Core {
-  book: VenueBook;
+interface VenueDeps extends Core {
+  book: VenueCatalogue;
   tiles: MapTiles | undefined;
   demo: boolean;
 }
 
-export function venueRoutes({ answer, answerCached }: Answering, parts: VenueParts): void {
+export function venueRoutes({ answer, answerCached }: Answering, parts: VenueDeps): void {
   const { book, clock, demo, tiles } = parts;
-  const inView = clusterBook(parts);
+  const inView = clusterCatalogue(book, parts);
   const byBox = () => book.size() > mostAtOnce;
 
   answerCached(
     listVenuesCall,
     cacheAnswer({
       make: async () => {
-        await book.fresh();
-        // Each venue is kept as text: at tens of thousands, writing all of it anew would hold everybody up.
+        await book.refreshIfStale();
+        // The JSON of each venue is cached: serialising tens of thousands at once would block the server.
         return `{"code":200,"venues":[${Array.from(book.all(), ({ text }) => text).join()}]}`;
       },
-      // Open maps hear of changes in between; of so many venues they look at a few.
+      // Open maps are sent changes in between. With many venues they show only those in view, not this list.
       freshForMs: () => (byBox() ? 30_000 : 1_000),
-      // Whoever was told of a change and asks at once must find it.
+      // A page that was notified of a change and reads the list at once must find the change in it.
       version: () => (byBox() ? 0 : book.version()),
       clock,
     }),
@@ -54,7 +54,7 @@ export function venueRoutes({ answer, answerCached }: Answering, parts: VenuePar
     readMapCall,
     cacheAnswer({
       make: async () => {
-        await book.fresh();
+        await book.refreshIfStale();
         const size = { total: book.size(), by_box: byBox() };
         return { code: 200, ...size, ...(tiles && { tiles }), drawn_streets: demo };
       },
@@ -71,12 +71,12 @@ export function venueRoutes({ answer, answerCached }: Answering, parts: VenuePar
   });
 
   answer(findVenuesCall, async ({ body }) => {
-    await book.fresh();
+    await book.refreshIfStale();
     const [lat = 0, lng = 0] = body.near.split(',').map(Number);
-    return { code: 200, venues: findVenues(book, { lat, lng }, body.text).map(listed) };
+    return { code: 200, venues: listNearestVenues(book, { lat, lng }, body.text).map(listed) };
   });
 }
 
-function listed({ venue }: BookedVenue): BookedVenue['venue'] {
+function listed({ venue }: CataloguedVenue): CataloguedVenue['venue'] {
   return venue;
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { leastChargePercent } from './station.rules.ts';
 
-/** Those that have a station, in the order of their ids. */
-export async function findVenueIds(db: Reader): Promise<string[]> {
+/** The ids of all venues with a station, in order. */
+export async function listVenueIds(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('station').select('venue_id').distinct().orderBy('venue_id').execute();
   return rows.map((row) => row.venue_id);
 }
 
-export async function findVenues(db: Reader, ids: readonly string[]) {
+export async function listVenues(db: Reader, ids: readonly string[]) {
   return db.selectFrom('venue').selectAll().where('id', 'in', ids).execute();
 }
 
@@ -24,7 +24,7 @@ export interface VenueCounts {
   paused: boolean;
 }
 
-/** What `unlockable` and `isFree` say of each nest, counted where the nests are: there are eight to a station. */
+/** The rules `unlockable` and `isFree` in SQL: counting in the database avoids reading every nest. */
 export async function countVenues(db: Reader, ids: readonly string[]): Promise<VenueCounts[]> {
   const free = sql`station.online and nest is not null and electron_id is null and fault is null`;
   const { rows } = await sql<VenueCounts>`
@@ -45,7 +45,7 @@ function readyWith(cable: CableType) {
     and charge >= ${leastChargePercent} and fault is null and not lit))::int as ${sql.ref(cable)}`;
 }
 
-/** A moment of the database's own history: what is not finished yet has not happened before it. */
+/** The oldest transaction still running: whatever is not committed yet belongs to it or to a later one. */
 export async function readMoment(db: Reader): Promise<string> {
   const { rows } = await sql<{ moment: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as moment`.execute(db);
@@ -58,10 +58,10 @@ export interface VenueChanges {
 }
 
 /**
- * Venues of which something was written since a moment, and how many stations there are now: one that went away leaves
- * no row to find. Rows from the future are a restored backup's, and nobody has written them since.
+ * Venues of which anything was written since a moment, and the number of stations, since a deleted station leaves no row to
+ * find. Rows of future transactions come from a restored backup and are not changes.
  */
-export async function findChanges(db: Reader, moment: string): Promise<VenueChanges> {
+export async function readVenueChanges(db: Reader, moment: string): Promise<VenueChanges> {
   const since = sql`between ${moment}::xid8 and pg_snapshot_xmax(pg_current_snapshot())`;
   const { rows } = await sql<VenueChanges>`
     select (select count(*)::int from station) as stations,

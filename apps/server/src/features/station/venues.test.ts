@@ -46,7 +46,7 @@ async function removeVenue(id: string): Promise<void> {
 const get = (headers: Record<string, string> = {}) =>
   fetch(`${server.address}/api/v1/venues/get`, { headers });
 
-/** A panel of up to six nests in any state; Electrons are told apart by station and nest. */
+/** A panel of up to six nests in any state. The id of an Electron consists of its station and nest. */
 function aPanel(code: string) {
   return fc
     .array(
@@ -76,9 +76,18 @@ describe('every venue', () => {
     await expect
       .poll(async () => (await listed()).find(({ title }) => title === 'A plain venue'))
       .toEqual({
-        ...{ title: 'A plain venue', address: 'x', description: '', photos: [], is_public: true, status: 1 },
-        ...{ coordinates: { lat: 1, lng: 2 }, country: 'JP', covid_warning: false },
-        ...{ survey_before_release: false, survey_hide_fields: [], survey_show_fields_second_step: [] },
+        title: 'A plain venue',
+        address: 'x',
+        description: '',
+        photos: [],
+        is_public: true,
+        status: 1,
+        coordinates: { lat: 1, lng: 2 },
+        country: 'JP',
+        covid_warning: false,
+        survey_before_release: false,
+        survey_hide_fields: [],
+        survey_show_fields_second_step: [],
         state: expect.objectContaining({ electrons: { get: 0, return: 1 }, cables: [], groups: ['6300'] }),
       });
     await removeVenue(id);
@@ -139,7 +148,7 @@ describe('every venue', () => {
 
   it('is sent again only if something changed, and compressed as the browser likes [K10]', async () => {
     await aVenue([{ code: '6321', online: true, nests: emptyPanel }], 'x'.repeat(2_000));
-    // Once this venue is shown, nothing changes any more.
+    // Once this venue is listed, nothing changes any more.
     await expect.poll(async () => (await get()).text()).toContain('6321');
     const first = await get({ 'accept-encoding': 'identity' });
     const etag = first.headers.get('etag') ?? '';

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { toUser } from './to-user.ts';
 import { findUserFacts } from './user-story.store.ts';
 
-/** Who an account is right now. Reads across tables and writes none. */
+/** The user as it is right now. Reads the tables of several features and writes none. */
 export async function readUser(db: Reader, accountId: string, now: Date): Promise<User | undefined> {
   const facts = await findUserFacts(db, accountId);
   return facts && toUser(facts, now);

@@ -1,15 +1,15 @@
 import type { User } from '@etg/contract/user';
 import type { ActivePlan } from '@etg/contract/vocabulary';
+import { blockingReasonOf, planStatusOf } from '@etg/domain/may-take-charger';
 import { type PlanKey, planIdOf } from '@etg/domain/plan';
-import { isSingleUse } from '@etg/domain/plan-period';
 import { toUnix } from '../../platform/wire-time.ts';
 import { refundUntil } from './user-story.rules.ts';
 import type { UserFacts } from './user-story.store.ts';
 
-/** An account as every reply shows it. */
+/** An account in the form in which every reply shows it. */
 export function toUser(facts: UserFacts, now: Date): User {
   const { account, subscription } = facts;
-  const blocked = account.blocking_reason ?? (account.closed_at && 'closed');
+  const blocked = blockingReasonOf(account);
   return {
     id: account.id,
     user_id: account.id,
@@ -35,7 +35,7 @@ export function toUser(facts: UserFacts, now: Date): User {
   };
 }
 
-/** What was never answered is absent, not null. */
+/** A survey question that was never answered is absent, not null. */
 function answersOf(account: UserFacts['account']) {
   const { gender, age, worry_your_phone_dying, s_paid_services, nps_score, email, email_status } = account;
   return {
@@ -54,13 +54,14 @@ function planFields(
   now: Date,
 ) {
   const { id, plan, gift, paid_until, used_at } = subscription;
-  // A right to one rental lasts through that rental, and not beyond.
-  const isOver = used_at && isSingleUse(plan) ? open.length === 0 : paid_until <= now;
-  const plan_status = isOver ? 'Expired' : isSingleUse(plan) ? 'Single' : 'Active';
+  const plan_status = planStatusOf(
+    { plan, usedAt: used_at, paidUntil: paid_until, isRenting: open.length > 0 },
+    now,
+  );
   const refundable = refundUntil(firstMembership, now);
   return {
     plan_status,
-    ...(!isOver && { subscription_id: id, active_plan: activePlanOf(plan) }),
+    ...(plan_status !== 'Expired' && { subscription_id: id, active_plan: activePlanOf(plan) }),
     billing: {
       plan_status,
       plan_id: planIdOf(plan, gift),
@@ -72,7 +73,7 @@ function planFields(
   } as const;
 }
 
-/** A semester follows the annual plan's rules, and the specification has no name of its own for it here. */
+/** The specification has no name for a semester here; a semester follows the rules of the annual plan. */
 function activePlanOf(plan: PlanKey): ActivePlan {
   return plan === 'semester' ? 'annual' : plan;
 }

@@ -6,19 +6,21 @@ import type { UserStory } from '@etg/domain/user-story';
 export type Capability =
   | 'chooseStation'
   | 'useBooking'
-  | 'takeCharger'
   | 'exchangeCharger'
   | 'holdCharger'
   | 'buyPlan'
   | 'seeOwnRecords';
 
-/** The roles of section 6 as one table: pages and calls ask for a capability, never for a story [A1]. */
+/**
+ * The roles of section 6 as one table: pages and calls ask for a capability, never for a story [A1]. Whether a rider may
+ * take a charger is decided in `@etg/domain/may-take-charger`.
+ */
 const capabilities: Record<UserStory, readonly Capability[]> = {
   newUser: [],
-  // Somebody suspended for being late still holds the Electron, and may say that it is lost.
+  // A rider who is suspended for a late return still has the Electron, and may report it lost.
   userSuspended: ['seeOwnRecords', 'holdCharger'],
   userWithBattery: ['useBooking', 'exchangeCharger', 'holdCharger', 'buyPlan', 'seeOwnRecords'],
-  userNoBattery: ['chooseStation', 'useBooking', 'takeCharger', 'buyPlan', 'seeOwnRecords'],
+  userNoBattery: ['chooseStation', 'useBooking', 'buyPlan', 'seeOwnRecords'],
   userNoPlan: ['chooseStation', 'useBooking', 'buyPlan', 'seeOwnRecords'],
 };
 
@@ -26,8 +28,12 @@ export function can(story: UserStory, capability: Capability): boolean {
   return capabilities[story].includes(capability);
 }
 
-/** What each guarded page is for [G1]. */
-const needs: Partial<Record<PageName, Capability>> = {
+type GuardedPage = {
+  [Name in PageName]: (typeof pages)[Name]['guarded'] extends true ? Name : never;
+}[PageName];
+
+/** The capability that each guarded page needs [G1]. A guarded page without an entry does not compile. */
+const needs: Record<GuardedPage, Capability> = {
   stationStart: 'chooseStation',
   station: 'useBooking',
   release: 'useBooking',
@@ -45,27 +51,31 @@ const needs: Partial<Record<PageName, Capability>> = {
 
 export type PageAccess = 'open' | 'sign-in-first' | 'refused';
 
-/** May somebody of this story open the page at this path (with or without a query) [G2]? */
+function isGuarded(name: PageName): name is GuardedPage {
+  return pages[name].guarded;
+}
+
+/** Whether a user of this story may open the page at this path, with or without a query [G2]. */
 export function decidePageAccess(path: string, story: UserStory): PageAccess {
   const [pathname = '/', query = ''] = path.split(/[?#]/, 2);
   const { name } = matchPage(pathname);
-  if (!pages[name].guarded) return 'open';
+  if (!isGuarded(name)) return 'open';
   if (story === 'newUser') return 'sign-in-first';
   const exchanging = name === 'stationStart' && new URLSearchParams(query).get('exchange') === 'yes';
   const needed = exchanging ? 'exchangeCharger' : needs[name];
-  return needed && can(story, needed) ? 'open' : 'refused';
+  return can(story, needed) ? 'open' : 'refused';
 }
 
-/** The order that a page shows, if it is a page of one. */
+/** The id of the order that a page shows, if it shows one. */
 export function orderOfPage(path: string): string | undefined {
   const [pathname = '/'] = path.split(/[?#]/, 1);
   const { name, params } = matchPage(pathname);
-  return needs[name] === 'buyPlan' ? params.orderId : undefined;
+  return isGuarded(name) && needs[name] === 'buyPlan' ? params.orderId : undefined;
 }
 
 /**
- * Where somebody goes instead who opens a page of an order [O1]: what is paid shows its purchase and nothing else, and what is not
- * shows no purchase; without the order, a new one is begun.
+ * Where a user who opens a page of an order is sent instead, if anywhere [O1]: a paid order has only its purchase page, an
+ * unpaid order has none, and without an order a new one is started.
  */
 export function redirectOfOrder(path: string, order: { id: string; status: OrderStatus } | undefined) {
   if (!order) return '/subscribe';
@@ -76,21 +86,21 @@ export function redirectOfOrder(path: string, order: { id: string; status: Order
   return isPaid ? `/subscribe/${order.id}/purchase` : `/subscribe/${order.id}`;
 }
 
-/** The first membership that somebody bought: neither a gift nor an upgrade after a late return. */
+/** The first membership that the user bought: neither a gift nor an upgrade after a late return. */
 export interface FirstMembership {
   paidAt: Date;
-  /** As its price list says; 0 where nothing is given back. */
+  /** From the price list; 0 where there is no refund. */
   refundDays: number;
   isRefunded: boolean;
-  /** One before it, under the same number or with the same card, by somebody who left. */
+  /** Whether a deleted account with the same phone number or card had a membership before. */
   hadMembership: boolean;
 }
 
 const dayMs = 24 * 3_600_000;
 
 /**
- * Until when a first-time subscriber may have everything back, whatever was bought or upgraded since; undefined once that
- * is over [X8, D2, D20].
+ * Until when a first-time subscriber may ask for a full refund, whatever was bought or upgraded since; undefined once that
+ * time is over [X8, D2, D20].
  */
 export function refundUntil(first: FirstMembership | undefined, now: Date): Date | undefined {
   if (!first || first.isRefunded || first.hadMembership || first.refundDays <= 0) return undefined;
@@ -98,7 +108,7 @@ export function refundUntil(first: FirstMembership | undefined, now: Date): Date
   return now <= until ? until : undefined;
 }
 
-/** For somebody who never had a plan and never rented, under this account or one before it. */
+/** The first day is free for a user who never had a plan and never rented, under this account or a deleted one. */
 export function isFirstDayFree(
   user: Pick<User, 'billing' | 'total_sessions'>,
   hadFirstUse: boolean,

@@ -8,26 +8,26 @@ import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { openMaybe } from '../../platform/sealed/sealed.ts';
 import type { FirstMembership } from './user-story.rules.ts';
 
-type Known = Omit<Selectable<AccountTable>, 'phone' | 'phone_index' | 'email' | 'email_index'> & {
+type KnownAccount = Omit<Selectable<AccountTable>, 'phone' | 'phone_index' | 'email' | 'email_index'> & {
   phone: string | null;
   email: string | null;
 };
 type OpenRental = Pick<Selectable<RentalTable>, 'id' | 'started_at' | 'deadline'>;
-type Paid = Pick<
+type PaidPlan = Pick<
   Selectable<SubscriptionTable>,
   'id' | 'plan' | 'started_at' | 'paid_until' | 'used_at' | 'cancelled_at'
 > & {
-  /** What it is under the promo plan. */
+  /** What kind of gift a promo plan is; undefined for every other plan. */
   gift: Gift | undefined;
 };
 
 export interface UserFacts {
-  account: Known;
+  account: KnownAccount;
   open: OpenRental[];
   rentalsSoFar: number;
-  /** The one that lasts longest, of those not ended early. */
-  subscription: Paid | undefined;
-  /** The first one ever paid for: an hour or a day is none. */
+  /** The subscription that lasts longest, of those that were not ended early. */
+  subscription: PaidPlan | undefined;
+  /** The first membership ever paid for; an hour or a day is no membership. */
   firstMembership: FirstMembership | undefined;
   hasPaymentMethods: boolean;
 }
@@ -59,7 +59,7 @@ const ofAccount = [
   'account.receipts_by_email',
 ] as const;
 
-/** One round trip: nearly every call and every press asks who this is. */
+/** One round trip, since nearly every call and every press reads the user. */
 export async function findUserFacts(db: Reader, accountId: string): Promise<UserFacts | undefined> {
   const {
     rows: [row],
@@ -69,7 +69,7 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
   const { plan, paid_until, used_at, cancelled_at, gift, first_paid, first_status, refund_days, ...account } =
     rest;
   const { phone, email, ...known } = account;
-  // What a left join found no row for is null in every column of it.
+  // A left join without a matching row leaves null in all its columns.
   const open = rental_id && rental_start && deadline;
   const paid = paid_id && paid_start && plan && paid_until;
   return {
@@ -82,13 +82,20 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
     rentalsSoFar: Number(rentals),
     subscription: paid
       ? {
-          ...{ id: paid_id, plan, started_at: paid_start, paid_until, used_at, cancelled_at },
+          id: paid_id,
+          plan,
+          started_at: paid_start,
+          paid_until,
+          used_at,
+          cancelled_at,
           gift: gift ?? undefined,
         }
       : undefined,
     firstMembership: first_paid
       ? {
-          ...{ paidAt: first_paid, refundDays: refund_days ?? 0, isRefunded: first_status === 'refunded' },
+          paidAt: first_paid,
+          refundDays: refund_days ?? 0,
+          isRefunded: first_status === 'refunded',
           hadMembership: known.had_membership,
         }
       : undefined,
@@ -100,7 +107,7 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
   return (
     db
       .selectFrom('account')
-      // The database allows one open rental for each account.
+      // At most one row: a unique index allows one open rental for each account.
       .leftJoin('rental', (join) =>
         join
           .onRef('rental.account_id', '=', 'account.id')
@@ -154,7 +161,7 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
 const giftOfOrder = sql<Gift | null>`case when plan_order.free_first_use then 'one_day'
   when promo_code.kind = 'referral' then 'referral' when promo_code.kind = 'one_day_free' then 'one_day' end`;
 
-/** The first membership that the account around it paid for, with how long its price can be asked back. */
+/** The first membership that the account of the outer query paid for, and for how long a refund can be asked. */
 function firstMembership(query: ExpressionBuilder<Schema, 'account'>) {
   return query
     .selectFrom('plan_order')
@@ -164,7 +171,7 @@ function firstMembership(query: ExpressionBuilder<Schema, 'account'>) {
         .select(sql<number>`(body->>'refundDays')::int`.as('days'))
         .whereRef('fee_schedule.country', '=', 'plan_order.country')
         .whereRef('fee_schedule.plan', '=', 'plan_order.plan')
-        // The one that was in force when it was paid: what was promised then holds.
+        // The price list that was in force when the order was paid: its promise still counts.
         .where('is_sound', '=', true)
         .where(sql<boolean>`coalesce(fee_schedule.valid_from, fee_schedule.published_at) <= plan_order.paid_at
           and (fee_schedule.withdrawn_at is null or fee_schedule.withdrawn_at > plan_order.paid_at)`)
@@ -181,7 +188,7 @@ function firstMembership(query: ExpressionBuilder<Schema, 'account'>) {
     .limit(1);
 }
 
-/** The plan of the account around it. */
+/** The plan of the account of the outer query. */
 function openPlan(query: ExpressionBuilder<Schema, 'account'>) {
   return query
     .selectFrom('subscription')
@@ -199,7 +206,7 @@ function openPlan(query: ExpressionBuilder<Schema, 'account'>) {
     .limit(1);
 }
 
-/** Only of one's own [A2]. */
+/** Finds only the account's own orders [A2]. */
 export async function findOrderStatus(db: Reader, { id, accountId }: { id: string; accountId: string }) {
   return db
     .selectFrom('plan_order')

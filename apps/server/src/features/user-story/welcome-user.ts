@@ -8,7 +8,7 @@ export type Welcomed =
   | { outcome: 'visitor' | 'closed' }
   | { outcome: 'user'; user: User; freeFirstDay: boolean };
 
-/** The start: a suspended account is still somebody, one that an operator has closed is not [C7]. */
+/** The first call of the app. A suspended account is welcomed; one that an operator has closed is refused [C7]. */
 export async function welcomeUser(db: Reader, accountId: string | undefined, now: Date): Promise<Welcomed> {
   const facts = accountId === undefined ? undefined : await findUserFacts(db, accountId);
   if (!facts) return { outcome: 'visitor' };

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { fileDoubtedReturn } from './file-doubted-return.ts';
-import { closeIncidentsOfRelease } from './incident.store.ts';
+import { closeIncidentsOfReleases } from './incident.store.ts';
 import { rentalEnded } from './rental.rules.ts';
 import { deleteUnproved, lockAwaited, markDoubted } from './unproved-return.store.ts';
 
@@ -12,17 +12,17 @@ export interface Panel {
 }
 
 /**
- * A station told of returns, and this is its first panel since. What it shows is proved, and money may go back; what it
- * does not show waits for a person, and no money moves by itself.
+ * The first panel after a station reported returns. Returns that the panel shows are proved, and their fees may be
+ * refunded. For those it does not show an incident is filed, and no money moves until an operator decides.
  */
-export async function proveReturns(tx: Tx, { station, electrons, now }: Panel): Promise<void> {
+export async function resolveUnprovedReturns(tx: Tx, { station, electrons, now }: Panel): Promise<void> {
   const awaited = await lockAwaited(tx, station);
   const shown = awaited.filter((claim) => electrons.has(claim.electron_id));
   const missing = awaited.filter((claim) => !electrons.has(claim.electron_id));
   await Promise.all([
     deleteUnproved(tx, releasesOf(shown)),
     markDoubted(tx, releasesOf(missing), now),
-    closeIncidentsOfRelease(tx, releasesOf(shown), now),
+    closeIncidentsOfReleases(tx, releasesOf(shown), now),
   ]);
   for (const { account_id: accountId, lost_at: _, has_refunds: __, ...held } of missing)
     await fileDoubtedReturn(tx, 'return_unseen', { held, accountId, now });

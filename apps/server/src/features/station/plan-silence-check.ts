@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { silenceCheck } from './station.rules.ts';
 
-/** A station came online: while there is one, somebody listens for silence. A check planned earlier stays. */
-export async function expectHeartbeats(tx: Tx, now: Date): Promise<void> {
+/** A station came online, so a check for silent stations must be planned. One that is already planned stays. */
+export async function planSilenceCheck(tx: Tx, now: Date): Promise<void> {
   const planned = await tx
     .selectFrom('due_work')
     .select('kind')

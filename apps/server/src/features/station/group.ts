@@ -1,7 +1,7 @@
 import type { NestView } from '@etg/contract/station';
 import type { Venue } from '@etg/contract/venue';
 import type { Reader } from '../../platform/database/database.ts';
-import { findGroupsBeside, findNestsOf, findStations } from './group.store.ts';
+import { listGroupsOfSameVenues, listNestsOf, listStations } from './group.store.ts';
 import { isFree, readyByCable, toNestView, toVenue, unlockable } from './station.rules.ts';
 
 export interface GroupView {
@@ -13,36 +13,41 @@ export interface GroupView {
   nests: NestView[];
 }
 
-type Station = Awaited<ReturnType<typeof findStations>>[number];
-type Nests = Awaited<ReturnType<typeof findNestsOf>>;
+type Station = Awaited<ReturnType<typeof listStations>>[number];
+type Nests = Awaited<ReturnType<typeof listNestsOf>>;
 
-/** What stands behind the codes on placards, right now. Codes that nobody printed are left out. */
-export async function lookUpGroups(
+/** The station and venue that belong to the code on a placard, as they are now. */
+export async function readGroup(db: Reader, code: string, now: Date): Promise<GroupView | undefined> {
+  return (await readEachGroup(db, [code], now)).get(code);
+}
+
+/** The groups by their codes. Unknown codes are left out. */
+export async function readEachGroup(
   db: Reader,
   codes: readonly string[],
   now: Date,
 ): Promise<Map<string, GroupView>> {
   const [stations, nests, groups] = await Promise.all([
-    findStations(db, codes, now),
-    findNestsOf(db, codes),
-    findGroupsBeside(db, codes),
+    listStations(db, codes, now),
+    listNestsOf(db, codes),
+    listGroupsOfSameVenues(db, codes),
   ]);
-  const nestsOf = grouped(nests, ({ station_code }) => station_code);
-  const groupsOf = grouped(groups, ({ venue_id }) => venue_id);
+  const nestsByStation = groupRows(nests, ({ station_code }) => station_code);
+  const groupsByVenue = groupRows(groups, ({ venue_id }) => venue_id);
   return new Map(
     stations.map((station) => {
-      const beside = groupsOf.get(station.id) ?? [];
-      const view = viewOf(
+      const ofSameVenue = groupsByVenue.get(station.id) ?? [];
+      const view = toGroupView(
         station,
-        nestsOf.get(station.code) ?? [],
-        beside.map(({ code }) => code),
+        nestsByStation.get(station.code) ?? [],
+        ofSameVenue.map(({ code }) => code),
       );
       return [station.code, view];
     }),
   );
 }
 
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+function groupRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));
@@ -52,12 +57,12 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
   return groups;
 }
 
-function viewOf(station: Station, nests: Nests, groups: string[]): GroupView {
+function toGroupView(station: Station, nests: Nests, groups: string[]): GroupView {
   const ready = station.online ? nests.flatMap((nest) => unlockable(nest) ?? []) : [];
   const free_nests = nests.filter(isFree).length;
   return {
     venue: toVenue(station, {
-      // Nobody is sent to a station that cannot answer.
+      // Riders are not sent to a station that is offline.
       electrons: { get: ready.length, return: station.online ? free_nests : 0 },
       cables: [...new Set(ready.map((nest) => nest.cable))],
       groups,

@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
 
-/** What was charged for these rentals beside their plans, in the order it came. Steps that cost nothing are no charges. */
+/** The late fees of these rentals in the order in which they fell due. Steps without an amount are left out. */
 export async function listFees(db: Reader, rentals: readonly string[]) {
   if (rentals.length === 0) return [];
   return db

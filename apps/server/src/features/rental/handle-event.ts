@@ -5,41 +5,41 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import type { Evidence } from '../station/index.ts';
 import { endRelease } from './end-release.ts';
-import { handOverCharger } from './hand-over-charger.ts';
-import { lightRelease } from './light-release.ts';
+import { handleReturn } from './handle-return.ts';
+import { recordLitRelease } from './record-lit-release.ts';
+import { recordRemoval } from './record-removal.ts';
+import { recordTakenCharger } from './record-taken-charger.ts';
+import { recordUnreadableReturn } from './record-unreadable-return.ts';
 import { lockRelease, type ReleaseRow } from './release.store.ts';
-import { reportRemoval } from './report-removal.ts';
-import { senseUnreadReturn } from './sense-unread-return.ts';
-import { takeBackCharger } from './take-back-charger.ts';
 
-export interface Heard {
+export interface ReceivedEvent {
   station: string;
-  /** With its time by our clock. */
+  /** Its time is corrected to our clock. */
   event: StationEvent;
   evidence: Evidence;
-  /** A younger panel has been seen: the event says what happened, not what is. */
+  /** Whether a younger panel has been received: the event then reports the past, not the present state. */
   outdated: boolean;
   now: Date;
 }
 
-/** What a station says has happened, each thing taken for what it is whenever it arrives. */
-export async function takeInEvent(core: Core, tx: Tx, heard: Heard): Promise<Telling[]> {
-  const { station, event, evidence, outdated, now } = heard;
+/** Handles one event of a station. Events may arrive late and in any order. */
+export async function handleEvent(core: Core, tx: Tx, received: ReceivedEvent): Promise<Telling[]> {
+  const { station, event, evidence, outdated, now } = received;
   const { electron, nest, cable } = event;
   const at = new Date(event.at);
   const sighting = { station, seq: event.seq, at, evidence, outdated, now };
   switch (event.type) {
     case 'returned': {
       if (electron === undefined || nest === undefined) return [];
-      return takeBackCharger(tx, { electron, cable, nest, eventId: event.id, ...sighting });
+      return handleReturn(tx, { electron, cable, nest, eventId: event.id, ...sighting });
     }
     case 'return_failed':
-      return nest === undefined ? [] : senseUnreadReturn(tx, { electron, nest, ...sighting });
+      return nest === undefined ? [] : recordUnreadableReturn(tx, { electron, nest, ...sighting });
     case 'removed_unasked':
     case 'taken': {
-      const release = await releaseOf(tx, heard);
+      const release = await lockAnsweredRelease(tx, received);
       if (release)
-        return handOverCharger(core, tx, {
+        return recordTakenCharger(core, tx, {
           release,
           electron,
           cable,
@@ -50,24 +50,24 @@ export async function takeInEvent(core: Core, tx: Tx, heard: Heard): Promise<Tel
           outdated,
           now,
         });
-      return reportRemoval(tx, { electron, nest, ...sighting });
+      return recordRemoval(tx, { electron, nest, ...sighting });
     }
     default:
-      return answerRelease(core, tx, heard);
+      return handleReleaseEvent(core, tx, received);
   }
 }
 
-async function answerRelease(core: Core, tx: Tx, heard: Heard): Promise<Telling[]> {
-  const { event, now } = heard;
-  const release = await releaseOf(tx, heard);
+async function handleReleaseEvent(core: Core, tx: Tx, received: ReceivedEvent): Promise<Telling[]> {
+  const { event, now } = received;
+  const release = await lockAnsweredRelease(tx, received);
   if (!release || release.state === 'taken') return [];
   switch (event.type) {
     case 'released':
-      return lightRelease(core, tx, { release, nest: event.nest ?? release.nest, now });
+      return recordLitRelease(core, tx, { release, nest: event.nest ?? release.nest, now });
     case 'not_taken':
       return endRelease(core, tx, { release, state: 'not_taken', reason: 'not-taken', now });
     case 'refused': {
-      // A refused copy of a command says nothing of the one that was obeyed.
+      // The refusal of a duplicate says nothing about the command that was carried out.
       if (event.reason === 'repeated' || release.state === 'lit') return [];
       return endRelease(core, tx, { release, state: 'failed', reason: event.reason ?? 'refused', now });
     }
@@ -78,8 +78,11 @@ async function answerRelease(core: Core, tx: Tx, heard: Heard): Promise<Telling[
 
 const releaseId = z.guid();
 
-/** The release an event answers, if it is one of this station's. */
-async function releaseOf(tx: Tx, { station, event }: Heard): Promise<ReleaseRow | undefined> {
+/** Locks the release that an event answers, if it belongs to this station. */
+async function lockAnsweredRelease(
+  tx: Tx,
+  { station, event }: ReceivedEvent,
+): Promise<ReleaseRow | undefined> {
   const { data: id } = releaseId.safeParse(event.command);
   const release = id === undefined ? undefined : await lockRelease(tx, id);
   return release?.station_code === station ? release : undefined;

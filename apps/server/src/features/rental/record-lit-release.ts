@@ -5,8 +5,8 @@ import type { Telling } from '../../platform/live/telling.ts';
 import { type ReleaseRow, updateRelease } from './release.store.ts';
 import { codeOfRelease, graceMs, releaseCheck } from './rental.rules.ts';
 
-/** The nest is open and lit: the rider has until it locks again [T201]. */
-export async function lightRelease(
+/** The nest is open and lit: the rider can take the charger until the nest locks again [T201]. */
+export async function recordLitRelease(
   { dueWork }: Core,
   tx: Tx,
   { release, nest, now }: { release: ReleaseRow; nest: number; now: Date },

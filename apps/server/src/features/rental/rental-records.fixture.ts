@@ -1,7 +1,7 @@
 import type { RentalModel } from './rental-model.fixture.ts';
 
-/** What the database says of this world's Electrons. */
-async function readBooks({ place: { db }, stations, riders }: RentalModel) {
+/** The database's records of the Electrons of this world. */
+async function readRecords({ place: { db }, stations, riders }: RentalModel) {
   const codes = stations.map((station) => station.code);
   const [nests, held, rentals, incidents] = await Promise.all([
     db
@@ -30,7 +30,7 @@ async function readBooks({ place: { db }, stations, riders }: RentalModel) {
       .selectFrom('incident')
       .select('electron_id')
       .where('station_code', 'in', codes)
-      // Those that ask where an Electron is.
+      // Kinds of incident that ask where an Electron is.
       .where('kind', 'in', ['second_charger', 'removed_unasked', 'unknown_electron', 'return_unproved'])
       .where('closed_at', 'is', null)
       .execute(),
@@ -38,9 +38,9 @@ async function readBooks({ place: { db }, stations, riders }: RentalModel) {
   return { nests, held, rentals, incidents };
 }
 
-/** What must never be read in the books, not even between two messages. */
+/** Contradictions within the database, which must not exist even between two messages. */
 export async function impossibilities(world: RentalModel): Promise<string[]> {
-  const { nests, held, rentals } = await readBooks(world);
+  const { nests, held, rentals } = await readRecords(world);
   const seated = new Set(nests.map((nest) => nest.electron_id));
   const open = rentals.filter((rental) => rental.returned_at === null);
   const ids = world.sent.map(({ command }) => command).filter(({ type }) => type === 'release');
@@ -62,9 +62,9 @@ export async function impossibilities(world: RentalModel): Promise<string[]> {
   ];
 }
 
-/** Where the books differ from the world, once every station has been heard. */
+/** Where the database differs from the world. There must be no difference once every station has sent its panel. */
 export async function disagreements(world: RentalModel): Promise<string[]> {
-  const { nests, held, incidents } = await readBooks(world);
+  const { nests, held, incidents } = await readRecords(world);
   const seats = world.stations.flatMap(({ code, nests: real }) => real.map((nest) => ({ code, ...nest })));
   const panel = seats.filter(
     ({ code, nest, electron }) =>

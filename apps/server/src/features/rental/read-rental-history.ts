@@ -3,14 +3,18 @@ import { toDecimal } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { listFees } from './charge-fees.store.ts';
 import { listRentals } from './rental.store.ts';
+import { listFees } from './rental-fee.store.ts';
 import { listMoves, type RentalMove } from './rental-move.store.ts';
 
 type Fee = Awaited<ReturnType<typeof listFees>>[number];
 
-/** My Charges: every rental, newest first; the open ones have no closing time [S27]. */
-export async function listCharges(db: Reader, accountId: string, now: Date): Promise<ChargeHistoryEntry[]> {
+/** The page My Charges: every rental, newest first. Open rentals have no closing time [S27]. */
+export async function readRentalHistory(
+  db: Reader,
+  accountId: string,
+  now: Date,
+): Promise<ChargeHistoryEntry[]> {
   const rentals = await listRentals(db, accountId);
   const ids = rentals.map(({ id }) => id);
   const [fees, moves] = await Promise.all([listFees(db, ids), listMoves(db, ids)]);
@@ -54,7 +58,7 @@ function feesOf(fees: readonly Fee[]): Pick<ChargeHistoryEntry, 'fees' | 'curren
   };
 }
 
-/** Each move is to the plan that the next one leaves, the last to the one the rental has. */
+/** Each row holds the plan that was left: the plan moved to is that of the next row, or the rental's own after the last. */
 function movesOf(plan: PlanKey, moves: readonly RentalMove[]): Pick<ChargeHistoryEntry, 'moved'> {
   if (moves.length === 0) return {};
   const moved = moves.map(({ moved_at }, index) => ({

@@ -2,34 +2,34 @@ import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { findLanguage } from '../account/index.ts';
-import { type Evidence, findNests } from '../station/index.ts';
-import { lockHeld } from './held-electron.store.ts';
+import { type Evidence, listNests } from '../station/index.ts';
+import { lockHeldElectrons } from './held-electron.store.ts';
 import { fileIncident } from './incident.store.ts';
 import { lockRental } from './rental.store.ts';
 import { believableReturn, earliestReturn } from './return-evidence.rules.ts';
 
-export interface UnreadReturn {
-  /** Rarely known: mostly the number is what could not be read. */
+export interface UnreadableReturn {
+  /** Rarely known: usually the id is what could not be read. */
   electron: string | undefined;
   station: string;
   nest: number;
   at: Date;
-  /** A younger panel has been seen: only if that one cannot read the nest either is there still something to read. */
+  /** Whether a younger panel has been received. The report then counts only if that panel cannot read the nest either. */
   outdated: boolean;
   evidence: Evidence;
   now: Date;
 }
 
 /**
- * Something was put into a nest and cannot be read. Kept from the first moment it was sensed: once it is read there,
- * the rental ends at that moment. The rider is told to try another nest, if we know who it is.
+ * A nest senses something that it cannot read. The incident keeps the time at which it was first sensed: once an Electron
+ * is read in that nest, the return counts from that time. If the rider is known, the rider is asked to try another nest.
  */
-export async function senseUnreadReturn(
+export async function recordUnreadableReturn(
   tx: Tx,
-  { electron, station, nest, at, outdated, evidence, now }: UnreadReturn,
+  { electron, station, nest, at, outdated, evidence, now }: UnreadableReturn,
 ): Promise<Telling[]> {
-  if (outdated && !(await cannotBeRead(tx, { station, nest }))) return [];
-  const [held] = electron === undefined ? [] : await lockHeld(tx, [electron]);
+  if (outdated && !(await isUnreadable(tx, { station, nest }))) return [];
+  const [held] = electron === undefined ? [] : await lockHeldElectrons(tx, [electron]);
   const rental = held && (await lockRental(tx, held.rental_id));
   const earliest = earliestReturn({ at, outdated, now }, evidence);
   await fileIncident(tx, {
@@ -46,7 +46,7 @@ export async function senseUnreadReturn(
   return [{ accountId: rental.account_id, notice: { text, type: 'error' } }];
 }
 
-async function cannotBeRead(tx: Tx, { station, nest }: { station: string; nest: number }): Promise<boolean> {
-  const seen = (await findNests(tx, station)).find((each) => each.nest === nest);
+async function isUnreadable(tx: Tx, { station, nest }: { station: string; nest: number }): Promise<boolean> {
+  const seen = (await listNests(tx, station)).find((each) => each.nest === nest);
   return seen !== undefined && seen.electron_id === null && seen.fault !== null;
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { type Evidence, findSeat } from '../station/index.ts';
-import { lockHeld } from './held-electron.store.ts';
+import { lockHeldElectrons } from './held-electron.store.ts';
 import { fileIncident } from './incident.store.ts';
-import { putBackElectron } from './put-back-electron.ts';
 import { isOldSighting, type Sighting } from './rental.rules.ts';
+import { returnElectron } from './return-electron.ts';
 
 export interface Removal extends Sighting {
   electron: string | undefined;
@@ -14,12 +14,12 @@ export interface Removal extends Sighting {
 }
 
 /**
- * An Electron left without a command of ours. Nobody is billed for it: whoever had it must have put it back before. A
- * person looks, until it is seen in a nest again.
+ * An Electron left a nest without a command. No rental starts for it. If a rider had it, the rider must have returned it
+ * before. The incident stays open until the Electron is seen in a nest again.
  */
-export async function reportRemoval(tx: Tx, removal: Removal): Promise<Telling[]> {
+export async function recordRemoval(tx: Tx, removal: Removal): Promise<Telling[]> {
   const { electron, station, nest, at, now } = removal;
-  const [held] = electron === undefined ? [] : await lockHeld(tx, [electron]);
+  const [held] = electron === undefined ? [] : await lockHeldElectrons(tx, [electron]);
   const isOver = held !== undefined && isOldSighting(held, removal);
   const isSeated = electron !== undefined && (await findSeat(tx, electron)) !== undefined;
   await fileIncident(tx, {
@@ -32,6 +32,6 @@ export async function reportRemoval(tx: Tx, removal: Removal): Promise<Telling[]
     closed_at: isOver || isSeated ? now : null,
   });
   if (!held || isOver) return [];
-  // No panel will show it: whether money goes back is for whoever looks.
-  return putBackElectron(tx, { ...removal, held, nest: nest ?? 1, eventId: undefined, proof: 'missing' });
+  // No panel will show the Electron, so an operator decides whether fees are refunded.
+  return returnElectron(tx, { ...removal, held, nest: nest ?? 1, eventId: undefined, proof: 'missing' });
 }

@@ -123,15 +123,15 @@ describe('bring it back', () => {
       .insertInto('fee_posting')
       .values(
         due.map((due_at, step) => ({
-          ...({
-            rental_id: rental?.id ?? '',
-            step,
-            kind: 'charge',
-            plan: 'monthly',
-            currency: 'USD',
-            state: 'owed',
-          } as const),
-          ...{ amount_minor: BigInt(100 + step), due_at, posted_at: due_at },
+          rental_id: rental?.id ?? '',
+          step,
+          kind: 'charge' as const,
+          plan: 'monthly' as const,
+          currency: 'USD' as const,
+          state: 'owed' as const,
+          amount_minor: BigInt(100 + step),
+          due_at,
+          posted_at: due_at,
         })),
       )
       .execute();

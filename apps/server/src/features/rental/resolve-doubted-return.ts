@@ -1,33 +1,33 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
-import { noteRefundsDue } from './fee-refund.store.ts';
-import { findHeldByRelease, listHeld, saveBack } from './held-electron.store.ts';
+import { recordRefundsDue } from './fee-refund.store.ts';
+import { findHeldElectronByRelease, listHeldElectrons, updateHeldElectron } from './held-electron.store.ts';
 import { closeIncidents, lockDoubtedReturn } from './incident.store.ts';
 import { clampTime, rentalEnded } from './rental.rules.ts';
 import { closeRental, lockRental } from './rental.store.ts';
 import { deleteUnproved } from './unproved-return.store.ts';
 
 /**
- * A person has looked and says that a return was as the station told it: it counts from then, and what was charged for
- * the time after goes back. False when there is no such open question.
+ * An operator confirms a doubted return: it counts from the time that the station reported, and fees charged for the time
+ * after it are refunded. False if there is no such open incident.
  */
-export async function believeReturn(tx: Tx, incidentId: string, now: Date): Promise<boolean> {
+export async function resolveDoubtedReturn(tx: Tx, incidentId: string, now: Date): Promise<boolean> {
   const incident = await lockDoubtedReturn(tx, incidentId);
-  const held = incident?.release_id ? await findHeldByRelease(tx, incident.release_id) : undefined;
+  const held = incident?.release_id ? await findHeldElectronByRelease(tx, incident.release_id) : undefined;
   if (!held?.back_at) return false;
-  // Before the rental is locked: a worker on this very work has its row, and then wants the rental.
+  // Before the rental is locked: a worker locks the due work first and the rental second. Otherwise both deadlock.
   await planWork(tx, { kind: rentalEnded, subject: held.rental_id, dueAt: now });
   const rental = await lockRental(tx, held.rental_id);
   const back_at = clampTime(held.back_told_at ?? held.back_at, { from: held.taken_at, to: held.back_at });
   await Promise.all([
-    saveBack(tx, held.release_id, { back_at }),
+    updateHeldElectron(tx, held.release_id, { back_at }),
     deleteUnproved(tx, [held.release_id]),
     closeIncidents(tx, [incidentId], now),
   ]);
   if (rental.returned_at === null) return true;
-  const all = await listHeld(tx, rental.id);
+  const all = await listHeldElectrons(tx, rental.id);
   const returnedAt = new Date(Math.max(...all.map((each) => Number(each.back_at))));
   await closeRental(tx, rental.id, { returned_at: returnedAt });
-  await noteRefundsDue(tx, { rentalId: rental.id, returnedAt, toldAt: returnedAt, now });
+  await recordRefundsDue(tx, { rentalId: rental.id, returnedAt, toldAt: returnedAt, now });
   return true;
 }

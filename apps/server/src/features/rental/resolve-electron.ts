@@ -1,10 +1,10 @@
 import type { CableType } from '@etg/contract/vocabulary';
 import type { Tx } from '../../platform/database/database.ts';
-import { findElectron, registerElectron } from '../station/index.ts';
+import { findElectron, insertElectron } from '../station/index.ts';
 import { fileIncident } from './incident.store.ts';
 import type { ReleaseRow } from './release.store.ts';
 
-export interface CameOut {
+export interface ReleasedElectron {
   release: ReleaseRow;
   electron: string | undefined;
   cable: CableType | undefined;
@@ -13,14 +13,17 @@ export interface CameOut {
 }
 
 /**
- * The Electron that really came out. One we never heard of is registered rather than billed under another's name;
- * if its cable is not told, it has most likely the one that was asked for.
+ * The Electron that came out of the nest. An unknown one is recorded under its own id rather than rented under the id that
+ * was commanded. If its cable is not reported, it most likely has the cable that was asked for.
  */
-export async function nameElectron(tx: Tx, { release, electron, cable, at, now }: CameOut): Promise<string> {
+export async function resolveElectron(
+  tx: Tx,
+  { release, electron, cable, at, now }: ReleasedElectron,
+): Promise<string> {
   if (electron === undefined || electron === release.electron_id) return release.electron_id;
   if (await findElectron(tx, electron)) return electron;
   const asked = await findElectron(tx, release.electron_id);
-  await registerElectron(tx, { id: electron, cable: cable ?? asked?.cable ?? 'usb_c', now });
+  await insertElectron(tx, { id: electron, cable: cable ?? asked?.cable ?? 'usb_c', now });
   await fileIncident(tx, {
     kind: 'unknown_electron',
     station_code: release.station_code,

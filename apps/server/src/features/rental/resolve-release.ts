@@ -4,22 +4,22 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { type Evidence, findSeat } from '../station/index.ts';
 import { endRelease } from './end-release.ts';
-import { handOverCharger } from './hand-over-charger.ts';
-import { lockHeld } from './held-electron.store.ts';
+import { lockHeldElectrons } from './held-electron.store.ts';
 import { fileIncident } from './incident.store.ts';
+import { recordTakenCharger } from './record-taken-charger.ts';
 import { findRelease, type ReleaseRow } from './release.store.ts';
 import { isAfterClosing, leftOtherwise, leftThrough, seenInNest, syncIdOf } from './rental.rules.ts';
 
-export interface Question {
+export interface OpenRelease {
   release: ReleaseRow;
   state: StationState;
   evidence: Evidence;
   now: Date;
 }
 
-/** Did this release's Electron come out? The panel answers, unless it cannot know. */
-export async function settleRelease(core: Core, tx: Tx, question: Question): Promise<Telling[]> {
-  const { release, state, now } = question;
+/** Decides by the station's panel whether the Electron of a release came out. Leaves it open if the panel cannot tell. */
+export async function resolveRelease(core: Core, tx: Tx, open: OpenRelease): Promise<Telling[]> {
+  const { release, state, now } = open;
   const answered = state.answers === syncIdOf(release.id);
   const seat = state.nests.find((each) => each.electron === release.electron_id);
   if (seat) {
@@ -29,29 +29,31 @@ export async function settleRelease(core: Core, tx: Tx, question: Question): Pro
     return endRelease(core, tx, { release, state: 'failed', reason: seenInNest, now });
   }
   const nest = state.nests.find((each) => each.nest === release.nest);
-  // A nest that cannot be read may hold it still.
+  // The Electron may still be in a nest that cannot be read.
   if (!nest || (nest.electron === null && nest.fault !== null)) return [];
-  const went = await wayOut(tx, question, nest);
-  if (went === 'surely') return takenUnseen(core, tx, { ...question, nest });
-  // The answer to our question will tell more than a panel that may be older than the command.
+  const departure = await judgeDeparture(tx, open, nest);
+  if (departure === 'surely') return recordUnseenTaking(core, tx, { ...open, nest });
+  // This panel may be older than the command: wait for the panel that answers our request.
   if (release.ended_at === null && !answered) return [];
-  return went === 'perhaps' ? takenUnseen(core, tx, { ...question, nest }) : left(core, tx, question);
+  return departure === 'perhaps'
+    ? recordUnseenTaking(core, tx, { ...open, nest })
+    : recordOtherDeparture(core, tx, open);
 }
 
-async function wayOut(tx: Tx, { release, state, now }: Question, nest: NestState) {
-  const [held] = await lockHeld(tx, [release.electron_id]);
-  const holding = held && (await findRelease(tx, held.release_id));
-  // It was there for a later press to bring out.
-  if (holding && holding.commanded_at > release.commanded_at) return 'no';
+async function judgeDeparture(tx: Tx, { release, state, now }: OpenRelease, nest: NestState) {
+  const [held] = await lockHeldElectrons(tx, [release.electron_id]);
+  const newest = held && (await findRelease(tx, held.release_id));
+  // A later release brought the Electron out, so it was still there after this one.
+  if (newest && newest.commanded_at > release.commanded_at) return 'no';
   const elsewhere = await findSeat(tx, release.electron_id);
   if (elsewhere && elsewhere.since < release.commanded_at) return 'no';
   if (release.state === 'lit') return 'surely';
   return leftThrough(release.commanded_at, { since: nest.since, at: state.at }, now);
 }
 
-function takenUnseen(core: Core, tx: Tx, question: Question & { nest: NestState }) {
-  const { release, state, evidence, now, nest } = question;
-  return handOverCharger(core, tx, {
+function recordUnseenTaking(core: Core, tx: Tx, open: OpenRelease & { nest: NestState }) {
+  const { release, state, evidence, now, nest } = open;
+  return recordTakenCharger(core, tx, {
     release,
     evidence,
     electron: undefined,
@@ -59,15 +61,15 @@ function takenUnseen(core: Core, tx: Tx, question: Question & { nest: NestState 
     nest: undefined,
     at: new Date(nest.since),
     seq: state.seq,
-    // A guess from what is missing here: where it is seen now, it is.
+    // Derived from a missing Electron: if another nest shows it now, that nest counts.
     outdated: true,
     now,
   });
 }
 
-/** It left, though not through this command: before it, long after it, or through somebody else's. */
-async function left(core: Core, tx: Tx, { release, now }: Question): Promise<Telling[]> {
-  const [held] = await lockHeld(tx, [release.electron_id]);
+/** The Electron left, but not through this release: before it, long after it, or through another one. */
+async function recordOtherDeparture(core: Core, tx: Tx, { release, now }: OpenRelease): Promise<Telling[]> {
+  const [held] = await lockHeldElectrons(tx, [release.electron_id]);
   if (!held) {
     await fileIncident(tx, {
       kind: 'removed_unasked',

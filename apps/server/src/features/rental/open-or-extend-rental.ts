@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { findSchedule, scheduleId } from '../pricing/index.ts';
 import { spendPlan } from '../subscription/index.ts';
-import { type HeldRow, insertHeld, listHeld } from './held-electron.store.ts';
+import { type HeldElectronRow, insertHeldElectron, listHeldElectrons } from './held-electron.store.ts';
 import { isExchange, type ReleaseRow } from './release.store.ts';
 import { firstCheck, lateReturnCheck } from './rental.rules.ts';
-import { findCountryOf, goOnWith, insertRental, lockOpenRentalBy } from './rental.store.ts';
+import { findCountryOf, insertRental, lockOpenRentalBy, switchElectron } from './rental.store.ts';
 
-export interface Hold {
+export interface TakenElectron {
   release: ReleaseRow;
   electron: string;
   nest: number;
@@ -18,21 +18,24 @@ export interface Hold {
   takenAt: Date;
 }
 
-export type Holding = { row: HeldRow; exchangedFor: string | undefined } | 'hands-full';
+export type OpenedRental = { row: HeldElectronRow; exchangedFor: string | undefined } | 'second-charger';
 
-/** A rental begins, or goes on with another Electron: same rental, same deadline, and the old one to be put back [P5]. */
-export async function beginHolding(tx: Tx, hold: Hold): Promise<Holding> {
-  const { release, electron } = hold;
+/**
+ * Starts a rental. In an exchange the open rental continues with the new Electron: same rental, same deadline, and the old
+ * Electron is still to be returned [P5].
+ */
+export async function openOrExtendRental(tx: Tx, taken: TakenElectron): Promise<OpenedRental> {
+  const { release, electron } = taken;
   const open = await lockOpenRentalBy(tx, release.account_id);
-  if (!open) return { row: await beginRental(tx, hold), exchangedFor: undefined };
-  const out = (await listHeld(tx, open.id)).filter((held) => held.back_at === null);
-  if (out.length !== 1 || !(await isExchange(tx, release.id))) return 'hands-full';
-  const row = await insertHeld(tx, heldRow(hold, open.id));
-  await goOnWith(tx, open.id, electron);
+  if (!open) return { row: await startRental(tx, taken), exchangedFor: undefined };
+  const out = (await listHeldElectrons(tx, open.id)).filter((held) => held.back_at === null);
+  if (out.length !== 1 || !(await isExchange(tx, release.id))) return 'second-charger';
+  const row = await insertHeldElectron(tx, heldRow(taken, open.id));
+  await switchElectron(tx, open.id, electron);
   return { row, exchangedFor: open.electron_id };
 }
 
-function heldRow({ release, electron, seq, takenAt }: Hold, rentalId: string) {
+function heldRow({ release, electron, seq, takenAt }: TakenElectron, rentalId: string) {
   return {
     release_id: release.id,
     rental_id: rentalId,
@@ -45,15 +48,15 @@ function heldRow({ release, electron, seq, takenAt }: Hold, rentalId: string) {
 
 const dayMs = 86_400_000;
 
-async function beginRental(tx: Tx, hold: Hold): Promise<HeldRow> {
-  const { release, electron, nest, takenAt } = hold;
+async function startRental(tx: Tx, taken: TakenElectron): Promise<HeldElectronRow> {
+  const { release, electron, nest, takenAt } = taken;
   const id = randomUUID();
   const [plan, country] = await Promise.all([
     rentalPlan(tx, release.account_id, takenAt),
     findCountryOf(tx, release.station_code),
   ]);
-  // Frozen here: whatever prices become, this rental keeps the ones it began with (D10).
-  // By the press, which was refused if there was no price: one withdrawn since still holds for it.
+  // The rental keeps the prices it started with (D10). They are looked up for the time of the press, which is refused
+  // without a price: a schedule that was withdrawn after the press still applies.
   const schedule = await findSchedule(tx, { country, plan, at: release.commanded_at });
   const [, row] = await Promise.all([
     insertRental(tx, {
@@ -65,17 +68,17 @@ async function beginRental(tx: Tx, hold: Hold): Promise<HeldRow> {
       station_code: release.station_code,
       nest,
       started_at: takenAt,
-      // Without a price nothing can be owed; the Electron is out all the same, and is written down.
+      // Without a schedule nothing can be owed, but the rental is recorded all the same.
       deadline: schedule ? returnDeadlineOf(schedule, takenAt) : new Date(takenAt.getTime() + dayMs),
       schedule_id: schedule ? scheduleId(schedule) : null,
     }),
-    insertHeld(tx, heldRow(hold, id)),
+    insertHeldElectron(tx, heldRow(taken, id)),
     schedule && planWork(tx, { kind: lateReturnCheck, subject: id, dueAt: firstCheck(schedule, takenAt) }),
   ]);
   return row;
 }
 
-/** A plan that ran out between the press and the taking still lets the rider leave with what is in the hand. */
+/** If the plan ran out between the press and the taking, the rental starts under the free plan with a penalty. */
 async function rentalPlan(tx: Tx, accountId: string, now: Date): Promise<PlanKey> {
   return (await spendPlan(tx, { accountId, now }))?.plan ?? 'free_use_with_penalty';
 }

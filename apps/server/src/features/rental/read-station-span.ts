@@ -5,10 +5,10 @@ import type { StationMessage } from '../station/index.ts';
 import { findTraceOfHolder } from './rental-trace.store.ts';
 
 /**
- * Where an event belongs in a trace: to the command it answers, or to the rental whose Electron came back. Heartbeats
- * belong to none: there are too many, and nobody caused them.
+ * The trace that an event belongs to: that of the command it answers, or of the rental whose Electron came back. Heartbeats
+ * are not traced: there are too many, and no request causes them.
  */
-export async function stationSpan(db: Reader, message: StationMessage): Promise<SpanWish | undefined> {
+export async function readStationSpan(db: Reader, message: StationMessage): Promise<SpanWish | undefined> {
   if (message.channel !== 'event') return undefined;
   const { station, heardAt, body } = message;
   const carried =

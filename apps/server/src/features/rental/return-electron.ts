@@ -1,0 +1,104 @@
+import { translator } from '@etg/messages';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Telling } from '../../platform/live/telling.ts';
+import { findLanguage } from '../account/index.ts';
+import type { Evidence } from '../station/index.ts';
+import { endRental } from './end-rental.ts';
+import { fileDoubtedReturn } from './file-doubted-return.ts';
+import { type HeldElectronRow, listHeldElectrons, updateHeldElectron } from './held-electron.store.ts';
+import { closeIncidents, listUnreadableReturns } from './incident.store.ts';
+import { lockRental, type RentalRow, switchElectron } from './rental.store.ts';
+import { believableReturn, earliestReturn, type PanelProof } from './return-evidence.rules.ts';
+import { insertUnproved } from './unproved-return.store.ts';
+
+export interface ReturnedElectron {
+  held: HeldElectronRow;
+  station: string;
+  nest: number;
+  /** The time of the return by our clock. An offline station reports it hours later, at no cost to the rider. */
+  at: Date;
+  /** Whether a younger panel of the station has already been received. */
+  outdated?: boolean;
+  /** What the station's own panels say about the time; undefined if the return is derived from our own records. */
+  evidence?: Evidence;
+  proof: PanelProof;
+  eventId: string | undefined;
+  now: Date;
+}
+
+/**
+ * Records that one Electron of a rental is back in a nest. The rental ends with its last Electron (`endRental`), otherwise
+ * it continues with the one that is still out. The rental ends on the station's report alone; a refund needs a panel that
+ * shows the Electron, and never covers time in which the station's panels did not show it.
+ */
+export async function returnElectron(tx: Tx, back: ReturnedElectron): Promise<Telling[]> {
+  const { held, station, proof, eventId, now } = back;
+  const rental = await lockRental(tx, held.rental_id);
+  const sensedAt = await closeUnreadableReturn(tx, back);
+  await Promise.all([
+    updateHeldElectron(tx, held.release_id, toReturnColumns(back, sensedAt)),
+    proof !== 'shown' &&
+      insertUnproved(tx, {
+        release_id: held.release_id,
+        rental_id: held.rental_id,
+        station_code: station,
+        doubted_at: proof === 'missing' ? now : null,
+      }),
+  ]);
+  const all = await listHeldElectrons(tx, rental.id);
+  const stillOut = all.filter((each) => each.back_at === null).at(-1);
+  const returned = all.find((each) => each.release_id === held.release_id) ?? held;
+  if (proof === 'missing' && eventId)
+    await fileDoubtedReturn(tx, 'return_unseen', { held: returned, accountId: rental.account_id, now });
+  if (stillOut) return continueRental(tx, rental, { stillOut, back: held });
+  return endRental(tx, rental, { all, returned, proof, now });
+}
+
+function toReturnColumns(back: ReturnedElectron, sensedAt: Date | undefined) {
+  const { held, station, nest, at, outdated = false, evidence, eventId, now } = back;
+  const earliest = evidence && earliestReturn({ at, outdated, now }, evidence);
+  const possible = believableReturn(at, { earliest, takenAt: held.taken_at, now });
+  return {
+    back_at: sensedAt && sensedAt < possible ? latest(sensedAt, held.taken_at) : possible,
+    back_station_code: station,
+    back_nest: nest,
+    back_event_id: eventId ?? null,
+    back_heard_at: now,
+    back_station_time: new Date(at.getTime() - (evidence?.offsetMs ?? 0)),
+    back_told_at: at,
+    back_earliest: earliest ?? null,
+  };
+}
+
+const latest = (one: Date, other: Date) => (one > other ? one : other);
+
+/**
+ * Closes the incident of a nest that sensed this Electron but could not read it. Returns the time at which it was sensed:
+ * by then the rider had done everything a return needs, so the return counts from there.
+ */
+async function closeUnreadableReturn(
+  tx: Tx,
+  { held, station, nest, now }: Pick<ReturnedElectron, 'held' | 'station' | 'nest' | 'now'>,
+): Promise<Date | undefined> {
+  const sensed = (await listUnreadableReturns(tx, station)).filter(
+    (each) => each.nest === nest && (each.electron_id ?? held.electron_id) === held.electron_id,
+  );
+  const ids = sensed.map((each) => each.id);
+  await closeIncidents(tx, ids, now);
+  return sensed.find((each) => each.heard_at >= held.taken_at)?.happened_at;
+}
+
+/** One of the two Electrons of an exchange is back. Riders may put in the new one first; the rental keeps the other. */
+async function continueRental(
+  tx: Tx,
+  rental: RentalRow,
+  { stillOut, back }: { stillOut: HeldElectronRow; back: HeldElectronRow },
+): Promise<Telling[]> {
+  await switchElectron(tx, rental.id, stillOut.electron_id);
+  const t = translator(await findLanguage(tx, rental.account_id));
+  const wentAsPlanned = back.taken_at <= stillOut.taken_at;
+  const text = wentAsPlanned
+    ? t('server.notice.exchanged')
+    : t('server.notice.one-more', { electron: stillOut.electron_id });
+  return [{ accountId: rental.account_id, notice: { text, type: 'success' }, userChanged: true }];
+}
