@@ -7,11 +7,14 @@ import {
   lateReturnRoutes,
   lateReturnSweep,
   leavePlanRoutes,
-  listenToFees,
+  noteFees,
+  settleFees,
   shortestNoticeMs,
 } from './features/late-return/index.ts';
 import { notificationRoutes, remindRider } from './features/notification/index.ts';
 import {
+  type MoneyActHandler,
+  type MoneyHandlers,
   measurePayments,
   type Payments,
   paymentQueueRoutes,
@@ -51,7 +54,7 @@ import {
   venueBook,
   venueRoutes,
 } from './features/station/index.ts';
-import { listenToPayments, subscriptionRoutes } from './features/subscription/index.ts';
+import { describeOrders, settleOrder, subscriptionRoutes } from './features/subscription/index.ts';
 import { keepSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
 import { traceRoutes } from './features/trace/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
@@ -63,6 +66,7 @@ import type { GeoIp } from './platform/geo-ip.ts';
 import { answerCalls } from './platform/http/answer-calls.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { type Live, type LiveAdapter, type LiveSocket, openLive } from './platform/live/live.ts';
+import type { LiveRelay } from './platform/live/relay-live.ts';
 import type { MqttLink } from './platform/mqtt/client.ts';
 import type { Refusals } from './platform/mqtt/refusals.ts';
 import { operatorActs } from './platform/operator/operator-acts.ts';
@@ -183,11 +187,32 @@ export async function windClock(parts: NodeParts & { live: Live }): Promise<void
   lateReturnSweep({ payments, live, noticeMs: parts.demo ? 0 : shortestNoticeMs });
 }
 
-/** On every node that calls the gateway, and so may be the one that learns what became of somebody's money. */
-export function followPayments({ payments, metrics }: NodeParts, live: Live): void {
+/** For the nodes that call the payment gateway: measures payments, and connects their notices to riders' pages. */
+export function followPayments(
+  { payments, metrics, pages }: NodeParts & { pages: LiveRelay },
+  live: Live,
+): void {
   measurePayments(payments, metrics);
-  listenToPayments(payments, live, {
-    whenBought: (tx, { now, ...bought }) => followPurchase(payments, tx, { ...bought, from: now }),
-  });
-  listenToFees(payments, live);
+  pages.connect(live);
 }
+
+/** A plan that was bought may also change the rental that is open. */
+const settlePurchase: MoneyActHandler = (payments, tx, act) =>
+  settleOrder(payments, tx, {
+    act,
+    whenBought: ({ now, ...bought }) => followPurchase(payments, tx, { ...bought, from: now }),
+  });
+
+/** What the end of a money act settles, by the act's purpose; and what history and receipts show of orders and fees. */
+export const moneyHandlers: MoneyHandlers = {
+  settle: {
+    plan: settlePurchase,
+    hold: settlePurchase,
+    late: settleFees,
+    upgrade: settleFees,
+    lost: settleFees,
+    debt: settleFees,
+  },
+  describeOrders,
+  describeFees: noteFees,
+};

@@ -92,7 +92,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   // By the machine's own time, as browsers see it, however far the demo's clock is moved.
   const certificate = config.http.https ? await ownCertificate(config.dataDir, new Date()) : undefined;
   const program = { ...programs.gateway, trusts: certificate?.file };
-  const { payments, prepared } = await startPayments({ config, program, core, closing });
+  const { payments, pages: paymentPages, prepared } = await startPayments({ config, program, core, closing });
 
   const channelLog = demo ? createChannelLog(clock) : undefined;
   const gate = createWorldGate();
@@ -125,7 +125,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
         watchLive: channelLog?.watchLive,
       })
     : speakToPages(nodes, metrics, closing);
-  if (roles.has('api') || roles.has('worker')) followPayments(parts, live);
+  if (roles.has('api') || roles.has('worker')) followPayments({ ...parts, pages: paymentPages }, live);
   if (roles.has('worker')) await windClock({ ...parts, live });
   if (roles.has('gateway')) await openEars({ ...parts, live, mqtt, refusals, around: gate.guard });
 

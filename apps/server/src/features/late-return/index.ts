@@ -3,4 +3,5 @@ export { lateReturnRoutes } from './late-return.routes.ts';
 export { shortestNoticeMs } from './late-return.rules.ts';
 export { lateReturnSweep } from './late-return.sweep.ts';
 export { leavePlanRoutes } from './leave-plan.routes.ts';
-export { listenToFees } from './listen-to-fees.ts';
+export { noteFees } from './note-fees.ts';
+export { settleFees } from './settle-fees.ts';

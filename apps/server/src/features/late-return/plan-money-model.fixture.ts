@@ -4,26 +4,46 @@ import { planPeriodEnd } from '@etg/domain/plan-period';
 import { anEmail } from '../../people.fixture.ts';
 import { sendMessage } from '../../platform/outbox/post-message.ts';
 import { knowStation } from '../../rental-row.fixture.ts';
-import type { Payments } from '../payment/index.ts';
+import type { MoneyActHandler, MoneyHandlers, Payments } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
 import { publishSchedules } from '../pricing/index.ts';
 import { bringInHandBack, takeInHand } from '../rental/in-hand.fixture.ts';
 import { changeOrder } from '../subscription/change-order.ts';
 import { checkOut } from '../subscription/check-out.ts';
-import { findActivePlan, listenToPayments } from '../subscription/index.ts';
+import { describeOrders, findActivePlan, settleOrder } from '../subscription/index.ts';
 import { startOrder } from '../subscription/start-order.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { followPlan } from './follow-plan.ts';
 import { shortestNoticeMs } from './late-return.rules.ts';
 import { lateReturnSweep } from './late-return.sweep.ts';
-import { listenToFees } from './listen-to-fees.ts';
+import { noteFees } from './note-fees.ts';
 import { payDebt } from './pay-debt.ts';
 import { PlanMoneyBooks } from './plan-money-books.fixture.ts';
 import { refundSubscription } from './refund-subscription.ts';
 import { reportLost } from './report-lost.ts';
+import { settleFees } from './settle-fees.ts';
 
 const silent = { toAccount: () => ({ emit: () => true }), endLogins: () => {} } as never;
 const station = '7301';
+
+const settlePurchase: MoneyActHandler = (payments, tx, act) =>
+  settleOrder(payments, tx, {
+    act,
+    whenBought: ({ now, ...bought }) => followPlan(payments, tx, { ...bought, from: now }),
+  });
+
+export const planMoneyHandlers: MoneyHandlers = {
+  settle: {
+    plan: settlePurchase,
+    hold: settlePurchase,
+    late: settleFees,
+    upgrade: settleFees,
+    lost: settleFees,
+    debt: settleFees,
+  },
+  describeOrders,
+  describeFees: noteFees,
+};
 
 export async function layOutPlanWorld(place: MoneyPlace): Promise<void> {
   await publishSchedules(place.db, place.clock.now());
@@ -203,10 +223,6 @@ function lastsLong(plan: PlanKey): boolean {
 
 async function aProcess(place: MoneyPlace): Promise<Payments> {
   const payments = await place.aProcess();
-  listenToPayments(payments, silent, {
-    whenBought: (tx, { now, ...bought }) => followPlan(payments, tx, { ...bought, from: now }),
-  });
-  listenToFees(payments, silent);
   lateReturnSweep({ payments, live: silent, noticeMs: shortestNoticeMs });
   // What leaves as a text message is of no interest here.
   payments.dueWork.handle(sendMessage, async () => undefined);

@@ -1,12 +1,20 @@
 import type { GatewayFault } from '@etg/contract/gateway-control';
 import { expect } from 'vitest';
-import { findMoneyAct } from './money-act.store.ts';
-import { aPayer, aWish, claimAct, type MoneyPlace, plan, refund, workOff } from './payment.fixture.ts';
+import { findMoneyAct } from './acts/money-act.store.ts';
+import { performMoneyAct } from './acts/perform-money-act.ts';
+import type { MoneyWish } from './acts/plan-money-act.ts';
+import {
+  aPayer,
+  aWish,
+  claimAct,
+  type MoneyPlace,
+  plan,
+  refund,
+  sendAct,
+  workOff,
+} from './payment.fixture.ts';
 import { endOf } from './payment.rules.ts';
-import { performMoneyAct } from './perform-money-act.ts';
-import type { MoneyWish } from './plan-money-act.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { sendMoneyAct } from './send-money-act.ts';
+import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 
 /** A few people who pay, are given back and lose the line, on a real gateway. Nothing here knows what should happen. */
 export class MoneyModel {
@@ -59,7 +67,7 @@ export class MoneyModel {
   async die(which: number, isSent: boolean): Promise<void> {
     const key = this.#key(which);
     const act = key && (await claimAct(this.#payments, key));
-    if (act && isSent) await sendMoneyAct(this.#payments, act);
+    if (act && isSent) await sendAct(this.#payments, act);
   }
 
   async trouble(fault: GatewayFault): Promise<void> {

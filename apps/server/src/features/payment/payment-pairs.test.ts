@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aHundredPairs } from '../../pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { keepMethod } from './keep-method.ts';
-import { findMethods, insertMethod, insertVaultCustomer } from './method.store.ts';
+import { findMethods, insertMethod, insertVaultCustomer } from './methods/method.store.ts';
+import { removeMethod, saveMethod } from './methods/method.ts';
 import { aPayer, aWish, type MoneyPlace, openMoneyPlace, plan, refund } from './payment.fixture.ts';
 import { filePaymentIncident } from './payment-incident.store.ts';
-import { removeMethod } from './remove-method.ts';
 
 let place: MoneyPlace;
 beforeAll(async () => {
@@ -53,7 +52,7 @@ describe('a saved method', () => {
   it('of two that a new payer saves in two tabs is the default, and only one is [K29]', async () => {
     const save = (accountId: string) =>
       transact(place.db, (tx) =>
-        keepMethod(tx, {
+        saveMethod(tx, {
           ...{ accountId, now: place.clock.now() },
           instrument: { token: randomUUID(), ...shown, last4: '1111', fingerprint: randomUUID() },
         }),

@@ -5,12 +5,13 @@ import { masterCard, startTestGateway, type TestGateway } from '../../gateway.fi
 import { metric, metricsToken } from '../../metrics.fixture.ts';
 import { braintreeGateway } from '../../platform/braintree/braintree-gateway.ts';
 import type { GatewayPort } from '../../platform/braintree/gateway-port.ts';
+import { relayLive } from '../../platform/live/relay-live.ts';
 import type { Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aKnownRider, type KnownRider, until } from '../../world.fixture.ts';
+import { performMoneyAct } from './acts/perform-money-act.ts';
 import { openPayments, type Payments } from './open-payments.ts';
-import { aWish, plan, workOff } from './payment.fixture.ts';
-import { performMoneyAct } from './perform-money-act.ts';
+import { aWish, noHandlers, plan, workOff } from './payment.fixture.ts';
 
 let gateway: TestGateway;
 let server: TestServer;
@@ -26,7 +27,13 @@ beforeAll(async () => {
     OPERATORS: `ann:${metricsToken}`,
   });
   port = braintreeGateway(gateway.account);
-  payments = openPayments({ ...server.core, gateway: port, publicUrl: 'http://localhost' });
+  payments = openPayments({
+    ...server.core,
+    gateway: port,
+    publicUrl: 'http://localhost',
+    handlers: noHandlers,
+    live: relayLive(),
+  });
 });
 afterEach(async () => {
   await gateway.orderFault({ fault: 'none' });

@@ -6,7 +6,7 @@ import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aSubscriber } from '../../world.fixture.ts';
 import { findSchedule } from './pricing.store.ts';
-import { publishSchedules } from './publish-schedules.ts';
+import { publishTariffs } from './publish-tariffs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('the price list', () => {
 
 describe('a stored schedule', () => {
   it('is the one of the domain, stored once however often we start [N5]', async () => {
-    await publishSchedules(server.db, new Date());
+    await publishTariffs(server.db, new Date());
     for (const country of ['US', 'JP', 'GB'] as const)
       for (const plan of planKeys)
         expect(await inForce(country, plan)).toEqual(tariffSchedule(country, plan));

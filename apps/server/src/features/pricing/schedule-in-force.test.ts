@@ -10,7 +10,7 @@ import { createLogger } from '../../platform/logger.ts';
 import { testKeys } from '../../platform/sealed/keys.fixture.ts';
 import { type NewPrice, writePrice } from './price-book.fixture.ts';
 import { findSchedule, listInForce } from './pricing.store.ts';
-import { publishSchedules } from './publish-schedules.ts';
+import { publishTariffs } from './publish-tariffs.ts';
 import { readScheduleBody } from './schedule-form.rules.ts';
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.url, createLogger({ level: 'silent' }), testKeys);
-  await publishSchedules(db, minute(50));
+  await publishTariffs(db, minute(50));
   // Rows of before the rule are among what is chosen from.
   await sql`alter table fee_schedule drop constraint fee_schedule_is_sound`.execute(db);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aHundredPairs, pairPlace } from '../../pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { findOrCreateReferralCode } from './find-or-create-referral-code.ts';
-import { holdPromo } from './hold-promo.ts';
+import { reservePromo } from './promo.ts';
 
 const place = pairPlace();
 const now = new Date();
@@ -18,7 +18,7 @@ async function anOrder(): Promise<{ accountId: string; orderId: string }> {
 }
 
 const hold = (promoId: string, order: { accountId: string; orderId: string }) =>
-  transact(place.db, (tx) => holdPromo(tx, { promoId, ...order, now }));
+  transact(place.db, (tx) => reservePromo(tx, { promoId, ...order, now }));
 
 describe('the last use of a code', () => {
   it('goes to one of two who pay at the same moment [K21]', async () => {

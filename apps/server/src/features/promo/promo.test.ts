@@ -7,7 +7,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { aRider, type Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aKnownRider, aSubscriber, until } from '../../world.fixture.ts';
-import { findOrCreateReferralCode, holdPromo, isForNewcomer, settlePromo } from './index.ts';
+import { findOrCreateReferralCode, isForNewcomer, reservePromo, settlePromo } from './index.ts';
 
 let server: TestServer;
 let ann: Rider & { accountId: string };
@@ -53,7 +53,7 @@ const follow = async (rider: Rider, source: 'Referral' | 'Marketing', promocode_
 async function order(rider: { accountId: string }, promoId: string, isPaid?: boolean): Promise<string> {
   const orderId = await anOrder(rider.accountId);
   return transact(server.db, async (tx) => {
-    const held = await holdPromo(tx, { promoId, accountId: rider.accountId, orderId, now: now() });
+    const held = await reservePromo(tx, { promoId, accountId: rider.accountId, orderId, now: now() });
     if (isPaid !== undefined) await settlePromo(tx, { orderId, isPaid, now: now() });
     return held.outcome;
   });
@@ -157,7 +157,7 @@ describe('two new accounts with one card', () => {
       transact(server.db, (tx) => isForNewcomer(tx, { promoId, accountId, now: now() }));
     let later: Promise<boolean> | undefined;
     await transact(server.db, async (tx) => {
-      await holdPromo(tx, { promoId, accountId: first.accountId, orderId, now: now() });
+      await reservePromo(tx, { promoId, accountId: first.accountId, orderId, now: now() });
       expect(await isForNewcomer(tx, { promoId, accountId: first.accountId, now: now() })).toBe(true);
       later = judge(second);
       const answered = later.then(() => true);

@@ -3,18 +3,26 @@ import type { GatewayFault } from '@etg/contract/gateway-control';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import { anEmail } from '../../people.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
-import type { Payments } from '../payment/index.ts';
+import type { MoneyActHandler, MoneyHandlers, Payments } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
 import { publishSchedules } from '../pricing/index.ts';
-import { beginPayment } from './begin-payment.ts';
+import { spendActivePlan } from './active-plan.ts';
 import { changeOrder } from './change-order.ts';
 import { checkOut } from './check-out.ts';
-import { listenToPayments } from './listen-to-payments.ts';
-import { reportFailure } from './report-failure.ts';
-import { spendPlan } from './spend-plan.ts';
+import { describeOrders } from './describe-orders.ts';
+import { recordBrowserFailure } from './record-browser-failure.ts';
+import { settleOrder } from './settle-order.ts';
 import { startOrder } from './start-order.ts';
+import { startPayment } from './start-payment.ts';
 
-const silent = { toAccount: () => ({ emit: () => true }), endLogins: () => {} };
+const settle: MoneyActHandler = (payments, tx, act) =>
+  settleOrder(payments, tx, { act, whenBought: async () => [] });
+
+/** Orders without rentals: a purchase moves none. */
+export const orderHandlers: Partial<MoneyHandlers> = {
+  settle: { plan: settle, hold: settle },
+  describeOrders,
+};
 
 /** Where people order: nowhere, where they pay themselves, where the owner does. */
 export interface OrderWorld {
@@ -59,7 +67,7 @@ export class OrderModel {
   static async open(place: MoneyPlace, { stations }: OrderWorld): Promise<OrderModel> {
     const people = [await aShopper(place), await aShopper(place)];
     const promos = [await aPromo(place, 1), await aPromo(place, 2)];
-    return new OrderModel(place, { stations, people, promos }, await aListeningProcess(place));
+    return new OrderModel(place, { stations, people, promos }, await place.aProcess());
   }
 
   async begin(person: number, at: number): Promise<void> {
@@ -101,7 +109,7 @@ export class OrderModel {
   /** Written down, and the process dies before anything is sent. */
   async payAndDie(which: number): Promise<void> {
     const order = this.#order(which);
-    if (order) await beginPayment(this.#payments, wish(order, 'fake-valid-nonce'));
+    if (order) await startPayment(this.#payments, wish(order, 'fake-valid-nonce'));
     await this.restart();
   }
 
@@ -109,12 +117,16 @@ export class OrderModel {
     const order = this.#order(which);
     const failure = { failStatus: 'gave up', failMethod: undefined, failServer: undefined };
     if (order)
-      await reportFailure(this.#payments, { orderId: order.id, accountId: order.accountId, ...failure });
+      await recordBrowserFailure(this.#payments, {
+        orderId: order.id,
+        accountId: order.accountId,
+        ...failure,
+      });
   }
 
   async rent(person: number): Promise<void> {
     const accountId = this.#people[person % 2] ?? '';
-    await transact(this.#place.db, (tx) => spendPlan(tx, { accountId, now: this.#place.clock.now() }));
+    await transact(this.#place.db, (tx) => spendActivePlan(tx, { accountId, now: this.#place.clock.now() }));
   }
 
   async trouble(fault: GatewayFault): Promise<void> {
@@ -122,7 +134,7 @@ export class OrderModel {
   }
 
   async restart(): Promise<void> {
-    this.#payments = await aListeningProcess(this.#place);
+    this.#payments = await this.#place.aProcess();
   }
 
   async pass(ms: number): Promise<void> {
@@ -283,10 +295,4 @@ function isTaken(kind: string, state: string): boolean {
 function wish(order: { id: string; accountId: string }, nonce: string) {
   const label: PaymentLabel = 'credit_card';
   return { orderId: order.id, accountId: order.accountId, label, nonce, deviceData: undefined };
-}
-
-async function aListeningProcess(place: MoneyPlace): Promise<Payments> {
-  const payments = await place.aProcess();
-  listenToPayments(payments, silent, { whenBought: async () => [] });
-  return payments;
 }

@@ -3,15 +3,15 @@ import { isLongerPlan, isOwnersPlan } from '@etg/domain/plan-change';
 import { isSingleUse, planPeriodEnd } from '@etg/domain/plan-period';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PlanHad, placePlan } from './plan-place.rules.ts';
+import { type CurrentPlan, placePlan } from './plan-place.rules.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const day = 86_400_000;
 const at = (days: number) => new Date(now.getTime() + days * day);
-const had = (plan: PlanKey, leftDays: number, isReturnable = false): PlanHad => ({
+const had = (plan: PlanKey, leftDays: number, isReturnable = false): CurrentPlan => ({
   ...{ plan, paid_until: at(leftDays), added_ms: 0n, isReturnable },
 });
-const buy = (plan: PlanKey, current?: PlanHad, days?: number) => placePlan({ plan, days }, current, now);
+const buy = (plan: PlanKey, current?: CurrentPlan, days?: number) => placePlan({ plan, days }, current, now);
 
 describe('a plan bought', () => {
   it('lasts its period from now, or the days of its promo', () => {

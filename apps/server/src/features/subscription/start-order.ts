@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { lockAccount } from '../account/index.ts';
 import { can, readUser } from '../user-story/index.ts';
+import { findPrice } from './find-price.ts';
 import { currencyOf } from './offer.rules.ts';
 import {
   findOpenOrder,
@@ -17,9 +18,8 @@ import {
   type OrderRow,
   type OrderVenue,
 } from './order.store.ts';
-import { priceOf } from './price-of.ts';
 
-export interface OrderWish {
+export interface OrderRequest {
   accountId: string;
   bookingId: string | undefined;
   station: string | undefined;
@@ -30,8 +30,8 @@ export type OrderStarted =
   | { outcome: 'started'; order: OrderRow }
   | { outcome: 'suspended' | 'no-such-station' | 'no-such-booking' | 'no-prices' };
 
-/** Begins an order, or goes on with the one that is open for the same place: a reload makes no second one [R10, K17]. */
-export async function startOrder({ db, clock }: Core, wish: OrderWish): Promise<OrderStarted> {
+/** Starts an order, or continues the open one for the same place: a reload creates no second order [R10, K17]. */
+export async function startOrder({ db, clock }: Core, wish: OrderRequest): Promise<OrderStarted> {
   const now = clock.now();
   return transact(db, async (tx) => {
     const { accountId } = wish;
@@ -44,7 +44,7 @@ export async function startOrder({ db, clock }: Core, wish: OrderWish): Promise<
     const venue = await findOrderVenue(tx, station, now);
     if (station !== null && !venue) return { outcome: 'no-such-station' };
     const country = venue ? pricedIn(venue.country) : regionOfLanguage(user.language);
-    // Never in another country's money: where there are no prices, nothing is sold.
+    // Nothing is sold without prices of that country; another country's prices are never used instead.
     if (!country || !(venue?.has_prices ?? (await hasPrices(tx, country, now))))
       return { outcome: 'no-prices' };
     const bookingId = wish.bookingId ?? null;
@@ -64,12 +64,12 @@ export async function startOrder({ db, clock }: Core, wish: OrderWish): Promise<
   });
 }
 
-/** Prices exist in some countries, and with no venue the reader's own hold [P12, D9]. */
+/** Only some countries have prices. Without a venue the rider's language decides the country [P12, D9]. */
 function pricedIn(country: string): Region | undefined {
   return regions.find((region) => region === country);
 }
 
-/** Where the owner pays there is nothing to choose [O4]. */
+/** If the venue's owner pays there is nothing to choose [O4]. */
 async function firstChoice(
   tx: Tx,
   { country, venue, now }: { country: Region; venue: OrderVenue | undefined; now: Date },
@@ -77,7 +77,7 @@ async function firstChoice(
   const currency = currencyOf[country];
   if (venue?.who_pays_for_electrons !== 'owner') return { currency, plan: null, price_minor: null };
   const plan = venue.request_payment_information ? 'free_use_with_penalty' : 'free_use_no_penalty';
-  const priced = await priceOf(tx, { country }, { plan, at: now });
+  const priced = await findPrice(tx, { country }, { plan, at: now });
   return priced
     ? { currency, plan, price_minor: priced.price.minor }
     : { currency, plan: null, price_minor: null };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MoneyPlace, openMoneyPlace } from '../payment/payment.fixture.ts';
-import { layOutWorld, OrderModel, type OrderWorld } from './order-model.fixture.ts';
+import { layOutWorld, OrderModel, type OrderWorld, orderHandlers } from './order-model.fixture.ts';
 
 let place: MoneyPlace;
 let world: OrderWorld;
 beforeAll(async () => {
-  place = await openMoneyPlace();
+  place = await openMoneyPlace(orderHandlers);
   world = await layOutWorld(place);
 });
 afterAll(async () => place.close());
