@@ -5,8 +5,8 @@ export { type MoneyWish, planMoneyAct } from './acts/plan-money-act.ts';
 export { planRefund } from './acts/plan-refund.ts';
 export { withdrawMoneyAct } from './acts/withdraw-money-act.ts';
 export { measurePayments } from './measure-payments.ts';
-export { forgetPayer } from './methods/forget-payer.ts';
 export { findDefaultMethod, findMethod } from './methods/method.store.ts';
+export { removeEveryMethod as forgetPayer } from './methods/method.ts';
 export {
   type DescribedAct,
   type FeeNote,

@@ -10,7 +10,7 @@ import type { MoneyAct } from './acts/money-act.store.ts';
 import { createPaymentMeter, type PaymentMeter } from './create-payment-meter.ts';
 
 export interface MoneyActResult {
-  /** `unknown`: not decided yet. The act is retried by itself, and nobody may conclude that it failed. */
+  /** `unknown`: not decided yet. The act is retried by itself; it must not be shown as failed. */
   state: Extract<MoneyActState, 'succeeded' | 'declined' | 'failed' | 'voided' | 'unknown'>;
   /** Why it was declined or failed, in the rider's language. */
   message?: string;

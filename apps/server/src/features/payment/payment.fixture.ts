@@ -29,7 +29,7 @@ export type MoneyPlace = Awaited<ReturnType<typeof openMoneyPlace>>;
 
 const silent: Live = { toAccount: () => ({ emit: () => true }), endLogins: () => undefined };
 
-/** For payments that are for nothing: their end settles no order and no fee. */
+/** For tests without orders and fees: the end of a payment settles nothing. */
 export const noHandlers: MoneyHandlers = {
   settle: {},
   describeOrders: async () => new Map(),
@@ -103,7 +103,7 @@ export async function aPayer(db: Database, language: 'en' | 'ja' = 'en'): Promis
   return anAccount(db, { phone: String(14155560000 + people), language });
 }
 
-export function aWish(accountId: string, wish: Partial<MoneyWish> = {}): MoneyWish {
+export function aWish(accountId: string, request: Partial<MoneyWish> = {}): MoneyWish {
   const reference = randomUUID();
   return {
     key: `plan:${reference}`,
@@ -113,17 +113,17 @@ export function aWish(accountId: string, wish: Partial<MoneyWish> = {}): MoneyWi
     accountId,
     amount: { minor: 599n, currency: 'USD' },
     method: { nonce: 'fake-valid-nonce', label: 'credit_card' },
-    ...wish,
+    ...request,
   };
 }
 
-/** Plans in a transaction of its own, as a caller would. */
-export function plan(payments: Payments, wish: MoneyWish) {
-  return transact(payments.db, (tx) => planMoneyAct(payments, tx, wish));
+/** Plans an act in its own transaction. */
+export function plan(payments: Payments, request: MoneyWish) {
+  return transact(payments.db, (tx) => planMoneyAct(payments, tx, request));
 }
 
-export function refund(payments: Payments, wish: RefundRequest) {
-  return transact(payments.db, (tx) => planRefund(payments, tx, wish));
+export function refund(payments: Payments, request: RefundRequest) {
+  return transact(payments.db, (tx) => planRefund(payments, tx, request));
 }
 
 /** One request to the gateway, by a process that dies before it records the answer. */

@@ -5,14 +5,14 @@ import type { MoneyActBody, MoneyActKind, MoneyActState } from '../../migrations
 /** Due work that performs an act; its subject is the act's key. */
 export const performWork = 'perform-money-act';
 /** Due work that deletes a removed method from the gateway's vault; its subject is the token. */
-export const forgetWork = 'forget-payment-method';
+export const deleteMethodWork = 'forget-payment-method';
 /** Due work that reads a transaction named by a webhook; its subject is the transaction's id. */
 export const rereadWork = 'reread-transaction';
 export const receiptWork = 'send-receipt';
 export const reconcileWork = 'reconcile-payments';
 
 /** The caller performs an act right after planning it. If the caller did not, due work does after this time. */
-export const takeOverMs = 5_000;
+export const performAfterMs = 5_000;
 /** Longer than all calls of one attempt together, so that two processes never send at the same time. */
 export const leaseMs = 60_000;
 /** Due work starts no more calls at once: they would queue while their leases expire. */
@@ -41,7 +41,7 @@ export function amountText(money: Money): string {
 }
 
 /** Device data differs from tap to tap and does not change the charge. */
-export function sameAct(one: MoneyActBody, other: MoneyActBody): boolean {
+export function isSameAct(one: MoneyActBody, other: MoneyActBody): boolean {
   return (
     one.amount === other.amount &&
     one.merchant_account === other.merchant_account &&

@@ -4,7 +4,7 @@ import type { AfterCommit } from '../../platform/due-work/do-one.ts';
 import { performDueAct } from './acts/perform-due-act.ts';
 import { deleteVaultedMethod } from './methods/method.ts';
 import type { Payments } from './open-payments.ts';
-import { forgetWork, performWork, receiptWork, reconcileWork, rereadWork } from './payment.rules.ts';
+import { deleteMethodWork, performWork, receiptWork, reconcileWork, rereadWork } from './payment.rules.ts';
 import { sendReceipt } from './receipts/send-receipt.ts';
 import { planReconciliation } from './reconciliation/plan-reconciliation.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
@@ -23,8 +23,8 @@ export async function paymentSweep(payments: Payments): Promise<void> {
     return sendReceipt(payments, tx, key);
   });
   dueWork.handle(
-    forgetWork,
-    runAfterCommit(payments, forgetWork, (token) => deleteVaultedMethod(payments, token)),
+    deleteMethodWork,
+    runAfterCommit(payments, deleteMethodWork, (token) => deleteVaultedMethod(payments, token)),
   );
   dueWork.handle(
     rereadWork,

@@ -30,7 +30,7 @@ function inForce(at: Date) {
   return sql<boolean>`is_sound and ${validFrom} <= ${at} and (withdrawn_at is null or withdrawn_at > ${at})`;
 }
 
-export interface ScheduleWish {
+export interface ScheduleQuery {
   country: string;
   plan: PlanKey;
   /** By the server's clock. */
@@ -41,12 +41,12 @@ export interface ScheduleWish {
  * The prices and fees of a rental of this plan, started at that time in this country: the newest schedule in force.
  * Undefined if there is none: nothing can be rented there, and no other country's prices are used instead.
  */
-export async function findSchedule(db: Reader, wish: ScheduleWish): Promise<FeeSchedule | undefined> {
-  return firstReadable((await schedulesInForce(db, wish)).rows);
+export async function findSchedule(db: Reader, query: ScheduleQuery): Promise<FeeSchedule | undefined> {
+  return firstReadable((await schedulesInForce(db, query)).rows);
 }
 
 /** Three rows instead of one: the newest may pass the database's check and still be unreadable here. */
-const schedulesInForce = hotStatement((db, { country, plan, at }: ScheduleWish) =>
+const schedulesInForce = hotStatement((db, { country, plan, at }: ScheduleQuery) =>
   db
     .selectFrom('fee_schedule')
     .select('body')

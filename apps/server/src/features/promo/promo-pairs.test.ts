@@ -28,8 +28,13 @@ describe('the last use of a code', () => {
         await place.db
           .insertInto('promo_code')
           .values({
-            ...{ id: promoId, code: `LAST${round}`, kind: 'marketing', view_label: 'Last', days: 3 },
-            ...{ max_uses: 1, created_at: now },
+            id: promoId,
+            code: `LAST${round}`,
+            kind: 'marketing',
+            view_label: 'Last',
+            days: 3,
+            max_uses: 1,
+            created_at: now,
           })
           .execute();
         return { promoId, first: await anOrder(), second: await anOrder(), outcomes: [] as string[] };

@@ -77,7 +77,7 @@ export async function endActivePlan(
 
 /**
  * Takes back a plan that should never have been granted: the plan it replaced continues as if nothing had happened, and
- * time bought in addition to it is kept.
+ * time that other purchases added to it is kept.
  */
 export async function undoActivePlan(
   tx: Tx,

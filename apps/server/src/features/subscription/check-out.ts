@@ -10,12 +10,12 @@ export type CheckedOut =
   | Refused;
 
 /** Pays for an order [K23, K33]. No transaction is open while the gateway is called. */
-export async function checkOut(parts: Payments, wish: CheckoutWish): Promise<CheckedOut> {
-  const started = await startPayment(parts, wish);
+export async function checkOut(parts: Payments, request: CheckoutWish): Promise<CheckedOut> {
+  const started = await startPayment(parts, request);
   if (started.outcome !== 'planned') return started;
   const { message } = await performMoneyAct(parts, started.key);
   // The order tells the outcome, not the act: a hold that was granted is voided again when it is released.
-  const order = await findOrder(parts.db, { id: wish.orderId, accountId: wish.accountId });
+  const order = await findOrder(parts.db, { id: request.orderId, accountId: request.accountId });
   switch (order?.status) {
     case 'paid':
       return { outcome: 'paid' };

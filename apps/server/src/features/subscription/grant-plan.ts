@@ -52,7 +52,7 @@ export async function grantPlan(parts: Payments, tx: Tx, grant: PlanGrant): Prom
     });
     return { is: 'added', subscription };
   }
-  const refunded = place.is === 'granted' && place.givesBack && current?.returnable;
+  const refunded = place.is === 'granted' && place.returnsCurrent && current?.returnable;
   if (refunded) await refundUnusedPlan(parts, tx, { ...refunded, subscriptionId: current.id });
   else if (former) await endFormer(tx, former, now);
   const subscription = await insertPlan(tx, {

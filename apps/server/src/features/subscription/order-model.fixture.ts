@@ -18,13 +18,13 @@ import { startPayment } from './start-payment.ts';
 const settle: MoneyActHandler = (payments, tx, act) =>
   settleOrder(payments, tx, { act, whenBought: async () => [] });
 
-/** Orders without rentals: a purchase moves none. */
+/** The model has no rentals that a purchase could change. */
 export const orderHandlers: Partial<MoneyHandlers> = {
   settle: { plan: settle, hold: settle },
   describeOrders,
 };
 
-/** Where people order: nowhere, where they pay themselves, where the owner does. */
+/** Where orders are made: without a station, at a venue where riders pay, and at one where the owner does. */
 export interface OrderWorld {
   stations: (string | undefined)[];
 }
@@ -47,7 +47,7 @@ export async function layOutWorld({ db, clock }: MoneyPlace): Promise<OrderWorld
   return { stations };
 }
 
-/** Two people who order, change their minds, pay in several tabs and lose the line. Nothing here knows what should happen. */
+/** Two riders who order, change their choice, pay in several tabs and lose the connection. The model has no expected outcomes. */
 export class OrderModel {
   readonly orders: { id: string; accountId: string }[] = [];
   readonly #place: MoneyPlace;
@@ -95,21 +95,21 @@ export class OrderModel {
       await changeOrder(this.#payments, order.accountId, { orderId: order.id, promoId, billing: {} });
   }
 
-  /** In so many tabs at once. */
+  /** Pays in several tabs at once. */
   async pay(which: number, tabs: number, nonce: string): Promise<void> {
     const order = this.#order(which);
     if (!order) return;
-    await Promise.all(Array.from({ length: tabs }, () => checkOut(this.#payments, wish(order, nonce))));
+    await Promise.all(Array.from({ length: tabs }, () => checkOut(this.#payments, request(order, nonce))));
   }
 
   async payTogether(nonce: string): Promise<void> {
-    await Promise.all(this.orders.map((order) => checkOut(this.#payments, wish(order, nonce))));
+    await Promise.all(this.orders.map((order) => checkOut(this.#payments, request(order, nonce))));
   }
 
-  /** Written down, and the process dies before anything is sent. */
+  /** The payment is planned, and the process dies before anything is sent. */
   async payAndDie(which: number): Promise<void> {
     const order = this.#order(which);
-    if (order) await startPayment(this.#payments, wish(order, 'fake-valid-nonce'));
+    if (order) await startPayment(this.#payments, request(order, 'fake-valid-nonce'));
     await this.restart();
   }
 
@@ -142,13 +142,13 @@ export class OrderModel {
     await workOff(this.#payments);
   }
 
-  /** Everything works again, and time enough passes for all to become known. */
+  /** The gateway works again, and enough time passes for every outcome to become known. */
   async settle(): Promise<void> {
     await this.trouble('none');
     for (let round = 0; round < 4; round += 1) await this.pass(2 * 3_600_000);
   }
 
-  /** What must never be, at any moment. */
+  /** Violations of what holds at any moment. */
   async impossibilities(): Promise<string[]> {
     const found: string[] = [];
     for (const { id } of this.orders) {
@@ -163,7 +163,7 @@ export class OrderModel {
       }
       if (isPaid !== (taken.length === 1 || (isFree && isPaid)))
         found.push(`${id} ${order.status}, ${taken.length} taken`);
-      // It gave a plan, or made a longer one last longer.
+      // A paid order granted a plan or extended a longer one.
       if (isPaid !== (plans + (order.added_to ? 1 : 0) === 1))
         found.push(`${id} ${order.status} with ${plans} plans`);
       const open = acts.filter(({ ended_at }) => ended_at === null);
@@ -173,7 +173,7 @@ export class OrderModel {
     return [...found, ...(await this.#promosOverdrawn()), ...(await this.#plansTwice())];
   }
 
-  /** Where the gateway tells otherwise than the orders, once all is known. */
+  /** Where the gateway and the orders differ, once every outcome is known. */
   async disagreements(): Promise<string[]> {
     const found: string[] = [];
     for (const { id } of this.orders) {
@@ -216,7 +216,7 @@ export class OrderModel {
     return { order, acts, plans: plans.length };
   }
 
-  /** What is left in our books of the money of an act. */
+  /** The balance of an act in our ledger. */
   async #left(key: string | null): Promise<number> {
     const entries = await this.#place.db
       .selectFrom('ledger_entry')
@@ -287,12 +287,12 @@ async function aPromo({ db, clock }: MoneyPlace, max_uses: number): Promise<stri
   return id;
 }
 
-/** A hold that was given counts, also once it is let go. */
+/** A hold that was granted counts, also after its release. */
 function isTaken(kind: string, state: string): boolean {
   return state === 'succeeded' || (kind === 'hold' && state === 'voided');
 }
 
-function wish(order: { id: string; accountId: string }, nonce: string) {
+function request(order: { id: string; accountId: string }, nonce: string) {
   const label: PaymentLabel = 'credit_card';
   return { orderId: order.id, accountId: order.accountId, label, nonce, deviceData: undefined };
 }

@@ -4,7 +4,7 @@ import { isOwnersPlan } from '@etg/domain/plan-change';
 import { isSingleUse } from '@etg/domain/plan-period';
 
 /**
- * new ──checkout──▶ processing ──money came──▶ paid ──given back──▶ refunded
+ * new ──checkout──▶ processing ──money came──▶ paid ──refund──▶ refunded
  *  ▲                    │
  *  └──another choice── fail ◀──declined, or failed in the browser
  *
@@ -23,7 +23,7 @@ export interface CurrentPlan {
  * Whether a purchase would give the rider nothing: the same right to a single rental twice, or an owner's free use while
  * there is a plan. Also an order started before the last purchase, such as in another tab, would buy it a second time.
  */
-export function isInVain(
+export function isUselessPurchase(
   order: { created_at: Date; plan: PlanKey },
   current: CurrentPlan,
   lastPaidAt: Date | undefined,

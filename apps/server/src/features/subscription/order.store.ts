@@ -174,7 +174,7 @@ export async function findReader(db: Reader, accountId: string) {
   return db.selectFrom('account').select('language').where('id', '=', accountId).executeTakeFirstOrThrow();
 }
 
-/** The first membership somebody ever paid for: from it on the days of a refund are counted [D20]. */
+/** The first membership that an account paid for: the days in which it can be refunded start with it [D20]. */
 export async function findFirstMembership(db: Reader, accountId: string) {
   return db
     .selectFrom('plan_order')

@@ -21,7 +21,7 @@ export interface CurrentPlan {
 
 export type PlanPlace =
   /** The new plan replaces the current one, which ends, or is refunded if it was never used. */
-  | { is: 'granted'; until: Date; givesBack: boolean }
+  | { is: 'granted'; until: Date; returnsCurrent: boolean }
   /** The current plan stays and is extended by the new one. */
   | { is: 'added'; until: Date; addedMs: number };
 
@@ -33,7 +33,7 @@ export function placePlan(bought: NewPlan, current: CurrentPlan | undefined, now
   const own = timeOf(bought);
   const from = (start: number, ms: number) => new Date(start + ms);
   if (!current || isOwnersPlan(current.plan))
-    return { is: 'granted', until: from(now.getTime(), own), givesBack: false };
+    return { is: 'granted', until: from(now.getTime(), own), returnsCurrent: false };
   const isSameRight = current.plan === bought.plan && isSingleUse(current.plan);
   const left = Math.max(current.paid_until.getTime() - now.getTime(), 0);
   if (
@@ -42,10 +42,10 @@ export function placePlan(bought: NewPlan, current: CurrentPlan | undefined, now
     (isOwnersPlan(bought.plan) && isSingleUse(current.plan))
   ) {
     const kept = current.isReturnable ? Math.min(left, Number(current.added_ms)) : left;
-    return { is: 'granted', until: from(now.getTime(), own + kept), givesBack: current.isReturnable };
+    return { is: 'granted', until: from(now.getTime(), own + kept), returnsCurrent: current.isReturnable };
   }
   if (current.plan === bought.plan)
-    return { is: 'granted', until: from(now.getTime(), left + own), givesBack: false };
+    return { is: 'granted', until: from(now.getTime(), left + own), returnsCurrent: false };
   const addedMs = onTopOf(bought, own);
   return { is: 'added', until: from(now.getTime(), left + addedMs), addedMs };
 }

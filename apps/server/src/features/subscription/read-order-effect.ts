@@ -16,7 +16,7 @@ export async function readOrderEffect(
     findHeldPlan(db, accountId),
   ]);
   const place = placePlan(bought, current, now);
-  const returned = place.is === 'granted' && place.givesBack ? current?.returnable : undefined;
+  const returned = place.is === 'granted' && place.returnsCurrent ? current?.returnable : undefined;
   const effect: OrderEffect = {
     ...(rented && { rental: movesRental(bought.plan, rented) ? 'moves' : 'unchanged' }),
     ...(place.is === 'added' && current && { adds_to: current.plan }),

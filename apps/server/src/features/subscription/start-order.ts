@@ -31,23 +31,23 @@ export type OrderStarted =
   | { outcome: 'suspended' | 'no-such-station' | 'no-such-booking' | 'no-prices' };
 
 /** Starts an order, or continues the open one for the same place: a reload creates no second order [R10, K17]. */
-export async function startOrder({ db, clock }: Core, wish: OrderRequest): Promise<OrderStarted> {
+export async function startOrder({ db, clock }: Core, request: OrderRequest): Promise<OrderStarted> {
   const now = clock.now();
   return transact(db, async (tx) => {
-    const { accountId } = wish;
+    const { accountId } = request;
     await lockAccount(tx, accountId);
     const user = await readUser(tx, accountId, now);
     if (!user || !can(userStory(user), 'buyPlan')) return { outcome: 'suspended' };
-    const booking = wish.bookingId && (await findOwnBooking(tx, { id: wish.bookingId, accountId }));
-    if (wish.bookingId && !booking) return { outcome: 'no-such-booking' };
-    const station = wish.station ?? (booking ? booking.station_code : null);
+    const booking = request.bookingId && (await findOwnBooking(tx, { id: request.bookingId, accountId }));
+    if (request.bookingId && !booking) return { outcome: 'no-such-booking' };
+    const station = request.station ?? (booking ? booking.station_code : null);
     const venue = await findOrderVenue(tx, station, now);
     if (station !== null && !venue) return { outcome: 'no-such-station' };
     const country = venue ? pricedIn(venue.country) : regionOfLanguage(user.language);
     // Nothing is sold without prices of that country; another country's prices are never used instead.
     if (!country || !(venue?.has_prices ?? (await hasPrices(tx, country, now))))
       return { outcome: 'no-prices' };
-    const bookingId = wish.bookingId ?? null;
+    const bookingId = request.bookingId ?? null;
     const open = await findOpenOrder(tx, { accountId, bookingId, station });
     if (open) return { outcome: 'started', order: open };
     const order = await insertOrder(tx, {
@@ -55,7 +55,7 @@ export async function startOrder({ db, clock }: Core, wish: OrderRequest): Promi
       account_id: accountId,
       booking_id: bookingId,
       station_code: station,
-      cable_type: wish.cable ?? (booking ? booking.cable_type : null),
+      cable_type: request.cable ?? (booking ? booking.cable_type : null),
       country,
       created_at: now,
       ...(await firstChoice(tx, { country, venue, now })),

@@ -11,7 +11,7 @@ import { findActivePlan } from './active-plan.ts';
 import { findPrice } from './find-price.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
 import { type Offer, offerChosen, providerAmount } from './offer.rules.ts';
-import { isInVain, isOpen, moneyKey } from './order.rules.ts';
+import { isOpen, isUselessPurchase, moneyKey } from './order.rules.ts';
 import {
   findLastPaidAt,
   findOrder,
@@ -65,7 +65,7 @@ export interface Refused {
 const refused = (why: CheckoutRefusal): Refused => ({ outcome: 'refused', why });
 
 interface Ordering {
-  wish: CheckoutWish;
+  request: CheckoutWish;
   order: OrderRow;
   offer: Offer;
   user: User;
@@ -77,8 +77,8 @@ interface Ordering {
  * One transaction checks whether an order may be paid, reserves its promo and writes its money act. A second tap or tab
  * finds the order processing and joins that act, whatever method the second request names.
  */
-export async function startPayment(parts: Payments, wish: CheckoutWish): Promise<PaymentStarted> {
-  const { orderId: id, accountId } = wish;
+export async function startPayment(parts: Payments, request: CheckoutWish): Promise<PaymentStarted> {
+  const { orderId: id, accountId } = request;
   return transact(parts.db, async (tx) => {
     if (!(await findOrder(tx, { id, accountId }))) return { outcome: 'no-such-order' };
     await lockAccount(tx, accountId);
@@ -94,7 +94,7 @@ export async function startPayment(parts: Payments, wish: CheckoutWish): Promise
     if (venue && !venue.has_prices) return refused('no-prices');
     const offer = offerChosen(offers, order);
     if (!offer) return withoutOffer(tx, order);
-    const ordering = { wish, order, offer, user, timezone, now };
+    const ordering = { request, order, offer, user, timezone, now };
     return (await refuse(tx, ordering)) ?? payBy(parts, tx, ordering);
   });
 }
@@ -118,14 +118,14 @@ async function refuse(tx: Tx, { order, offer, user, timezone, now }: Ordering): 
   if (await isPayingAnother(tx, order)) return refused('another-order');
   const current = await findActivePlan(tx, order.account_id, now);
   const bought = { created_at: order.created_at, plan: offer.plan };
-  const isUseless = current && isInVain(bought, current, await findLastPaidAt(tx, order.account_id));
+  const isUseless = current && isUselessPurchase(bought, current, await findLastPaidAt(tx, order.account_id));
   return isUseless
     ? { ...refused('has-plan'), until: { at: current.paid_until, timezone, country: order.country } }
     : undefined;
 }
 
 async function payBy(parts: Payments, tx: Tx, ordering: Ordering): Promise<PaymentStarted> {
-  const { wish, order, offer, now } = ordering;
+  const { request, order, offer, now } = ordering;
   if (offer.plan === 'free_use_no_penalty') {
     await markOrderPaid(parts, tx, order);
     return { outcome: 'paid' };
@@ -135,7 +135,7 @@ async function payBy(parts: Payments, tx: Tx, ordering: Ordering): Promise<Payme
   if (order.promo_id) {
     const reserved = await reservePromo(tx, {
       promoId: order.promo_id,
-      accountId: wish.accountId,
+      accountId: request.accountId,
       orderId: order.id,
       now,
     });
@@ -147,7 +147,7 @@ async function payBy(parts: Payments, tx: Tx, ordering: Ordering): Promise<Payme
   if (planned.outcome === 'planned') {
     const { key } = planned.act;
     const attempts = order.attempts + 1;
-    const label = wish.label ?? null;
+    const label = request.label ?? null;
     await updateOrder(tx, order.id, { status: 'processing', money_key: key, attempts, payment_label: label });
     return { outcome: 'planned', key };
   }
@@ -157,12 +157,12 @@ async function payBy(parts: Payments, tx: Tx, ordering: Ordering): Promise<Payme
 }
 
 /** A new method needs a mail address for the receipt and the postal code it is registered with [X10]. */
-function methodOf({ wish, order, user }: Ordering): MoneyWish['method'] | CheckoutRefusal {
-  if (!wish.label) return 'no-method';
-  if (wish.nonce) {
+function methodOf({ request, order, user }: Ordering): MoneyWish['method'] | CheckoutRefusal {
+  if (!request.label) return 'no-method';
+  if (request.nonce) {
     if (!user.email) return 'email';
     if (!user.zip) return 'zip';
-    return { nonce: wish.nonce, label: wish.label, deviceData: wish.deviceData };
+    return { nonce: request.nonce, label: request.label, deviceData: request.deviceData };
   }
   return order.selected_method ? { token: order.selected_method } : 'no-method';
 }
@@ -170,7 +170,7 @@ function methodOf({ wish, order, user }: Ordering): MoneyWish['method'] | Checko
 /** A free plan still needs a working method: a hold, released at once [X9]. A price below one unit is charged as one [X13]. */
 async function moneyFor(
   tx: Tx,
-  { order, offer, wish, now }: Ordering,
+  { order, offer, request, now }: Ordering,
   method: MoneyWish['method'],
 ): Promise<MoneyWish | undefined> {
   const priced = await findPrice(tx, order, { plan: offer.plan, at: now });
@@ -184,7 +184,7 @@ async function moneyFor(
     kind,
     purpose,
     reference: order.id,
-    accountId: wish.accountId,
+    accountId: request.accountId,
     amount: providerAmount(isFree ? hold : price),
     method,
   };

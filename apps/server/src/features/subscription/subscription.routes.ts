@@ -95,8 +95,8 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
     return { code: 409, message };
   });
 
-  const pay = async (wish: CheckoutWish) => {
-    const paid = await checkOut(parts, wish);
+  const pay = async (request: CheckoutWish) => {
+    const paid = await checkOut(parts, request);
     switch (paid.outcome) {
       case 'no-such-order':
         throw notFound();
@@ -110,12 +110,12 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
         return {
           code: 409,
           status: 409,
-          message: refusalTextOf(paid, await languageOf(wish.accountId)),
+          message: refusalTextOf(paid, await languageOf(request.accountId)),
         } as const;
     }
   };
-  answer(checkOutCall, ({ accountId, body }) => pay(wishOf(accountId, body)));
-  answer(checkOutWithProvider, ({ accountId, body }) => pay(wishOf(accountId, body)));
+  answer(checkOutCall, ({ accountId, body }) => pay(requestOf(accountId, body)));
+  answer(checkOutWithProvider, ({ accountId, body }) => pay(requestOf(accountId, body)));
 
   answer(reportOrderStatus, async ({ accountId, body }) => {
     const { failStatus, failMethod, failServer } = body.order;
@@ -138,7 +138,7 @@ interface CheckoutBody {
   device_data?: string | undefined;
 }
 
-function wishOf(accountId: string, body: CheckoutBody): CheckoutWish {
+function requestOf(accountId: string, body: CheckoutBody): CheckoutWish {
   const { orderId, source: label, payment_method_nonce: nonce, device_data: deviceData } = body;
   return { accountId, orderId, label, nonce, deviceData };
 }

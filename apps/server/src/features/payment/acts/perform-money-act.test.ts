@@ -22,7 +22,7 @@ let place: MoneyPlace;
 let payments: Payments;
 const told: string[] = [];
 
-/** The next fee that is settled fails with it. */
+/** While true, settling a late fee throws. */
 let isBroken = false;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 afterAll(async () => place.close());
 
-/** One transaction there, one end told here, one entry in the ledger. */
+/** The transactions at the gateway, the ends that were settled, and the ledger. */
 async function whatThereIs(key: string) {
   return {
     transactions: (await atGateway(payments.gateway, key)).length,
@@ -58,14 +58,16 @@ const once = { transactions: 1, told: ['succeeded'], ledger: { clearing: 599, 'r
 describe('a sale', () => {
   it('is taken once, booked, told to who planned it, and its card is kept as the default [K27, O5]', async () => {
     const accountId = await aPayer(place.db);
-    const wish = aWish(accountId, { method: { nonce: await place.gateway.nonce(), label: 'credit_card' } });
-    expect(await plan(payments, wish)).toMatchObject({ outcome: 'planned', act: { state: 'created' } });
-    expect(await performMoneyAct(payments, wish.key)).toEqual({ state: 'succeeded' });
-    expect(await whatThereIs(wish.key)).toEqual(once);
+    const request = aWish(accountId, {
+      method: { nonce: await place.gateway.nonce(), label: 'credit_card' },
+    });
+    expect(await plan(payments, request)).toMatchObject({ outcome: 'planned', act: { state: 'created' } });
+    expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'succeeded' });
+    expect(await whatThereIs(request.key)).toEqual(once);
     expect(await findMethods(place.db, accountId)).toMatchObject([
       { label: 'credit_card', brand: 'Visa', display: '•••• 1111', last_4: '1111', is_default: true },
     ]);
-    expect(await theAct(place.db, wish.key)).toMatchObject({ state: 'succeeded', last_4: '1111' });
+    expect(await theAct(place.db, request.key)).toMatchObject({ state: 'succeeded', last_4: '1111' });
   });
 
   it.each([
@@ -74,34 +76,34 @@ describe('a sale', () => {
   ] as const)(
     'goes to the merchant account of %s, in its own decimals [N6]',
     async (currency, minor, amount) => {
-      const wish = aWish(await aPayer(place.db), { amount: { minor, currency } });
-      await plan(payments, wish);
-      expect(await performMoneyAct(payments, wish.key)).toEqual({ state: 'succeeded' });
-      expect(await atGateway(payments.gateway, wish.key)).toMatchObject([{ amount, currency }]);
+      const request = aWish(await aPayer(place.db), { amount: { minor, currency } });
+      await plan(payments, request);
+      expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'succeeded' });
+      expect(await atGateway(payments.gateway, request.key)).toMatchObject([{ amount, currency }]);
     },
   );
 
   it('tapped twice, in two tabs and by two processes is one [X13]', async () => {
-    const wish = aWish(await aPayer(place.db));
+    const request = aWish(await aPayer(place.db));
     const other = await place.aProcess();
-    const plans = await Promise.all([plan(payments, wish), plan(other, wish), plan(payments, wish)]);
+    const plans = await Promise.all([plan(payments, request), plan(other, request), plan(payments, request)]);
     expect(plans.map(({ outcome }) => outcome)).toEqual(['planned', 'planned', 'planned']);
     const results = await Promise.all([
-      performMoneyAct(payments, wish.key),
-      performMoneyAct(payments, wish.key),
-      performMoneyAct(other, wish.key),
+      performMoneyAct(payments, request.key),
+      performMoneyAct(payments, request.key),
+      performMoneyAct(other, request.key),
     ]);
-    // Who comes second in another process hears that it is under way, never that it failed.
+    // The second caller, in another process, gets `unknown`, never a failure.
     expect(results.every(({ state }) => state === 'succeeded' || state === 'unknown')).toBe(true);
     await workOff(payments);
-    expect(await whatThereIs(wish.key)).toEqual(once);
-    expect(await performMoneyAct(other, wish.key)).toEqual({ state: 'succeeded' });
+    expect(await whatThereIs(request.key)).toEqual(once);
+    expect(await performMoneyAct(other, request.key)).toEqual({ state: 'succeeded' });
   });
 
   it('refuses its key to another body', async () => {
-    const wish = aWish(await aPayer(place.db));
-    await plan(payments, wish);
-    const dearer = { ...wish, amount: { minor: 600n, currency: 'USD' as const } };
+    const request = aWish(await aPayer(place.db));
+    await plan(payments, request);
+    const dearer = { ...request, amount: { minor: 600n, currency: 'USD' as const } };
     expect(await plan(payments, dearer)).toMatchObject({
       outcome: 'other-body',
       act: { amount_minor: 599n },
@@ -111,7 +113,7 @@ describe('a sale', () => {
   it('declined says why in words of the person, and whether it may help to try again [Z16]', async () => {
     const soft = aWish(await aPayer(place.db, 'ja'), { amount: { minor: 200_100n, currency: 'USD' } });
     const hard = aWish(await aPayer(place.db), { amount: { minor: 200_400n, currency: 'USD' } });
-    for (const wish of [soft, hard]) await plan(payments, wish);
+    for (const request of [soft, hard]) await plan(payments, request);
     expect(await performMoneyAct(payments, soft.key)).toEqual({
       state: 'declined',
       isSoft: true,
@@ -131,7 +133,7 @@ describe('a sale', () => {
     const method = { nonce: await place.gateway.nonce(), label: 'credit_card' } as const;
     const accountId = await aPayer(place.db);
     const [first, second] = [aWish(accountId, { method }), aWish(accountId, { method })];
-    for (const wish of [first, second]) await plan(payments, wish);
+    for (const request of [first, second]) await plan(payments, request);
     expect(await performMoneyAct(payments, first.key)).toEqual({ state: 'succeeded' });
     expect(await performMoneyAct(payments, second.key)).toMatchObject({
       state: 'failed',
@@ -144,33 +146,33 @@ describe('a sale', () => {
 describe('a gateway in trouble', () => {
   it('that drops the line after taking the money is asked under the same key until it says so', async () => {
     await place.gateway.orderFault({ fault: 'drop_after_commit' });
-    const wish = aWish(await aPayer(place.db));
-    await plan(payments, wish);
-    expect(await performMoneyAct(payments, wish.key)).toEqual({ state: 'unknown' });
-    // The customer, the sale: each was made, and each answer lost once.
+    const request = aWish(await aPayer(place.db));
+    await plan(payments, request);
+    expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'unknown' });
+    // Creating the customer and the sale both succeeded, and each answer was lost once.
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await place.pass(31_000);
       await workOff(payments);
     }
-    expect(await performMoneyAct(payments, wish.key)).toEqual({ state: 'succeeded' });
-    expect(await whatThereIs(wish.key)).toEqual(once);
+    expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'succeeded' });
+    expect(await whatThereIs(request.key)).toEqual(once);
   });
 
   it('that is down leaves the payment unknown, asks a person in time, and closes the question by itself', async () => {
     await place.gateway.orderFault({ fault: 'down' });
-    const wish = aWish(await aPayer(place.db));
-    await plan(payments, wish);
-    expect(await performMoneyAct(payments, wish.key)).toEqual({ state: 'unknown' });
+    const request = aWish(await aPayer(place.db));
+    await plan(payments, request);
+    expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'unknown' });
     for (let attempt = 0; attempt < 6; attempt += 1) {
       await place.pass(3_600_000);
       await workOff(payments);
     }
-    expect(await incidentsOf(place.db, wish.key)).toEqual([{ kind: 'unknown_outcome', closed_at: null }]);
+    expect(await incidentsOf(place.db, request.key)).toEqual([{ kind: 'unknown_outcome', closed_at: null }]);
     await place.gateway.orderFault({ fault: 'none' });
     await place.pass(3_600_000);
     await workOff(payments);
-    expect(await whatThereIs(wish.key)).toEqual(once);
-    expect(await incidentsOf(place.db, wish.key)).toEqual([
+    expect(await whatThereIs(request.key)).toEqual(once);
+    expect(await incidentsOf(place.db, request.key)).toEqual([
       { kind: 'unknown_outcome', closed_at: expect.any(Date) },
     ]);
   });
@@ -182,36 +184,36 @@ describe('a gateway in trouble', () => {
     await plan(payments, saved);
     await performMoneyAct(payments, saved.key);
     await place.gateway.orderFault({ fault: 'slow', slow_s: 600 });
-    const wish = aWish(accountId);
-    await plan(hasty, wish);
-    expect(await performMoneyAct(hasty, wish.key)).toEqual({ state: 'unknown' });
+    const request = aWish(accountId);
+    await plan(hasty, request);
+    expect(await performMoneyAct(hasty, request.key)).toEqual({ state: 'unknown' });
     await place.gateway.orderFault({ fault: 'none' });
     await place.pass(31_000);
     await workOff(payments);
-    expect(await whatThereIs(wish.key)).toEqual(once);
+    expect(await whatThereIs(request.key)).toEqual(once);
   });
 
   it('that declines everything ends the payment at once [Z16]', async () => {
     await place.gateway.orderFault({ fault: 'decline' });
-    const wish = aWish(await aPayer(place.db));
-    await plan(payments, wish);
-    expect(await performMoneyAct(payments, wish.key)).toMatchObject({ state: 'declined', isSoft: true });
+    const request = aWish(await aPayer(place.db));
+    await plan(payments, request);
+    expect(await performMoneyAct(payments, request.key)).toMatchObject({ state: 'declined', isSoft: true });
   });
 });
 
 describe('a process killed', () => {
   it('between plan and call leaves the work to the clock', async () => {
-    const wish = aWish(await aPayer(place.db));
-    await plan(payments, wish);
+    const request = aWish(await aPayer(place.db));
+    await plan(payments, request);
     await place.pass(6_000);
     await workOff(payments);
-    expect(await whatThereIs(wish.key)).toEqual(once);
+    expect(await whatThereIs(request.key)).toEqual(once);
   });
 
   it('between claim and call, and between call and record, is made up for by the next one', async () => {
     const accountId = await aPayer(place.db);
     const [unsent, unheard] = [aWish(accountId), aWish(accountId)];
-    for (const wish of [unsent, unheard]) await plan(payments, wish);
+    for (const request of [unsent, unheard]) await plan(payments, request);
     const [first, second] = [await claimAct(payments, unsent.key), await claimAct(payments, unheard.key)];
     if (!first || !second) throw new Error('not claimed');
     await sendAct(payments, second);
@@ -223,61 +225,65 @@ describe('a process killed', () => {
 
   it('while what was planned with the payment fails is undone with it, and done again', async () => {
     isBroken = true;
-    const wish = aWish(await aPayer(place.db), { purpose: 'late' });
-    await plan(payments, wish);
-    expect(await performMoneyAct(payments, wish.key)).toEqual({ state: 'unknown' });
-    expect(await balances(place.db, [wish.key])).toEqual({});
+    const request = aWish(await aPayer(place.db), { purpose: 'late' });
+    await plan(payments, request);
+    expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'unknown' });
+    expect(await balances(place.db, [request.key])).toEqual({});
     isBroken = false;
     await place.pass(61_000);
     await workOff(payments);
-    expect(await performMoneyAct(payments, wish.key)).toEqual({ state: 'succeeded' });
-    expect(await atGateway(payments.gateway, wish.key)).toHaveLength(1);
+    expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'succeeded' });
+    expect(await atGateway(payments.gateway, request.key)).toHaveLength(1);
   });
 
   it('and found dead long after is never sent a second time: the gateway forgets keys', async () => {
     await place.gateway.orderFault({ fault: 'down' });
-    const wish = aWish(await aPayer(place.db));
-    await plan(payments, wish);
-    await performMoneyAct(payments, wish.key);
+    const request = aWish(await aPayer(place.db));
+    await plan(payments, request);
+    await performMoneyAct(payments, request.key);
     await place.gateway.orderFault({ fault: 'none' });
     await place.pass(30 * 86_400_000);
     await workOff(payments);
-    expect(await theAct(place.db, wish.key)).toMatchObject({ state: 'unknown' });
-    expect(await atGateway(payments.gateway, wish.key)).toEqual([]);
+    expect(await theAct(place.db, request.key)).toMatchObject({ state: 'unknown' });
+    expect(await atGateway(payments.gateway, request.key)).toEqual([]);
   });
 });
 
 describe('what becomes known twice', () => {
   it('is written down once, and money that moved after the end is asked about', async () => {
-    const wish = aWish(await aPayer(place.db));
-    await plan(payments, wish);
-    await recordVerdict(payments, wish.key, { is: 'refused', reason: 'given_up' });
+    const request = aWish(await aPayer(place.db));
+    await plan(payments, request);
+    await recordVerdict(payments, request.key, { is: 'refused', reason: 'given_up' });
     const answer = await payments.gateway.sale({
-      ...{ key: wish.key, orderId: wish.key, amount: '5.99', merchantAccount: 'electron_to_go_usd' },
-      ...{
-        customer: wish.accountId,
-        method: { nonce: 'fake-valid-nonce' },
-        capture: true,
-        unattended: false,
-      },
+      key: request.key,
+      orderId: request.key,
+      amount: '5.99',
+      merchantAccount: 'electron_to_go_usd',
+      customer: request.accountId,
+      method: { nonce: 'fake-valid-nonce' },
+      capture: true,
+      unattended: false,
     });
-    // Nobody made a customer for them, so nothing moved; the next one does.
+    // The customer does not exist yet, so no money moved; it is created for the next attempt.
     expect(answer.outcome).toBe('refused');
-    await payments.gateway.ensureCustomer(wish.accountId);
+    await payments.gateway.ensureCustomer(request.accountId);
     const sold = await payments.gateway.sale({
-      ...{ key: `${wish.key}-x`, orderId: wish.key, amount: '5.99', merchantAccount: 'electron_to_go_usd' },
-      ...{
-        customer: wish.accountId,
-        method: { nonce: 'fake-valid-nonce' },
-        capture: true,
-        unattended: false,
-      },
+      key: `${request.key}-x`,
+      orderId: request.key,
+      amount: '5.99',
+      merchantAccount: 'electron_to_go_usd',
+      customer: request.accountId,
+      method: { nonce: 'fake-valid-nonce' },
+      capture: true,
+      unattended: false,
     });
     if (sold.outcome !== 'transaction') throw new Error('not sold');
     const found = { is: 'transaction', transaction: sold.transaction } as const;
-    await recordVerdict(payments, wish.key, found);
-    await recordVerdict(payments, wish.key, found);
-    expect(await theAct(place.db, wish.key)).toMatchObject({ state: 'failed' });
-    expect(await incidentsOf(place.db, wish.key)).toEqual([{ kind: 'second_transaction', closed_at: null }]);
+    await recordVerdict(payments, request.key, found);
+    await recordVerdict(payments, request.key, found);
+    expect(await theAct(place.db, request.key)).toMatchObject({ state: 'failed' });
+    expect(await incidentsOf(place.db, request.key)).toEqual([
+      { kind: 'second_transaction', closed_at: null },
+    ]);
   });
 });

@@ -38,7 +38,7 @@ async function perform(
     if (!act) return await resultOf(payments, await findMoneyAct(payments.db, key));
     return await resultOf(payments, await recordVerdict(payments, key, await send(payments, act)));
   } catch (error) {
-    // The lease expires and the gateway is asked again: a failure of ours says nothing about the money.
+    // The lease expires and the gateway is asked again: our own failure says nothing about the money.
     payments.log.error({ error, act: key }, 'the result of a money act could not be written');
     return { state: 'unknown' };
   }

@@ -6,7 +6,7 @@ import { planWork } from '../../../platform/due-work/due-work.ts';
 import { lockAccount } from '../../account/index.ts';
 import { lockMethod, type SavedMethod } from '../methods/method.store.ts';
 import type { Payments } from '../open-payments.ts';
-import { amountText, declinesADay, performWork, sameAct, takeOverMs } from '../payment.rules.ts';
+import { amountText, declinesADay, isSameAct, performAfterMs, performWork } from '../payment.rules.ts';
 import { countDeclinesOf, findMoneyAct, insertMoneyAct, type MoneyAct } from './money-act.store.ts';
 
 export interface MoneyWish {
@@ -36,41 +36,43 @@ export type MoneyPlanned =
  * Writes an act with its exact request body, in the transaction of its cause, together with the due work that performs it:
  * from here on a crash loses nothing. Nothing is sent yet; `performMoneyAct` does that after the commit.
  */
-export async function planMoneyAct(payments: Payments, tx: Tx, wish: MoneyWish): Promise<MoneyPlanned> {
+export async function planMoneyAct(payments: Payments, tx: Tx, request: MoneyWish): Promise<MoneyPlanned> {
   const now = payments.clock.now();
-  const known = await findMoneyAct(tx, wish.key);
-  if (known) return compare(payments, known, wish);
-  const method = 'token' in wish.method ? await lockMethod(tx, { ...wish.method, ...wish }) : undefined;
-  if ('token' in wish.method && !method) return { outcome: 'no-such-method' };
-  if (!method && (await hasTriedTooOften(tx, wish.accountId, now))) return { outcome: 'too-many-declines' };
+  const known = await findMoneyAct(tx, request.key);
+  if (known) return compare(payments, known, request);
+  const method =
+    'token' in request.method ? await lockMethod(tx, { ...request.method, ...request }) : undefined;
+  if ('token' in request.method && !method) return { outcome: 'no-such-method' };
+  if (!method && (await hasTriedTooOften(tx, request.accountId, now)))
+    return { outcome: 'too-many-declines' };
   const inserted = await insertMoneyAct(tx, {
-    key: wish.key,
-    kind: wish.kind,
-    purpose: wish.purpose,
-    reference: wish.reference,
-    account_id: wish.accountId,
-    amount_minor: wish.amount.minor,
-    currency: wish.amount.currency,
-    body: JSON.stringify(bodyOf(payments, wish)),
+    key: request.key,
+    kind: request.kind,
+    purpose: request.purpose,
+    reference: request.reference,
+    account_id: request.accountId,
+    amount_minor: request.amount.minor,
+    currency: request.amount.currency,
+    body: JSON.stringify(bodyOf(payments, request)),
     of_key: null,
     method_token: method?.token ?? null,
     state: 'created',
     created_at: now,
-    ...shownAs(wish, method),
+    ...shownAs(request, method),
   });
   // Another caller planned it after our read.
-  if (!inserted) return planMoneyAct(payments, tx, wish);
-  const dueAt = wish.performAt ?? new Date(now.getTime() + takeOverMs);
-  await planWork(tx, { kind: performWork, subject: wish.key, dueAt });
+  if (!inserted) return planMoneyAct(payments, tx, request);
+  const dueAt = request.performAt ?? new Date(now.getTime() + performAfterMs);
+  await planWork(tx, { kind: performWork, subject: request.key, dueAt });
   return { outcome: 'planned', act: inserted };
 }
 
-function compare(payments: Payments, act: MoneyAct, wish: MoneyWish): MoneyPlanned {
+function compare(payments: Payments, act: MoneyAct, request: MoneyWish): MoneyPlanned {
   const same =
-    act.kind === wish.kind &&
-    act.account_id === wish.accountId &&
-    act.currency === wish.amount.currency &&
-    sameAct(act.body, bodyOf(payments, wish));
+    act.kind === request.kind &&
+    act.account_id === request.accountId &&
+    act.currency === request.amount.currency &&
+    isSameAct(act.body, bodyOf(payments, request));
   return { outcome: same ? 'planned' : 'other-body', act };
 }
 

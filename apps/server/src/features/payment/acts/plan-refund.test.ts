@@ -36,8 +36,8 @@ afterEach(async () => {
 });
 afterAll(async () => place.close());
 
-async function aSale(wish: Partial<MoneyWish> = {}): Promise<MoneyWish> {
-  const sale = aWish(await aPayer(place.db), wish);
+async function aSale(request: Partial<MoneyWish> = {}): Promise<MoneyWish> {
+  const sale = aWish(await aPayer(place.db), request);
   await plan(payments, sale);
   expect(await performMoneyAct(payments, sale.key)).toEqual({ state: 'succeeded' });
   return sale;
@@ -54,9 +54,12 @@ const statusOf = async ({ key }: MoneyWish) => (await atGateway(payments.gateway
 describe('a refund', () => {
   it('of a sale that is not settled is a void [S25]', async () => {
     const sale = await aSale();
-    const wish = refundOf(sale);
-    expect(await refund(payments, wish)).toMatchObject({ outcome: 'planned', act: { amount_minor: 599n } });
-    expect(await performMoneyAct(payments, wish.key)).toEqual({ state: 'succeeded' });
+    const request = refundOf(sale);
+    expect(await refund(payments, request)).toMatchObject({
+      outcome: 'planned',
+      act: { amount_minor: 599n },
+    });
+    expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'succeeded' });
     expect(await statusOf(sale)).toBe('voided');
     expect(await theAct(place.db, sale.key)).toMatchObject({ state: 'voided' });
     expect(await balances(place.db, [sale.key])).toEqual({ clearing: 0, refunds: 599, 'revenue:plan': -599 });
@@ -65,10 +68,12 @@ describe('a refund', () => {
   it('of a settled sale is a refund, and the history shows both [S25, K30]', async () => {
     const sale = await aSale();
     await place.pass(2 * day);
-    const wish = refundOf(sale);
-    await refund(payments, wish);
-    expect(await performMoneyAct(payments, wish.key)).toEqual({ state: 'succeeded' });
-    expect(await atGateway(payments.gateway, wish.key)).toMatchObject([{ type: 'credit', amount: '5.99' }]);
+    const request = refundOf(sale);
+    await refund(payments, request);
+    expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'succeeded' });
+    expect(await atGateway(payments.gateway, request.key)).toMatchObject([
+      { type: 'credit', amount: '5.99' },
+    ]);
     expect(await listTransactions(payments, sale.accountId)).toMatchObject([
       { amount: 5.99, refund: true },
       { amount: 5.99, currency: 'USD', last_4: '1111' },
@@ -77,23 +82,23 @@ describe('a refund', () => {
 
   it('of a part waits until the sale is settled', async () => {
     const sale = await aSale();
-    const wish = refundOf(sale, 200n);
-    await refund(payments, wish);
-    expect(await performMoneyAct(payments, wish.key)).toEqual({ state: 'unknown' });
+    const request = refundOf(sale, 200n);
+    await refund(payments, request);
+    expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'unknown' });
     expect(await statusOf(sale)).toBe('submitted_for_settlement');
     await place.pass(2 * day);
     await workOff(payments);
-    expect(await performMoneyAct(payments, wish.key)).toEqual({ state: 'succeeded' });
+    expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'succeeded' });
     expect(await balances(place.db, [sale.key])).toMatchObject({ clearing: 399, refunds: 200 });
   });
 
   it('never gives more than was taken, however many ask at once', async () => {
     const sale = await aSale();
-    const wishes = Array.from({ length: 12 }, (_, index) => ({
+    const terms = Array.from({ length: 12 }, (_, index) => ({
       ...refundOf(sale, 100n),
       key: `refund:${sale.reference}:${index}`,
     }));
-    const planned = await Promise.all(wishes.map((wish) => refund(payments, wish)));
+    const planned = await Promise.all(terms.map((request) => refund(payments, request)));
     expect(planned.filter(({ outcome }) => outcome === 'planned')).toHaveLength(5);
     await place.pass(2 * day);
     await workOff(payments);
@@ -103,11 +108,11 @@ describe('a refund', () => {
   it('waits for none that has only begun, nor that one for it: of two at once, both are written down', async () => {
     const sale = await aSale();
     const [one, other] = [refundOf(sale, 100n), refundOf(sale, 150n)];
-    for (const wish of [one, other]) await refund(payments, wish);
+    for (const request of [one, other]) await refund(payments, request);
     const post = async (tx: Tx, { key }: { key: string }) =>
       insertEntry(tx, await theAct(place.db, key), { kind: 'refund', at: place.clock.now() });
     await transact(place.db, async (first) => {
-      // As far as its reference to the sale, which is the first thing the database looks at.
+      // The lock that inserting a ledger entry takes first, for its reference to the sale.
       await sql`select from money_act where key = ${sale.key} for key share`.execute(first);
       await transact(place.db, async (second) => {
         await sql`set local lock_timeout = '5s'`.execute(second);
@@ -121,8 +126,14 @@ describe('a refund', () => {
   it('beyond the capture is refused by the database itself', async () => {
     const sale = await aSale();
     const entry: Omit<Insertable<LedgerEntryTable>, 'id'> = {
-      ...{ act_key: sale.key, of_key: sale.key, kind: 'refund', debit: 'refunds', credit: 'clearing' },
-      ...{ amount_minor: 600n, currency: 'USD', at: new Date() },
+      act_key: sale.key,
+      of_key: sale.key,
+      kind: 'refund',
+      debit: 'refunds',
+      credit: 'clearing',
+      amount_minor: 600n,
+      currency: 'USD',
+      at: new Date(),
     };
     const post = (change: Partial<typeof entry>) =>
       place.db
@@ -141,11 +152,16 @@ describe('a refund', () => {
 
   it('asked for twice under one key is one, and under another finds nothing left', async () => {
     const sale = await aSale();
-    const wish = refundOf(sale);
-    await Promise.all([refund(payments, wish), refund(payments, wish)]);
-    await Promise.all([performMoneyAct(payments, wish.key), performMoneyAct(payments, wish.key)]);
-    expect(await refund(payments, wish)).toMatchObject({ outcome: 'planned', act: { state: 'succeeded' } });
-    expect(await refund(payments, { ...wish, key: `${wish.key}:2` })).toEqual({ outcome: 'nothing-left' });
+    const request = refundOf(sale);
+    await Promise.all([refund(payments, request), refund(payments, request)]);
+    await Promise.all([performMoneyAct(payments, request.key), performMoneyAct(payments, request.key)]);
+    expect(await refund(payments, request)).toMatchObject({
+      outcome: 'planned',
+      act: { state: 'succeeded' },
+    });
+    expect(await refund(payments, { ...request, key: `${request.key}:2` })).toEqual({
+      outcome: 'nothing-left',
+    });
     expect(await balances(place.db, [sale.key])).toMatchObject({ clearing: 0, refunds: 599 });
   });
 
@@ -185,7 +201,7 @@ describe('a refund', () => {
     const sale = await aSale();
     await place.pass(2 * day);
     const [there] = await atGateway(payments.gateway, sale.key);
-    // Somebody refunded it in the gateway's own console.
+    // An operator refunded the sale in the gateway's own console.
     await payments.gateway.refund(there?.id ?? '', { key: 'console', orderId: 'console', amount: '5.99' });
     await refund(payments, refundOf(sale));
     expect(await performMoneyAct(payments, refundOf(sale).key)).toMatchObject({ state: 'failed' });

@@ -3,7 +3,7 @@ import type { MoneyPurpose } from '../../../migrations/payment-schema.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { planWork } from '../../../platform/due-work/due-work.ts';
 import type { Payments } from '../open-payments.ts';
-import { amountText, performWork, takeOverMs } from '../payment.rules.ts';
+import { amountText, performAfterMs, performWork } from '../payment.rules.ts';
 import {
   findMoneyAct,
   insertMoneyAct,
@@ -35,30 +35,30 @@ export type RefundPlanned =
  * Writes a refund and reserves its amount in the sale's row, so that two refunds never exceed the sale. Whether the gateway
  * voids or refunds is decided when the act is performed. If the sale's outcome is still unknown, the refund waits for it.
  */
-export async function planRefund(payments: Payments, tx: Tx, wish: RefundRequest): Promise<RefundPlanned> {
+export async function planRefund(payments: Payments, tx: Tx, request: RefundRequest): Promise<RefundPlanned> {
   const now = payments.clock.now();
-  const known = await findMoneyAct(tx, wish.key);
-  if (known) return compare(known, wish);
-  const sale = await lockMoneyAct(tx, wish.of);
+  const known = await findMoneyAct(tx, request.key);
+  if (known) return compare(known, request);
+  const sale = await lockMoneyAct(tx, request.of);
   const isCharged = sale?.kind === 'sale' && !['declined', 'failed', 'voided'].includes(sale.state);
   if (!sale || !isCharged) return { outcome: 'nothing-left' };
   const left = sale.amount_minor - sale.refunding_minor;
-  const minor = wish.amount?.minor ?? left;
-  const isOtherCurrency = wish.amount !== undefined && wish.amount.currency !== sale.currency;
+  const minor = request.amount?.minor ?? left;
+  const isOtherCurrency = request.amount !== undefined && request.amount.currency !== sale.currency;
   if (minor <= 0n || minor > left || isOtherCurrency) return { outcome: 'nothing-left' };
   const amount = { minor, currency: sale.currency };
   const body = { amount: amountText(amount), merchant_account: sale.body.merchant_account };
   const inserted = await insertMoneyAct(tx, {
-    key: wish.key,
+    key: request.key,
     kind: 'refund',
-    purpose: wish.purpose,
+    purpose: request.purpose,
     reference: sale.reference,
     account_id: sale.account_id,
     amount_minor: minor,
     currency: sale.currency,
     body: JSON.stringify(body),
     of_key: sale.key,
-    bundle: wish.bundle ?? null,
+    bundle: request.bundle ?? null,
     method_token: null,
     state: 'created',
     label: sale.label,
@@ -66,10 +66,10 @@ export async function planRefund(payments: Payments, tx: Tx, wish: RefundRequest
     last_4: sale.last_4,
     created_at: now,
   });
-  if (!inserted) return planRefund(payments, tx, wish);
+  if (!inserted) return planRefund(payments, tx, request);
   await updateMoneyAct(tx, sale.key, { refunding_minor: sale.refunding_minor + minor });
-  const dueAt = wish.performAt ?? new Date(now.getTime() + takeOverMs);
-  await planWork(tx, { kind: performWork, subject: wish.key, dueAt });
+  const dueAt = request.performAt ?? new Date(now.getTime() + performAfterMs);
+  await planWork(tx, { kind: performWork, subject: request.key, dueAt });
   return { outcome: 'planned', act: inserted };
 }
 

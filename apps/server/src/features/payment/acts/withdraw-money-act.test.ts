@@ -19,25 +19,25 @@ const atGateway = async (orderId: string) => {
 
 describe('an act of money that is not wanted any more', () => {
   it('is never sent if nobody has sent it yet, whoever tries later [D17]', async () => {
-    const wish = aWish(await aPayer(place.db));
-    await plan(place.payments, wish);
-    expect(await withdraw(wish.key)).toBe(true);
-    expect(await performMoneyAct(place.payments, wish.key)).toMatchObject({ state: 'voided' });
+    const request = aWish(await aPayer(place.db));
+    await plan(place.payments, request);
+    expect(await withdraw(request.key)).toBe(true);
+    expect(await performMoneyAct(place.payments, request.key)).toMatchObject({ state: 'voided' });
     await place.pass(60_000);
     await workOff(place.payments);
-    expect(await atGateway(wish.key)).toBe(0);
-    expect(await findMoneyAct(place.db, wish.key)).toMatchObject({ state: 'voided', sent_at: null });
+    expect(await atGateway(request.key)).toBe(0);
+    expect(await findMoneyAct(place.db, request.key)).toMatchObject({ state: 'voided', sent_at: null });
   });
 
   it('goes on if it was sent, and whoever planned it hears of its end [D17]', async () => {
-    const wish = aWish(await aPayer(place.db));
-    await plan(place.payments, wish);
+    const request = aWish(await aPayer(place.db));
+    await plan(place.payments, request);
     const [withdrawn, performed] = await Promise.all([
-      withdraw(wish.key),
-      performMoneyAct(place.payments, wish.key),
+      withdraw(request.key),
+      performMoneyAct(place.payments, request.key),
     ]);
     expect(withdrawn).toBe(performed.state === 'voided');
-    expect(await atGateway(wish.key)).toBe(withdrawn ? 0 : 1);
-    expect(await withdraw(wish.key)).toBe(false);
+    expect(await atGateway(request.key)).toBe(withdrawn ? 0 : 1);
+    expect(await withdraw(request.key)).toBe(false);
   });
 });

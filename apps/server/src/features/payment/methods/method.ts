@@ -6,7 +6,7 @@ import { digestOf } from '../../../platform/sealed/sealed.ts';
 import { recogniseCard } from '../../account/index.ts';
 import { hasOpenActWith } from '../acts/money-act.store.ts';
 import type { Payments } from '../open-payments.ts';
-import { forgetWork } from '../payment.rules.ts';
+import { deleteMethodWork } from '../payment.rules.ts';
 import {
   findMethod,
   findMethods,
@@ -36,7 +36,7 @@ export async function saveMethod(
   const replaced = older && !(await hasOpenActWith(tx, older.token)) ? older : undefined;
   if (replaced) {
     await markRemoved(tx, replaced.token, now);
-    await planWork(tx, { kind: forgetWork, subject: replaced.token, dueAt: now });
+    await planWork(tx, { kind: deleteMethodWork, subject: replaced.token, dueAt: now });
   }
   await insertMethod(tx, {
     token,
@@ -92,11 +92,27 @@ export async function removeMethod(
     if (await hasOpenActWith(tx, token)) return { outcome: 'in-use' };
     const now = clock.now();
     await markRemoved(tx, token, now);
-    await dueWork.plan(tx, { kind: forgetWork, subject: token, dueAt: now });
+    await dueWork.plan(tx, { kind: deleteMethodWork, subject: token, dueAt: now });
     return { outcome: 'removed' };
   });
   if (removed.outcome === 'removed') dueWork.wake();
   return removed;
+}
+
+/**
+ * An account is being deleted: all its methods are removed, here now and from the gateway's vault by due work planned in the
+ * caller's transaction. What stays at the gateway is a customer without a name, under a random number.
+ */
+export async function removeEveryMethod(
+  { clock, dueWork }: Payments,
+  tx: Tx,
+  accountId: string,
+): Promise<void> {
+  const now = clock.now();
+  for (const { token } of await lockMethods(tx, accountId)) {
+    await markRemoved(tx, token, now);
+    await dueWork.plan(tx, { kind: deleteMethodWork, subject: token, dueAt: now });
+  }
 }
 
 /** The gateway no longer has the method, so it is removed here too. If it was the default, the newest other one is. */

@@ -9,9 +9,9 @@ import { aPayer, aWish, type MoneyPlace, openMoneyPlace, plan, refund, workOff }
 
 let money: MoneyPlace;
 let payments: Payments;
-/** Where the next thing is paid for. */
+/** The place of the next payment. */
 let place = { country: 'US', timezone: 'America/Los_Angeles' };
-/** Still the old year where Los Angeles is, not in London, long since not in Tokyo. */
+/** Still the old year in Los Angeles; already the new one in London and Tokyo. */
 const newYear = Date.UTC(2027, 0, 1, 0, 30);
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterAll(async () => money.close());
 
-async function pay(email: string | null, wish: Partial<MoneyWish> = {}, language: 'en' | 'ja' = 'en') {
+async function pay(email: string | null, request: Partial<MoneyWish> = {}, language: 'en' | 'ja' = 'en') {
   const accountId = await aPayer(money.db, language);
   const email_status = email ? ('unverified' as const) : null;
   const address = email ? anEmail(money.db, email) : {};
@@ -54,7 +54,7 @@ async function pay(email: string | null, wish: Partial<MoneyWish> = {}, language
     .set({ ...address, email_status })
     .where('id', '=', accountId)
     .execute();
-  const sale = aWish(accountId, wish);
+  const sale = aWish(accountId, request);
   await plan(payments, sale);
   await performMoneyAct(payments, sale.key);
   await workOff(payments);
@@ -132,8 +132,8 @@ describe('a receipt', () => {
 
   it('is one for refunds that belong together, once the last has ended, of what really went back [D20]', async () => {
     const first = await pay('kim@example.com');
-    const wishes = { accountId: first.accountId, amount: { minor: 6_000n, currency: 'USD' } } as const;
-    const [second, third] = [aWish(first.accountId, wishes), aWish(first.accountId, wishes)];
+    const terms = { accountId: first.accountId, amount: { minor: 6_000n, currency: 'USD' } } as const;
+    const [second, third] = [aWish(first.accountId, terms), aWish(first.accountId, terms)];
     for (const sale of [second, third]) {
       await plan(payments, sale);
       await performMoneyAct(payments, sale.key);

@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(async () => place.close());
 
-async function aSale(wish: Partial<MoneyWish> = {}): Promise<MoneyWish> {
-  const sale = aWish(await aPayer(place.db), wish);
+async function aSale(request: Partial<MoneyWish> = {}): Promise<MoneyWish> {
+  const sale = aWish(await aPayer(place.db), request);
   await plan(payments, sale);
   await performMoneyAct(payments, sale.key);
   return sale;
@@ -52,9 +52,14 @@ describe('the nightly comparison', () => {
 
   it('finds a transaction that is not in our books', async () => {
     await payments.gateway.sale({
-      ...{ key: 'a-stranger', orderId: 'a-stranger', amount: '7.00', merchantAccount: 'electron_to_go_usd' },
-      ...{ customer: (await aSale()).accountId, method: { nonce: 'fake-valid-nonce' } },
-      ...{ capture: true, unattended: false },
+      key: 'a-stranger',
+      orderId: 'a-stranger',
+      amount: '7.00',
+      merchantAccount: 'electron_to_go_usd',
+      customer: (await aSale()).accountId,
+      method: { nonce: 'fake-valid-nonce' },
+      capture: true,
+      unattended: false,
     });
     await place.pass(2 * hour);
     await reconcilePayments(payments);
@@ -80,15 +85,15 @@ describe('the nightly comparison', () => {
   });
 
   it('ends an act whose outcome nobody heard', async () => {
-    const wish = aWish((await aSale()).accountId);
-    await plan(payments, wish);
+    const request = aWish((await aSale()).accountId);
+    await plan(payments, request);
     await place.gateway.orderFault({ fault: 'drop_after_commit' });
-    await performMoneyAct(payments, wish.key);
+    await performMoneyAct(payments, request.key);
     await place.gateway.orderFault({ fault: 'none' });
     await place.pass(2 * hour);
     await reconcilePayments(payments);
-    expect(await theAct(place.db, wish.key)).toMatchObject({ state: 'succeeded', attempts: 1 });
-    expect(await balances(place.db, [wish.key])).toEqual({ clearing: 599, 'revenue:plan': -599 });
+    expect(await theAct(place.db, request.key)).toMatchObject({ state: 'succeeded', attempts: 1 });
+    expect(await balances(place.db, [request.key])).toEqual({ clearing: 599, 'revenue:plan': -599 });
   });
 
   it('books a sale back whose settlement was declined, and asks a person what follows', async () => {
@@ -120,7 +125,7 @@ describe('the nightly comparison', () => {
     await place.gateway.orderFault({ fault: 'none' });
     await place.pass(2 * hour);
     await reconcilePayments(payments);
-    // Asked again about the same things, nothing is filed twice.
+    // Reconciling again files nothing twice.
     expect(await findOpenPaymentIncidents(place.db, 100)).toEqual(before);
   });
 });
