@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { onMoneyActEnded, openPayments, type Payments } from '../apps/server/src/features/payment/index.ts';
+import { openPayments, type Payments } from '../apps/server/src/features/payment/index.ts';
 import { publishSchedules } from '../apps/server/src/features/pricing/index.ts';
-import type { CheckoutWish } from '../apps/server/src/features/subscription/begin-payment.ts';
 import { checkOut } from '../apps/server/src/features/subscription/check-out.ts';
 import { settleOrder } from '../apps/server/src/features/subscription/settle-order.ts';
+import type { CheckoutWish } from '../apps/server/src/features/subscription/start-payment.ts';
 import { startTestGateway } from '../apps/server/src/gateway.fixture.ts';
 import { braintreeGateway } from '../apps/server/src/platform/braintree/braintree-gateway.ts';
 import type { GatewayPort } from '../apps/server/src/platform/braintree/gateway-port.ts';
@@ -84,12 +84,17 @@ async function compare(): Promise<void> {
 function openWith(gateway: GatewayPort): Payments {
   const clock = movableClock();
   const core = { db, clock, log, dueWork: createDueWork({ db, clock, log }) };
-  const payments = openPayments({ ...core, gateway, publicUrl: 'http://localhost' });
-  onMoneyActEnded(payments, 'plan', async (tx, act) => {
-    await settleOrder({ ...payments, whenBought: async () => [] }, tx, act);
-    return undefined;
+  return openPayments({
+    ...core,
+    gateway,
+    publicUrl: 'http://localhost',
+    handlers: {
+      settle: { plan: (payments, tx, act) => settleOrder(payments, tx, { act, whenBought: async () => [] }) },
+      describeOrders: async () => new Map(),
+      describeFees: async () => new Map(),
+    },
+    live: { toAccount: () => ({ emit: () => true }), endLogins: () => undefined },
   });
-  return payments;
 }
 
 interface Measured {

@@ -1,8 +1,8 @@
 import { planIds } from '@etg/domain/plan';
 import type { Payments } from '../../apps/server/src/features/payment/index.ts';
-import type { CheckoutWish } from '../../apps/server/src/features/subscription/begin-payment.ts';
 import { changeOrder } from '../../apps/server/src/features/subscription/change-order.ts';
 import { startOrder } from '../../apps/server/src/features/subscription/start-order.ts';
+import type { CheckoutWish } from '../../apps/server/src/features/subscription/start-payment.ts';
 import { anAccount } from '../../apps/server/src/people.fixture.ts';
 
 let people = 0;

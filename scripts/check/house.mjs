@@ -27,9 +27,19 @@ export const leavesMayImport = ['account'];
 /** Screens that have no server feature of their own. Every other web feature carries the server's word. */
 export const webOnlyFeatures = ['about', 'contact', 'faq', 'map'];
 
-/** What a file in a server feature may be: `rental.store.ts`. Without a suffix it is one use case. */
+/**
+ * Folders inside a server feature that is too large for one. The feature keeps its one index.ts on top; its sub-rooms may
+ * import each other.
+ * @type {Record<string, readonly string[]>}
+ */
+export const subRooms = { payment: ['acts', 'methods', 'receipts', 'reconciliation'] };
+
+/** What a file in a server feature may be: `rental.store.ts`. Without a suffix it is a use case, or a family of them. */
 export const doorSuffixes = ['routes', 'live', 'station', 'sweep'];
 export const featureSuffixes = ['rules', 'store', ...doorSuffixes];
+
+/** How many functions a file such as `active-plan.ts` may export: `findActivePlan`, `endActivePlan` … */
+export const largestFamily = 6;
 
 /** The folders of each app. One not named here would stand outside every rule. */
 export const rooms = {

@@ -97,6 +97,50 @@ test('refuses a use case whose first word is no verb of the glossary', () => {
   ]);
 });
 
+test('lets a noun file export a small family, and refuses a seventh function or one without the noun', () => {
+  const family = ['find', 'end', 'extend', 'undo', 'spend', 'cancel'].map((verb) => `${verb}ActivePlan`);
+  const exporting = (names: readonly string[]) =>
+    names.map((name) => `export function ${name}() {}`).join('\n');
+  const file = `${rental}/active-plan.ts`;
+  const judged = (text: string) => featureFileProblems(treeOf({ ...clean, [file]: text }));
+  expect(judged(`export type Ended = 'ended';\n${exporting(family)}`)).toEqual([]);
+  expect(judged(exporting([...family, 'grantActivePlan']))).toEqual([
+    `${file}: exports 7 functions of ActivePlan, at most 6`,
+  ]);
+  expect(judged(exporting(['findActivePlan', 'endOrder']))).toEqual([
+    `${file}: exports function endOrder, which is no function of ActivePlan`,
+  ]);
+  expect(judged(`${exporting(family)}\nexport const longestActivePlan = 1;`)).toEqual([
+    `${file}: exports const, which is no function of ActivePlan`,
+  ]);
+  expect(judged(exporting(['findPlan', 'endPlan']))).toEqual([
+    `${file}: exports function findPlan, function endPlan, not just function activePlan`,
+  ]);
+});
+
+test('refuses sub-rooms that are not declared, rooms inside them, and a second index of a feature', () => {
+  const payment = 'apps/server/src/features/payment';
+  const declared = {
+    ...clean,
+    [`${payment}/index.ts`]: '',
+    [`${payment}/acts/plan-money-act.ts`]: 'export function planMoneyAct() {}',
+  };
+  expect(roomProblems(treeOf(declared))).toEqual([]);
+  const planted = treeOf({
+    ...declared,
+    [`${payment}/wallets/wallet.rules.ts`]: '',
+    [`${payment}/acts/refunds/refund.rules.ts`]: '',
+    [`${payment}/acts/index.ts`]: '',
+    [`${rental}/bookings/booking.rules.ts`]: '',
+  });
+  expect(roomProblems(planted)).toEqual([
+    `${payment}/wallets: no sub-room of this feature ${house}`,
+    `${payment}/acts/refunds: no sub-room of this feature ${house}`,
+    `${rental}/bookings: no sub-room of this feature ${house}`,
+    `${payment}/acts/index.ts: a feature has one index.ts, on top`,
+  ]);
+});
+
 test('refuses names that say nothing, and folders that are not kebab-case', () => {
   const planted = treeOf({
     ...clean,

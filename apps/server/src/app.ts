@@ -3,16 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import { cancellationRoutes } from './features/cancellation/index.ts';
-import { debtRoutes, handleDebtPayments } from './features/debt/index.ts';
+import { debtRoutes, settleDebtPayment } from './features/debt/index.ts';
 import {
   followPurchase,
-  handleFeePayments,
   lateReturnRoutes,
   lateReturnSweep,
+  readFeeNotes,
+  settleFees,
   shortestNoticeMs,
 } from './features/late-return/index.ts';
 import { notificationRoutes, remindRider } from './features/notification/index.ts';
 import {
+  type MoneyActHandler,
+  type MoneyHandlers,
   measurePayments,
   type Payments,
   paymentQueueRoutes,
@@ -53,7 +56,7 @@ import {
   venueBook,
   venueRoutes,
 } from './features/station/index.ts';
-import { listenToPayments, subscriptionRoutes } from './features/subscription/index.ts';
+import { describeOrders, settleOrder, subscriptionRoutes } from './features/subscription/index.ts';
 import { keepSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
 import { traceRoutes } from './features/trace/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
@@ -65,6 +68,7 @@ import type { GeoIp } from './platform/geo-ip.ts';
 import { answerCalls } from './platform/http/answer-calls.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { type Live, type LiveAdapter, type LiveSocket, openLive } from './platform/live/live.ts';
+import type { LiveRelay } from './platform/live/relay-live.ts';
 import type { MqttLink } from './platform/mqtt/client.ts';
 import type { Refusals } from './platform/mqtt/refusals.ts';
 import { operatorActs } from './platform/operator/operator-acts.ts';
@@ -197,12 +201,34 @@ export async function windClock(parts: NodeParts & { live: Live; outbox: Outbox 
   });
 }
 
-/** On every node that calls the gateway, and so may be the one that learns what became of somebody's money. */
-export function followPayments({ payments, metrics }: NodeParts, live: Live): void {
+/** For the nodes that call the payment gateway: measures payments, and connects their notices to riders' pages. */
+export function followPayments(
+  { payments, metrics, pages }: NodeParts & { pages: LiveRelay },
+  live: Live,
+): void {
   measurePayments(payments, metrics);
-  listenToPayments(payments, live, {
-    whenBought: (tx, { now, ...bought }) => followPurchase(payments, tx, { ...bought, from: now }),
-  });
-  handleFeePayments(payments, live);
-  handleDebtPayments(payments, live);
+  pages.connect(live);
 }
+
+/** A plan that was bought may also change the rental that is open. */
+const settlePurchase: MoneyActHandler = (payments, tx, act) =>
+  settleOrder(payments, tx, {
+    act,
+    whenBought: ({ now, ...bought }) => followPurchase(payments, tx, { ...bought, from: now }),
+  });
+
+const settleFeePayment: MoneyActHandler = (payments, tx, act) => settleFees(payments, tx, { act });
+
+/** What the end of a money act settles, by the act's purpose; and what history and receipts show of orders and fees. */
+export const moneyHandlers: MoneyHandlers = {
+  settle: {
+    plan: settlePurchase,
+    hold: settlePurchase,
+    late: settleFeePayment,
+    upgrade: settleFeePayment,
+    lost: settleFeePayment,
+    debt: settleDebtPayment,
+  },
+  describeOrders,
+  describeFees: readFeeNotes,
+};

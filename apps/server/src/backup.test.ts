@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { performMoneyAct } from './features/payment/acts/perform-money-act.ts';
 import { openPayments } from './features/payment/open-payments.ts';
-import { aWish, plan } from './features/payment/payment.fixture.ts';
-import { performMoneyAct } from './features/payment/perform-money-act.ts';
+import { aWish, noHandlers, plan } from './features/payment/payment.fixture.ts';
 import { RentalWorld } from './features/rental/rental.fixture.ts';
 import { startTestGateway, type TestGateway } from './gateway.fixture.ts';
 import { braintreeGateway } from './platform/braintree/braintree-gateway.ts';
@@ -18,6 +18,7 @@ import {
   type SystemPostgres,
   startSystemPostgres,
 } from './platform/database/system-postgres.fixture.ts';
+import { relayLive } from './platform/live/relay-live.ts';
 import { startTestServer } from './server.fixture.ts';
 import { aStation, rentals, until } from './world.fixture.ts';
 
@@ -81,7 +82,13 @@ describe.runIf(programs)('a backup', () => {
     world.station = await aStation(server, { code: world.code, nests });
     const { rider, command } = await world.taken();
     const port = braintreeGateway(gateway.account);
-    const payments = openPayments({ ...server.core, gateway: port, publicUrl: 'http://localhost' });
+    const payments = openPayments({
+      ...server.core,
+      gateway: port,
+      publicUrl: 'http://localhost',
+      handlers: noHandlers,
+      live: relayLive(),
+    });
     const method = { nonce: await gateway.nonce(), label: 'credit_card' } as const;
     const wish = aWish(rider.accountId, { method });
     await plan(payments, wish);

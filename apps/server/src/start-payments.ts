@@ -1,3 +1,4 @@
+import { moneyHandlers } from './app.ts';
 import type { Closing } from './closing.ts';
 import type { Config } from './config.ts';
 import type { ChildProgram } from './demo/child-program.ts';
@@ -8,27 +9,37 @@ import { braintreeGateway } from './platform/braintree/braintree-gateway.ts';
 import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Core } from './platform/core.ts';
+import { relayLive } from './platform/live/relay-live.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
 interface PaymentStart {
   config: Config;
-  /** The stand-in of the demo. */
+  /** The demo's stand-in for Braintree. */
   program: ChildProgram;
   core: Core & { clock: MovableClock };
   closing: Closing[];
 }
 
-/** Before any door opens there is somebody to pay to: Braintree, or in the demo its stand-in beside us. */
+/**
+ * Opens the payment gateway before anything else can need it: Braintree, or the demo's stand-in. Payments exist before the
+ * live channel does: `pages` is connected to it later.
+ */
 export async function startPayments({ config, program, core, closing }: PaymentStart) {
   const prepared = config.demo ? await prepareDemo(core, program, config.dataDir) : undefined;
   if (prepared) closing.push(prepared.gateway.stop);
   const account = prepared ? standIn(prepared.gateway) : config.braintree;
-  if (!account) throw new StartupProblem('Nobody takes payments: BRAINTREE_MERCHANT_ID … are not set.');
-  const gateway = braintreeGateway(account);
-  const payments = openPayments({ ...core, gateway, publicUrl: config.publicUrl });
-  // After the last request and before the database goes: what was sent is written down.
+  if (!account) throw new StartupProblem('There is no payment gateway: BRAINTREE_MERCHANT_ID … are not set.');
+  const pages = relayLive();
+  const payments = openPayments({
+    ...core,
+    gateway: braintreeGateway(account),
+    publicUrl: config.publicUrl,
+    handlers: moneyHandlers,
+    live: pages,
+  });
+  // Runs after the HTTP server has closed and before the database does: running gateway calls end and are recorded.
   closing.push(() => payments.settled());
-  return { payments, prepared };
+  return { payments, pages, prepared };
 }
 
 function standIn({ account: { host, port, ...account } }: PaymentGateway): GatewayAccount {

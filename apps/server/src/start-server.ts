@@ -19,6 +19,7 @@ import type { DueWork } from './platform/due-work/due-work.ts';
 import type { ConnectionLimits } from './platform/http/connection-limits.ts';
 import { type Certificate, ownCertificate } from './platform/http/own-certificate.ts';
 import { servePages } from './platform/http/pages.ts';
+import type { LiveRelay } from './platform/live/relay-live.ts';
 import { createLogger } from './platform/logger.ts';
 import type { MqttLink } from './platform/mqtt/client.ts';
 import { createRefusals, type Refusals } from './platform/mqtt/refusals.ts';
@@ -89,7 +90,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   // The machine's own time, which browsers compare with; the demo's clock may be far from it.
   const certificate = config.http.https ? await ownCertificate(config.dataDir, new Date()) : undefined;
   const program = { ...programs.gateway, trusts: certificate?.file };
-  const { payments, prepared } = await startPayments({ config, program, core, closing });
+  const { payments, pages: paymentPages, prepared } = await startPayments({ config, program, core, closing });
 
   const channelLog = demo ? createChannelLog(core.clock) : undefined;
   const gate = createWorldGate();
@@ -110,7 +111,7 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
   const link = linkStations(mqtt, announcements, meters);
   const parts: NodeParts = { ...core, demo, metrics, payments, ...meters, ...link };
   const watchLive = channelLog?.watchLive;
-  await startRoles({ config, parts, nodes, network, messages, gate, watchLive, closing });
+  await startRoles({ config, parts, paymentPages, nodes, network, messages, gate, watchLive, closing });
 
   if (channelLog && prepared)
     await startDemoWorld({ config, programs, core, network, payments, prepared, channelLog, gate, closing });
@@ -198,6 +199,7 @@ async function startNetwork(start: NetworkStart): Promise<Network> {
 interface RolesStart {
   config: Config;
   parts: NodeParts;
+  paymentPages: LiveRelay;
   nodes: Nodes;
   network: Network;
   messages: Messages;
@@ -208,7 +210,7 @@ interface RolesStart {
 
 /** Registers what each role of this process does; `app.ts` lists it. */
 async function startRoles(start: RolesStart): Promise<void> {
-  const { config, parts, nodes, network, messages, gate, watchLive, closing } = start;
+  const { config, parts, paymentPages, nodes, network, messages, gate, watchLive, closing } = start;
   const { roles } = config;
   const { http, connections, wrongTokens, mqtt, refusals, metrics } = network;
   const { sms, push, outbox } = messages;
@@ -224,7 +226,7 @@ async function startRoles(start: RolesStart): Promise<void> {
         watchLive,
       })
     : publishToPages(nodes, metrics, closing);
-  if (roles.has('api') || roles.has('worker')) followPayments(parts, live);
+  if (roles.has('api') || roles.has('worker')) followPayments({ ...parts, pages: paymentPages }, live);
   if (roles.has('worker') && outbox) await windClock({ ...parts, live, outbox });
   if (roles.has('gateway')) await openEars({ ...parts, live, mqtt, refusals, around: gate.guard });
 }

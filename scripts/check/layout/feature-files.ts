@@ -1,10 +1,13 @@
 import { basename } from 'node:path/posix';
 import type { ESTree } from 'vite';
-import { featureSuffixes } from '../house.mjs';
+import { featureSuffixes, largestFamily } from '../house.mjs';
 import { syntaxOf } from '../syntax.ts';
 import { isTest, type Tree } from '../tree.ts';
 
-/** In a server feature the suffix tells the layer, and a file without one is one use case named like the file. */
+/**
+ * In a server feature the suffix tells the layer. A file without one exports one use case named like the file, or a small
+ * family of use cases whose names end with the file's noun: `active-plan.ts` exports `findActivePlan`, `endActivePlan` …
+ */
 export function featureFileProblems(tree: Tree): string[] {
   return tree.files
     .filter((file) => /^apps\/server\/src\/features\/.+\.tsx?$/.test(file) && !isTest(file))
@@ -20,7 +23,14 @@ export function featureFileProblems(tree: Tree): string[] {
 function useCaseProblem(tree: Tree, file: string, name: string): string | undefined {
   const exported = syntaxOf(tree, file).body.flatMap(exportedValues);
   if (exported.length === 1 && exported[0] === `function ${name}`) return undefined;
-  return `${file}: exports ${exported.join(', ') || 'nothing'}, not just function ${name}`;
+  const noun = name.charAt(0).toUpperCase() + name.slice(1);
+  const family = exported.filter((one) => one.startsWith('function ') && one.endsWith(noun));
+  if (family.length === 0)
+    return `${file}: exports ${exported.join(', ') || 'nothing'}, not just function ${name}`;
+  const stranger = exported.find((one) => !family.includes(one));
+  if (stranger) return `${file}: exports ${stranger}, which is no function of ${noun}`;
+  if (family.length <= largestFamily) return undefined;
+  return `${file}: exports ${family.length} functions of ${noun}, at most ${largestFamily}`;
 }
 
 /** The names of the functions that a file exports. */

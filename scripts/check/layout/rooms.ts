@@ -1,4 +1,4 @@
-import { leafFeatures, rooms, serverFeatures, webOnlyFeatures } from '../house.mjs';
+import { leafFeatures, rooms, serverFeatures, subRooms, webOnlyFeatures } from '../house.mjs';
 import type { Tree } from '../tree.ts';
 
 const declared = [...serverFeatures, ...leafFeatures];
@@ -7,9 +7,31 @@ const featureNames: Record<string, readonly string[]> = {
   'apps/web/src/features': [...declared, ...webOnlyFeatures],
 };
 
+const features = 'apps/server/src/features';
+
+/** Folders inside the server's features, and inside their sub-rooms, which have none. */
+const namesInFeatures: Record<string, readonly string[]> = Object.fromEntries(
+  declared.flatMap((feature) => {
+    const inside = subRooms[feature] ?? [];
+    const deeper = inside.map((room): [string, readonly string[]] => [`${features}/${feature}/${room}`, []]);
+    return [[`${features}/${feature}`, inside] as const, ...deeper];
+  }),
+);
+
 /** Every folder has its place in the order, so that a new one cannot be forgotten by the rules. */
 export function roomProblems(tree: Tree): string[] {
-  return [...strangers(tree, rooms, 'no room of this app'), ...strangers(tree, featureNames, 'not declared')];
+  return [
+    ...strangers(tree, rooms, 'no room of this app'),
+    ...strangers(tree, featureNames, 'not declared'),
+    ...strangers(tree, namesInFeatures, 'no sub-room of this feature'),
+    ...secondIndexes(tree),
+  ];
+}
+
+function secondIndexes(tree: Tree): string[] {
+  return tree.files
+    .filter((file) => /^apps\/server\/src\/features\/[^/]+\/.+\/index\.ts$/.test(file))
+    .map((file) => `${file}: a feature has one index.ts, on top`);
 }
 
 function strangers(tree: Tree, known: Record<string, readonly string[]>, what: string): string[] {

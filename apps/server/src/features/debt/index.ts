@@ -1,2 +1,2 @@
 export { debtRoutes } from './debt.routes.ts';
-export { handleDebtPayments } from './handle-debt-payments.ts';
+export { settleDebtPayment } from './settle-debt-payment.ts';

@@ -6,26 +6,48 @@ import { sendMessage } from '../../platform/outbox/post-message.ts';
 import { knowStation } from '../../rental-row.fixture.ts';
 import { cancelSubscription } from '../cancellation/cancel-subscription.ts';
 import { refundSubscription } from '../cancellation/refund-subscription.ts';
-import { handleDebtPayments } from '../debt/index.ts';
+import { settleDebtPayment } from '../debt/index.ts';
 import { payDebt } from '../debt/pay-debt.ts';
-import type { Payments } from '../payment/index.ts';
+import type { MoneyActHandler, MoneyHandlers, Payments } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
 import { publishSchedules } from '../pricing/index.ts';
 import { findInvitation, rewardReferral } from '../referral/index.ts';
 import { bringInHandBack, takeInHand } from '../rental/in-hand.fixture.ts';
 import { changeOrder } from '../subscription/change-order.ts';
 import { checkOut } from '../subscription/check-out.ts';
-import { findActivePlan, listenToPayments } from '../subscription/index.ts';
+import { describeOrders, findActivePlan, settleOrder } from '../subscription/index.ts';
 import { startOrder } from '../subscription/start-order.ts';
 import { followPlan } from './follow-plan.ts';
-import { handleFeePayments } from './handle-fee-payments.ts';
 import { shortestNoticeMs } from './late-return.rules.ts';
 import { lateReturnSweep } from './late-return.sweep.ts';
 import { PlanMoneyRecords } from './plan-money-records.fixture.ts';
+import { readFeeNotes } from './read-fee-notes.ts';
 import { reportLost } from './report-lost.ts';
+import { settleFees } from './settle-fees.ts';
 
 const silent = { toAccount: () => ({ emit: () => true }), endLogins: () => {} } as never;
 const station = '7301';
+
+const settlePurchase: MoneyActHandler = (payments, tx, act) =>
+  settleOrder(payments, tx, {
+    act,
+    whenBought: ({ now, ...bought }) => followPlan(payments, tx, { ...bought, from: now }),
+  });
+
+const settleFeePayment: MoneyActHandler = (payments, tx, act) => settleFees(payments, tx, { act });
+
+export const planMoneyHandlers: MoneyHandlers = {
+  settle: {
+    plan: settlePurchase,
+    hold: settlePurchase,
+    late: settleFeePayment,
+    upgrade: settleFeePayment,
+    lost: settleFeePayment,
+    debt: settleDebtPayment,
+  },
+  describeOrders,
+  describeFees: readFeeNotes,
+};
 
 export async function layOutPlanWorld(place: MoneyPlace): Promise<void> {
   await publishSchedules(place.db, place.clock.now());
@@ -213,11 +235,6 @@ function lastsLong(plan: PlanKey): boolean {
 
 async function aProcess(place: MoneyPlace): Promise<Payments> {
   const payments = await place.aProcess();
-  listenToPayments(payments, silent, {
-    whenBought: (tx, { now, ...bought }) => followPlan(payments, tx, { ...bought, from: now }),
-  });
-  handleFeePayments(payments, silent);
-  handleDebtPayments(payments, silent);
   lateReturnSweep({
     payments,
     live: silent,

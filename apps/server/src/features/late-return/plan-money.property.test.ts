@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MoneyPlace, openMoneyPlace } from '../payment/payment.fixture.ts';
 import type { FeeRow } from './fee.store.ts';
 import { expectedSteps } from './plan-money-expected.fixture.ts';
-import { layOutPlanWorld, PlanMoneyModel } from './plan-money-model.fixture.ts';
+import { layOutPlanWorld, PlanMoneyModel, planMoneyHandlers } from './plan-money-model.fixture.ts';
 
 let place: MoneyPlace;
 beforeAll(async () => {
-  place = await openMoneyPlace();
+  place = await openMoneyPlace(planMoneyHandlers);
   await layOutPlanWorld(place);
 });
 afterAll(async () => place.close());

@@ -1,22 +1,22 @@
 import type { Transaction } from '@etg/contract/payment';
 import { toDecimal } from '@etg/domain/money';
 import { toUnix } from '../../platform/wire-time.ts';
-import { findActsOfAccount, type MoneyAct } from './money-act.store.ts';
+import { findActsOfAccount, type MoneyAct } from './acts/money-act.store.ts';
 import type { FeeNote, Payments } from './open-payments.ts';
 import { shownStatus } from './payment.rules.ts';
 
 const mostShown = 200;
 
-/** Somebody's payments, newest first. What they were for is told by whoever knows orders, and fees. */
+/** A rider's payments, newest first, each with the order or the fees it was for. */
 export async function listTransactions(
-  { db, orders, fees }: Payments,
+  { db, clock, handlers }: Payments,
   accountId: string,
 ): Promise<Transaction[]> {
   const acts = await findActsOfAccount(db, accountId, mostShown);
   const references = [...new Set(acts.map(({ reference }) => reference))];
   if (references.length === 0) return [];
-  const notes = await orders.describe(db, references);
-  const paidFees = await fees.describe(db, acts);
+  const notes = await handlers.describeOrders(db, references, clock.now());
+  const paidFees = await handlers.describeFees(db, acts);
   return acts.map((act) => ({
     ...toTransaction(act),
     ...notes.get(act.reference)?.shown,

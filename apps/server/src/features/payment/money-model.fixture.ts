@@ -1,14 +1,22 @@
 import type { GatewayFault } from '@etg/contract/gateway-control';
 import { expect } from 'vitest';
-import { findMoneyAct } from './money-act.store.ts';
-import { aPayer, aWish, claimAct, type MoneyPlace, plan, refund, workOff } from './payment.fixture.ts';
+import { findMoneyAct } from './acts/money-act.store.ts';
+import { performMoneyAct } from './acts/perform-money-act.ts';
+import type { MoneyWish } from './acts/plan-money-act.ts';
+import {
+  aPayer,
+  aWish,
+  claimAct,
+  type MoneyPlace,
+  plan,
+  refund,
+  sendAct,
+  workOff,
+} from './payment.fixture.ts';
 import { endOf } from './payment.rules.ts';
-import { performMoneyAct } from './perform-money-act.ts';
-import type { MoneyWish } from './plan-money-act.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { sendMoneyAct } from './send-money-act.ts';
+import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 
-/** A few people who pay, are given back and lose the line, on a real gateway. Nothing here knows what should happen. */
+/** A few riders who pay, get refunds and lose the connection, on a real gateway. The model has no expected outcomes. */
 export class MoneyModel {
   readonly sales: MoneyWish[] = [];
   readonly keys: string[] = [];
@@ -30,14 +38,14 @@ export class MoneyModel {
   }
 
   async plan(person: number, minor: bigint, kind: 'sale' | 'hold'): Promise<void> {
-    const wish = aWish(this.#people[person % 2] ?? '', {
+    const request = aWish(this.#people[person % 2] ?? '', {
       kind,
       purpose: kind === 'hold' ? 'hold' : 'plan',
       amount: { minor, currency: 'USD' },
     });
-    if ((await plan(this.#payments, wish)).outcome !== 'planned') return;
-    this.sales.push(wish);
-    this.keys.push(wish.key);
+    if ((await plan(this.#payments, request)).outcome !== 'planned') return;
+    this.sales.push(request);
+    this.keys.push(request.key);
   }
 
   async refund(of: number, minor: bigint | undefined): Promise<void> {
@@ -55,11 +63,11 @@ export class MoneyModel {
     if (key) await Promise.all(Array.from({ length: callers }, () => performMoneyAct(this.#payments, key)));
   }
 
-  /** Claimed, perhaps sent, and never heard of again. */
+  /** Claimed and perhaps sent, by a process that dies before it records the answer. */
   async die(which: number, isSent: boolean): Promise<void> {
     const key = this.#key(which);
     const act = key && (await claimAct(this.#payments, key));
-    if (act && isSent) await sendMoneyAct(this.#payments, act);
+    if (act && isSent) await sendAct(this.#payments, act);
   }
 
   async trouble(fault: GatewayFault): Promise<void> {
@@ -75,14 +83,14 @@ export class MoneyModel {
     await reconcilePayments(this.#payments);
   }
 
-  /** Everything works again, and time enough passes for all to become known. */
+  /** The gateway works again, and enough time passes for every outcome to become known. */
   async settle(): Promise<void> {
     await this.trouble('none');
     for (let round = 0; round < 4; round += 1) await this.pass(26 * 3_600_000);
     await this.reconcile();
   }
 
-  /** One transaction for each key, refunds within captures, the ledger at zero: at any moment. */
+  /** Violations of what holds at any moment: one transaction for each key, refunds within captures, the ledger at zero. */
   async impossibilities(): Promise<string[]> {
     const { db } = this.#place;
     const acts = await Promise.all(this.keys.map((key) => findMoneyAct(db, key)));
@@ -102,7 +110,7 @@ export class MoneyModel {
     ];
   }
 
-  /** Where our books differ from the gateway's, once all is known. */
+  /** Where our records differ from the gateway's, once every outcome is known. */
   async disagreements(): Promise<string[]> {
     const { gateway, db } = this.#payments;
     const found: string[] = [];

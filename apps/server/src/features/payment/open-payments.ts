@@ -1,39 +1,42 @@
 import type { Transaction } from '@etg/contract/payment';
 import type { MoneyActState, MoneyPurpose } from '../../migrations/payment-schema.ts';
 import type { GatewayPort } from '../../platform/braintree/gateway-port.ts';
+import { watchGateway } from '../../platform/braintree/watch-gateway.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import type { AfterCommit } from '../../platform/due-work/do-one.ts';
-import type { MoneyAct } from './money-act.store.ts';
+import type { Live } from '../../platform/live/live.ts';
+import type { Telling } from '../../platform/live/telling.ts';
+import type { MoneyAct } from './acts/money-act.store.ts';
+import { createPaymentMeter, type PaymentMeter } from './create-payment-meter.ts';
 
 export interface MoneyActResult {
-  /** `unknown`: not decided yet, it goes on by itself; nobody may say that it failed. */
+  /** `unknown`: not decided yet. The act is retried by itself; it must not be shown as failed. */
   state: Extract<MoneyActState, 'succeeded' | 'declined' | 'failed' | 'voided' | 'unknown'>;
-  /** Why it was declined or failed, in the person's own language. */
+  /** Why it was declined or failed, in the rider's language. */
   message?: string;
-  /** A decline that may be none tomorrow: the same method may be tried again. */
+  /** A soft decline: the same method may work later. */
   isSoft?: boolean;
 }
 
 /**
- * Told in the transaction that writes the act's end, however that became known, and once: what it throws undoes the
- * end, which is then found out again. What it returns is done after the commit.
+ * Applies the end of a money act to what it paid for. Runs once, in the transaction that writes the end; if it throws, the
+ * end is rolled back and the gateway is asked again. Returns the notices for riders' pages, sent after the commit.
  */
-export type MoneyActHandler = (tx: Tx, act: MoneyAct) => Promise<AfterCommit | undefined>;
+export type MoneyActHandler = (payments: Payments, tx: Tx, act: MoneyAct) => Promise<Telling[]>;
 
-/** Where something was paid for: whose clock its receipt goes by, and how dates are written there. */
+/** Where something was paid for: decides the time zone and the date format of its receipt. */
 export interface PaidPlace {
   country: string;
   timezone: string;
 }
 
-/** What the payment history says of the order behind an act, and its receipt. */
+/** What the payment history and the receipt show of the order behind an act. */
 export interface OrderNotes {
   shown: Pick<Transaction, 'plan' | 'promo' | 'order_id' | 'order' | 'subscription'>;
   place: PaidPlace;
 }
 
-/** A fee that an act pays or gives back, with the rental it is of. */
+/** A fee that an act charges or refunds, with its rental. */
 export interface FeeNote {
   shown: NonNullable<Transaction['fees']>[number];
   place: PaidPlace;
@@ -41,50 +44,62 @@ export interface FeeNote {
 
 export type DescribedAct = Pick<MoneyAct, 'key' | 'kind' | 'purpose' | 'reference' | 'amount_minor'>;
 
-/** By the key of the acts; one that is for no fee is left out. */
+/** By the key of the acts; acts that are for no fee are left out. */
 export type DescribeFees = (
   db: Reader,
   acts: readonly DescribedAct[],
 ) => Promise<ReadonlyMap<string, readonly FeeNote[]>>;
 
-/** By the reference of the acts; a reference that is no order of yours is left out. */
+/** By the reference of the acts; references that are no order are left out. */
 export type DescribeOrders = (
   db: Reader,
   references: readonly string[],
+  now: Date,
 ) => Promise<ReadonlyMap<string, OrderNotes>>;
 
-/** What every act of money needs: the gateway, who wants to hear of its end, and what is on its way right now. */
-export interface Payments extends Core {
-  gateway: GatewayPort;
-  /** Where riders find us, for links in receipts. */
-  publicUrl: string;
-  handlers: Map<MoneyPurpose, MoneyActHandler>;
-  orders: { describe: DescribeOrders };
-  fees: { describe: DescribeFees };
-  /** Two callers in one process share one call; other nodes are kept off by the act's row and its lease. */
-  underWay: Map<string, Promise<MoneyActResult>>;
-  /** Other calls to the gateway that nobody waits for. */
-  beside: Set<Promise<void>>;
-  /** Counts an act that has ended, once somebody measures. */
-  count(act: Pick<MoneyAct, 'kind' | 'state'>): void;
-  /** Resolves when no call to the gateway is under way any more. */
+/** What higher features know of the money: orders and fees are theirs. */
+export interface MoneyHandlers {
+  /** By the act's purpose. A purpose without a handler, such as a refund's, settles nothing. */
+  readonly settle: Readonly<Partial<Record<MoneyPurpose, MoneyActHandler>>>;
+  readonly describeOrders: DescribeOrders;
+  readonly describeFees: DescribeFees;
+}
+
+interface PaymentDeps extends Core {
+  readonly gateway: GatewayPort;
+  /** The riders' web address, for links in receipts. */
+  readonly publicUrl: string;
+  readonly handlers: MoneyHandlers;
+  /** Notifies riders' pages of what their money settled. */
+  readonly live: Live;
+}
+
+/** What every money act needs. Complete when it is built: nothing is registered on it later. */
+export interface Payments extends PaymentDeps {
+  /** Calls by key: two callers in one process share one. Other nodes are kept off by the lease in the act's row. */
+  readonly performing: Map<string, Promise<MoneyActResult>>;
+  /** Other gateway calls, which no caller awaits. */
+  readonly background: Set<Promise<void>>;
+  readonly meter: PaymentMeter;
+  /** Resolves when no gateway call is running. */
   settled(): Promise<void>;
 }
 
-export function openPayments(parts: Core & { gateway: GatewayPort; publicUrl: string }): Payments {
-  const underWay = new Map<string, Promise<MoneyActResult>>();
-  const beside = new Set<Promise<void>>();
+export function openPayments(deps: PaymentDeps): Payments {
+  const performing = new Map<string, Promise<MoneyActResult>>();
+  const background = new Set<Promise<void>>();
+  const meter = createPaymentMeter();
   return {
-    ...parts,
-    count: () => undefined,
-    handlers: new Map(),
-    orders: { describe: async () => new Map() },
-    fees: { describe: async () => new Map() },
-    underWay,
-    beside,
+    ...deps,
+    gateway: watchGateway(deps.gateway, ({ call, outcome, seconds }) =>
+      meter.calls.observe({ call, outcome }, seconds),
+    ),
+    performing,
+    background,
+    meter,
     settled: async () => {
-      while (underWay.size + beside.size > 0)
-        await Promise.allSettled([...underWay.values(), ...beside.values()]);
+      while (performing.size + background.size > 0)
+        await Promise.allSettled([...performing.values(), ...background.values()]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentIncidentKind } from '../../migrations/payment-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { findComparedUntil } from './reconciliation.store.ts';
+import { findComparedUntil } from './reconciliation/reconciliation.store.ts';
 
 const incidentKinds = [
   'unknown_outcome',
@@ -16,7 +16,7 @@ const incidentKinds = [
   'dispute',
 ] as const satisfies readonly PaymentIncidentKind[];
 
-/** Each count is of a small partial index, however many payments there ever were. */
+/** Each count reads a small partial index, however many payments there are. */
 export async function readPaymentFigures(db: Reader, now: Date) {
   const unknown = await sql<{ count: bigint; oldest: Date | null }>`
     select count(*) as count, min(coalesce(sent_at, created_at)) as oldest

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 export type PaymentIncident = Selectable<PaymentIncidentTable>;
 export type NewPaymentIncident = Omit<Insertable<PaymentIncidentTable>, 'id' | 'closed_at'>;
 
-/** Once for each question: told again it changes nothing. */
+/** One open incident for each kind, act and transaction: filed again, it changes nothing. */
 export async function filePaymentIncident(tx: Reader, incident: NewPaymentIncident): Promise<void> {
   await tx
     .insertInto('payment_incident')
@@ -20,7 +20,7 @@ export async function filePaymentIncident(tx: Reader, incident: NewPaymentIncide
     .execute();
 }
 
-/** The act's end answers what was asked about its outcome. */
+/** The act has ended, so its outcome is no longer in question. */
 export async function closeIncidentsOfAct(tx: Tx, key: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_incident')

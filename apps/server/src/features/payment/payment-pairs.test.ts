@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aHundredPairs } from '../../pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { keepMethod } from './keep-method.ts';
-import { findMethods, insertMethod, insertVaultCustomer } from './method.store.ts';
+import { findMethods, insertMethod, insertVaultCustomer } from './methods/method.store.ts';
+import { removeMethod, saveMethod } from './methods/method.ts';
 import { aPayer, aWish, type MoneyPlace, openMoneyPlace, plan, refund } from './payment.fixture.ts';
 import { filePaymentIncident } from './payment-incident.store.ts';
-import { removeMethod } from './remove-method.ts';
 
 let place: MoneyPlace;
 beforeAll(async () => {
@@ -20,7 +19,12 @@ async function aCard(accountId: string): Promise<string> {
   const token = `card-${randomUUID()}`;
   await transact(place.db, (tx) =>
     insertMethod(tx, {
-      ...{ token, account_id: accountId, ...shown, last_4: '1111', fingerprint: null, is_default: false },
+      token,
+      account_id: accountId,
+      ...shown,
+      last_4: '1111',
+      fingerprint: null,
+      is_default: false,
       saved_at: place.clock.now(),
     }),
   );
@@ -53,8 +57,9 @@ describe('a saved method', () => {
   it('of two that a new payer saves in two tabs is the default, and only one is [K29]', async () => {
     const save = (accountId: string) =>
       transact(place.db, (tx) =>
-        keepMethod(tx, {
-          ...{ accountId, now: place.clock.now() },
+        saveMethod(tx, {
+          accountId,
+          now: place.clock.now(),
           instrument: { token: randomUUID(), ...shown, last4: '1111', fingerprint: randomUUID() },
         }),
       );
@@ -78,17 +83,17 @@ describe('a sale that two give back whole at the same moment', () => {
   it('is reserved once [S25]', async () => {
     await aHundredPairs({
       prepare: async () => {
-        const wish = aWish(await aPayer(place.db));
-        await plan(place.payments, wish);
-        return { of: wish.key, outcomes: [] as string[] };
+        const request = aWish(await aPayer(place.db));
+        await plan(place.payments, request);
+        return { of: request.key, outcomes: [] as string[] };
       },
       left: async ({ of, outcomes }) => {
-        const wish = { of, key: `refund:${randomUUID()}`, purpose: 'refund' } as const;
-        outcomes.push((await refund(place.payments, wish)).outcome);
+        const request = { of, key: `refund:${randomUUID()}`, purpose: 'refund' } as const;
+        outcomes.push((await refund(place.payments, request)).outcome);
       },
       right: async ({ of, outcomes }) => {
-        const wish = { of, key: `refund:${randomUUID()}`, purpose: 'refund' } as const;
-        outcomes.push((await refund(place.payments, wish)).outcome);
+        const request = { of, key: `refund:${randomUUID()}`, purpose: 'refund' } as const;
+        outcomes.push((await refund(place.payments, request)).outcome);
       },
       check: async ({ outcomes }) => expect(outcomes.sort()).toEqual(['nothing-left', 'planned']),
     });
@@ -99,7 +104,10 @@ describe('a question about money', () => {
   it('that two nodes file at the same moment is open once', async () => {
     const file = (transaction: string) =>
       filePaymentIncident(place.db, {
-        ...{ kind: 'not_in_books', act_key: null, transaction_id: transaction, detail: 'unknown' },
+        kind: 'not_in_books',
+        act_key: null,
+        transaction_id: transaction,
+        detail: 'unknown',
         happened_at: place.clock.now(),
       });
     await aHundredPairs({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '../../platform/http/problem.ts';
 import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
-import { giveUpAct } from './give-up-act.ts';
+import { resolveUnknownAct } from './acts/resolve-unknown-act.ts';
 import type { Payments } from './open-payments.ts';
 import {
   closePaymentIncident,
@@ -13,7 +13,7 @@ const path = '/operator/payments';
 const mostAtOnce = 500;
 const incidentId = z.object({ id: z.guid() });
 
-/** Questions about money that no rule can answer: read them, look, close them. Nobody else learns they exist. */
+/** Incidents about money that no rule can resolve: operators read and close them. Riders never see them. */
 export function paymentQueueRoutes(door: OperatorDoor, payments: Payments): void {
   const queue = { method: 'GET', path, act: 'payment-incident.read', given: z.object({}) } as const;
   door.open(queue, async ({ tx }) => ({
@@ -30,7 +30,7 @@ export function paymentQueueRoutes(door: OperatorDoor, payments: Payments): void
   door.openLong({ ...giveUp, given: incidentId, subjectOf: ({ id }) => id }, async ({ given: { id } }) => {
     const incident = await findPaymentIncident(payments.db, id);
     if (!incident?.act_key) return undefined;
-    const { outcome } = await giveUpAct(payments, incident.act_key);
+    const { outcome } = await resolveUnknownAct(payments, incident.act_key);
     if (outcome === 'gateway-away') throw new Problem(503, 'The gateway does not answer.');
     return { reply: { outcome }, before: { act: incident.act_key }, after: { outcome } };
   });

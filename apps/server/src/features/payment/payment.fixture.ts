@@ -8,24 +8,36 @@ import type { GatewayPort, GatewayTransaction } from '../../platform/braintree/g
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createDueWork } from '../../platform/due-work/due-work.ts';
+import type { Live } from '../../platform/live/live.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { testKeys } from '../../platform/sealed/keys.fixture.ts';
-import { claimMoneyAct } from './claim-money-act.ts';
-import { findMoneyAct, lockMoneyAct, type MoneyAct } from './money-act.store.ts';
-import { openPayments, type Payments } from './open-payments.ts';
+import { chargeAtGateway } from './acts/charge-at-gateway.ts';
+import { claimMoneyAct } from './acts/claim-money-act.ts';
+import { findMoneyAct, lockMoneyAct, type MoneyAct } from './acts/money-act.store.ts';
+import { type MoneyWish, planMoneyAct } from './acts/plan-money-act.ts';
+import { planRefund, type RefundRequest } from './acts/plan-refund.ts';
+import { refundAtGateway } from './acts/refund-at-gateway.ts';
+import { type MoneyHandlers, openPayments, type Payments } from './open-payments.ts';
 import { paymentSweep } from './payment.sweep.ts';
-import { type MoneyWish, planMoneyAct } from './plan-money-act.ts';
-import { planRefund, type RefundWish } from './plan-refund.ts';
 
 const log = createLogger({ level: 'silent' });
 
-/** Patient, so that a busy machine makes no outcome unknown. */
+/** Long timeouts, so that a busy machine makes no outcome unknown. */
 const patient: GatewayTimes = { timeoutMs: 50_000, deadlineMs: 55_000 };
 
 export type MoneyPlace = Awaited<ReturnType<typeof openMoneyPlace>>;
 
-/** The money core on a database of its own and a real gateway process, both on a clock that only moves when told. */
-export async function openMoneyPlace() {
+const silent: Live = { toAccount: () => ({ emit: () => true }), endLogins: () => undefined };
+
+/** For tests without orders and fees: the end of a payment settles nothing. */
+export const noHandlers: MoneyHandlers = {
+  settle: {},
+  describeOrders: async () => new Map(),
+  describeFees: async () => new Map(),
+};
+
+/** Payments on a database of their own and a real gateway process, both on a clock that moves only with `pass`. */
+export async function openMoneyPlace(handlers: Partial<MoneyHandlers> = {}) {
   const database = await createTestDatabase();
   const gateway = await startTestGateway();
   const connect = () => openDatabase(database.url, log, testKeys);
@@ -35,12 +47,18 @@ export async function openMoneyPlace() {
   const clock = { now: () => new Date(began + offset) };
   const opened: { payments: Payments; close(): Promise<void> }[] = [];
 
-  /** One process of ours. */
+  /** One server process. */
   async function aProcess(times = patient, own: Database = db) {
     const dueWork = createDueWork({ db: own, clock, log });
     const core = { db: own, clock, log, dueWork };
     const port = braintreeGateway(gateway.account, times);
-    const payments = openPayments({ ...core, gateway: port, publicUrl: 'http://localhost' });
+    const payments = openPayments({
+      ...core,
+      gateway: port,
+      publicUrl: 'http://localhost',
+      handlers: { ...noHandlers, ...handlers },
+      live: silent,
+    });
     await paymentSweep(payments);
     opened.push({ payments, close: () => dueWork.stop() });
     return payments;
@@ -53,7 +71,7 @@ export async function openMoneyPlace() {
     clock,
     aProcess,
     payments: await aProcess(),
-    /** Time passes here and at the gateway; what falls due is not done yet. */
+    /** Time passes here and at the gateway; due work is not done yet. */
     pass: async (ms: number) => {
       offset += ms;
       await gateway.moveClock(offset);
@@ -70,7 +88,7 @@ export async function openMoneyPlace() {
   };
 }
 
-/** Does everything due, the calls and what follows from them included. */
+/** Does all due work, including its gateway calls and the work that follows from them. */
 export async function workOff({ dueWork, settled }: Payments): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await dueWork.drain();
@@ -85,7 +103,7 @@ export async function aPayer(db: Database, language: 'en' | 'ja' = 'en'): Promis
   return anAccount(db, { phone: String(14155560000 + people), language });
 }
 
-export function aWish(accountId: string, wish: Partial<MoneyWish> = {}): MoneyWish {
+export function aWish(accountId: string, request: Partial<MoneyWish> = {}): MoneyWish {
   const reference = randomUUID();
   return {
     key: `plan:${reference}`,
@@ -95,20 +113,26 @@ export function aWish(accountId: string, wish: Partial<MoneyWish> = {}): MoneyWi
     accountId,
     amount: { minor: 599n, currency: 'USD' },
     method: { nonce: 'fake-valid-nonce', label: 'credit_card' },
-    ...wish,
+    ...request,
   };
 }
 
-/** Plans in a transaction of its own, as a caller would. */
-export function plan(payments: Payments, wish: MoneyWish) {
-  return transact(payments.db, (tx) => planMoneyAct(payments, tx, wish));
+/** Plans an act in its own transaction. */
+export function plan(payments: Payments, request: MoneyWish) {
+  return transact(payments.db, (tx) => planMoneyAct(payments, tx, request));
 }
 
-export function refund(payments: Payments, wish: RefundWish) {
-  return transact(payments.db, (tx) => planRefund(payments, tx, wish));
+export function refund(payments: Payments, request: RefundRequest) {
+  return transact(payments.db, (tx) => planRefund(payments, tx, request));
 }
 
-/** What a process has claimed that dies before it does the next thing; nothing when somebody else has it. */
+/** One request to the gateway, by a process that dies before it records the answer. */
+export function sendAct(payments: Payments, act: MoneyAct) {
+  const isCharge = act.kind === 'sale' || act.kind === 'hold';
+  return isCharge ? chargeAtGateway(payments, act) : refundAtGateway(payments, act);
+}
+
+/** Claims an act for a process that dies before its next step. Undefined if another process has claimed it. */
 export function claimAct(payments: Payments, key: string): Promise<MoneyAct | undefined> {
   return transact(payments.db, async (tx) => {
     const act = await lockMoneyAct(tx, key);

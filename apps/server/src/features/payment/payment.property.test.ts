@@ -74,7 +74,7 @@ const steps = [
   compared,
 ];
 
-/** The same stories in every run, so that a red run can be looked into; set another seed to be told others. */
+/** The same cases in every run, so that a failure can be repeated; set another seed for other cases. */
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_115);
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 10);
 

@@ -5,12 +5,13 @@ import { masterCard, startTestGateway, type TestGateway } from '../../gateway.fi
 import { metric, metricsToken } from '../../metrics.fixture.ts';
 import { braintreeGateway } from '../../platform/braintree/braintree-gateway.ts';
 import type { GatewayPort } from '../../platform/braintree/gateway-port.ts';
+import { relayLive } from '../../platform/live/relay-live.ts';
 import type { Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aKnownRider, type KnownRider, until } from '../../world.fixture.ts';
+import { performMoneyAct } from './acts/perform-money-act.ts';
 import { openPayments, type Payments } from './open-payments.ts';
-import { aWish, plan, workOff } from './payment.fixture.ts';
-import { performMoneyAct } from './perform-money-act.ts';
+import { aWish, noHandlers, plan, workOff } from './payment.fixture.ts';
 
 let gateway: TestGateway;
 let server: TestServer;
@@ -26,7 +27,13 @@ beforeAll(async () => {
     OPERATORS: `ann:${metricsToken}`,
   });
   port = braintreeGateway(gateway.account);
-  payments = openPayments({ ...server.core, gateway: port, publicUrl: 'http://localhost' });
+  payments = openPayments({
+    ...server.core,
+    gateway: port,
+    publicUrl: 'http://localhost',
+    handlers: noHandlers,
+    live: relayLive(),
+  });
 });
 afterEach(async () => {
   await gateway.orderFault({ fault: 'none' });
@@ -49,10 +56,10 @@ async function pay(accountId: string, ...methods: (object | undefined)[]): Promi
   const keys: string[] = [];
   for (const method of methods) {
     const nonce = await gateway.nonce(method);
-    const wish = aWish(accountId, { method: { nonce, label: 'credit_card' } });
-    await plan(payments, wish);
-    expect(await performMoneyAct(payments, wish.key)).toEqual({ state: 'succeeded' });
-    keys.push(wish.key);
+    const request = aWish(accountId, { method: { nonce, label: 'credit_card' } });
+    await plan(payments, request);
+    expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'succeeded' });
+    keys.push(request.key);
   }
   return keys;
 }
@@ -74,12 +81,20 @@ describe('saved payment methods', () => {
     const [first, second] = await methodsOf(rider);
     expect([first, second]).toEqual([
       {
-        ...{ token: first?.token, default: true, label: 'credit_card', viewLabel: 'Visa' },
-        ...{ display: '•••• 1111', image_url: '/payment-marks/visa.svg' },
+        token: first?.token,
+        default: true,
+        label: 'credit_card',
+        viewLabel: 'Visa',
+        display: '•••• 1111',
+        image_url: '/payment-marks/visa.svg',
       },
       {
-        ...{ token: second?.token, default: false, label: 'credit_card', viewLabel: 'MasterCard' },
-        ...{ display: '•••• 4444', image_url: '/payment-marks/mastercard.svg' },
+        token: second?.token,
+        default: false,
+        label: 'credit_card',
+        viewLabel: 'MasterCard',
+        display: '•••• 4444',
+        image_url: '/payment-marks/mastercard.svg',
       },
     ]);
     expect((await prefer(rider, second?.token ?? '')).body).toEqual({ code: 200 });
@@ -103,10 +118,10 @@ describe('saved payment methods', () => {
     await pay(rider.accountId, undefined, masterCard);
     const [, master] = await methodsOf(rider);
     const method = { token: master?.token ?? '' };
-    const wish = aWish(rider.accountId, { method });
-    await plan(payments, wish);
+    const request = aWish(rider.accountId, { method });
+    await plan(payments, request);
     expect((await remove(rider, method.token)).body).toEqual({ code: 409 });
-    await performMoneyAct(payments, wish.key);
+    await performMoneyAct(payments, request.key);
     expect((await remove(rider, method.token)).body).toEqual({ code: 200 });
     expect(await plan(payments, aWish(rider.accountId, { method }))).toEqual({ outcome: 'no-such-method' });
   });
@@ -116,9 +131,9 @@ describe('saved payment methods', () => {
     await pay(rider.accountId, undefined, masterCard);
     const [visa, master] = await methodsOf(rider);
     await port.removeMethod(visa?.token ?? '');
-    const wish = aWish(rider.accountId, { method: { token: visa?.token ?? '' } });
-    await plan(payments, wish);
-    expect(await performMoneyAct(payments, wish.key)).toMatchObject({
+    const request = aWish(rider.accountId, { method: { token: visa?.token ?? '' } });
+    await plan(payments, request);
+    expect(await performMoneyAct(payments, request.key)).toMatchObject({
       state: 'failed',
       message: 'This payment method is no longer there. Please choose another one.',
     });
@@ -219,7 +234,7 @@ describe('the payment queue', () => {
     const answer = await fetch(`${server.address}/operator/payments`, operator);
     return incidents.parse(await answer.json());
   };
-  /** Our attempt or the server's own, whichever comes first, asks it. */
+  /** The incident is filed by this test's attempt or by the server's own, whichever comes first. */
   const theQuestionAbout = async (key: string) => {
     for (;;) {
       const asked = (await queue()).incidents.find((incident) => incident.act_key === key);
@@ -230,22 +245,22 @@ describe('the payment queue', () => {
   it('is for operators only; they look, close, or give a payment up that the gateway never saw', async () => {
     const rider = await somebody();
     await gateway.orderFault({ fault: 'down' });
-    const wish = aWish(rider.accountId);
-    await plan(payments, wish);
-    await performMoneyAct(payments, wish.key);
-    await server.db.updateTable('money_act').set({ attempts: 6 }).where('key', '=', wish.key).execute();
-    await performMoneyAct(payments, wish.key);
+    const request = aWish(rider.accountId);
+    await plan(payments, request);
+    await performMoneyAct(payments, request.key);
+    await server.db.updateTable('money_act').set({ attempts: 6 }).where('key', '=', request.key).execute();
+    await performMoneyAct(payments, request.key);
     expect((await fetch(`${server.address}/operator/payments`)).status).toBe(404);
     await until(async () => (await metric(server, 'payments_unknown')) === 1);
-    const asked = await theQuestionAbout(wish.key);
+    const asked = await theQuestionAbout(request.key);
     expect(asked.kind).toBe('unknown_outcome');
     const post = (what: string) =>
       fetch(`${server.address}/operator/payments/${asked.id}/${what}`, { method: 'POST', ...operator });
     expect((await post('give-up')).status).toBe(503);
     await gateway.orderFault({ fault: 'none' });
     expect(await (await post('give-up')).json()).toEqual({ outcome: 'given-up' });
-    expect(await performMoneyAct(payments, wish.key)).toMatchObject({ state: 'failed' });
-    expect((await queue()).incidents.filter((incident) => incident.act_key === wish.key)).toEqual([]);
+    expect(await performMoneyAct(payments, request.key)).toMatchObject({ state: 'failed' });
+    expect((await queue()).incidents.filter((incident) => incident.act_key === request.key)).toEqual([]);
     expect((await post('close')).status).toBe(404);
     await workOff(payments);
   });

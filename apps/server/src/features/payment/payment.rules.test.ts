@@ -6,7 +6,7 @@ import {
   declineText,
   endOf,
   isPaid,
-  sameAct,
+  isSameAct,
   shownStatus,
   undoWay,
 } from './payment.rules.ts';
@@ -94,7 +94,7 @@ describe('an act of unknown outcome', () => {
 
   it('is the same act whatever the device says of itself', () => {
     const body = { amount: '5.99', merchant_account: 'usd', nonce: 'n' };
-    expect(sameAct(body, { ...body, device_data: 'other' })).toBe(true);
-    expect(sameAct(body, { ...body, nonce: 'm' })).toBe(false);
+    expect(isSameAct(body, { ...body, device_data: 'other' })).toBe(true);
+    expect(isSameAct(body, { ...body, nonce: 'm' })).toBe(false);
   });
 });

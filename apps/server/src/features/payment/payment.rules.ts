@@ -2,46 +2,46 @@ import { paidStatuses, type TransactionStatus, transactionStatuses } from '@etg/
 import { decimalsOf, type Money, toDecimal } from '@etg/domain/money';
 import type { MoneyActBody, MoneyActKind, MoneyActState } from '../../migrations/payment-schema.ts';
 
-/** The due work of an act; its subject is the act's key. */
+/** Due work that performs an act; its subject is the act's key. */
 export const performWork = 'perform-money-act';
-/** Of a method that is to be forgotten at the gateway too; its subject is the token. */
-export const forgetWork = 'forget-payment-method';
-/** Of a transaction that a webhook spoke of. */
+/** Due work that deletes a removed method from the gateway's vault; its subject is the token. */
+export const deleteMethodWork = 'forget-payment-method';
+/** Due work that reads a transaction named by a webhook; its subject is the transaction's id. */
 export const rereadWork = 'reread-transaction';
 export const receiptWork = 'send-receipt';
 export const reconcileWork = 'reconcile-payments';
 
-/** Whoever planned an act performs it right away; when they did not get to it, the clock does. */
-export const takeOverMs = 5_000;
-/** Longer than every call of one attempt together, so that two never send at the same time. */
+/** The caller performs an act right after planning it. If the caller did not, due work does after this time. */
+export const performAfterMs = 5_000;
+/** Longer than all calls of one attempt together, so that two processes never send at the same time. */
 export const leaseMs = 60_000;
-/** More calls at once from the clock would wait in line while their leases run out. */
+/** Due work starts no more calls at once: they would queue while their leases expire. */
 export const mostAtOnce = 10;
 export const tryAgainWhenFullMs = 1_000;
 
-/** More declines of newly entered cards than this look like somebody who tries stolen ones. */
+/** More declines of newly entered cards in a day suggest that stolen ones are being tried. */
 export const declinesADay = 10;
 
-/** The gateway forgets a key after 30 days; sent later, the same act would be a second one. */
+/** The gateway forgets a key after 30 days: the same act sent later would charge twice. */
 export const keyLifeMs = 29 * 86_400_000;
 
-/** After so many attempts without an answer a person is asked. */
-export const personAfter = 6;
+/** After so many attempts without an answer an incident is filed for an operator. */
+export const operatorAfter = 6;
 const pausesMs = [2_000, 10_000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000] as const;
 
-/** When to ask again what became of an act, after so many attempts: sooner at first, then every hour. */
+/** When to ask again for the outcome of an act, after so many attempts: soon at first, then every hour. */
 export function askAgainAt(attempts: number, now: Date): Date {
   const pause = pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? pausesMs[0];
   return new Date(now.getTime() + pause);
 }
 
-/** As the gateway writes amounts: "5.99", and "800" for yen. */
+/** The gateway's format for amounts: "5.99", and "800" for yen. */
 export function amountText(money: Money): string {
   return toDecimal(money).toFixed(decimalsOf(money.currency));
 }
 
-/** Device data differs from tap to tap and moves no money. */
-export function sameAct(one: MoneyActBody, other: MoneyActBody): boolean {
+/** Device data differs from tap to tap and does not change the charge. */
+export function isSameAct(one: MoneyActBody, other: MoneyActBody): boolean {
   return (
     one.amount === other.amount &&
     one.merchant_account === other.merchant_account &&
@@ -66,7 +66,7 @@ export function isDeclined(status: string): boolean {
   return declined.has(status);
 }
 
-/** What a transaction means for the act whose own it is; undefined while it is not decided. */
+/** How a transaction's status ends the act that made it; undefined while it is not decided. */
 export function endOf(kind: MoneyActKind, status: string): Exclude<MoneyActState, OpenState> | undefined {
   if (captured.has(status)) return 'succeeded';
   if (declined.has(status)) return kind === 'sale' || kind === 'hold' ? 'declined' : 'failed';
@@ -78,7 +78,7 @@ export type OpenState = 'created' | 'sending' | 'unknown';
 
 export type UndoWay = 'void' | 'refund' | 'wait' | 'is-void' | 'nothing';
 
-/** How money is given back depends on how far it came [rule 5]. Only the whole of a sale can be voided. */
+/** How to refund a sale depends on how far its settlement is [rule 5]. Only a whole sale can be voided. */
 export function undoWay(status: string, isWhole: boolean): UndoWay {
   if (status === 'voided' || status === 'authorization_expired') return 'is-void';
   if (voidable.has(status)) return isWhole ? 'void' : 'wait';
@@ -86,7 +86,7 @@ export function undoWay(status: string, isWhole: boolean): UndoWay {
   return declined.has(status) || status === 'settlement_declined' ? 'nothing' : 'wait';
 }
 
-/** The gateway's codes for what a key means to it. */
+/** The gateway's error codes about idempotency keys. */
 export const keyCodes = {
   tooLong: '915230',
   notAllowed: '915231',
@@ -138,14 +138,14 @@ const texts: Readonly<Record<string, DeclineText>> = {
   91577: 'server.payment.unsupported',
 };
 
-/** What to say of a decline. A bank's suspicion (lost, stolen, fraud) is nobody's to tell: that is "declined". */
+/** The text for a decline. A bank's suspicion (lost, stolen, fraud) is never shown: that is just "declined". */
 export function declineText(state: 'declined' | 'failed', reason: string | null): DeclineText {
   return texts[reason ?? ''] ?? (state === 'declined' ? 'server.payment.declined' : 'server.payment.failed');
 }
 
 const known: ReadonlySet<string> = new Set(transactionStatuses);
 
-/** The status a person's history shows; what is on its way is being authorised. */
+/** The status shown in a rider's history; an open act is shown as being authorised. */
 export function shownStatus(state: MoneyActState, gatewayStatus: string | null): TransactionStatus {
   if (gatewayStatus === 'settlement_confirmed') return 'settlement_pending';
   if (isShown(gatewayStatus)) return gatewayStatus;

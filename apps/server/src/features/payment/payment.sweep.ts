@@ -1,44 +1,34 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { AfterCommit } from '../../platform/due-work/do-one.ts';
-import { claimMoneyAct } from './claim-money-act.ts';
-import { forgetMethod } from './forget-method.ts';
-import { findMoneyAct, lockFreeMoneyAct } from './money-act.store.ts';
+import { performDueAct } from './acts/perform-due-act.ts';
+import { deleteVaultedMethod } from './methods/method.ts';
 import type { Payments } from './open-payments.ts';
-import {
-  forgetWork,
-  mostAtOnce,
-  performWork,
-  receiptWork,
-  reconcileWork,
-  rereadWork,
-  tryAgainWhenFullMs,
-} from './payment.rules.ts';
-import { performMoneyAct } from './perform-money-act.ts';
-import { planReconciliation } from './plan-reconciliation.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { rereadTransaction } from './reread-transaction.ts';
-import { sendReceipt } from './send-receipt.ts';
+import { deleteMethodWork, performWork, receiptWork, reconcileWork, rereadWork } from './payment.rules.ts';
+import { sendReceipt } from './receipts/send-receipt.ts';
+import { planReconciliation } from './reconciliation/plan-reconciliation.ts';
+import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
+import { reconcileTransaction } from './reconciliation/reconcile-transaction.ts';
 
 /**
- * What the clock does about money. The due work only claims; the call to the gateway runs after that commit, beside the
- * other due work, so that a slow gateway holds up neither a transaction nor a release check.
+ * The due work about money. Inside the transaction an act is only claimed; the gateway is called after the commit, so that
+ * a slow gateway delays neither a transaction nor other due work.
  */
 export async function paymentSweep(payments: Payments): Promise<void> {
   const { dueWork, db } = payments;
-  dueWork.handle(performWork, (tx, key) => takeOver(payments, tx, key));
+  dueWork.handle(performWork, (tx, key) => performDueAct(payments, tx, key));
   dueWork.handle(receiptWork, async (tx, key) => {
-    // From now on there is something to compare, also where the demo forgot that it was planned.
+    // From the first payment on there is something to reconcile. Resetting the demo deletes the plan made at the start.
     await planReconciliation(payments, tx, 'unless planned');
     return sendReceipt(payments, tx, key);
   });
   dueWork.handle(
-    forgetWork,
-    beside(payments, forgetWork, (token) => forgetMethod(payments, token)),
+    deleteMethodWork,
+    runAfterCommit(payments, deleteMethodWork, (token) => deleteVaultedMethod(payments, token)),
   );
   dueWork.handle(
     rereadWork,
-    beside(payments, rereadWork, (id) => rereadTransaction(payments, id)),
+    runAfterCommit(payments, rereadWork, (id) => reconcileReported(payments, id)),
   );
   dueWork.handle(reconcileWork, async (tx) => {
     await planReconciliation(payments, tx);
@@ -47,24 +37,20 @@ export async function paymentSweep(payments: Payments): Promise<void> {
   await transact(db, (tx) => planReconciliation(payments, tx, 'unless planned'));
 }
 
-async function takeOver(payments: Payments, tx: Tx, key: string): Promise<AfterCommit | undefined> {
-  const { dueWork, clock, underWay } = payments;
-  const later = (dueAt: Date) => dueWork.plan(tx, { kind: performWork, subject: key, dueAt });
-  const act = await lockFreeMoneyAct(tx, key);
-  if (!act || underWay.size >= mostAtOnce) {
-    // Held by somebody who is about to claim or to end it, or one too many right now.
-    if (act || (await findMoneyAct(tx, key)))
-      await later(new Date(clock.now().getTime() + tryAgainWhenFullMs));
-    return undefined;
-  }
-  const claimed = await claimMoneyAct(payments, tx, act);
-  if (claimed.outcome === 'taken') await later(claimed.until);
-  if (claimed.outcome !== 'claimed') return undefined;
-  return () => void performMoneyAct(payments, key, claimed.act);
+/** A webhook is only a hint: what counts is what the gateway says when it is asked [rule 6]. */
+async function reconcileReported(payments: Payments, id: string): Promise<'done' | 'later'> {
+  const found = await payments.gateway.find(id);
+  if (found.outcome === 'unreachable') return 'later';
+  if (found.outcome === 'found') await reconcileTransaction(payments, found.found);
+  return 'done';
 }
 
-/** Work that is one call and its record. It is planned again before the call, so that a crash only delays it. */
-function beside(payments: Payments, kind: string, call: (subject: string) => Promise<'done' | 'later'>) {
+/** Work that is one gateway call and its record. It is planned again before the call, so that a crash only delays it. */
+function runAfterCommit(
+  payments: Payments,
+  kind: string,
+  call: (subject: string) => Promise<'done' | 'later'>,
+) {
   return async (tx: Tx, subject: string): Promise<AfterCommit> => {
     const again = new Date(payments.clock.now().getTime() + 60_000);
     await payments.dueWork.plan(tx, { kind, subject, dueAt: again });
@@ -80,8 +66,10 @@ async function finish(
   if ((await call(work.subject)) === 'done') await transact(db, (tx) => dueWork.drop(tx, work));
 }
 
-function track({ beside: others, log }: Payments, work: Promise<void>): void {
-  const tracked = work.catch((error: unknown) => log.error({ error }, 'work about payments failed'));
-  others.add(tracked);
-  void tracked.finally(() => others.delete(tracked));
+function track({ background, log }: Payments, work: Promise<void>): void {
+  const tracked = work.catch((error: unknown) =>
+    log.error({ error }, 'due work about payments failed after its commit'),
+  );
+  background.add(tracked);
+  void tracked.finally(() => background.delete(tracked));
 }

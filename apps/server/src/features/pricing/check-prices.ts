@@ -2,7 +2,7 @@ import type { Core } from '../../platform/core.ts';
 import { describeSchedule } from './pricing.rules.ts';
 import { listStored, listVenuesWithoutPrices } from './pricing.store.ts';
 
-/** Says at the start what an operator would otherwise learn from a rider who cannot rent. */
+/** Logs at startup what an operator would otherwise learn from a rider who cannot rent. */
 export async function checkPrices({ db, clock, log }: Pick<Core, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now();
   for (const stored of await listStored(db)) {

@@ -4,7 +4,7 @@ import { fleetGauges } from '../../platform/metrics/fleet-gauges.ts';
 import { describeSchedule } from './pricing.rules.ts';
 import { listStored, listVenuesWithoutPrices } from './pricing.store.ts';
 
-/** Prices that cannot be read, and places that cannot rent for want of one. */
+/** Counts prices that cannot be read, and venues where nothing can be rented without one. */
 export function measurePrices({ db, clock }: Pick<Core, 'db' | 'clock'>, registry: Registry): void {
   fleetGauges(registry, {
     gauges: {

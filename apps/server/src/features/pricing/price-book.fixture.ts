@@ -13,7 +13,7 @@ export interface NewPrice {
   publishedAt: Date;
   validFrom?: Date | undefined;
   withdrawnAt?: Date | undefined;
-  /** In place of a schedule. */
+  /** Instead of a valid schedule. */
   body?: unknown;
 }
 
@@ -22,21 +22,27 @@ export function aSchedule({ country = 'US', plan = 'monthly', version, price }: 
   return { ...schedule, version, price: price ?? schedule.price };
 }
 
-/** A row as somebody writes it by hand. */
+/** A row written by hand, without the product's code. */
 export async function writePrice(db: Reader, given: NewPrice): Promise<string> {
   const { country = 'US', plan = 'monthly', version, publishedAt, validFrom, withdrawnAt } = given;
   const id = `${country}:${plan}:${version}`;
   await db
     .insertInto('fee_schedule')
     .values({
-      ...{ id, country, plan, version, body: JSON.stringify(given.body ?? aSchedule(given)) },
-      ...{ published_at: publishedAt, valid_from: validFrom ?? null, withdrawn_at: withdrawnAt ?? null },
+      id,
+      country,
+      plan,
+      version,
+      body: JSON.stringify(given.body ?? aSchedule(given)),
+      published_at: publishedAt,
+      valid_from: validFrom ?? null,
+      withdrawn_at: withdrawnAt ?? null,
     })
     .execute();
   return id;
 }
 
-/** As a database of before migration 026 can be: nothing looked at what was written. */
+/** Like a row from before migration 026, when the database did not check schedules. */
 export async function writeUnchecked(db: Reader, given: NewPrice): Promise<string> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(db);
   await run(sql`alter table fee_schedule drop constraint fee_schedule_is_sound`);

@@ -8,7 +8,7 @@ import { withdrawSchedule } from './withdraw-schedule.ts';
 const path = '/operator/prices';
 const publishCode = { published: 200, 'version-taken': 409, malformed: 422 } as const;
 
-/** Every price there is, was and will be, why one is not in force, and where nothing can be rented for want of one. */
+/** All past, present and future prices, why a price is not in force, and the venues that have none. */
 export function priceBookRoutes(door: OperatorDoor): void {
   const list = { method: 'GET', path, act: 'price.read', given: z.object({}) } as const;
   door.open(list, async ({ tx, now }) => ({

@@ -50,7 +50,7 @@ const listed = async (node: { address: string } = server) => {
 const monthly = async (node?: { address: string }) =>
   (await listed(node)).pricing.US?.schedules.monthly.price;
 
-/** Somebody with a month stands here, presses, and takes what comes out. */
+/** A rider with a monthly plan unlocks a charger at this station and takes it. */
 async function takeAt(code: string, phone: string, beforeTaking = async () => {}) {
   const station = await aStation(server, { code });
   const rider = await aSubscriber(server, phone);

@@ -8,14 +8,14 @@ import type { Selectable } from 'kysely';
 import type { FeeScheduleTable } from '../../migrations/pricing-schema.ts';
 import { readScheduleBody } from './schedule-form.rules.ts';
 
-/** Under which a schedule is stored, and a rental points to it. */
+/** The id of a stored schedule; rentals refer to it. */
 export function scheduleId({ country, plan, version }: FeeSchedule): string {
   return `${country}:${plan}:${version}`;
 }
 
 export type ScheduleState = 'malformed' | 'withdrawn' | 'later' | 'begun';
 
-/** A stored schedule as operators see it: whether rentals can begin under it, and if not, why. */
+/** A stored schedule as operators see it: whether rentals can start under it, and if not, why. */
 export function describeSchedule(stored: Selectable<FeeScheduleTable>, now: Date) {
   const { id, country, plan, version, valid_from, published_at, withdrawn_at, is_sound, body } = stored;
   const from = valid_from ?? published_at;
@@ -31,7 +31,7 @@ export function describeSchedule(stored: Selectable<FeeScheduleTable>, now: Date
   return { id, country, plan, version, valid_from: from, withdrawn_at, state, ...(fault && { fault }) };
 }
 
-/** A schedule as plan cards, the delay page and the FAQ read it. */
+/** The wire format of a schedule, for plan cards, the delay page and the FAQ. */
 export function toWireSchedule(schedule: FeeSchedule): WireSchedule {
   const { plan, version, currency, window, rules, lost, found, refundDays } = schedule;
   const money = decimals(schedule);
@@ -74,7 +74,7 @@ export function toWireRule(schedule: FeeSchedule, rule: FeeRule): WireRule {
   }
 }
 
-/** All a schedule can charge for being late, before the Electron counts as lost. */
+/** The most that a schedule can charge for being late, before the Electron counts as lost. */
 function lateFeesOf({ rules, price }: FeeSchedule): Minor {
   return rules.reduce((sum, rule) => (rule.kind === 'charge' ? rule.most - price : sum), 0);
 }
@@ -131,7 +131,7 @@ function priced(amount: Minor | undefined): Minor {
   return amount;
 }
 
-/** Every number that an order or a membership can name, with its title [K26]. */
+/** Every plan id that an order or a membership can have, with its title [K26]. */
 export const providerPlans: { id: number; title: PlanTitle }[] = [
   { id: planIds.annual, title: 'year' },
   { id: planIds.daily, title: 'day' },

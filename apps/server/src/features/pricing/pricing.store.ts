@@ -8,7 +8,7 @@ import { readScheduleBody } from './schedule-form.rules.ts';
 
 export type StoredSchedule = Selectable<FeeScheduleTable>;
 
-/** What is there already stays as it is. Gives the ids of those that are new. */
+/** Existing schedules are not changed. Returns the ids of the new ones. */
 export async function insertSchedules(
   db: Reader,
   schedules: readonly Insertable<FeeScheduleTable>[],
@@ -22,31 +22,31 @@ export async function insertSchedules(
   return inserted.map(({ id }) => id);
 }
 
-/** From when on rentals begin under it. */
+/** Rentals can start under a schedule from this time on. */
 const validFrom = sql<Date>`coalesce(valid_from, published_at)`;
 
-/** Its time has come, nobody has withdrawn it, and it can be read. */
+/** Valid at that time, not withdrawn by then, and readable. */
 function inForce(at: Date) {
   return sql<boolean>`is_sound and ${validFrom} <= ${at} and (withdrawn_at is null or withdrawn_at > ${at})`;
 }
 
-export interface ScheduleWish {
+export interface ScheduleQuery {
   country: string;
   plan: PlanKey;
-  /** By our own clock. */
+  /** By the server's clock. */
   at: Date;
 }
 
 /**
- * What a rental of this plan, begun then in this country, comes to: of the schedules in force the one that began last.
- * Undefined where there is none: nothing is rented there, and no other country's prices are taken instead.
+ * The prices and fees of a rental of this plan, started at that time in this country: the newest schedule in force.
+ * Undefined if there is none: nothing can be rented there, and no other country's prices are used instead.
  */
-export async function findSchedule(db: Reader, wish: ScheduleWish): Promise<FeeSchedule | undefined> {
-  return firstReadable((await schedulesInForce(db, wish)).rows);
+export async function findSchedule(db: Reader, query: ScheduleQuery): Promise<FeeSchedule | undefined> {
+  return firstReadable((await schedulesInForce(db, query)).rows);
 }
 
-/** More than one only for the case that our reading is stricter than the database's. */
-const schedulesInForce = hotStatement((db, { country, plan, at }: ScheduleWish) =>
+/** Three rows instead of one: the newest may pass the database's check and still be unreadable here. */
+const schedulesInForce = hotStatement((db, { country, plan, at }: ScheduleQuery) =>
   db
     .selectFrom('fee_schedule')
     .select('body')
@@ -66,7 +66,7 @@ function firstReadable(rows: readonly { body: unknown }[]): FeeSchedule | undefi
   return undefined;
 }
 
-/** The schedule a rental was begun with, whatever is in force by now (D10). Undefined of one that cannot be read. */
+/** The schedule a rental started with, whatever is in force now (D10). Undefined if it cannot be read. */
 export async function findScheduleById(db: Reader, id: string): Promise<FeeSchedule | undefined> {
   const row = await db
     .selectFrom('fee_schedule')
@@ -76,7 +76,7 @@ export async function findScheduleById(db: Reader, id: string): Promise<FeeSched
   return firstReadable([row]);
 }
 
-/** Of every country and plan the one in force. */
+/** The schedule in force for every country and plan. */
 export async function listInForce(db: Reader, at: Date): Promise<FeeSchedule[]> {
   const rows = await db
     .selectFrom('fee_schedule')
@@ -91,7 +91,7 @@ export async function listInForce(db: Reader, at: Date): Promise<FeeSchedule[]> 
   return rows.flatMap((row) => firstReadable([row]) ?? []);
 }
 
-/** All there ever were, newest first. */
+/** All schedules, also withdrawn ones, the newest version first. */
 export async function listStored(db: Reader): Promise<StoredSchedule[]> {
   return db
     .selectFrom('fee_schedule')
@@ -102,13 +102,13 @@ export async function listStored(db: Reader): Promise<StoredSchedule[]> {
     .execute();
 }
 
-/** Whoever publishes or withdraws a price comes after the other. */
+/** Locks the whole table: publishing and withdrawing wait for each other. */
 export async function lockSchedule(tx: Tx, id: string): Promise<StoredSchedule | undefined> {
   await sql`lock table fee_schedule in share row exclusive mode`.execute(tx);
   return tx.selectFrom('fee_schedule').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether there is a price of the same plan and country beside this one. */
+/** Whether another price of the same plan and country is in force. */
 export async function isAnotherInForce(
   tx: Tx,
   { id, country, plan }: Pick<StoredSchedule, 'id' | 'country' | 'plan'>,
@@ -121,7 +121,7 @@ export async function isAnotherInForce(
     .where('plan', '=', plan)
     .where('id', '<>', id)
     .where(inForce(at))
-    // Also one that was withdrawn a moment after `at`, by somebody whose turn came first.
+    // Excludes a schedule withdrawn just after `at`, by an operator who got the lock first.
     .where('withdrawn_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
@@ -132,7 +132,7 @@ export async function markWithdrawn(tx: Tx, id: string, now: Date): Promise<void
   await tx.updateTable('fee_schedule').set({ withdrawn_at: now }).where('id', '=', id).execute();
 }
 
-/** Places where nothing can be rented, since their country has no price in force. */
+/** Venues where nothing can be rented, since their country has no price in force. */
 export async function listVenuesWithoutPrices(db: Reader, at: Date) {
   return db
     .selectFrom('venue')

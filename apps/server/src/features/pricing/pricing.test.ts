@@ -6,7 +6,7 @@ import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aSubscriber } from '../../world.fixture.ts';
 import { findSchedule } from './pricing.store.ts';
-import { publishSchedules } from './publish-schedules.ts';
+import { publishTariffs } from './publish-tariffs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,7 +25,10 @@ describe('the price list', () => {
     expect(US).toMatchObject({
       currency: 'USD',
       hourly_rate: {
-        ...{ additional_payment_price: 1, max_daily_charge: 5, penalty_price: 5, delay_return_fee: 60 },
+        additional_payment_price: 1,
+        max_daily_charge: 5,
+        penalty_price: 5,
+        delay_return_fee: 60,
       },
       daily: { delay_return_fee: 1 },
       promo: { penalty_price: 5, delay_return_fee: 60 },
@@ -48,7 +51,12 @@ describe('the price list', () => {
     const { schedules } = US;
     expect(Object.keys(schedules).sort()).toEqual([...planKeys].sort());
     expect(schedules.hourly_rate).toMatchObject({
-      ...{ price: 1, window: 120, free: 120, most: 60, lost: 60, losses_forgiven: 0 },
+      price: 1,
+      window: 120,
+      free: 120,
+      most: 60,
+      lost: 60,
+      losses_forgiven: 0,
       rules: [
         { kind: 'charge', after: 120, every: 60, times: 4, amount: 1, most: 5 },
         { kind: 'charge', after: 1_440, every: 1_440, times: 10, amount: 5, most: 55 },
@@ -56,7 +64,10 @@ describe('the price list', () => {
       ],
     });
     expect(schedules.monthly).toMatchObject({
-      ...{ price: 5.99, window: 1_440, free: 14_400, refund_days: 14 },
+      price: 5.99,
+      window: 1_440,
+      free: 14_400,
+      refund_days: 14,
       rules: [{ kind: 'upgrade', after: 14_400, amount: 60, to: 'annual' }],
     });
     expect(schedules.annual.rules).toEqual([
@@ -82,7 +93,7 @@ describe('the price list', () => {
 
 describe('a stored schedule', () => {
   it('is the one of the domain, stored once however often we start [N5]', async () => {
-    await publishSchedules(server.db, new Date());
+    await publishTariffs(server.db, new Date());
     for (const country of ['US', 'JP', 'GB'] as const)
       for (const plan of planKeys)
         expect(await inForce(country, plan)).toEqual(tariffSchedule(country, plan));
@@ -98,7 +109,11 @@ describe('a stored schedule', () => {
     await server.db
       .insertInto('fee_schedule')
       .values({
-        ...{ id: 'US:daily:2', country: 'US', plan: 'daily', version: 2, published_at: new Date() },
+        id: 'US:daily:2',
+        country: 'US',
+        plan: 'daily',
+        version: 2,
+        published_at: new Date(),
         body: JSON.stringify(schedule),
       })
       .execute();

@@ -6,10 +6,10 @@ import { readScheduleBody } from './schedule-form.rules.ts';
 export type Published =
   | { outcome: 'published'; id: string }
   | { outcome: 'malformed'; fault: string }
-  /** There is this version already: other numbers are another version. */
+  /** This version exists already; changed numbers need a new version. */
   | { outcome: 'version-taken'; id: string };
 
-/** Other numbers for one plan in one country, from a time that is not over: what was rented until then keeps its own. */
+/** New prices for one plan in one country, valid from now or later. Rentals started before keep their schedule. */
 export async function publishSchedule(
   tx: Tx,
   { body, validFrom, now }: { body: unknown; validFrom: Date; now: Date },

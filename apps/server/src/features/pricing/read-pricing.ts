@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { toPricing } from './pricing.rules.ts';
 import { listInForce } from './pricing.store.ts';
 
-/** Prices and fees as they are for a rental begun now [K25]. A country in which a plan has none is left out; the others go on. */
+/** Prices and fees of a rental started now [K25]. A country that lacks the price of a plan is left out. */
 export async function readPricing(db: Reader, now: Date): Promise<Partial<Record<Region, Pricing>>> {
   const schedules = await listInForce(db, now);
   const listed = regions.flatMap((country) => {

@@ -8,20 +8,27 @@ import { z } from 'zod';
 const whole = (lowest = 0) => z.int().min(lowest).max(1_000_000_000);
 const times = { after: whole(), remind: whole() };
 
-/** Whoever is late moves to a longer plan, and never back. */
+/** A late rider is upgraded to a longer plan, never to a shorter one. */
 const longer: readonly PlanKey[] = ['monthly', 'semester', 'annual'];
 
-/** The plan that follows an upgrade has a schedule like any other. */
+/** The schedule of the plan after an upgrade, with the same form. */
 const then: z.ZodType<FeeSchedule> = z.lazy(() => feeScheduleForm);
 
 const rule = z
   .discriminatedUnion('kind', [
     z.object({
-      ...{ kind: z.literal('charge'), ...times },
-      ...{ every: whole(1), times: whole(1), amount: whole(1), most: whole(1) },
+      kind: z.literal('charge'),
+      ...times,
+      every: whole(1),
+      times: whole(1),
+      amount: whole(1),
+      most: whole(1),
     }),
     z.object({
-      ...{ kind: z.literal('upgrade'), ...times, amount: whole(), to: z.enum(planKeys) },
+      kind: z.literal('upgrade'),
+      ...times,
+      amount: whole(),
+      to: z.enum(planKeys),
       then,
     }),
     z.object({ kind: z.literal('suspend'), ...times }),
@@ -30,8 +37,8 @@ const rule = z
   .refine(({ after, remind }) => remind <= after, 'remind: before the rental begins');
 
 /**
- * A schedule as it is stored, by the same rules as `fee_schedule_fault` of migration 026: what breaks one can be neither
- * published nor in force.
+ * A stored schedule, by the same rules as `fee_schedule_fault` of migration 026: a schedule that violates one can neither be
+ * published nor be in force.
  */
 const feeScheduleForm: z.ZodType<FeeSchedule> = z
   .object({
@@ -52,10 +59,10 @@ const feeScheduleForm: z.ZodType<FeeSchedule> = z
     if (fault) context.addIssue(fault);
   });
 
-/** With three upgrades fewer than a hundred: steps of another schedule that a rental moves to are numbered from there on. */
+/** Even with three upgrades there are fewer than a hundred steps: if a rental moves to another schedule, its steps start there. */
 const mostSteps = 24;
 
-/** What no single field shows. */
+/** Faults that no single field shows. */
 function faultOf(schedule: FeeSchedule): string | undefined {
   const { country, currency, plan, rules } = schedule;
   if (currency !== factsOf(country).currency) return 'currency: not the one of the country';
@@ -74,7 +81,7 @@ function upgradeFault({ country, plan, rules }: FeeSchedule): string | undefined
   return last.then.plan === last.to && last.then.country === country ? undefined : 'then: of another plan';
 }
 
-/** What the price list names of a plan must be there [K25]. */
+/** The price list names these fees, so a plan's schedule must contain them [K25]. */
 function missingFrom(plan: PlanKey, rules: FeeSchedule['rules']): string | undefined {
   const charges = rules.filter((each) => each.kind === 'charge').length;
   const needed = { hourly_rate: 2, daily: 1, promo: 1 }[plan as string] ?? 0;
@@ -85,7 +92,7 @@ function missingFrom(plan: PlanKey, rules: FeeSchedule['rules']): string | undef
 
 export type ScheduleRead = { schedule: FeeSchedule } | { fault: string };
 
-/** A stored body, or why it cannot be in force. */
+/** Parses a stored body, or tells why it cannot be in force. */
 export function readScheduleBody(body: unknown): ScheduleRead {
   const { data, error } = feeScheduleForm.safeParse(body);
   if (data) return { schedule: data };

@@ -10,7 +10,7 @@ import { createLogger } from '../../platform/logger.ts';
 import { testKeys } from '../../platform/sealed/keys.fixture.ts';
 import { type NewPrice, writePrice } from './price-book.fixture.ts';
 import { findSchedule, listInForce } from './pricing.store.ts';
-import { publishSchedules } from './publish-schedules.ts';
+import { publishTariffs } from './publish-tariffs.ts';
 import { readScheduleBody } from './schedule-form.rules.ts';
 
 let database: TestDatabase;
@@ -18,8 +18,8 @@ let db: Database;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.url, createLogger({ level: 'silent' }), testKeys);
-  await publishSchedules(db, minute(50));
-  // Rows of before the rule are among what is chosen from.
+  await publishTariffs(db, minute(50));
+  // The table may contain rows from before this constraint.
   await sql`alter table fee_schedule drop constraint fee_schedule_is_sound`.execute(db);
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 17, 0, minutes))
 const place = { country: 'GB', plan: 'daily' } as const;
 
 class Undone extends Error {}
-/** What is written is gone afterwards, so that every case begins with the first prices alone. */
+/** Rolls back afterwards, so that every case starts with the first prices only. */
 async function andUndo(work: (tx: Tx) => Promise<void>): Promise<void> {
   const done = transact(db, async (tx) => {
     await work(tx);
@@ -60,7 +60,7 @@ const prices: fc.Arbitrary<NewPrice[]> = fc
       .map((versions) => rows.map((row, turn) => ({ ...place, ...row, version: versions[turn] ?? 2 }))),
   );
 
-/** The same rule, said once more in another way. */
+/** The same rule, written a second time in another way. */
 function expected(rows: readonly NewPrice[], at: Date): number {
   const first: NewPrice = { ...place, version: 1, publishedAt: minute(50), validFrom: new Date(0) };
   const from = ({ validFrom, publishedAt }: NewPrice) => (validFrom ?? publishedAt).getTime();
@@ -84,7 +84,7 @@ describe('the schedule in force', () => {
               ({ country, plan }) => country === place.country && plan === place.plan,
             );
             expect(listed.map(({ version }) => version)).toEqual([expected(rows, at)]);
-            // No other country or plan is moved by it.
+            // No other country or plan is affected.
             expect(await listInForce(tx, at)).toHaveLength(3 * planKeys.length);
           }
         });

@@ -4,8 +4,8 @@ import { isAnotherInForce, lockSchedule, markWithdrawn } from './pricing.store.t
 export type Withdrawn = 'withdrawn' | 'withdrawn-before' | 'last-price' | 'no-such-schedule';
 
 /**
- * No rental begins under it any more; those that did keep it. The last price of a plan stays, since a place without one rents
- * nothing. One that cannot be read was never in force, and can always go.
+ * No new rental starts under the schedule; earlier rentals keep it. The last price of a plan cannot be withdrawn, since
+ * nothing could be rented without it. An unreadable schedule was never in force and can always be withdrawn.
  */
 export async function withdrawSchedule(tx: Tx, { id, now }: { id: string; now: Date }): Promise<Withdrawn> {
   const stored = await lockSchedule(tx, id);

@@ -4,15 +4,15 @@ import { transact } from '../../platform/database/transact.ts';
 import { networkOf } from '../sign-in/index.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { guessCounters, judgePromo, type PromoVerdict, readCode } from './promo.rules.ts';
-import { findBearer, findPromoByCode, type PromoRow, recordApplied } from './promo.store.ts';
+import { findBearer, findPromoByCode, insertApplied, type PromoRow } from './promo.store.ts';
 
 export interface TypedCode {
   typed: string;
-  /** Nobody is signed in yet who follows a link. */
+  /** Undefined for a visitor who follows a link before signing in. */
   accountId: string | undefined;
   address: string;
   source: string | undefined;
-  /** A link says which kind of code it carries; any other kind is none. */
+  /** A link names the kind of its code; a code of another kind is not found. */
   of?: 'Referral' | 'Marketing' | undefined;
 }
 
@@ -21,7 +21,7 @@ export type PromoApplied =
   | { outcome: Exclude<PromoVerdict, 'valid'> }
   | { outcome: 'wait'; retryAfterS: number };
 
-/** Judges a code that was typed or came with a link [K21, K22]. It is used only when an order with it is paid. */
+/** Checks a code that was typed or came with a link [K21, K22]. It is used only when an order with it is paid. */
 export async function applyPromo(
   { db, clock, codeKey }: Core & { codeKey: Buffer },
   code: TypedCode,
@@ -39,7 +39,7 @@ export async function applyPromo(
     const { result } = guessed;
     const { accountId, source } = code;
     if (result.outcome === 'valid' && accountId)
-      await recordApplied(tx, { promo: result.promo, accountId, source, now });
+      await insertApplied(tx, { promo: result.promo, accountId, source, now });
     return result;
   });
 }

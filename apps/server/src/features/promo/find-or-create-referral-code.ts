@@ -6,7 +6,7 @@ import { findCodeOfInviter, insertPromo } from './promo.store.ts';
 const codeLength = 8;
 const freeDays = 30;
 
-/** The code somebody invites friends with, made when it is first asked for. */
+/** The code with which a rider invites friends, created when it is first asked for. */
 export async function findOrCreateReferralCode(tx: Tx, accountId: string, now: Date): Promise<string> {
   for (;;) {
     const known = await findCodeOfInviter(tx, accountId);

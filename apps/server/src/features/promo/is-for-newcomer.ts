@@ -3,8 +3,8 @@ import { hasRented, lockCards } from './newcomer.store.ts';
 import { findPromoById } from './promo.store.ts';
 
 /**
- * Whether an order may have the promo it holds, now that we know what it is paid with: a friend's code is for somebody who
- * never rented, and only the card shows that this is not somebody we know under another number (D23).
+ * Whether an order may use the promo it reserved, now that its card is known: a friend's code is for riders who never
+ * rented, and only the card shows whether the rider has rented under another phone number (D23).
  */
 export async function isForNewcomer(
   tx: Tx,

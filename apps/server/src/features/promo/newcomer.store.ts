@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts';
 import { lockByName } from '../../platform/database/lock-by-name.ts';
 import { findFormerCard } from '../account/index.ts';
 
-/** Everything this account has ever paid with, as `payment_method` keeps it. */
+/** The fingerprints of every method that this account has ever paid with. */
 async function listCards(db: Reader, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_method')
@@ -16,26 +16,26 @@ async function listCards(db: Reader, accountId: string): Promise<string[]> {
   return rows.flatMap(({ fingerprint }) => fingerprint ?? []);
 }
 
-/** Two accounts with one card are judged one after the other: the second sees what the first was given. */
+/** Accounts that share a card wait for each other, so that the second sees what the first was granted. */
 export async function lockCards(tx: Tx, accountId: string): Promise<void> {
-  // Always in the same order, so that two who share two cards never wait for each other.
+  // Always in the same order, so that two accounts that share two cards never deadlock.
   for (const card of await listCards(tx, accountId)) await lockByName(tx, `card ${card}`);
 }
 
-/** Two people who invite each other are judged one after the other. */
+/** Two riders who invite each other wait for each other. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
   await lockByName(tx, `invitation between ${[one, other].sort().join(' and ')}`);
 }
 
 /**
- * Whether somebody has rented, before this time if one is given: under this account, under this number before they left, or with a card
- * that another account rented with, or was invited with.
+ * Whether the rider has rented (before a time, if given): with this account, with a deleted account of the same phone
+ * number, or with a card that another account rented with or used a friend's code with.
  */
 export async function hasRented(
   db: Reader,
   { accountId, before, now }: { accountId: string; before?: Date; now: Date },
 ): Promise<boolean> {
-  // By the time of the press, which is our own clock: a station's may be hours away.
+  // By the time of the unlock, which is our own clock: a station's clock may be hours off.
   const rental = sql`select from rental join release on release.id = rental.release_id
     where rental.account_id = account.id and release.commanded_at < coalesce(${before ?? null}::timestamptz, 'infinity')`;
   const { rows } = await sql<{ rented: boolean }>`
@@ -54,7 +54,7 @@ export async function hasRented(
   return others.rows.length > 0 || (await findFormerCard(db, cards, now)) !== undefined;
 }
 
-/** Whether somebody came by this person's own code: the two are one invitation, not two. */
+/** Whether the friend came with a code of this inviter: then the inviter cannot use the code of the friend. */
 export async function hasInvited(
   db: Reader,
   { inviterId, friendId }: { inviterId: string; friendId: string },

@@ -7,7 +7,7 @@ export interface GuessCount {
   endsAt: Date;
 }
 
-/** Counts one more, and holds the counter until the commit: tries made at once are counted one after the other. */
+/** Counts one guess and locks the counter until the commit, so that guesses made at once are counted one by one. */
 export async function countGuess(tx: Tx, { key, limit }: GuessCounter, now: Date): Promise<GuessCount> {
   const ends_at = new Date(now.getTime() + limit.windowMs);
   const row = await tx
@@ -24,16 +24,16 @@ export async function countGuess(tx: Tx, { key, limit }: GuessCounter, now: Date
   return { wrong: row.wrong, endsAt: row.ends_at };
 }
 
-/** It was no guess. */
+/** The code exists, so the request was not a guess. */
 export async function uncountGuess(tx: Tx, { key }: GuessCounter): Promise<void> {
   await tx.deleteFrom('promo_guess').where('key', '=', key).where('wrong', '=', 1).execute();
   await tx.updateTable('promo_guess').set({ wrong: sql<number>`wrong - 1` }).where('key', '=', key).execute();
 }
 
-const forgottenAtOnce = 20;
+const deletedAtOnce = 20;
 
-/** More than one try can add, so that old rows always become fewer. Waits for nobody. */
-export async function forgetOldGuesses(tx: Tx, now: Date): Promise<void> {
+/** Deletes more rows than one guess can add, so that old rows always decrease. Skips locked rows. */
+export async function deleteOldGuesses(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('promo_guess')
     .where('key', 'in', (old) =>
@@ -42,7 +42,7 @@ export async function forgetOldGuesses(tx: Tx, now: Date): Promise<void> {
         .select('key')
         .where('ends_at', '<=', now)
         .orderBy('ends_at')
-        .limit(forgottenAtOnce)
+        .limit(deletedAtOnce)
         .forUpdate()
         .skipLocked(),
     )

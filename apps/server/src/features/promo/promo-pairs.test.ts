@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aHundredPairs, pairPlace } from '../../pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { findOrCreateReferralCode } from './find-or-create-referral-code.ts';
-import { holdPromo } from './hold-promo.ts';
+import { reservePromo } from './promo.ts';
 
 const place = pairPlace();
 const now = new Date();
@@ -18,7 +18,7 @@ async function anOrder(): Promise<{ accountId: string; orderId: string }> {
 }
 
 const hold = (promoId: string, order: { accountId: string; orderId: string }) =>
-  transact(place.db, (tx) => holdPromo(tx, { promoId, ...order, now }));
+  transact(place.db, (tx) => reservePromo(tx, { promoId, ...order, now }));
 
 describe('the last use of a code', () => {
   it('goes to one of two who pay at the same moment [K21]', async () => {
@@ -28,8 +28,13 @@ describe('the last use of a code', () => {
         await place.db
           .insertInto('promo_code')
           .values({
-            ...{ id: promoId, code: `LAST${round}`, kind: 'marketing', view_label: 'Last', days: 3 },
-            ...{ max_uses: 1, created_at: now },
+            id: promoId,
+            code: `LAST${round}`,
+            kind: 'marketing',
+            view_label: 'Last',
+            days: 3,
+            max_uses: 1,
+            created_at: now,
           })
           .execute();
         return { promoId, first: await anOrder(), second: await anOrder(), outcomes: [] as string[] };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { PlanTitle } from '@etg/contract/vocabulary';
 import type { PromoKind } from '../../migrations/order-schema.ts';
 
-/** As people type it, with spaces, dashes and any case; as it is kept and compared. Nothing if it can be no code. */
+/** Turns a code as typed, with spaces, dashes and any case, into its stored form. Undefined if it cannot be a code. */
 export function readCode(typed: string): string | undefined {
   const code = typed
     .normalize('NFKC')
@@ -20,16 +20,16 @@ export interface PromoTerms {
   uses: number;
 }
 
-/** What we know of somebody who brings a code. */
+/** What we know of a rider who enters a code. */
 export interface PromoBearer {
   accountId: string;
-  /** This code, in an order that is paid or being paid. */
+  /** In an order that is paid or being paid. */
   hasUsedIt: boolean;
-  /** Any code of a friend. */
+  /** Any friend's code. */
   hasUsedReferral: boolean;
-  /** By account, number or card: no newcomer (D23). Only asked for a friend's code. */
+  /** With this account, phone number or card (D23). Only checked for a friend's code. */
   hasRented: boolean;
-  /** The one whose code it is came by this person's own. */
+  /** The owner of this code used a code of this rider. */
   hasInvitedThem: boolean;
 }
 
@@ -40,12 +40,12 @@ export type PromoVerdict =
   | 'used-up'
   | 'already-used'
   | 'referral-used-before'
-  /** A friend's code is for somebody who never rented before (D23). */
+  /** A friend's code is only for riders who never rented before (D23). */
   | 'not-new'
-  /** Two who invite each other are one invitation. */
+  /** Two riders who invite each other count as one invitation. */
   | 'invited-them';
 
-/** May this person use this code now? A stranger is judged by the code alone. One's own code is no code. */
+/** Whether this rider may use this code now. Without a rider only the code is checked. A rider's own code is not found. */
 export function judgePromo(
   promo: PromoTerms | undefined,
   bearer: PromoBearer | undefined,
@@ -72,14 +72,14 @@ export function titleOfPromo(kind: PromoKind): Extract<PlanTitle, 'referral' | '
   return kind === 'one_day_free' ? 'day' : 'promo_3days';
 }
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Without letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export function spellCode(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** How many codes that do not exist somebody may try in a window that the first of them opens. */
+/** How many wrong codes may be tried in a time window, which starts with the first of them. */
 export interface GuessLimit {
   max: number;
   windowMs: number;
@@ -94,7 +94,7 @@ export interface GuessCounter {
   key: Buffer;
 }
 
-/** Whom a wrong code is counted under; the hash is keyed, so that the counters name nobody. */
+/** The counters for a wrong code. The hash is keyed, so that a counter's row does not identify a rider. */
 export function guessCounters(
   { accountId, network }: { accountId: string | undefined; network: string },
   key: Buffer,

@@ -15,12 +15,12 @@ export async function findPromoById(db: Reader, id: string): Promise<PromoRow | 
   return db.selectFrom('promo_code').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The last use of a code goes to one order: the others wait here, and then see that it is gone. */
+/** Only one order gets the last use of a code: the others wait here, and then see that it is gone. */
 export async function lockPromo(tx: Tx, id: string): Promise<PromoRow | undefined> {
   return tx.selectFrom('promo_code').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Another order of the same person counts, the order itself does not. */
+/** Counts the rider's uses in other orders that are paid or being paid. */
 export async function findBearer(
   db: Reader,
   { promo, accountId, now }: { promo: PromoRow; accountId: string; now: Date },
@@ -41,8 +41,8 @@ export async function findBearer(
   };
 }
 
-/** Leaves a use alone that is held or done. */
-export async function recordApplied(
+/** Does not change an existing use. */
+export async function insertApplied(
   tx: Tx,
   {
     promo,
@@ -65,20 +65,20 @@ export async function recordApplied(
     .execute();
 }
 
-export async function recordHeld(
+export async function markReserved(
   tx: Tx,
   { promo, accountId, orderId, now }: { promo: PromoRow; accountId: string; orderId: string; now: Date },
 ): Promise<void> {
-  const held = { state: 'held', order_id: orderId } as const;
+  const reserved = { state: 'held', order_id: orderId } as const;
   await tx
     .insertInto('promo_use')
-    .values({ promo_id: promo.id, account_id: accountId, kind: promo.kind, applied_at: now, ...held })
-    .onConflict((row) => row.columns(['promo_id', 'account_id']).doUpdateSet(held))
+    .values({ promo_id: promo.id, account_id: accountId, kind: promo.kind, applied_at: now, ...reserved })
+    .onConflict((row) => row.columns(['promo_id', 'account_id']).doUpdateSet(reserved))
     .execute();
   await countUses(tx, promo.id, 1);
 }
 
-export async function recordUsed(tx: Tx, orderId: string, now: Date): Promise<void> {
+export async function markUsed(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx
     .updateTable('promo_use')
     .set({ state: 'used', used_at: now })
@@ -87,7 +87,7 @@ export async function recordUsed(tx: Tx, orderId: string, now: Date): Promise<vo
     .execute();
 }
 
-export async function recordReleased(tx: Tx, orderId: string): Promise<void> {
+export async function markReleased(tx: Tx, orderId: string): Promise<void> {
   const released = await tx
     .updateTable('promo_use')
     .set({ state: 'applied', order_id: null })
@@ -98,8 +98,8 @@ export async function recordReleased(tx: Tx, orderId: string): Promise<void> {
   if (released) await countUses(tx, released.promo_id, -1);
 }
 
-/** What an order used is free again: for its person, and for others where uses are counted. */
-export async function recordReturned(tx: Tx, orderId: string): Promise<void> {
+/** The order's use does not count any more: the rider, and others if uses are limited, can use the code again. */
+export async function markUnused(tx: Tx, orderId: string): Promise<void> {
   const returned = await tx
     .updateTable('promo_use')
     .set({ state: 'applied', order_id: null, used_at: null })

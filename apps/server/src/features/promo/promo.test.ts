@@ -7,7 +7,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { aRider, type Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aKnownRider, aSubscriber, until } from '../../world.fixture.ts';
-import { findOrCreateReferralCode, holdPromo, isForNewcomer, settlePromo } from './index.ts';
+import { findOrCreateReferralCode, isForNewcomer, reservePromo, settlePromo } from './index.ts';
 
 let server: TestServer;
 let ann: Rider & { accountId: string };
@@ -49,11 +49,11 @@ const apply = async (rider: Rider, promocode_key: string) =>
 const follow = async (rider: Rider, source: 'Referral' | 'Marketing', promocode_key: string) =>
   (await rider.call('POST /promo/link', { body: { promocode_key }, headers: { source } })).body.code;
 
-/** As a checkout does: held while it is being paid, then used or free again. */
+/** Like a checkout: reserves the promo while the order is being paid, then uses or releases it. */
 async function order(rider: { accountId: string }, promoId: string, isPaid?: boolean): Promise<string> {
   const orderId = await anOrder(rider.accountId);
   return transact(server.db, async (tx) => {
-    const held = await holdPromo(tx, { promoId, accountId: rider.accountId, orderId, now: now() });
+    const held = await reservePromo(tx, { promoId, accountId: rider.accountId, orderId, now: now() });
     if (isPaid !== undefined) await settlePromo(tx, { orderId, isPaid, now: now() });
     return held.outcome;
   });
@@ -146,8 +146,14 @@ describe('two new accounts with one card', () => {
       await server.db
         .insertInto('payment_method')
         .values({
-          ...{ token: `card-${accountId}`, account_id: accountId, label: 'credit_card', brand: 'Visa' },
-          ...{ display: '•••• 1111', fingerprint: 'one-card', is_default: true, saved_at: now() },
+          token: `card-${accountId}`,
+          account_id: accountId,
+          label: 'credit_card',
+          brand: 'Visa',
+          display: '•••• 1111',
+          fingerprint: 'one-card',
+          is_default: true,
+          saved_at: now(),
         })
         .execute();
     const code = await transact(server.db, (tx) => findOrCreateReferralCode(tx, ann.accountId, now()));
@@ -157,7 +163,7 @@ describe('two new accounts with one card', () => {
       transact(server.db, (tx) => isForNewcomer(tx, { promoId, accountId, now: now() }));
     let later: Promise<boolean> | undefined;
     await transact(server.db, async (tx) => {
-      await holdPromo(tx, { promoId, accountId: first.accountId, orderId, now: now() });
+      await reservePromo(tx, { promoId, accountId: first.accountId, orderId, now: now() });
       expect(await isForNewcomer(tx, { promoId, accountId: first.accountId, now: now() })).toBe(true);
       later = judge(second);
       const answered = later.then(() => true);
@@ -227,7 +233,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
     expect((await guess('HIDDEN')).status).toBe(429);
     server.core.clock.setOffset(16 * 60_000);
-    // From one network, by whoever is not signed in: sixty, of ninety sent at once.
+    // From one network, by visitors who are not signed in: sixty of ninety sent at once.
     const links = await Promise.all(
       Array.from({ length: 90 }, (_, turn) => {
         const link = { body: { promocode_key: `LINK${turn}` }, headers: { source: 'Marketing' } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLastWordCancel } from './cancellation.rules.ts';
+import { isCancelledSinceChoice } from './cancellation.rules.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const plan = (day: number, reason: 'bought' | 'upgrade' | 'reward' | 'promo', cancelled?: number) => ({
@@ -21,6 +21,6 @@ describe('whether the plan of a rental is cancelled', () => {
     ['of an upgrade that came before', [plan(1, 'bought'), plan(7, 'upgrade', 8)], true],
     ['not of a gift that was never cancelled', [plan(1, 'reward')], false],
   ] as const)('is so %s [D19]', (_, plans, is) => {
-    expect(isLastWordCancel(plans, rentedOn)).toBe(is);
+    expect(isCancelledSinceChoice(plans, rentedOn)).toBe(is);
   });
 });

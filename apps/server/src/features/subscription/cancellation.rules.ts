@@ -1,19 +1,19 @@
 import type { PlanReason } from '../../migrations/order-schema.ts';
 
-/** What of a plan says whether it was chosen, and whether it was left. */
+/** The part of a plan that shows whether the rider chose it, and whether it was cancelled. */
 export interface PlanSince {
   started_at: Date;
   reason: PlanReason;
   cancelled_at: Date | null;
 }
 
-/** A gift, or an upgrade that was on its way, is nobody's choice: it takes no cancellation back. */
+/** The rider did not choose a gift or an automatic upgrade, so neither undoes a cancellation. */
 export function isChosen(reason: PlanReason): boolean {
   return reason !== 'reward' && reason !== 'upgrade';
 }
 
-/** Cancelled since the last plan that was chosen, of those that concern a rental which began then. */
-export function isLastWordCancel(plans: readonly PlanSince[], since: Date): boolean {
+/** Whether a plan was cancelled after the last plan that the rider chose. Gifts after the rental started do not count. */
+export function isCancelledSinceChoice(plans: readonly PlanSince[], since: Date): boolean {
   const concerned = plans.filter((plan) => plan.started_at <= since || plan.reason !== 'reward');
   const chosen = concerned.filter((plan) => plan.started_at <= since || isChosen(plan.reason));
   const lastChosen = Math.max(0, ...chosen.map((plan) => plan.started_at.getTime()));

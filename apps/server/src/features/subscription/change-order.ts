@@ -6,19 +6,19 @@ import { transact } from '../../platform/database/transact.ts';
 import { type Billing, lockAccount, saveBilling } from '../account/index.ts';
 import { findMethod } from '../payment/index.ts';
 import { findValidPromo } from '../promo/index.ts';
+import { findPrice } from './find-price.ts';
 import { type Choice, type Offer, offerChosen } from './offer.rules.ts';
 import { isOpen } from './order.rules.ts';
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './order.store.ts';
-import { priceOf } from './price-of.ts';
 import { readOffers } from './read-offers.ts';
 
 export interface OrderChange {
   orderId: string;
   planId?: number | undefined;
-  /** Null takes the promo away. */
+  /** Null removes the promo. */
   promoId?: string | null | undefined;
   label?: PaymentLabel | undefined;
-  /** Null: a new method. */
+  /** Null: a method that is not saved yet. */
   method?: string | null | undefined;
   billing: Billing;
 }
@@ -34,7 +34,7 @@ export type OrderChanged = {
     | 'email-taken';
 };
 
-/** Chooses a plan, a promo, a method; saves who gets the receipt and that the terms are agreed to [K20, O3, X10, X12]. */
+/** Changes the plan, promo or method of an order; saves the receipt's address and the agreement to the terms [K20, O3, X10, X12]. */
 export async function changeOrder(
   { db, clock, publicUrl }: Core & { publicUrl: string },
   accountId: string,
@@ -58,20 +58,21 @@ export async function changeOrder(
       ...chosen,
       ...(label !== undefined && { payment_label: label }),
       ...(method !== undefined && { selected_method: method }),
-      // Another try: what failed before is of no interest any more.
-      ...{ status: 'new', fail_message: null },
+      // A new choice: an earlier failure no longer matters.
+      status: 'new',
+      fail_message: null,
     });
     return { outcome: 'changed' };
   });
 }
 
 function asksForMore({ planId, promoId, label, method }: OrderChange): boolean {
-  return [planId, promoId, label, method].some((wish) => wish !== undefined);
+  return [planId, promoId, label, method].some((choice) => choice !== undefined);
 }
 
 type Chosen = (Choice & { price_minor: bigint | null }) | Record<string, never>;
 
-/** A plan chosen takes the promo away, a promo brings a plan of its own [O3]. */
+/** Choosing a plan removes the promo; choosing a promo sets the promo's own plan [O3]. */
 async function choose(
   tx: Tx,
   { order, change, now }: { order: OrderRow; change: OrderChange; now: Date },
@@ -92,11 +93,11 @@ async function chosenOf(
   { order, offer, now }: { order: OrderRow; offer: Offer; now: Date },
 ): Promise<Chosen | undefined> {
   const { plan, freeFirstUse, promoId } = offer;
-  const { price } = (await priceOf(tx, order, { plan, at: now })) ?? {};
+  const { price } = (await findPrice(tx, order, { plan, at: now })) ?? {};
   return price && { plan, free_first_use: freeFirstUse, promo_id: promoId, price_minor: price.minor };
 }
 
-/** A code for one free day gives nothing to somebody who has one anyway: it is left for later [O3]. */
+/** A rider with a free first use does not need a code for one free day: the code stays unused [O3]. */
 async function applyPromo(
   tx: Tx,
   { order, promoId, now }: { order: OrderRow; promoId: string; now: Date },
@@ -106,8 +107,8 @@ async function applyPromo(
   if (!promo) return 'promo-gone';
   const withPromo: OrderRow = { ...order, plan: 'promo', free_first_use: false, promo_id: promo.id };
   const { offers, freeOption } = await readOffers(tx, withPromo, now);
-  const spared = promo.kind === 'one_day_free' && freeOption;
-  const choice = spared ? { ...withPromo, free_first_use: true, promo_id: null } : withPromo;
+  const isSpared = promo.kind === 'one_day_free' && freeOption;
+  const choice = isSpared ? { ...withPromo, free_first_use: true, promo_id: null } : withPromo;
   const offer = offerChosen(offers, choice);
   return (offer && (await chosenOf(tx, { order, offer, now }))) ?? 'promo-gone';
 }

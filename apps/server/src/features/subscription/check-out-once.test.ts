@@ -191,7 +191,10 @@ describe('a gateway that', () => {
     await shop.gateway.orderFault({ fault: 'none' });
     await untilSettled(shop, orderId);
     expect(await books(orderId)).toEqual({
-      ...{ status: 'paid', plans: ['annual'], gateway: ['submitted_for_settlement 60.00'], ledger: 0 },
+      status: 'paid',
+      plans: ['annual'],
+      gateway: ['submitted_for_settlement 60.00'],
+      ledger: 0,
     });
   });
 
@@ -201,7 +204,7 @@ describe('a gateway that', () => {
     const [nonce, another] = [await shop.gateway.nonce(), await shop.gateway.nonce()];
     await shop.gateway.orderFault({ fault: 'down' });
     expect((await ann.pay(orderId, nonce)).code).toBe(202);
-    // Meanwhile nobody can change it, fail it, or pay it anew.
+    // Meanwhile the order can be neither changed, nor failed, nor paid again.
     expect(await ann.choose(orderId, { plan_id: planIds.daily })).toBe(423);
     const order = { failStatus: 'gave up' };
     await ann.call('POST /subscribe/order/status', { body: { orderId, status: 'fail', order } });

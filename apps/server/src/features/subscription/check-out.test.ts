@@ -123,12 +123,10 @@ describe('what is free', () => {
     const ann = await shop.aBuyer();
     const orderId = await ann.begin({ group_id: '6203' });
     expect(await ann.read(orderId)).toMatchObject({
-      ...{
-        who_pays_for_electrons: 'owner',
-        request_payment_information: false,
-        plan_price: 0,
-        free_option: false,
-      },
+      who_pays_for_electrons: 'owner',
+      request_payment_information: false,
+      plan_price: 0,
+      free_option: false,
       order: { plan_id: 7 },
     });
     const agree = (agree_to_terms: 0 | 1) =>
@@ -182,8 +180,12 @@ describe('the payment history', () => {
     ).body;
     expect(transactions).toMatchObject([
       {
-        ...{ plan: { view_label: 'Monthly' }, order_id: orderId, order: { status: 'paid' }, amount: 5.99 },
-        ...{ subscription: { status: 'Active' }, promo: false },
+        plan: { view_label: 'Monthly' },
+        order_id: orderId,
+        order: { status: 'paid' },
+        amount: 5.99,
+        subscription: { status: 'Active' },
+        promo: false,
       },
     ]);
   });

@@ -5,51 +5,55 @@ import type { PlanReason } from '../../migrations/order-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockAccount } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
+import { extendActivePlan } from './active-plan.ts';
 import { isChosen } from './cancellation.rules.ts';
-import { extendPlan } from './extend-plan.ts';
-import { giveBackUnused } from './give-back-unused.ts';
 import { placePlan } from './plan-place.rules.ts';
-import { readPlanHad } from './read-plan-had.ts';
+import { readCurrentPlan } from './read-current-plan.ts';
+import { refundUnusedPlan } from './refund-unused-plan.ts';
 import { findOpenPlan, insertPlan, type SubscriptionRow, updatePlan } from './subscription.store.ts';
 
 export interface PlanGrant {
   accountId: string;
   plan: PlanKey;
-  /** Whose prices and fees hold: `US`, `JP` or `GB`. */
+  /** The country whose prices and fees apply: `US`, `JP` or `GB`. */
   country: string;
-  /** What was paid for it. */
+  /** What the rider paid. */
   price: Money;
   reason: PlanReason;
   now: Date;
-  /** How long it lasts, where that is not the plan's own period. */
+  /** How long the plan lasts, if not its usual period. */
   days?: number | undefined;
   orderId?: string | undefined;
-  /** The only venue it is good for, where its owner pays. */
+  /** The only venue where the plan is valid, if the venue's owner pays. */
   venueId?: string | undefined;
 }
 
 export interface PlanGranted {
   /** The plan the account has now. */
   subscription: SubscriptionRow;
-  /** `added`: it had a longer one, which goes on for longer. */
+  /** `added`: the account had a longer plan, which was extended instead. */
   is: 'granted' | 'added';
 }
 
-/** An account gets a plan from now on. There is one at most: the longer one is kept, with the time of both (D18). */
+/** Grants a plan from now on. An account has one plan at most: the longer one is kept, with the time of both (D18). */
 export async function grantPlan(parts: Payments, tx: Tx, grant: PlanGrant): Promise<PlanGranted> {
   const { accountId, plan, now } = grant;
   await lockAccount(tx, accountId);
   const former = await findOpenPlan(tx, accountId);
-  const had = await readPlanHad(tx, accountId, now);
-  const place = placePlan({ plan, days: grant.days }, had, now);
-  if (place.is === 'added' && had) {
-    // Bought again: it is cancelled no longer.
-    if (isChosen(grant.reason)) await updatePlan(tx, had.id, { cancelled_at: null });
-    const subscription = await extendPlan(tx, { accountId, subscriptionId: had.id, ms: place.addedMs });
+  const current = await readCurrentPlan(tx, accountId, now);
+  const place = placePlan({ plan, days: grant.days }, current, now);
+  if (place.is === 'added' && current) {
+    // Buying again undoes a cancellation.
+    if (isChosen(grant.reason)) await updatePlan(tx, current.id, { cancelled_at: null });
+    const subscription = await extendActivePlan(tx, {
+      accountId,
+      subscriptionId: current.id,
+      ms: place.addedMs,
+    });
     return { is: 'added', subscription };
   }
-  const isGivenBack = place.is === 'granted' && place.givesBack && had?.returnable;
-  if (isGivenBack) await giveBackUnused(parts, tx, { ...isGivenBack, subscriptionId: had.id });
+  const refunded = place.is === 'granted' && place.returnsCurrent && current?.returnable;
+  if (refunded) await refundUnusedPlan(parts, tx, { ...refunded, subscriptionId: current.id });
   else if (former) await endFormer(tx, former, now);
   const subscription = await insertPlan(tx, {
     id: randomUUID(),
@@ -63,13 +67,13 @@ export async function grantPlan(parts: Payments, tx: Tx, grant: PlanGrant): Prom
     reason: grant.reason,
     order_id: grant.orderId ?? null,
     venue_id: grant.venueId ?? null,
-    replaces: former && !isGivenBack ? former.id : null,
+    replaces: former && !refunded ? former.id : null,
   });
   return { is: 'granted', subscription };
 }
 
 async function endFormer(tx: Tx, former: SubscriptionRow, now: Date): Promise<void> {
-  const ranOut = former.paid_until <= now;
-  const ended_at = ranOut ? former.paid_until : now;
-  await updatePlan(tx, former.id, { ended_at, end_reason: ranOut ? null : 'replaced' });
+  const isExpired = former.paid_until <= now;
+  const ended_at = isExpired ? former.paid_until : now;
+  await updatePlan(tx, former.id, { ended_at, end_reason: isExpired ? null : 'replaced' });
 }

@@ -1,13 +1,16 @@
-export { cancelPlan } from './cancel-plan.ts';
-export { endPlan } from './end-plan.ts';
-export { findActivePlan } from './find-active-plan.ts';
+export {
+  cancelActivePlan as cancelPlan,
+  endActivePlan as endPlan,
+  findActivePlan,
+  spendActivePlan as spendPlan,
+  undoActivePlan as undoPlan,
+} from './active-plan.ts';
+export { describeOrders } from './describe-orders.ts';
+export { endPlanOfOtherVenue as leaveVenue } from './end-plan-of-other-venue.ts';
 export { grantPlan } from './grant-plan.ts';
 export { isCancelled } from './is-cancelled.ts';
-export { leaveVenue } from './leave-venue.ts';
-export { listenToPayments } from './listen-to-payments.ts';
 export { markOrderRefunded } from './mark-order-refunded.ts';
 export { findFirstMembership } from './order.store.ts';
-export { spendPlan } from './spend-plan.ts';
+export { settleOrder } from './settle-order.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';
 export { findLastPlan } from './subscription.store.ts';
-export { undoPlan } from './undo-plan.ts';

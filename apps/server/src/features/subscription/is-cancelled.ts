@@ -1,11 +1,11 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { isLastWordCancel } from './cancellation.rules.ts';
+import { isCancelledSinceChoice } from './cancellation.rules.ts';
 import { listPlansSince } from './subscription.store.ts';
 
-/** Whether the plan of a rental that began then was cancelled, before or since, and no other was chosen after that. */
+/** Whether the plan of a rental started at `since` was cancelled, at any time, and no other plan was chosen after that. */
 export async function isCancelled(
   db: Reader,
   { accountId, since }: { accountId: string; since: Date },
 ): Promise<boolean> {
-  return isLastWordCancel(await listPlansSince(db, { accountId, since }), since);
+  return isCancelledSinceChoice(await listPlansSince(db, { accountId, since }), since);
 }

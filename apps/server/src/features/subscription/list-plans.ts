@@ -5,13 +5,13 @@ import type { PlanKey } from '@etg/domain/plan';
 import { movesRental } from '@etg/domain/plan-change';
 import type { Reader } from '../../platform/database/database.ts';
 import { toWireSchedule } from '../pricing/index.ts';
+import { findPrice, type Priced } from './find-price.ts';
 import { type Offer, oldPriceOf } from './offer.rules.ts';
 import { findHeldPlan } from './open-rental.store.ts';
 import { findOrder } from './order.store.ts';
-import { type Priced, priceOf } from './price-of.ts';
 import { readOffers } from './read-offers.ts';
 
-/** The plans this order can have, as its first screen lists them [K19, E2]. */
+/** The plans that the first screen of an order offers [K19, E2]. */
 export async function listPlans(
   db: Reader,
   { id, accountId }: { id: string; accountId: string },
@@ -22,7 +22,7 @@ export async function listPlans(
   const [{ offers }, held] = await Promise.all([readOffers(db, order, now), findHeldPlan(db, accountId)]);
   const forRental = (plan: PlanKey) => held && (movesRental(plan, held) ? 'moves' : 'unchanged');
   const priced = offers.map(async (offer) => {
-    const price = await priceOf(db, order, { plan: offer.plan, at: now });
+    const price = await findPrice(db, order, { plan: offer.plan, at: now });
     return price ? [{ ...offer, ...price }] : [];
   });
   return (await Promise.all(priced)).flat().map((offer) => {
@@ -36,7 +36,12 @@ type PricedOffer = Offer & Priced;
 function toPlan({ id, title, key_id, view_label, view_index, highlighted, ...offer }: PricedOffer): Plan {
   const old_price = oldPriceOf(offer.plan, offer.price);
   return {
-    ...{ id, title, key_id, view_label, view_index, highlighted },
+    id,
+    title,
+    key_id,
+    view_label,
+    view_index,
+    highlighted,
     price: toDecimal(offer.price),
     ...(old_price && { old_price }),
     ...(offer.promoId && { promo: true }),
@@ -45,7 +50,7 @@ function toPlan({ id, title, key_id, view_label, view_index, highlighted, ...off
   };
 }
 
-/** An hour beyond the window, and what a day comes to at most: read from the rule that charges by the hour. */
+/** The price of an extra hour and the most charged for a day, from the rule that charges by the hour. */
 function byTheHour({ schedule }: Pick<PricedOffer, 'schedule'>) {
   const hourly = schedule.rules.find((rule) => rule.kind === 'charge' && rule.every === minutesPerHour);
   if (hourly?.kind !== 'charge') return {};

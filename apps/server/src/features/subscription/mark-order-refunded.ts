@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { lockOrder, updateOrder } from './order.store.ts';
 
-/** Everything paid for an order has gone back. False if nothing was paid for it. */
+/** Everything that was paid for an order was refunded. False if nothing was paid for it. */
 export async function markOrderRefunded(tx: Tx, orderId: string): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (order?.status !== 'paid') return false;

@@ -2,7 +2,7 @@ import type { Plan } from '@etg/contract/order';
 import { type Currency, type Money, toDecimal } from '@etg/domain/money';
 import { type Gift, type PlanKey, planIdOf, planIds } from '@etg/domain/plan';
 
-/** The plans people choose from, in the order of the screen. The prefix is the price list's own, and never shown [E2]. */
+/** The plans on sale, in the order of the screen. The prefix of `key_id` comes from the price list and is never shown [E2]. */
 const catalogue = [
   { plan: 'hourly_rate', title: 'hourly', key_id: 'main_hourly_rate', view_label: 'Hourly' },
   { plan: 'daily', title: 'day', key_id: 'main_daily', view_label: 'Daily' },
@@ -15,25 +15,25 @@ interface CatalogueEntry extends Pick<Plan, 'title' | 'key_id' | 'view_label'> {
   plan: PlanKey;
 }
 
-/** What an order can be for: a plan as it is offered, and how we keep the choice. */
+/** What an order can be for: a plan as the screen offers it, and how the order stores the choice. */
 export interface Offer extends CatalogueEntry {
   id: number;
   view_index: number;
   highlighted: boolean;
   freeFirstUse: boolean;
   promoId: string | null;
-  /** How long the plan lasts, where that is not the plan's own period. */
+  /** How long the plan lasts, if not its usual period. */
   days: number | undefined;
 }
 
 export interface OfferFacts {
-  /** The venue's owner pays for whoever stands there. */
+  /** Set if the venue's owner pays for its guests. */
   ownerPays: { asksForMethod: boolean } | undefined;
   freeOption: boolean;
   promo: { id: string; title: Plan['title']; view_label: string; days: number } | undefined;
 }
 
-/** Every offer an order has [O3, O4, E2]: a promo comes first, then a free first use, then what is sold. */
+/** Every offer of an order [O3, O4, E2]: a promo first, then a free first use, then the plans on sale. */
 export function offersOf({ ownerPays, freeOption, promo }: OfferFacts): Offer[] {
   if (ownerPays) return [ownersOffer(ownerPays.asksForMethod)];
   return [
@@ -52,13 +52,18 @@ export function offersOf({ ownerPays, freeOption, promo }: OfferFacts): Offer[] 
 const plain = { freeFirstUse: false, promoId: null, highlighted: false, days: undefined };
 const ofPromo = { plan: 'promo', key_id: 'promo', view_index: 0 } as const;
 
-/** A free first use is of the promo plan; a code for a free day, which is never offered beside it, has the same number. */
+/** A free first use has the promo plan, and the number of a code for a free day: the two are never offered together. */
 const firstUse: Offer = {
-  ...{ ...plain, ...ofPromo, id: planIdOf('promo', 'one_day'), title: 'day', view_label: 'ONEDAYFREE' },
-  ...{ freeFirstUse: true, days: 1 },
+  ...plain,
+  ...ofPromo,
+  id: planIdOf('promo', 'one_day'),
+  title: 'day',
+  view_label: 'ONEDAYFREE',
+  freeFirstUse: true,
+  days: 1,
 };
 
-/** What a code gives, by the title it is shown under. */
+/** The gift of a promo code, by the title it is shown under. */
 const giftOf: Partial<Record<Plan['title'], Gift>> = { referral: 'referral', day: 'one_day' };
 
 function promoOffer({ id, title, view_label, days }: NonNullable<OfferFacts['promo']>): Offer {
@@ -69,12 +74,18 @@ function promoOffer({ id, title, view_label, days }: NonNullable<OfferFacts['pro
 function ownersOffer(asksForMethod: boolean): Offer {
   const plan = asksForMethod ? 'free_use_with_penalty' : 'free_use_no_penalty';
   return {
-    ...{ plan, id: planIds[plan], title: 'hourly', key_id: plan, view_label: 'Free', view_index: 0 },
-    ...{ highlighted: true, freeFirstUse: false, promoId: null, days: undefined },
+    ...plain,
+    plan,
+    id: planIds[plan],
+    title: 'hourly',
+    key_id: plan,
+    view_label: 'Free',
+    view_index: 0,
+    highlighted: true,
   };
 }
 
-/** A choice as an order keeps it. */
+/** A choice as the order's row stores it. */
 export interface Choice {
   plan: PlanKey | null;
   free_first_use: boolean;
@@ -99,7 +110,7 @@ export function oldPriceOf(plan: PlanKey, price: Money): number | undefined {
   return plan === 'monthly' && price.currency !== 'JPY' && toDecimal(price) < 7.99 ? 10 : undefined;
 }
 
-/** One whole unit: what a price below it is sent as [X13]. */
+/** One whole unit of the currency: the least that is charged [X13]. */
 const unit: Record<Currency, bigint> = { USD: 100n, JPY: 1n, GBP: 100n };
 
 export function providerAmount({ minor, currency }: Money): Money {
@@ -108,7 +119,7 @@ export function providerAmount({ minor, currency }: Money): Money {
 
 export const grapheme: Record<Currency, string> = { USD: '$', JPY: '¥', GBP: '£' };
 
-/** What a plan bought long ago was called. */
+/** The name of a plan in the payment history, also of one that is no longer on sale. */
 export function labelOf(plan: PlanKey, freeFirstUse: boolean): string {
   const sold = catalogue.find((entry) => entry.plan === plan);
   if (sold) return sold.view_label;

@@ -2,7 +2,7 @@ import type { PlanKey } from '@etg/domain/plan';
 import { heldPlan } from '@etg/domain/plan-change';
 import type { Reader } from '../../platform/database/database.ts';
 
-/** The plan whose time the Electron that is out uses; undefined while none is out. */
+/** The plan that the open rental uses, after its upgrades; undefined without an open rental. */
 export async function findHeldPlan(db: Reader, accountId: string): Promise<PlanKey | undefined> {
   const rental = await db
     .selectFrom('rental')
@@ -27,7 +27,7 @@ export async function findHeldPlan(db: Reader, accountId: string): Promise<PlanK
   );
 }
 
-/** Whether anything was rented under a plan: a rental that began in its time, or one that moved to it. */
+/** Whether the plan was used: by a rental started during its time, or by one that moved to it. */
 export async function wasRentedUnder(
   db: Reader,
   { accountId, since }: { accountId: string; since: Date },

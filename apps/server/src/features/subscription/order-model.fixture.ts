@@ -3,20 +3,28 @@ import type { GatewayFault } from '@etg/contract/gateway-control';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import { anEmail } from '../../people.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
-import type { Payments } from '../payment/index.ts';
+import type { MoneyActHandler, MoneyHandlers, Payments } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
 import { publishSchedules } from '../pricing/index.ts';
-import { beginPayment } from './begin-payment.ts';
+import { spendActivePlan } from './active-plan.ts';
 import { changeOrder } from './change-order.ts';
 import { checkOut } from './check-out.ts';
-import { listenToPayments } from './listen-to-payments.ts';
-import { reportFailure } from './report-failure.ts';
-import { spendPlan } from './spend-plan.ts';
+import { describeOrders } from './describe-orders.ts';
+import { recordBrowserFailure } from './record-browser-failure.ts';
+import { settleOrder } from './settle-order.ts';
 import { startOrder } from './start-order.ts';
+import { startPayment } from './start-payment.ts';
 
-const silent = { toAccount: () => ({ emit: () => true }), endLogins: () => {} };
+const settle: MoneyActHandler = (payments, tx, act) =>
+  settleOrder(payments, tx, { act, whenBought: async () => [] });
 
-/** Where people order: nowhere, where they pay themselves, where the owner does. */
+/** The model has no rentals that a purchase could change. */
+export const orderHandlers: Partial<MoneyHandlers> = {
+  settle: { plan: settle, hold: settle },
+  describeOrders,
+};
+
+/** Where orders are made: without a station, at a venue where riders pay, and at one where the owner does. */
 export interface OrderWorld {
   stations: (string | undefined)[];
 }
@@ -39,7 +47,7 @@ export async function layOutWorld({ db, clock }: MoneyPlace): Promise<OrderWorld
   return { stations };
 }
 
-/** Two people who order, change their minds, pay in several tabs and lose the line. Nothing here knows what should happen. */
+/** Two riders who order, change their choice, pay in several tabs and lose the connection. The model has no expected outcomes. */
 export class OrderModel {
   readonly orders: { id: string; accountId: string }[] = [];
   readonly #place: MoneyPlace;
@@ -59,7 +67,7 @@ export class OrderModel {
   static async open(place: MoneyPlace, { stations }: OrderWorld): Promise<OrderModel> {
     const people = [await aShopper(place), await aShopper(place)];
     const promos = [await aPromo(place, 1), await aPromo(place, 2)];
-    return new OrderModel(place, { stations, people, promos }, await aListeningProcess(place));
+    return new OrderModel(place, { stations, people, promos }, await place.aProcess());
   }
 
   async begin(person: number, at: number): Promise<void> {
@@ -87,21 +95,21 @@ export class OrderModel {
       await changeOrder(this.#payments, order.accountId, { orderId: order.id, promoId, billing: {} });
   }
 
-  /** In so many tabs at once. */
+  /** Pays in several tabs at once. */
   async pay(which: number, tabs: number, nonce: string): Promise<void> {
     const order = this.#order(which);
     if (!order) return;
-    await Promise.all(Array.from({ length: tabs }, () => checkOut(this.#payments, wish(order, nonce))));
+    await Promise.all(Array.from({ length: tabs }, () => checkOut(this.#payments, request(order, nonce))));
   }
 
   async payTogether(nonce: string): Promise<void> {
-    await Promise.all(this.orders.map((order) => checkOut(this.#payments, wish(order, nonce))));
+    await Promise.all(this.orders.map((order) => checkOut(this.#payments, request(order, nonce))));
   }
 
-  /** Written down, and the process dies before anything is sent. */
+  /** The payment is planned, and the process dies before anything is sent. */
   async payAndDie(which: number): Promise<void> {
     const order = this.#order(which);
-    if (order) await beginPayment(this.#payments, wish(order, 'fake-valid-nonce'));
+    if (order) await startPayment(this.#payments, request(order, 'fake-valid-nonce'));
     await this.restart();
   }
 
@@ -109,12 +117,16 @@ export class OrderModel {
     const order = this.#order(which);
     const failure = { failStatus: 'gave up', failMethod: undefined, failServer: undefined };
     if (order)
-      await reportFailure(this.#payments, { orderId: order.id, accountId: order.accountId, ...failure });
+      await recordBrowserFailure(this.#payments, {
+        orderId: order.id,
+        accountId: order.accountId,
+        ...failure,
+      });
   }
 
   async rent(person: number): Promise<void> {
     const accountId = this.#people[person % 2] ?? '';
-    await transact(this.#place.db, (tx) => spendPlan(tx, { accountId, now: this.#place.clock.now() }));
+    await transact(this.#place.db, (tx) => spendActivePlan(tx, { accountId, now: this.#place.clock.now() }));
   }
 
   async trouble(fault: GatewayFault): Promise<void> {
@@ -122,7 +134,7 @@ export class OrderModel {
   }
 
   async restart(): Promise<void> {
-    this.#payments = await aListeningProcess(this.#place);
+    this.#payments = await this.#place.aProcess();
   }
 
   async pass(ms: number): Promise<void> {
@@ -130,13 +142,13 @@ export class OrderModel {
     await workOff(this.#payments);
   }
 
-  /** Everything works again, and time enough passes for all to become known. */
+  /** The gateway works again, and enough time passes for every outcome to become known. */
   async settle(): Promise<void> {
     await this.trouble('none');
     for (let round = 0; round < 4; round += 1) await this.pass(2 * 3_600_000);
   }
 
-  /** What must never be, at any moment. */
+  /** Violations of what holds at any moment. */
   async impossibilities(): Promise<string[]> {
     const found: string[] = [];
     for (const { id } of this.orders) {
@@ -151,7 +163,7 @@ export class OrderModel {
       }
       if (isPaid !== (taken.length === 1 || (isFree && isPaid)))
         found.push(`${id} ${order.status}, ${taken.length} taken`);
-      // It gave a plan, or made a longer one last longer.
+      // A paid order granted a plan or extended a longer one.
       if (isPaid !== (plans + (order.added_to ? 1 : 0) === 1))
         found.push(`${id} ${order.status} with ${plans} plans`);
       const open = acts.filter(({ ended_at }) => ended_at === null);
@@ -161,7 +173,7 @@ export class OrderModel {
     return [...found, ...(await this.#promosOverdrawn()), ...(await this.#plansTwice())];
   }
 
-  /** Where the gateway tells otherwise than the orders, once all is known. */
+  /** Where the gateway and the orders differ, once every outcome is known. */
   async disagreements(): Promise<string[]> {
     const found: string[] = [];
     for (const { id } of this.orders) {
@@ -204,7 +216,7 @@ export class OrderModel {
     return { order, acts, plans: plans.length };
   }
 
-  /** What is left in our books of the money of an act. */
+  /** The balance of an act in our ledger. */
   async #left(key: string | null): Promise<number> {
     const entries = await this.#place.db
       .selectFrom('ledger_entry')
@@ -275,18 +287,12 @@ async function aPromo({ db, clock }: MoneyPlace, max_uses: number): Promise<stri
   return id;
 }
 
-/** A hold that was given counts, also once it is let go. */
+/** A hold that was granted counts, also after its release. */
 function isTaken(kind: string, state: string): boolean {
   return state === 'succeeded' || (kind === 'hold' && state === 'voided');
 }
 
-function wish(order: { id: string; accountId: string }, nonce: string) {
+function request(order: { id: string; accountId: string }, nonce: string) {
   const label: PaymentLabel = 'credit_card';
   return { orderId: order.id, accountId: order.accountId, label, nonce, deviceData: undefined };
-}
-
-async function aListeningProcess(place: MoneyPlace): Promise<Payments> {
-  const payments = await place.aProcess();
-  listenToPayments(payments, silent, { whenBought: async () => [] });
-  return payments;
 }

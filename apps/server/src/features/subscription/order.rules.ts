@@ -4,11 +4,11 @@ import { isOwnersPlan } from '@etg/domain/plan-change';
 import { isSingleUse } from '@etg/domain/plan-period';
 
 /**
- * new ──checkout──▶ processing ──money came──▶ paid ──given back──▶ refunded
+ * new ──checkout──▶ processing ──money came──▶ paid ──refund──▶ refunded
  *  ▲                    │
  *  └──another choice── fail ◀──declined, or failed in the browser
  *
- * `fail` is as open as `new`, and remembers why. Nothing but the end of its act of money leads out of `processing`.
+ * `fail` is as open as `new`, and keeps the reason. Only the end of its money act leads out of `processing`.
  */
 export function isOpen(status: OrderStatus): boolean {
   return status === 'new' || status === 'fail';
@@ -20,10 +20,10 @@ export interface CurrentPlan {
 }
 
 /**
- * Nobody pays twice for one right to one rental, or takes an owner's free use beside a plan; and an order begun before
- * the last purchase, in another tab perhaps, must not buy it a second time.
+ * Whether a purchase would give the rider nothing: the same right to a single rental twice, or an owner's free use while
+ * there is a plan. Also an order started before the last purchase, such as in another tab, would buy it a second time.
  */
-export function isInVain(
+export function isUselessPurchase(
   order: { created_at: Date; plan: PlanKey },
   current: CurrentPlan,
   lastPaidAt: Date | undefined,
@@ -35,7 +35,7 @@ export function isInVain(
   return isOwnersPlan(order.plan);
 }
 
-/** The first try has the plain key, each further one after a final decline the next. */
+/** The first attempt has the plain key; each attempt after a final decline has the next number. */
 export function moneyKey(kind: 'plan' | 'hold', orderId: string, attempt: number): string {
   return attempt === 1 ? `${kind}:${orderId}` : `${kind}:${orderId}:${attempt}`;
 }

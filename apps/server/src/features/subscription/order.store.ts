@@ -8,7 +8,7 @@ export async function insertOrder(tx: Tx, order: Insertable<PlanOrderTable>): Pr
   return tx.insertInto('plan_order').values(order).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Another user's order does not exist for this one [A2]. */
+/** Another account's order is not found [A2]. */
 export async function findOrder(
   db: Reader,
   { id, accountId }: { id: string; accountId: string },
@@ -34,7 +34,7 @@ export async function updateOrder(tx: Tx, id: string, change: Updateable<PlanOrd
     .executeTakeFirstOrThrow();
 }
 
-/** An order that is still open for the same place and was begun after the plan this account has: gone on with. */
+/** The open order for the same place, to be continued. An order older than the account's last plan does not count. */
 export async function findOpenOrder(
   tx: Tx,
   { accountId, bookingId, station }: { accountId: string; bookingId: string | null; station: string | null },
@@ -94,7 +94,7 @@ export async function findOwnBooking(db: Reader, { id, accountId }: { id: string
     .executeTakeFirst();
 }
 
-/** Where somebody stands who orders, as far as it matters for the price and who pays it. */
+/** The venue of an order's station: decides the price and who pays it. */
 export async function findOrderVenue(db: Reader, station: string | null, now: Date) {
   if (station === null) return undefined;
   return db
@@ -111,14 +111,14 @@ export async function findOrderVenue(db: Reader, station: string | null, now: Da
     .where('station.code', '=', station)
     .executeTakeFirst();
 }
-/** Without a venue: whether anything can be bought in a country. */
+/** Whether anything can be bought in a country, for orders without a venue. */
 export async function hasPrices(db: Reader, country: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select has_prices(${country}, ${now}) as has`.execute(db);
   return rows[0]?.has ?? false;
 }
 export type OrderVenue = NonNullable<Awaited<ReturnType<typeof findOrderVenue>>>;
 
-/** Whether this account, or one before it under the same number, ever had a plan or a charger; and whether it ever paid. */
+/** Whether this account, or an earlier one with the same phone number, ever had a plan or a charger; and whether it ever paid. */
 export async function findHistory(db: Reader, accountId: string) {
   const counted = await db
     .selectFrom('account')
@@ -147,7 +147,7 @@ export async function findHistory(db: Reader, accountId: string) {
   return { isFirstTime, hasPaid: Boolean(counted.has_paid) };
 }
 
-/** For the payment history: what its references stand for. */
+/** The orders behind the references of the payment history. */
 export async function findOrdersById(db: Reader, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -170,7 +170,7 @@ export async function findOrdersById(db: Reader, ids: readonly string[]) {
     .execute();
 }
 
-/** The first membership somebody ever paid for: from it on the days of a refund are counted [D20]. */
+/** The first membership that an account paid for: the days in which it can be refunded start with it [D20]. */
 export async function findFirstMembership(db: Reader, accountId: string) {
   return db
     .selectFrom('plan_order')

@@ -23,7 +23,7 @@ describe('a plan that costs nothing', () => {
       const ann = await shop.aBuyer();
       let orderId = await ann.begin();
       if (promo) {
-        // A code for a free day is spared while the first one is free anyway.
+        // A code for a free day is not used while the rider's first use is free.
         const had_first_use = promo.kind === 'one_day_free';
         const { db } = shop.server;
         await db.updateTable('account').set({ had_first_use }).where('id', '=', ann.accountId).execute();

@@ -3,19 +3,22 @@ import { isLongerPlan, isOwnersPlan } from '@etg/domain/plan-change';
 import { isSingleUse, planPeriodEnd } from '@etg/domain/plan-period';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PlanHad, placePlan } from './plan-place.rules.ts';
+import { type CurrentPlan, placePlan } from './plan-place.rules.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const day = 86_400_000;
 const at = (days: number) => new Date(now.getTime() + days * day);
-const had = (plan: PlanKey, leftDays: number, isReturnable = false): PlanHad => ({
-  ...{ plan, paid_until: at(leftDays), added_ms: 0n, isReturnable },
+const had = (plan: PlanKey, leftDays: number, isReturnable = false): CurrentPlan => ({
+  plan,
+  paid_until: at(leftDays),
+  added_ms: 0n,
+  isReturnable,
 });
-const buy = (plan: PlanKey, current?: PlanHad, days?: number) => placePlan({ plan, days }, current, now);
+const buy = (plan: PlanKey, current?: CurrentPlan, days?: number) => placePlan({ plan, days }, current, now);
 
 describe('a plan bought', () => {
   it('lasts its period from now, or the days of its promo', () => {
-    expect(buy('monthly')).toEqual({ is: 'granted', until: at(30), givesBack: false });
+    expect(buy('monthly')).toEqual({ is: 'granted', until: at(30), returnsCurrent: false });
     expect(buy('promo', undefined, 3)).toMatchObject({ until: at(3) });
   });
 
@@ -34,10 +37,10 @@ describe('a plan bought', () => {
     expect(buy('monthly', had('daily', 0.5, true))).toEqual({
       is: 'granted',
       until: at(30),
-      givesBack: true,
+      returnsCurrent: true,
     });
     const longer = { ...had('daily', 0.6, true), added_ms: BigInt(0.1 * day) };
-    expect(buy('monthly', longer)).toMatchObject({ until: at(30.1), givesBack: true });
+    expect(buy('monthly', longer)).toMatchObject({ until: at(30.1), returnsCurrent: true });
   });
 
   const plan = fc.constantFrom(...planKeys);
@@ -67,7 +70,7 @@ describe('a plan bought', () => {
         }
         const isSingle = isSingleUse(rest.plan);
         expect(!isLongerPlan(rest.plan, bought) || isOwnersPlan(rest.plan) || isSingle).toBe(true);
-        if (place.givesBack) expect(time).toBe(own + Math.min(left, added));
+        if (place.returnsCurrent) expect(time).toBe(own + Math.min(left, added));
         else if (!isOwnersPlan(rest.plan)) expect(time).toBe(own + left);
       }),
     );

@@ -2,50 +2,50 @@ import type { PlanKey } from '@etg/domain/plan';
 import { isLongerPlan, isOwnersPlan } from '@etg/domain/plan-change';
 import { isSingleUse, planPeriodEnd } from '@etg/domain/plan-period';
 
-/** What somebody buys or is given. */
+/** A plan that a rider buys or is given. */
 export interface NewPlan {
   plan: PlanKey;
-  /** How long it lasts, where that is not the plan's own period. */
+  /** How long the plan lasts, if not its usual period. */
   days: number | undefined;
 }
 
-/** The plan somebody has, as far as it decides what becomes of it. */
-export interface PlanHad {
+/** The part of the rider's current plan that decides what a purchase does to it. */
+export interface CurrentPlan {
   plan: PlanKey;
   paid_until: Date;
-  /** Time that other purchases added to it. */
+  /** Time added by other purchases. */
   added_ms: bigint;
-  /** Bought for one use or one day, nothing was rented under it, and its price or its code can be given back. */
+  /** For a single rental or day, unused, and its price or promo code can be returned. */
   isReturnable: boolean;
 }
 
 export type PlanPlace =
-  /** It is the plan from now on; the one before ends, or is given back where it was never used. */
-  | { is: 'granted'; until: Date; givesBack: boolean }
-  /** The plan somebody has goes on, longer by this one. */
+  /** The new plan replaces the current one, which ends, or is refunded if it was never used. */
+  | { is: 'granted'; until: Date; returnsCurrent: boolean }
+  /** The current plan stays and is extended by the new one. */
   | { is: 'added'; until: Date; addedMs: number };
 
 const day = 86_400_000;
 const hour = 3_600_000;
 
-/** Where a plan stands beside the one somebody has: the longer one is kept, and the time of both (D18). */
-export function placePlan(bought: NewPlan, had: PlanHad | undefined, now: Date): PlanPlace {
+/** Combines a new plan with the current one: the longer one is kept, with the time of both (D18). */
+export function placePlan(bought: NewPlan, current: CurrentPlan | undefined, now: Date): PlanPlace {
   const own = timeOf(bought);
   const from = (start: number, ms: number) => new Date(start + ms);
-  if (!had || isOwnersPlan(had.plan))
-    return { is: 'granted', until: from(now.getTime(), own), givesBack: false };
-  const isSameRight = had.plan === bought.plan && isSingleUse(had.plan);
-  const left = Math.max(had.paid_until.getTime() - now.getTime(), 0);
+  if (!current || isOwnersPlan(current.plan))
+    return { is: 'granted', until: from(now.getTime(), own), returnsCurrent: false };
+  const isSameRight = current.plan === bought.plan && isSingleUse(current.plan);
+  const left = Math.max(current.paid_until.getTime() - now.getTime(), 0);
   if (
-    isLongerPlan(bought.plan, had.plan) ||
+    isLongerPlan(bought.plan, current.plan) ||
     isSameRight ||
-    (isOwnersPlan(bought.plan) && isSingleUse(had.plan))
+    (isOwnersPlan(bought.plan) && isSingleUse(current.plan))
   ) {
-    const kept = had.isReturnable ? Math.min(left, Number(had.added_ms)) : left;
-    return { is: 'granted', until: from(now.getTime(), own + kept), givesBack: had.isReturnable };
+    const kept = current.isReturnable ? Math.min(left, Number(current.added_ms)) : left;
+    return { is: 'granted', until: from(now.getTime(), own + kept), returnsCurrent: current.isReturnable };
   }
-  if (had.plan === bought.plan)
-    return { is: 'granted', until: from(now.getTime(), left + own), givesBack: false };
+  if (current.plan === bought.plan)
+    return { is: 'granted', until: from(now.getTime(), left + own), returnsCurrent: false };
   const addedMs = onTopOf(bought, own);
   return { is: 'added', until: from(now.getTime(), left + addedMs), addedMs };
 }
@@ -54,7 +54,7 @@ function timeOf({ plan, days }: NewPlan): number {
   return days === undefined ? planPeriodEnd(plan, new Date(0)).getTime() : days * day;
 }
 
-/** A right to one rental adds the hours of that rental, not the day one has to begin it. */
+/** A right to a single rental adds that rental's hours, not the day in which it may be started. */
 function onTopOf({ plan }: NewPlan, own: number): number {
   if (isOwnersPlan(plan)) return 0;
   return isSingleUse(plan) ? 2 * hour : own;

@@ -11,7 +11,7 @@ interface Row {
   added_ms: bigint;
 }
 
-/** Plans one after the other, each with the days that the one before had left. */
+/** A chain of plans, each with the days that were left of the one before. */
 function chain(plans: readonly { at: number; own: number }[]): Row[] {
   const rows: Row[] = [];
   for (const { at, own } of plans) {

@@ -1,7 +1,7 @@
-/** As much of a plan as says how long it lasts. */
+/** The part of a plan that says how long it lasts. */
 export interface PlanTime {
   paid_until: Date;
-  /** Time that other purchases and gifts added to it. */
+  /** Time added by other purchases and gifts. */
   added_ms: bigint;
 }
 
@@ -11,8 +11,8 @@ function leftAt({ paid_until }: Pick<PlanTime, 'paid_until'>, at: Date): number 
 }
 
 /**
- * Until when somebody has a plan at a moment when theirs is taken back: the one before it lasts as long as it would have,
- * and what was added to the one taken back stays added.
+ * When a rider's plan time ends once a plan is undone at `at`: the plan before it lasts as long as it would have, and time
+ * that was added to the undone one is kept.
  */
 export function endWithout(undone: PlanTime, former: PlanTime | undefined, at: Date): Date {
   const left = former ? leftAt(former, at) : 0;
@@ -20,12 +20,12 @@ export function endWithout(undone: PlanTime, former: PlanTime | undefined, at: D
   return new Date(at.getTime() + Math.min(left + added, Math.max(left, leftAt(undone, at))));
 }
 
-/** When a plan ends that began with the days left of another, once that other ends earlier than it did. */
+/** The new end of a plan that inherited the days left of another, once that other one ends earlier. */
 export function endOfNext(
   next: { started_at: Date; paid_until: Date },
-  was: Pick<PlanTime, 'paid_until'>,
-  is: Pick<PlanTime, 'paid_until'>,
+  before: Pick<PlanTime, 'paid_until'>,
+  after: Pick<PlanTime, 'paid_until'>,
 ): Date {
-  const lost = Math.max(leftAt(was, next.started_at) - leftAt(is, next.started_at), 0);
+  const lost = Math.max(leftAt(before, next.started_at) - leftAt(after, next.started_at), 0);
   return new Date(next.paid_until.getTime() - lost);
 }

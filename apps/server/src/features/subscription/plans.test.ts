@@ -5,8 +5,14 @@ import { anAccount } from '../../people.fixture.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type MoneyPlace, openMoneyPlace } from '../payment/payment.fixture.ts';
-import { extendPlan } from './extend-plan.ts';
-import { endPlan, findActivePlan, grantPlan, spendPlan, undoPlan } from './index.ts';
+import {
+  endActivePlan,
+  extendActivePlan,
+  findActivePlan,
+  spendActivePlan,
+  undoActivePlan,
+} from './active-plan.ts';
+import { grantPlan } from './grant-plan.ts';
 
 let place: MoneyPlace;
 let db: Database;
@@ -37,7 +43,7 @@ async function somebody() {
     get: async (plan: PlanKey, at: number) =>
       (await commit((tx) => grantPlan(place.payments, tx, { ...usual, plan, now: day(at) }))).subscription,
     undo: (subscriptionId: string, at: number) =>
-      commit((tx) => undoPlan(tx, { accountId, subscriptionId, now: day(at) })),
+      commit((tx) => undoActivePlan(tx, { accountId, subscriptionId, now: day(at) })),
     has: async (at: number) => (await findActivePlan(db, accountId, day(at)))?.plan,
     rows: () =>
       db
@@ -78,18 +84,21 @@ describe('a plan', () => {
     const [ann, bob] = [await somebody(), await somebody()];
     await ann.get('hourly_rate', 0);
     await bob.get('monthly', 0);
-    for (const { accountId } of [ann, bob]) await commit((tx) => spendPlan(tx, { accountId, now: day(0.1) }));
+    for (const { accountId } of [ann, bob])
+      await commit((tx) => spendActivePlan(tx, { accountId, now: day(0.1) }));
     expect([await ann.has(0.2), await bob.has(0.2)]).toEqual([undefined, 'monthly']);
-    expect(await commit((tx) => spendPlan(tx, { accountId: ann.accountId, now: day(0.2) }))).toBeUndefined();
+    expect(
+      await commit((tx) => spendActivePlan(tx, { accountId: ann.accountId, now: day(0.2) })),
+    ).toBeUndefined();
   });
 
   it('can be ended before its time, once, and made to last longer', async () => {
     const ann = await somebody();
     const { id } = await ann.get('monthly', 0);
     const { accountId } = ann;
-    await commit((tx) => extendPlan(tx, { accountId, subscriptionId: id, ms: 30 * 86_400_000 }));
+    await commit((tx) => extendActivePlan(tx, { accountId, subscriptionId: id, ms: 30 * 86_400_000 }));
     expect(await ann.has(59)).toBe('monthly');
-    const end = () => commit((tx) => endPlan(tx, { accountId, reason: 'refunded', now: day(2) }));
+    const end = () => commit((tx) => endActivePlan(tx, { accountId, reason: 'refunded', now: day(2) }));
     expect([(await end())?.id, await end()]).toEqual([id, undefined]);
     expect(await ann.has(3)).toBeUndefined();
   });

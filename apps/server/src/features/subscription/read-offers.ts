@@ -7,7 +7,7 @@ import { findHistory, findOrderVenue, type OrderRow, type OrderVenue } from './o
 
 export interface Offers {
   venue: OrderVenue | undefined;
-  /** Of the place. */
+  /** Of the venue; without one, of the order's country. */
   timezone: string;
   freeOption: boolean;
   hasPaid: boolean;
@@ -16,8 +16,8 @@ export interface Offers {
 }
 
 /**
- * What an order can be for right now: a promo that others have used up meanwhile is no offer any more. Of one that is paid or being
- * paid it is what it was, since nobody can choose any more.
+ * What an order can be for right now: a promo that has been used up meanwhile is no longer offered. An order that is paid
+ * or being paid keeps its offers, since its choice is final.
  */
 export async function readOffers(db: Reader, order: OrderRow, now: Date): Promise<Offers> {
   const [venue, { isFirstTime, hasPaid }, promo] = await Promise.all([

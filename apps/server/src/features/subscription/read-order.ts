@@ -6,10 +6,10 @@ import { readUser } from '../user-story/index.ts';
 import { grapheme, type Offer, offerChosen, withoutPrefix } from './offer.rules.ts';
 import { isOpen } from './order.rules.ts';
 import { findOrder, type OrderRow } from './order.store.ts';
-import { readEffect } from './read-effect.ts';
 import { type Offers, readOffers } from './read-offers.ts';
+import { readOrderEffect } from './read-order-effect.ts';
 
-/** An order as it stands, for whoever opens one of its screens [K18]. */
+/** An order as its screens show it [K18]. */
 export async function readOrder(
   db: Reader,
   { id, accountId }: { id: string; accountId: string },
@@ -62,19 +62,19 @@ function choicesOf(row: OrderRow, chosen: Offer | undefined) {
   };
 }
 
-/** At the price the rider saw when choosing, also when the price list has moved on. */
+/** At the price that the rider saw when choosing, even if the price list has changed. */
 function whatIsBought(row: OrderRow, chosen: Offer | undefined) {
   if (!chosen || row.price_minor === null) return {};
   const plan_price = toDecimal({ minor: row.price_minor, currency: row.currency });
   return { plan_price, plan_view_label: chosen.view_label };
 }
 
-/** Of an open order, where the plan would end if it were paid now, and what else that would change. */
+/** For an open order: when the plan would end if it were paid now, and what else that would change. */
 async function changesOf(
   db: Reader,
   { row, chosen, now }: { row: OrderRow; chosen: Offer | undefined; now: Date },
 ): Promise<{ until?: Date; effect?: OrderEffect | undefined }> {
   if (row.plan_until) return { until: row.plan_until };
   if (!chosen || !isOpen(row.status)) return {};
-  return readEffect(db, { accountId: row.account_id, bought: chosen, now });
+  return readOrderEffect(db, { accountId: row.account_id, bought: chosen, now });
 }

@@ -5,15 +5,15 @@ import { wasRentedUnder } from './open-rental.store.ts';
 import { findOrder, type OrderRow } from './order.store.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
 
-/** What would come back of a plan that was never used: its price, or the promo code it was for. */
+/** What is returned for an unused plan: its price, or the use of its promo code. */
 export interface Returnable {
   order: OrderRow;
   price: Money;
 }
 
 /**
- * A plan for one rental or one day that nothing was rented under is given back when a longer one takes its place (D18).
- * A free first use cannot be had twice, nor an invitation: their time is added to what is bought instead.
+ * An unused plan for a single rental or day is returned when a longer one replaces it (D18). A free first use and a
+ * friend's code can be used only once: their time is added to the new plan instead.
  */
 export async function readReturnable(
   db: Reader,
@@ -27,10 +27,10 @@ export async function readReturnable(
   if (order?.status !== 'paid' || (await wasRentedUnder(db, { accountId, since }))) return undefined;
   const price = { minor: order.price_minor ?? 0n, currency: order.currency };
   const isPaid = price.minor > 0n && order.money_key !== null;
-  return isPaid || (await isCodeGoodFor(db, order, now)) ? { order, price } : undefined;
+  return isPaid || (await isCodeReusable(db, order, now)) ? { order, price } : undefined;
 }
 
-async function isCodeGoodFor(db: Reader, { promo_id }: OrderRow, now: Date): Promise<boolean> {
+async function isCodeReusable(db: Reader, { promo_id }: OrderRow, now: Date): Promise<boolean> {
   const promo = promo_id ? await findPromo(db, promo_id) : undefined;
   if (!promo || promo.kind === 'referral') return false;
   return promo.expires_at === null || promo.expires_at > now;

@@ -5,51 +5,62 @@ import type { Telling } from '../../platform/live/telling.ts';
 import { findLanguage, lockAccount } from '../account/index.ts';
 import { declineText, type MoneyAct, type Payments } from '../payment/index.ts';
 import { isForNewcomer, settlePromo } from '../promo/index.ts';
+import { markOrderPaid } from './mark-order-paid.ts';
 import { lockOrder, type OrderRow, updateOrder } from './order.store.ts';
-import { payOrder } from './pay-order.ts';
 
-/** A plan is about to be given to who paid for it: what that changes for an Electron that is out is a higher feature's. */
-export type WhenBought = (
-  tx: Tx,
-  bought: { accountId: string; plan: PlanKey; begunAt: Date; now: Date },
-) => Promise<Telling[]>;
+export interface Purchase {
+  accountId: string;
+  plan: PlanKey;
+  begunAt: Date;
+  now: Date;
+}
 
-/** The act of an order has ended, however that became known: the order is paid, or open again with the reason. */
-export async function settleOrder(
-  parts: Payments & { whenBought: WhenBought },
-  tx: Tx,
-  act: MoneyAct,
-): Promise<Telling[]> {
+export interface EndedAct {
+  act: MoneyAct;
+  /** Called before the plan is granted. What a purchase changes for an open rental is decided by a higher feature. */
+  whenBought(purchase: Purchase): Promise<Telling[]>;
+}
+
+/**
+ * The money act of an order has ended: the order is paid, or open again with the reason. Runs in the transaction that
+ * writes the act's end; after it the rider's pages read their state again [O5].
+ */
+export async function settleOrder(payments: Payments, tx: Tx, ended: EndedAct): Promise<Telling[]> {
+  const { account_id: accountId } = ended.act;
+  return [...(await settle(payments, tx, ended)), { accountId, userChanged: true }];
+}
+
+async function settle(payments: Payments, tx: Tx, ended: EndedAct): Promise<Telling[]> {
+  const { act } = ended;
   await lockAccount(tx, act.account_id);
   const order = await lockOrder(tx, act.reference);
   if (order?.status !== 'processing' || order.money_key !== act.key) {
-    parts.log.error({ act: act.key, order: order?.status }, 'a payment ended that no order waits for');
+    payments.log.error({ act: act.key, order: order?.status }, 'a payment ended that no order waits for');
     return [];
   }
-  const now = parts.clock.now();
-  const trouble = await troubleOf(tx, { act, order, now });
-  if (trouble === undefined) return fulfil(parts, tx, { order, act });
+  const now = payments.clock.now();
+  const refusal = await whyNotBought(tx, { act, order, now });
+  if (refusal === undefined) return fulfil(payments, tx, { order, ...ended });
   const language = await findLanguage(tx, order.account_id);
-  await updateOrder(tx, order.id, { status: 'fail', fail_message: translator(language)(trouble) });
+  await updateOrder(tx, order.id, { status: 'fail', fail_message: translator(language)(refusal) });
   await settlePromo(tx, { orderId: order.id, isPaid: false, now });
   return [];
 }
 
 async function fulfil(
-  parts: Payments & { whenBought: WhenBought },
+  payments: Payments,
   tx: Tx,
-  { order, act }: { order: OrderRow; act: MoneyAct },
+  { order, act, whenBought }: EndedAct & { order: OrderRow },
 ): Promise<Telling[]> {
   const { account_id: accountId, plan } = order;
-  if (!plan) throw new Error(`order ${order.id} is paid and for nothing`);
-  const now = parts.clock.now();
-  const tellings = await parts.whenBought(tx, { accountId, plan, begunAt: act.created_at, now });
-  await payOrder(parts, tx, order);
-  return tellings;
+  if (!plan) throw new Error(`order ${order.id} is paid and has no plan`);
+  const notices = await whenBought({ accountId, plan, begunAt: act.created_at, now: payments.clock.now() });
+  await markOrderPaid(payments, tx, order);
+  return notices;
 }
 
-/** Why nothing is bought. A friend's code costs nothing: what shows that it is not for this rider is the card of its hold. */
-async function troubleOf(tx: Tx, { act, order, now }: { act: MoneyAct; order: OrderRow; now: Date }) {
+/** A friend's code costs nothing: only the card of its hold can show that the rider is no newcomer. */
+async function whyNotBought(tx: Tx, { act, order, now }: { act: MoneyAct; order: OrderRow; now: Date }) {
   if (act.state !== 'succeeded')
     return declineText(act.state === 'declined' ? 'declined' : 'failed', act.reason);
   const { promo_id: promoId, account_id: accountId } = order;

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { lockAccount } from '../account/index.ts';
 import { can, readUser } from '../user-story/index.ts';
+import { findPrice } from './find-price.ts';
 import {
   findOpenOrder,
   findOrderVenue,
@@ -16,9 +17,8 @@ import {
   type OrderRow,
   type OrderVenue,
 } from './order.store.ts';
-import { priceOf } from './price-of.ts';
 
-export interface OrderWish {
+export interface OrderRequest {
   accountId: string;
   bookingId: string | undefined;
   station: string | undefined;
@@ -29,24 +29,24 @@ export type OrderStarted =
   | { outcome: 'started'; order: OrderRow }
   | { outcome: 'suspended' | 'no-such-station' | 'no-such-booking' | 'no-prices' };
 
-/** Begins an order, or goes on with the one that is open for the same place: a reload makes no second one [R10, K17]. */
-export async function startOrder({ db, clock }: Core, wish: OrderWish): Promise<OrderStarted> {
+/** Starts an order, or continues the open one for the same place: a reload creates no second order [R10, K17]. */
+export async function startOrder({ db, clock }: Core, request: OrderRequest): Promise<OrderStarted> {
   const now = clock.now();
   return transact(db, async (tx) => {
-    const { accountId } = wish;
+    const { accountId } = request;
     await lockAccount(tx, accountId);
     const user = await readUser(tx, accountId, now);
     if (!user || !can(userStory(user), 'buyPlan')) return { outcome: 'suspended' };
-    const booking = wish.bookingId && (await findOwnBooking(tx, { id: wish.bookingId, accountId }));
-    if (wish.bookingId && !booking) return { outcome: 'no-such-booking' };
-    const station = wish.station ?? (booking ? booking.station_code : null);
+    const booking = request.bookingId && (await findOwnBooking(tx, { id: request.bookingId, accountId }));
+    if (request.bookingId && !booking) return { outcome: 'no-such-booking' };
+    const station = request.station ?? (booking ? booking.station_code : null);
     const venue = await findOrderVenue(tx, station, now);
     if (station !== null && !venue) return { outcome: 'no-such-station' };
     const country = venue ? regionOf(venue.country) : regionOfLanguage(user.language);
-    // Never in another country's money: where there are no prices, nothing is sold.
+    // Nothing is sold without prices of that country; another country's prices are never used instead.
     if (!country || !(venue?.has_prices ?? (await hasPrices(tx, country, now))))
       return { outcome: 'no-prices' };
-    const bookingId = wish.bookingId ?? null;
+    const bookingId = request.bookingId ?? null;
     const open = await findOpenOrder(tx, { accountId, bookingId, station });
     if (open) return { outcome: 'started', order: open };
     const order = await insertOrder(tx, {
@@ -54,7 +54,7 @@ export async function startOrder({ db, clock }: Core, wish: OrderWish): Promise<
       account_id: accountId,
       booking_id: bookingId,
       station_code: station,
-      cable_type: wish.cable ?? (booking ? booking.cable_type : null),
+      cable_type: request.cable ?? (booking ? booking.cable_type : null),
       country,
       created_at: now,
       ...(await firstChoice(tx, { country, venue, now })),
@@ -63,7 +63,7 @@ export async function startOrder({ db, clock }: Core, wish: OrderWish): Promise<
   });
 }
 
-/** Where the owner pays there is nothing to choose [O4]. */
+/** If the venue's owner pays there is nothing to choose [O4]. */
 async function firstChoice(
   tx: Tx,
   { country, venue, now }: { country: Region; venue: OrderVenue | undefined; now: Date },
@@ -71,7 +71,7 @@ async function firstChoice(
   const { currency } = factsOf(country);
   if (venue?.who_pays_for_electrons !== 'owner') return { currency, plan: null, price_minor: null };
   const plan = venue.request_payment_information ? 'free_use_with_penalty' : 'free_use_no_penalty';
-  const priced = await priceOf(tx, { country }, { plan, at: now });
+  const priced = await findPrice(tx, { country }, { plan, at: now });
   return priced
     ? { currency, plan, price_minor: priced.price.minor }
     : { currency, plan: null, price_minor: null };

@@ -15,31 +15,31 @@ import { aKnownRider, until } from '../../world.fixture.ts';
 type Choices = NonNullable<BodyOf<Calls['POST /subscribe/order/change']>['order']>;
 type Settings = NonNullable<BodyOf<Calls['POST /subscribe/start']>['settings']>;
 
-/** Somebody who buys plans, with an address for the receipt and the terms agreed to. */
+/** A rider who buys plans, with a mail address for the receipt and the terms accepted. */
 export interface Buyer extends Rider {
   accountId: string;
   begin(settings?: Settings): Promise<string>;
   choose(orderId: string, order: Choices): Promise<number>;
-  /** An order of its own for this plan, ready to be paid. */
+  /** Starts a new order for this plan, ready to be paid. */
   wants(plan_id: number, settings?: Settings): Promise<string>;
-  /** With a nonce of a new card, unless a saved one is named by the order. */
+  /** With the nonce of a new card, unless the order names a saved method. */
   pay(orderId: string, nonce?: string): Promise<{ code: number; message?: string | undefined }>;
   read(orderId: string): ReturnType<typeof readOrder>;
   plan(): Promise<string | undefined>;
 }
 
-/** The real server, the real SDK and the payment sandbox beside it. */
+/** The real server, the real SDK and the gateway sandbox. */
 export interface Shop {
   server: TestServer;
   gateway: TestGateway;
   sdk: GatewayPort;
-  /** Anybody, or somebody with this number and this address. */
+  /** Any rider, or one with this phone number and mail address. */
   aBuyer(known?: { phone: string; email: string }): Promise<Buyer>;
   aVenue(code: string, venue?: Partial<Insertable<VenueTable>>): Promise<string>;
   aPromo(promo: Partial<Insertable<PromoCodeTable>> & { code: string }): Promise<string>;
-  /** Time passes for everybody, and what falls due by then is done. */
+  /** Time passes on the server and at the gateway, and work due by then is done. */
   pass(ms: number): Promise<void>;
-  /** The server starts again, at the time it was. */
+  /** The server restarts with the same clock. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -108,7 +108,9 @@ async function aBuyer(
     .updateTable('account')
     .set({
       ...anEmail(server.db, email),
-      ...{ agree_to_terms: true, email_status: 'unverified', zip: '90401' },
+      agree_to_terms: true,
+      email_status: 'unverified',
+      zip: '90401',
     })
     .where('id', '=', rider.accountId)
     .execute();
@@ -140,7 +142,7 @@ async function readOrder(rider: Rider, orderId: string) {
   return (await rider.call('GET /subscribe/process/{orderId}', { params: { orderId } })).body;
 }
 
-/** What happened to the money of an order, as the gateway, the ledger and the order tell it. */
+/** What happened to the money of an order, by the gateway, the ledger and the order. */
 export async function booksOf({ server, sdk }: Shop, orderId: string) {
   const { db } = server;
   const order = await db

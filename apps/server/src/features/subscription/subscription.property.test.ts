@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MoneyPlace, openMoneyPlace } from '../payment/payment.fixture.ts';
-import { layOutWorld, OrderModel, type OrderWorld } from './order-model.fixture.ts';
+import { layOutWorld, OrderModel, type OrderWorld, orderHandlers } from './order-model.fixture.ts';
 
 let place: MoneyPlace;
 let world: OrderWorld;
 beforeAll(async () => {
-  place = await openMoneyPlace();
+  place = await openMoneyPlace(orderHandlers);
   world = await layOutWorld(place);
 });
 afterAll(async () => place.close());
 
 type Step = fc.AsyncCommand<object, OrderModel>;
 
-/** After every step what must never be is not. */
+/** Checks the invariants after every step. */
 function step(name: string, act: (model: OrderModel) => Promise<void>): Step {
   return {
     check: () => true,
@@ -28,7 +28,7 @@ function step(name: string, act: (model: OrderModel) => Promise<void>): Step {
 const any = fc.nat({ max: 20 });
 const person = fc.constantFrom(0, 1);
 const station = fc.constantFrom(0, 0, 1, 2);
-/** Hourly, daily, monthly, semester, annual, the first use that is free; and the owner's. */
+/** Hourly, daily, monthly, semester, annual, the free first use, and the plan that a venue's owner pays for. */
 const planId = fc.constantFrom(5, 2, 3, 4, 1, 9, 7);
 const nonce = fc.constantFrom('fake-valid-nonce', 'fake-valid-nonce', 'fake-processor-declined-visa-nonce');
 const tabs = fc.constantFrom(1, 1, 2, 3);
@@ -87,7 +87,7 @@ const steps = [
   ...[failed, rented, restarted],
 ];
 
-/** The same stories in every run, so that a red run can be looked into; set another seed to be told others. */
+/** The same cases in every run, so that a failure can be repeated; set another seed for other cases. */
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_115);
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 15);
 

@@ -14,13 +14,13 @@ import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { findLanguage } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
-import type { CheckoutRefusal, CheckoutWish, Refused } from './begin-payment.ts';
 import { changeOrder } from './change-order.ts';
 import { checkOut } from './check-out.ts';
 import { listPlans } from './list-plans.ts';
 import { readOrder } from './read-order.ts';
-import { reportFailure } from './report-failure.ts';
+import { recordBrowserFailure } from './record-browser-failure.ts';
 import { startOrder } from './start-order.ts';
+import type { CheckoutRefusal, CheckoutWish, Refused } from './start-payment.ts';
 
 const startCode = { suspended: 403, 'no-such-station': 404, 'no-prices': 409 } as const;
 const changeCode = {
@@ -31,7 +31,7 @@ const changeCode = {
   'being-paid': 423,
 } as const;
 
-/** Why nothing was charged, in words. */
+/** The texts that tell a rider why nothing was charged. */
 const refusalText = {
   suspended: 'server.order.suspended',
   'no-plan': 'server.order.no-plan',
@@ -94,8 +94,8 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
     return { code: 409, message };
   });
 
-  const pay = async (wish: CheckoutWish) => {
-    const paid = await checkOut(parts, wish);
+  const pay = async (request: CheckoutWish) => {
+    const paid = await checkOut(parts, request);
     switch (paid.outcome) {
       case 'no-such-order':
         throw notFound();
@@ -107,23 +107,24 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
         return { code: 402, status: 402, ...(paid.message && { message: paid.message }) } as const;
       case 'refused':
         return {
-          ...({ code: 409, status: 409 } as const),
-          message: refusalWords(paid, await findLanguage(db, wish.accountId)),
-        };
+          code: 409,
+          status: 409,
+          message: refusalTextOf(paid, await findLanguage(db, request.accountId)),
+        } as const;
     }
   };
-  answer(checkOutCall, ({ accountId, body }) => pay(wishOf(accountId, body)));
-  answer(checkOutWithProvider, ({ accountId, body }) => pay(wishOf(accountId, body)));
+  answer(checkOutCall, ({ accountId, body }) => pay(requestOf(accountId, body)));
+  answer(checkOutWithProvider, ({ accountId, body }) => pay(requestOf(accountId, body)));
 
   answer(reportOrderStatus, async ({ accountId, body }) => {
     const { failStatus, failMethod, failServer } = body.order;
     const failure = { orderId: body.orderId, accountId, failStatus, failMethod, failServer };
-    if ((await reportFailure(parts, failure)) === 'no-such-order') throw notFound();
+    if ((await recordBrowserFailure(parts, failure)) === 'no-such-order') throw notFound();
     return { code: 200 };
   });
 }
 
-function refusalWords({ why, until }: Refused, language: Language): string {
+function refusalTextOf({ why, until }: Refused, language: Language): string {
   const { at, timezone: timeZone, country } = until ?? {};
   const date = at?.toLocaleDateString(localeOf(language, country), { dateStyle: 'long', timeZone }) ?? '';
   return translator(language)(refusalText[why], { date });
@@ -136,7 +137,7 @@ interface CheckoutBody {
   device_data?: string | undefined;
 }
 
-function wishOf(accountId: string, body: CheckoutBody): CheckoutWish {
+function requestOf(accountId: string, body: CheckoutBody): CheckoutWish {
   const { orderId, source: label, payment_method_nonce: nonce, device_data: deviceData } = body;
   return { accountId, orderId, label, nonce, deviceData };
 }

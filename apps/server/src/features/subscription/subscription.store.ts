@@ -7,7 +7,7 @@ import type { PlanSince } from './cancellation.rules.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 
-/** The one nobody has ended; it may have run out. The database allows one. */
+/** The plan that has not been ended; it may have expired. The database allows one per account. */
 export async function findOpenPlan(db: Reader, accountId: string): Promise<SubscriptionRow | undefined> {
   return (await openPlanOf(db, { accountId })).rows[0];
 }
@@ -66,7 +66,7 @@ export async function findPlan(tx: Tx, { id, accountId }: { id: string; accountI
     .executeTakeFirst();
 }
 
-/** What a plan took the place of. One that was taken back since is as if it had never been. */
+/** The plan that this one replaced. A refunded one is skipped, as if it had never existed. */
 export async function findReplaced(tx: Tx, plan: SubscriptionRow): Promise<SubscriptionRow | undefined> {
   const former = await tx
     .selectFrom('subscription')
@@ -79,7 +79,7 @@ export async function findReplaced(tx: Tx, plan: SubscriptionRow): Promise<Subsc
   return former?.end_reason === 'refunded' ? findReplaced(tx, former) : former;
 }
 
-/** What took the place of a plan. */
+/** The plan that replaced this one. */
 export async function findSuccessor(
   tx: Tx,
   { id, account_id, ended_at }: SubscriptionRow,
@@ -99,12 +99,12 @@ export async function findSuccessor(
     .executeTakeFirst();
 }
 
-/** Plans from before it was written down what they replaced: that ended at the very moment they began. */
+/** For plans older than the column `replaces`: the plan they replaced ended at the moment they started. */
 function endedWith(row: ExpressionBuilder<Schema, 'subscription'>, at: Date) {
   return row.and([row('ended_at', '=', at), row('end_reason', '=', 'replaced')]);
 }
 
-/** The plan an account had last, whatever became of it. */
+/** The last plan of an account, also if it has ended. */
 export async function findLastPlan(db: Reader, accountId: string): Promise<SubscriptionRow | undefined> {
   return db
     .selectFrom('subscription')
@@ -115,7 +115,7 @@ export async function findLastPlan(db: Reader, accountId: string): Promise<Subsc
     .executeTakeFirst();
 }
 
-/** The plan an account had then, or the last before it, and every one since. */
+/** The plan an account had at that time, or the last before it, and all plans since. */
 export async function listPlansSince(
   db: Reader,
   { accountId, since }: { accountId: string; since: Date },

@@ -35,7 +35,9 @@ describe('an order', () => {
       .body;
     const orderId = await ann.begin({ sessionBookingId: booking?.key_id ?? '', cableType: 'usb_c' });
     expect((await ann.read(orderId)).order).toMatchObject({
-      ...{ sessionBookingId: booking?.key_id, group_id: '6102', cableType: 'usb_c' },
+      sessionBookingId: booking?.key_id,
+      group_id: '6102',
+      cableType: 'usb_c',
       timezone: 'America/New_York',
     });
   });
@@ -87,12 +89,10 @@ describe('an order', () => {
   it('offers a free first use to who never had a plan, and calls them first-time [K18]', async () => {
     const ann = await shop.aBuyer();
     expect(await ann.read(await ann.begin())).toMatchObject({
-      ...{
-        freeFirstDay: true,
-        free_option: true,
-        firstTimeNoPayments: true,
-        who_pays_for_electrons: 'users',
-      },
+      freeFirstDay: true,
+      free_option: true,
+      firstTimeNoPayments: true,
+      who_pays_for_electrons: 'users',
       status: 'new',
     });
     await ann.pay(await ann.wants(2));
@@ -200,7 +200,10 @@ describe('who gets the receipt', () => {
     const orderId = await ann.begin();
     await change(ann, orderId, { email: 'ann@example.org', zip: '10001', agree_to_terms: 0 });
     expect((await ann.read(orderId)).user).toMatchObject({
-      ...{ email: 'ann@example.org', email_status: 'unverified', zip: '10001', agree_to_terms: 0 },
+      email: 'ann@example.org',
+      email_status: 'unverified',
+      zip: '10001',
+      agree_to_terms: 0,
     });
     expect((await change(ann, orderId, { email: 'no address' })).status).toBe(400);
   });

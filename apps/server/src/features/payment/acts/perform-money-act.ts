@@ -1,0 +1,70 @@
+import { translator } from '@etg/messages';
+import { transact } from '../../../platform/database/transact.ts';
+import { findLanguage } from '../../account/index.ts';
+import type { MoneyActResult, Payments } from '../open-payments.ts';
+import { declineText } from '../payment.rules.ts';
+import { chargeAtGateway } from './charge-at-gateway.ts';
+import { type Claimed, claimMoneyAct } from './claim-money-act.ts';
+import { findMoneyAct, lockMoneyAct, type MoneyAct } from './money-act.store.ts';
+import { recordVerdict, type Verdict } from './record-verdict.ts';
+import { refundAtGateway } from './refund-at-gateway.ts';
+
+/**
+ * Sends an act to the gateway now. No transaction is open during the call: the row says `sending` before it and how it
+ * ended after it. If anything fails in between, the gateway is asked again under the same key. Two callers in this process
+ * share one call; a caller in another process gets `unknown` and must read the act later.
+ */
+export async function performMoneyAct(
+  payments: Payments,
+  key: string,
+  claimed?: MoneyAct,
+): Promise<MoneyActResult> {
+  const running = payments.performing.get(key);
+  // A caller who has claimed the act sends it, even while another caller is still finding it claimed.
+  if (running && !claimed) return running;
+  const performing = perform(payments, key, claimed).finally(() => {
+    if (payments.performing.get(key) === performing) payments.performing.delete(key);
+  });
+  payments.performing.set(key, performing);
+  return performing;
+}
+
+async function perform(
+  payments: Payments,
+  key: string,
+  claimed: MoneyAct | undefined,
+): Promise<MoneyActResult> {
+  try {
+    const act = claimed ?? (await claim(payments, key));
+    if (!act) return await resultOf(payments, await findMoneyAct(payments.db, key));
+    return await resultOf(payments, await recordVerdict(payments, key, await send(payments, act)));
+  } catch (error) {
+    // The lease expires and the gateway is asked again: our own failure says nothing about the money.
+    payments.log.error({ error, act: key }, 'the result of a money act could not be written');
+    return { state: 'unknown' };
+  }
+}
+
+async function claim(payments: Payments, key: string): Promise<MoneyAct | undefined> {
+  const claimed = await transact<Claimed>(payments.db, async (tx) => {
+    const act = await lockMoneyAct(tx, key);
+    if (!act) throw new Error(`there is no act ${key}`);
+    return claimMoneyAct(payments, tx, act);
+  });
+  return claimed.outcome === 'claimed' ? claimed.act : undefined;
+}
+
+/** One attempt, outside any transaction. Every attempt of an act has the same key and the same body. */
+function send(payments: Payments, act: MoneyAct): Promise<Verdict> {
+  const isCharge = act.kind === 'sale' || act.kind === 'hold';
+  return isCharge ? chargeAtGateway(payments, act) : refundAtGateway(payments, act);
+}
+
+async function resultOf({ db }: Payments, act: MoneyAct | undefined): Promise<MoneyActResult> {
+  if (!act?.ended_at) return { state: 'unknown' };
+  const { state, reason, is_soft } = act;
+  if (state !== 'declined' && state !== 'failed')
+    return { state: state === 'voided' ? 'voided' : 'succeeded' };
+  const message = translator(await findLanguage(db, act.account_id))(declineText(state, reason));
+  return { state, message, isSoft: is_soft ?? false };
+}

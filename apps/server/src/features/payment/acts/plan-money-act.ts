@@ -1,0 +1,94 @@
+import type { PaymentLabel } from '@etg/contract/vocabulary';
+import type { Money } from '@etg/domain/money';
+import type { MoneyActBody, MoneyPurpose } from '../../../migrations/payment-schema.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { planWork } from '../../../platform/due-work/due-work.ts';
+import { lockAccount } from '../../account/index.ts';
+import { lockMethod, type SavedMethod } from '../methods/method.store.ts';
+import type { Payments } from '../open-payments.ts';
+import { amountText, declinesADay, isSameAct, performAfterMs, performWork } from '../payment.rules.ts';
+import { countDeclinesOf, findMoneyAct, insertMoneyAct, type MoneyAct } from './money-act.store.ts';
+
+export interface MoneyWish {
+  /** Always the same for the same act: `plan:{order}`, `late:{rental}:{step}` … */
+  key: string;
+  /** A hold is released automatically as soon as it was granted. */
+  kind: 'sale' | 'hold';
+  purpose: MoneyPurpose;
+  /** The id of what the money is for: an order, a fee … */
+  reference: string;
+  accountId: string;
+  amount: Money;
+  method: { token: string } | { nonce: string; label: PaymentLabel; deviceData?: string | undefined };
+  /** When due work performs the act, unless the caller did before. A few seconds from now by default. */
+  performAt?: Date;
+}
+
+export type MoneyPlanned =
+  /** The act under this key, planned now or earlier; its state says how far it is. */
+  | { outcome: 'planned'; act: MoneyAct }
+  /** Another act already has this key. */
+  | { outcome: 'other-body'; act: MoneyAct }
+  | { outcome: 'no-such-method' }
+  | { outcome: 'too-many-declines' };
+
+/**
+ * Writes an act with its exact request body, in the transaction of its cause, together with the due work that performs it:
+ * from here on a crash loses nothing. Nothing is sent yet; `performMoneyAct` does that after the commit.
+ */
+export async function planMoneyAct(payments: Payments, tx: Tx, request: MoneyWish): Promise<MoneyPlanned> {
+  const now = payments.clock.now();
+  const known = await findMoneyAct(tx, request.key);
+  if (known) return compare(payments, known, request);
+  const method =
+    'token' in request.method ? await lockMethod(tx, { ...request.method, ...request }) : undefined;
+  if ('token' in request.method && !method) return { outcome: 'no-such-method' };
+  if (!method && (await hasTriedTooOften(tx, request.accountId, now)))
+    return { outcome: 'too-many-declines' };
+  const inserted = await insertMoneyAct(tx, {
+    key: request.key,
+    kind: request.kind,
+    purpose: request.purpose,
+    reference: request.reference,
+    account_id: request.accountId,
+    amount_minor: request.amount.minor,
+    currency: request.amount.currency,
+    body: JSON.stringify(bodyOf(payments, request)),
+    of_key: null,
+    method_token: method?.token ?? null,
+    state: 'created',
+    created_at: now,
+    ...shownAs(request, method),
+  });
+  // Another caller planned it after our read.
+  if (!inserted) return planMoneyAct(payments, tx, request);
+  const dueAt = request.performAt ?? new Date(now.getTime() + performAfterMs);
+  await planWork(tx, { kind: performWork, subject: request.key, dueAt });
+  return { outcome: 'planned', act: inserted };
+}
+
+function compare(payments: Payments, act: MoneyAct, request: MoneyWish): MoneyPlanned {
+  const same =
+    act.kind === request.kind &&
+    act.account_id === request.accountId &&
+    act.currency === request.amount.currency &&
+    isSameAct(act.body, bodyOf(payments, request));
+  return { outcome: same ? 'planned' : 'other-body', act };
+}
+
+function bodyOf({ gateway }: Payments, { amount, method }: MoneyWish): MoneyActBody {
+  const charge = { amount: amountText(amount), merchant_account: gateway.merchantAccounts[amount.currency] };
+  if ('token' in method) return { ...charge, token: method.token };
+  return { ...charge, nonce: method.nonce, ...(method.deviceData && { device_data: method.deviceData }) };
+}
+
+function shownAs({ method: given }: MoneyWish, saved: SavedMethod | undefined) {
+  if (saved) return { label: saved.label, brand: saved.brand, last_4: saved.last_4 };
+  return { label: 'label' in given ? given.label : null, brand: null, last_4: null };
+}
+
+async function hasTriedTooOften(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - 86_400_000);
+  await lockAccount(tx, accountId);
+  return (await countDeclinesOf(tx, accountId, since)) >= declinesADay;
+}

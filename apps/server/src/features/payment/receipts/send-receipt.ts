@@ -1,0 +1,91 @@
+import { type Currency, toDecimal } from '@etg/domain/money';
+import { venueZone } from '@etg/domain/reader-locale';
+import { regionOfCurrency } from '@etg/domain/region';
+import { translator } from '@etg/messages';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { AfterCommit } from '../../../platform/due-work/do-one.ts';
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { postMessage } from '../../../platform/outbox/post-message.ts';
+import { open } from '../../../platform/sealed/sealed.ts';
+import { findActsOfBundle, findMoneyAct, type MoneyAct } from '../acts/money-act.store.ts';
+import type { PaidPlace, Payments } from '../open-payments.ts';
+import { writeReceipt } from './receipt.rules.ts';
+
+const usefulMs = 7 * 86_400_000;
+
+/**
+ * Posts the receipt of an act that succeeded, or of a bundle of acts once all have ended, in the rider's language. A rider
+ * without a mail address, or who wants no receipts, gets none.
+ */
+export async function sendReceipt(payments: Payments, tx: Tx, key: string): Promise<AfterCommit | undefined> {
+  const act = await findMoneyAct(tx, key);
+  if (!act?.bundle) return act && post(payments, tx, [act]);
+  const acts = await findActsOfBundle(tx, act.account_id, act.bundle);
+  if (acts.some(({ ended_at }) => ended_at === null)) return undefined;
+  const refunded = acts.filter(({ state }) => state === 'succeeded');
+  for (const currency of new Set(refunded.map((each) => each.currency)))
+    await post(
+      payments,
+      tx,
+      refunded.filter((each) => each.currency === currency),
+    );
+  return () => payments.dueWork.wake();
+}
+
+/** One receipt for acts of one rider in one currency, dated by the newest. */
+async function post(
+  { clock, handlers, publicUrl, dueWork }: Payments,
+  tx: Tx,
+  acts: readonly MoneyAct[],
+): Promise<AfterCommit | undefined> {
+  const act = acts.at(-1);
+  if (!act?.ended_at) return undefined;
+  const { email, language, receipts_by_email } = await tx
+    .selectFrom('account')
+    .select(['email', 'language', 'receipts_by_email'])
+    .where('id', '=', act.account_id)
+    .executeTakeFirstOrThrow();
+  if (!email || !receipts_by_email) return undefined;
+  const to = open(tx, 'account.email', email);
+  const now = clock.now();
+  const notes = (await handlers.describeOrders(tx, [act.reference], now)).get(act.reference);
+  const paidFees = (await handlers.describeFees(tx, [act])).get(act.key) ?? [];
+  const receipt = writeReceipt(translator(language), escapeHtml, {
+    language,
+    at: act.ended_at,
+    place: notes?.place ?? paidFees[0]?.place ?? homeOf(act.currency),
+    purpose: act.purpose,
+    isRefund: act.kind === 'refund',
+    plan: notes?.shown.plan?.key,
+    fees: paidFees,
+    amount: toDecimal({ minor: sumOf(acts), currency: act.currency }),
+    currency: act.currency,
+    method: [...new Set(acts.map(methodOf))].join(', '),
+    reference: notes?.shown.order_id ?? act.reference,
+    link: `${publicUrl}/payments/history`,
+  });
+  const usefulUntil = new Date(now.getTime() + usefulMs);
+  await postMessage(tx, {
+    channel: 'email',
+    to,
+    accountId: act.account_id,
+    ...receipt,
+    at: now,
+    usefulUntil,
+  });
+  return () => dueWork.wake();
+}
+
+function sumOf(acts: readonly MoneyAct[]): bigint {
+  return acts.reduce((sum, { amount_minor }) => sum + amount_minor, 0n);
+}
+
+function methodOf({ brand, last_4 }: MoneyAct): string {
+  return [brand ?? '', last_4 && `•••• ${last_4}`].filter(Boolean).join(' ');
+}
+
+/** For money that belongs to no venue: the home country of its currency. */
+function homeOf(currency: Currency): PaidPlace {
+  const country = regionOfCurrency(currency);
+  return { country, timezone: venueZone({ timezone: null, country }) };
+}

@@ -1,0 +1,44 @@
+import type { PlanStatus } from '@etg/contract/vocabulary';
+import { isSingleUse } from '@etg/domain/plan-period';
+import { venueZone } from '@etg/domain/reader-locale';
+import type { Reader } from '../../platform/database/database.ts';
+import type { OrderNotes } from '../payment/index.ts';
+import { labelOf } from './offer.rules.ts';
+import { findOrdersById } from './order.store.ts';
+
+/** What the payment history and receipts show of the orders behind payments [K30]. */
+export async function describeOrders(
+  db: Reader,
+  references: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, OrderNotes>> {
+  const orders = await findOrdersById(db, references);
+  return new Map(
+    orders.map((order) => {
+      const label = order.promo_label ?? (order.plan && labelOf(order.plan, order.free_first_use));
+      const status = statusOf(order, now);
+      const shown: OrderNotes['shown'] = {
+        ...(label && { plan: { view_label: label, ...(order.plan && { key: order.plan }) } }),
+        promo: order.promo_id !== null,
+        order_id: order.id,
+        order: { status: order.status },
+        ...(status && { subscription: { status } }),
+      };
+      const country = order.venue_country ?? order.country;
+      return [
+        order.id,
+        { shown, place: { country, timezone: venueZone({ timezone: order.timezone, country }) } },
+      ];
+    }),
+  );
+}
+
+function statusOf(
+  order: Awaited<ReturnType<typeof findOrdersById>>[number],
+  now: Date,
+): PlanStatus | undefined {
+  if (!order.paid_until || !order.plan) return undefined;
+  if (order.ended_at) return order.end_reason === 'replaced' || !order.end_reason ? 'Expired' : 'Canceled';
+  if (order.paid_until <= now) return 'Expired';
+  return isSingleUse(order.plan) ? 'Single' : 'Active';
+}

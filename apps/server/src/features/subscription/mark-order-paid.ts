@@ -1,0 +1,42 @@
+import type { PlanReason } from '../../migrations/order-schema.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Payments } from '../payment/index.ts';
+import { findPromo, settlePromo } from '../promo/index.ts';
+import { grantPlan } from './grant-plan.ts';
+import { findOrderVenue, type OrderRow, updateOrder } from './order.store.ts';
+
+/** Marks an order paid and grants its plan, in one transaction. */
+export async function markOrderPaid(parts: Payments, tx: Tx, order: OrderRow): Promise<void> {
+  const now = parts.clock.now();
+  const { id: orderId, account_id: accountId, plan, price_minor, country } = order;
+  if (!plan || price_minor === null) throw new Error(`order ${orderId} is paid and has no plan`);
+  const promo = order.promo_id ? await findPromo(tx, order.promo_id) : undefined;
+  const venueId = plan.startsWith('free_use')
+    ? (await findOrderVenue(tx, order.station_code, now))?.id
+    : undefined;
+  const { is, subscription } = await grantPlan(parts, tx, {
+    accountId,
+    plan,
+    country,
+    reason: reasonOf(order),
+    now,
+    orderId,
+    venueId,
+    price: { minor: price_minor, currency: order.currency },
+    days: order.free_first_use ? 1 : promo?.days,
+  });
+  await updateOrder(tx, orderId, {
+    status: 'paid',
+    paid_at: now,
+    plan_until: subscription.paid_until,
+    fail_message: null,
+    added_to: is === 'added' ? subscription.id : null,
+  });
+  await settlePromo(tx, { orderId, isPaid: true, now });
+}
+
+function reasonOf({ plan, promo_id, free_first_use }: OrderRow): PlanReason {
+  if (promo_id) return 'promo';
+  if (free_first_use) return 'first_use';
+  return plan?.startsWith('free_use') ? 'owner_pays' : 'bought';
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { type Payments, planRefund } from '../payment/index.ts';
+import { releasePromo } from '../promo/index.ts';
+import { markOrderRefunded } from './mark-order-refunded.ts';
+import type { Returnable } from './read-returnable.ts';
+import { updatePlan } from './subscription.store.ts';
+
+/** An unused plan that a longer one replaces is refunded automatically: its price, or the use of its promo code (D18). */
+export async function refundUnusedPlan(
+  parts: Payments,
+  tx: Tx,
+  { subscriptionId, order, price }: Returnable & { subscriptionId: string },
+): Promise<void> {
+  const now = parts.clock.now();
+  if (price.minor > 0n && order.money_key)
+    await planRefund(parts, tx, {
+      of: order.money_key,
+      key: `refund:${order.id}`,
+      purpose: 'refund',
+      performAt: now,
+    });
+  if (order.promo_id) await releasePromo(tx, order.id);
+  await markOrderRefunded(tx, order.id);
+  await updatePlan(tx, subscriptionId, { ended_at: now, end_reason: 'refunded' });
+}

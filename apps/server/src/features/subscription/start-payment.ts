@@ -1,0 +1,191 @@
+import type { User } from '@etg/contract/user';
+import type { PaymentLabel } from '@etg/contract/vocabulary';
+import { userStory } from '@etg/domain/user-story';
+import type { Tx } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { lockAccount } from '../account/index.ts';
+import { type MoneyWish, type Payments, planMoneyAct } from '../payment/index.ts';
+import { reservePromo, settlePromo } from '../promo/index.ts';
+import { can, readUser } from '../user-story/index.ts';
+import { findActivePlan } from './active-plan.ts';
+import { findPrice } from './find-price.ts';
+import { markOrderPaid } from './mark-order-paid.ts';
+import { type Offer, offerChosen, providerAmount } from './offer.rules.ts';
+import { isOpen, isUselessPurchase, moneyKey } from './order.rules.ts';
+import {
+  findLastPaidAt,
+  findOrder,
+  isPayingAnother,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from './order.store.ts';
+import { readOffers } from './read-offers.ts';
+
+export interface CheckoutWish {
+  orderId: string;
+  accountId: string;
+  /** Without it the order is paid without a method: an owner's free use. */
+  label: PaymentLabel | undefined;
+  /** For a method that is not saved yet. Without it the order's saved method is charged. */
+  nonce: string | undefined;
+  deviceData: string | undefined;
+}
+
+/** Why an order cannot be paid as it is. Nothing was charged. */
+export type CheckoutRefusal =
+  | 'suspended'
+  | 'no-plan'
+  | 'terms'
+  | 'promo-gone'
+  | 'price-changed'
+  | 'another-order'
+  | 'has-plan'
+  | 'refunded'
+  | 'no-method'
+  | 'method-gone'
+  | 'email'
+  | 'zip'
+  | 'too-many-declines'
+  | 'no-prices';
+
+export type PaymentStarted =
+  | { outcome: 'paid' | 'no-such-order' }
+  /** The act is written and cannot be lost; the caller performs it under this key. */
+  | { outcome: 'planned'; key: string }
+  | Refused;
+
+export interface Refused {
+  outcome: 'refused';
+  why: CheckoutRefusal;
+  /** For `has-plan`: when that plan ends, with the time zone and country to show it in. */
+  until?: { at: Date; timezone: string; country: string };
+}
+
+const refused = (why: CheckoutRefusal): Refused => ({ outcome: 'refused', why });
+
+interface Ordering {
+  request: CheckoutWish;
+  order: OrderRow;
+  offer: Offer;
+  user: User;
+  timezone: string;
+  now: Date;
+}
+
+/**
+ * One transaction checks whether an order may be paid, reserves its promo and writes its money act. A second tap or tab
+ * finds the order processing and joins that act, whatever method the second request names.
+ */
+export async function startPayment(parts: Payments, request: CheckoutWish): Promise<PaymentStarted> {
+  const { orderId: id, accountId } = request;
+  return transact(parts.db, async (tx) => {
+    if (!(await findOrder(tx, { id, accountId }))) return { outcome: 'no-such-order' };
+    await lockAccount(tx, accountId);
+    const order = await lockOrder(tx, id);
+    if (!order) return { outcome: 'no-such-order' };
+    if (order.status === 'paid') return { outcome: 'paid' };
+    if (order.status === 'processing' && order.money_key) return { outcome: 'planned', key: order.money_key };
+    if (!isOpen(order.status)) return refused('refunded');
+    const now = parts.clock.now();
+    const user = await readUser(tx, accountId, now);
+    if (!user || !can(userStory(user), 'buyPlan')) return refused('suspended');
+    const { offers, timezone, venue } = await readOffers(tx, order, now);
+    if (venue && !venue.has_prices) return refused('no-prices');
+    const offer = offerChosen(offers, order);
+    if (!offer) return withoutOffer(tx, order);
+    const ordering = { request, order, offer, user, timezone, now };
+    return (await refuse(tx, ordering)) ?? payBy(parts, tx, ordering);
+  });
+}
+
+/** The chosen offer no longer exists: the order's choice is cleared. */
+async function withoutOffer(tx: Tx, order: OrderRow): Promise<PaymentStarted> {
+  if (!order.plan) return refused('no-plan');
+  await updateOrder(tx, order.id, { plan: null, free_first_use: false, promo_id: null, price_minor: null });
+  return refused(order.promo_id ? 'promo-gone' : 'price-changed');
+}
+
+async function refuse(tx: Tx, { order, offer, user, timezone, now }: Ordering): Promise<Refused | undefined> {
+  if (user.agree_to_terms !== 1) return refused('terms');
+  const { price } = (await findPrice(tx, order, { plan: offer.plan, at: now })) ?? {};
+  if (!price) return refused('no-prices');
+  if (price.minor !== order.price_minor) {
+    // The rider sees the new price before paying it.
+    await updateOrder(tx, order.id, { price_minor: price.minor });
+    return refused('price-changed');
+  }
+  if (await isPayingAnother(tx, order)) return refused('another-order');
+  const current = await findActivePlan(tx, order.account_id, now);
+  const bought = { created_at: order.created_at, plan: offer.plan };
+  const isUseless = current && isUselessPurchase(bought, current, await findLastPaidAt(tx, order.account_id));
+  return isUseless
+    ? { ...refused('has-plan'), until: { at: current.paid_until, timezone, country: order.country } }
+    : undefined;
+}
+
+async function payBy(parts: Payments, tx: Tx, ordering: Ordering): Promise<PaymentStarted> {
+  const { request, order, offer, now } = ordering;
+  if (offer.plan === 'free_use_no_penalty') {
+    await markOrderPaid(parts, tx, order);
+    return { outcome: 'paid' };
+  }
+  const method = methodOf(ordering);
+  if (typeof method === 'string') return refused(method);
+  if (order.promo_id) {
+    const reserved = await reservePromo(tx, {
+      promoId: order.promo_id,
+      accountId: request.accountId,
+      orderId: order.id,
+      now,
+    });
+    if (reserved.outcome !== 'held') return withoutOffer(tx, order);
+  }
+  const money = await moneyFor(tx, ordering, method);
+  if (!money) return refused('no-prices');
+  const planned = await planMoneyAct(parts, tx, money);
+  if (planned.outcome === 'planned') {
+    const { key } = planned.act;
+    const attempts = order.attempts + 1;
+    const label = request.label ?? null;
+    await updateOrder(tx, order.id, { status: 'processing', money_key: key, attempts, payment_label: label });
+    return { outcome: 'planned', key };
+  }
+  if (planned.outcome === 'other-body') throw new Error(`${planned.act.key} stands for another payment`);
+  await settlePromo(tx, { orderId: order.id, isPaid: false, now });
+  return refused(planned.outcome === 'no-such-method' ? 'method-gone' : planned.outcome);
+}
+
+/** A new method needs a mail address for the receipt and the postal code it is registered with [X10]. */
+function methodOf({ request, order, user }: Ordering): MoneyWish['method'] | CheckoutRefusal {
+  if (!request.label) return 'no-method';
+  if (request.nonce) {
+    if (!user.email) return 'email';
+    if (!user.zip) return 'zip';
+    return { nonce: request.nonce, label: request.label, deviceData: request.deviceData };
+  }
+  return order.selected_method ? { token: order.selected_method } : 'no-method';
+}
+
+/** A free plan still needs a working method: a hold, released at once [X9]. A price below one unit is charged as one [X13]. */
+async function moneyFor(
+  tx: Tx,
+  { order, offer, request, now }: Ordering,
+  method: MoneyWish['method'],
+): Promise<MoneyWish | undefined> {
+  const priced = await findPrice(tx, order, { plan: offer.plan, at: now });
+  if (!priced) return undefined;
+  const { price, hold } = priced;
+  const isFree = price.minor === 0n;
+  const kind = isFree ? 'hold' : 'sale';
+  const purpose = isFree ? 'hold' : 'plan';
+  return {
+    key: moneyKey(purpose, order.id, order.attempts + 1),
+    kind,
+    purpose,
+    reference: order.id,
+    accountId: request.accountId,
+    amount: providerAmount(isFree ? hold : price),
+    method,
+  };
+}
