@@ -13,6 +13,10 @@ export const serverFeatures = [
   'subscription',
   'rental',
   'late-return',
+  'debt',
+  'referral',
+  'suspension',
+  'cancellation',
   'personal-data',
 ];
 

@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
+import { useOpenRental } from '../../platform/use-open-rental.ts';
 import { ConfirmLoss } from './confirm-loss.tsx';
 import { LossRecorded } from './loss-recorded.tsx';
 import type { Penalty } from './penalty.ts';
-import { useRental } from './use-rental.ts';
 
 /** A lost Electron: the price and what a later return gives back, before anything is confirmed [R13, B11]. */
 export function Screen() {
   const t = useText();
-  const { data, isError, refetch } = useRental();
+  const { data, isError, refetch } = useOpenRental();
   const [penalty, setPenalty] = useState<Penalty>();
   /** What was confirmed stays on the screen, whatever the server says of the rental by now. */
   const [asked, setAsked] = useState<OpenRental>();

@@ -7,15 +7,15 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
+import { useOpenRental } from '../../platform/use-open-rental.ts';
 import { nearestFree } from './nearest-return.rules.ts';
-import { useRental } from './use-rental.ts';
 
 const shownAtMost = 2;
 
 /** The nearest stations with an empty nest: from where the phone is, if it may tell, else from where it was taken. */
 export function NearestReturn() {
   const t = useText();
-  const from = useWhere(useRental().data?.rental?.station);
+  const from = useWhere(useOpenRental().data?.rental?.station);
   const { data } = useQuery({
     queryKey: ['nearest return', from],
     queryFn: async () => (from ? await findNear(from) : []),

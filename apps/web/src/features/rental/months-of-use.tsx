@@ -1,9 +1,9 @@
 import type { ChargeHistoryEntry } from '@etg/contract/rental';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
-import styles from './charges.module.css';
-import { secondsOut } from './charges.rules.ts';
+import styles from './months-of-use.module.css';
 import { monthsOfUse } from './months-of-use.rules.ts';
+import { secondsOut } from './rental-history.rules.ts';
 
 const tall = 48;
 
@@ -12,7 +12,7 @@ export interface MonthsOfUseProps {
   readonly now: number;
 }
 
-/** How often and how long, in all and month by month: the totals, and a small picture of them [S27]. */
+/** The totals of rentals and time, and a bar chart of rentals per month [S27]. */
 export function MonthsOfUse({ history, now }: MonthsOfUseProps) {
   const t = useText();
   const language = useLanguage();

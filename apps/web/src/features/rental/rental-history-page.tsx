@@ -8,27 +8,28 @@ import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
-import { ChargeList, type FeeWhy } from './charge-list.tsx';
+import { type FeeSheetPart, RentalHistoryList } from './rental-history-list.tsx';
 
-/** My Charges. Read again when it is opened and whenever the live channel says that something changed. */
-export function ChargesPage({ why }: { why: FeeWhy }) {
+/** My Charges: the rider's rentals. Read again whenever the page opens and whenever a live message reports a change. */
+export function RentalHistoryPage({ feeSheet }: { feeSheet: FeeSheetPart }) {
   const t = useText();
   return (
     <>
       <AppBar back="/" title={t('rental.charges-title')} />
-      <Charges why={why} />
+      <RentalHistory feeSheet={feeSheet} />
     </>
   );
 }
 
-function Charges({ why }: { why: FeeWhy }) {
+function RentalHistory({ feeSheet }: { feeSheet: FeeSheetPart }) {
   const t = useText();
   const { data, isError, refetch } = useQuery({
     ...callQuery('GET /users/electrons/history'),
     staleTime: 0,
   });
-  if (data && data.history.length > 0) return <ChargeList history={data.history} why={why} />;
-  if (data) return <NoCharges />;
+  if (data && data.history.length > 0)
+    return <RentalHistoryList history={data.history} feeSheet={feeSheet} />;
+  if (data) return <NoRentals />;
   if (isError) {
     return (
       <Page>
@@ -47,7 +48,7 @@ function Charges({ why }: { why: FeeWhy }) {
   );
 }
 
-function NoCharges() {
+function NoRentals() {
   const t = useText();
   return (
     <Page>

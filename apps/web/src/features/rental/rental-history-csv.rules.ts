@@ -1,4 +1,5 @@
 import type { ChargeHistoryEntry } from '@etg/contract/rental';
+import { csvOf } from '../../platform/csv.ts';
 
 const columns = [
   'electron',
@@ -12,8 +13,8 @@ const columns = [
   'currency',
 ] as const;
 
-/** My Charges as a table any program reads: times in UTC, numbers with a point. */
-export function chargesCsv(history: readonly ChargeHistoryEntry[]): string {
+/** My Charges as a table for other programs: times in UTC, numbers with a decimal point. */
+export function rentalHistoryCsv(history: readonly ChargeHistoryEntry[]): string {
   const rows = history.map((entry) => [
     entry.electron,
     isoTime(entry.opentime),
@@ -25,23 +26,16 @@ export function chargesCsv(history: readonly ChargeHistoryEntry[]): string {
     entry.fees ? String(feesOf(entry)) : '',
     entry.currency ?? '',
   ]);
-  // The mark at the front lets a spreadsheet read a Japanese name.
-  return `\uFEFF${[columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return csvOf(columns, rows);
 }
 
-/** What was charged for a rental beside its plan, less what came back. */
+/** The fees of a rental, which come on top of its plan, less what was refunded. */
 export function feesOf({ fees = [] }: Pick<ChargeHistoryEntry, 'fees'>): number {
   const cents = fees.reduce(
     (sum, { amount, given_back }) => sum + Math.round((amount - given_back) * 100),
     0,
   );
   return cents / 100;
-}
-
-/** A name that begins like a formula must stay a name in a spreadsheet. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function placeOf(place: ChargeHistoryEntry['returned_to']): string {

@@ -5,30 +5,32 @@ import { DetailLines, DetailsRow, List, ListRow } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { type ComponentType, useState } from 'react';
+import { byMonth } from '../../platform/by-month.ts';
+import { csvType } from '../../platform/csv.ts';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
-import { byMonth, secondsOut } from './charges.rules.ts';
-import { chargesCsv } from './charges-csv.rules.ts';
 import { MonthsOfUse } from './months-of-use.tsx';
+import { secondsOut } from './rental-history.rules.ts';
+import { rentalHistoryCsv } from './rental-history-csv.rules.ts';
 import { ReturnReceipt } from './return-receipt.tsx';
 
-/** A feature of its own says why a fee was charged. */
-export type FeeWhy = ComponentType<{ readonly feeId: string; readonly onClose: () => void }>;
+/** Explains why a fee was charged, drawn by the late-return feature. */
+export type FeeSheetPart = ComponentType<{ readonly feeId: string; readonly onClose: () => void }>;
 
-export interface ChargeListProps {
+export interface RentalHistoryListProps {
   readonly history: readonly ChargeHistoryEntry[];
-  readonly why: FeeWhy;
+  readonly feeSheet: FeeSheetPart;
 }
 
-export function ChargeList({ history, why }: ChargeListProps) {
+export function RentalHistoryList({ history, feeSheet }: RentalHistoryListProps) {
   const t = useText();
   const language = useLanguage();
   const open = history.some(({ closetime }) => closetime === undefined);
   const now = useNow(open ? 10_000 : undefined);
-  /** This year's months need no year. */
+  /** Months of the current year are shown without the year. */
   function nameOf(month: Date): string {
     const year = month.getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric';
     return new Intl.DateTimeFormat(language, { month: 'long', year }).format(month);
@@ -36,17 +38,22 @@ export function ChargeList({ history, why }: ChargeListProps) {
   return (
     <Page loose>
       <MonthsOfUse history={history} now={now} />
-      {byMonth(history).map(({ start, entries }) => (
+      {byMonth(history, ({ opentime }) => opentime).map(({ start, items }) => (
         <Group key={start.getTime()} title={nameOf(start)}>
           <List>
-            {entries.map((entry) => (
-              <Charge key={`${entry.electron} ${entry.opentime}`} entry={entry} now={now} why={why} />
+            {items.map((entry) => (
+              <RentalRow
+                key={`${entry.electron} ${entry.opentime}`}
+                entry={entry}
+                now={now}
+                feeSheet={feeSheet}
+              />
             ))}
           </List>
         </Group>
       ))}
       <QuietRow>
-        <Quiet onClick={() => saveFile('electron-to-go-charges.csv', chargesCsv(history), 'text/csv')}>
+        <Quiet onClick={() => saveFile('electron-to-go-charges.csv', rentalHistoryCsv(history), csvType)}>
           {t('rental.charges-csv')}
         </Quiet>
       </QuietRow>
@@ -54,21 +61,21 @@ export function ChargeList({ history, why }: ChargeListProps) {
   );
 }
 
-interface ChargeProps {
+interface RentalRowProps {
   readonly entry: ChargeHistoryEntry;
   readonly now: number;
-  readonly why: FeeWhy;
+  readonly feeSheet: FeeSheetPart;
 }
 
-/** One rental: Electron, hours, number of charges; an open one says so and goes on counting [S27]. */
-function Charge({ entry, now, why: Why }: ChargeProps) {
+/** One rental: Electron, hours, number of charges. An open rental is marked as open and its time keeps counting [S27]. */
+function RentalRow({ entry, now, feeSheet: FeeSheet }: RentalRowProps) {
   const t = useText();
   const format = useFormat();
   const when = useWhen(now);
   const { electron, charges, opentime, closetime, taken_from, returned_to, receipt, lost } = entry;
   const { fees = [], moved = [], currency } = entry;
-  const [shown, setShown] = useState(false);
-  const [asked, setAsked] = useState<string>();
+  const [receiptShown, setReceiptShown] = useState(false);
+  const [explainedFee, setExplainedFee] = useState<string>();
   const open = closetime === undefined;
   const lines = [
     { term: t('rental.charges-from'), value: `${taken_from.venue}, ${when(opentime)}` },
@@ -99,25 +106,25 @@ function Charge({ entry, now, why: Why }: ChargeProps) {
               detail={when(at)}
               amount={format.money(amount, currency)}
               amountDetail={withdrawn && t('rental.fee-withdrawn')}
-              onClick={() => setAsked(id)}
+              onClick={() => setExplainedFee(id)}
             />
           ))}
         </List>
       )}
-      {asked && <Why feeId={asked} onClose={() => setAsked(undefined)} />}
+      {explainedFee && <FeeSheet feeId={explainedFee} onClose={() => setExplainedFee(undefined)} />}
       {receipt && (
         <QuietRow>
-          <Quiet icon={<IconReceipt small />} onClick={() => setShown(true)} aria-haspopup="dialog">
+          <Quiet icon={<IconReceipt small />} onClick={() => setReceiptShown(true)} aria-haspopup="dialog">
             {t('rental.receipt-title')}
           </Quiet>
         </QuietRow>
       )}
-      {receipt && shown && <ReturnReceipt rentalId={receipt} onClose={() => setShown(false)} />}
+      {receipt && receiptShown && <ReturnReceipt rentalId={receipt} onClose={() => setReceiptShown(false)} />}
     </DetailsRow>
   );
 }
 
-/** A return that was told late may have no place. */
+/** A return that the station reported late may have no venue. */
 function placeAndTime(venue: string | undefined, time: string): string {
   return venue === undefined ? time : `${venue}, ${time}`;
 }

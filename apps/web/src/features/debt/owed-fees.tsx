@@ -10,7 +10,7 @@ import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { usePayDebt } from './use-pay-debt.ts';
 
-/** What could not be charged yet, also while it is tried again by itself and nobody is suspended for it. */
+/** Fees that could not be charged, also while the server still retries them and the rider is not suspended. */
 export function OwedFees() {
   const t = useText();
   const { data } = useQuery({ ...callQuery('GET /users/debts'), staleTime: 0 });
@@ -20,16 +20,16 @@ export function OwedFees() {
       <p className="small soft">{t('late-return.not-paid-note')}</p>
       {data.debts.map((debt) => (
         <div key={debt.currency} className="stack">
-          <FeesOf debt={debt} />
-          <PayAction debt={debt} />
+          <OwedFeeList debt={debt} />
+          <PayDebtAction debt={debt} />
         </div>
       ))}
     </Group>
   );
 }
 
-/** Each fee with the rental it is of. */
-export function FeesOf({ debt: { fees, currency } }: { debt: Debt }) {
+/** Each fee with the date and venue of its rental. */
+export function OwedFeeList({ debt: { fees, currency } }: { debt: Debt }) {
   const t = useText();
   const format = useFormat();
   return (
@@ -46,7 +46,7 @@ export function FeesOf({ debt: { fees, currency } }: { debt: Debt }) {
   );
 }
 
-export function PayAction({ debt }: { debt: Debt }) {
+export function PayDebtAction({ debt }: { debt: Debt }) {
   const t = useText();
   const format = useFormat();
   const { paying, problem, pay } = usePayDebt(debt.currency);

@@ -11,24 +11,24 @@ import { Text, useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import { LoadingPart } from '../../platform/loading-part.tsx';
 import { useFormat } from '../../platform/use-format.ts';
-import { CancelWithElectron } from './cancel-with-electron.tsx';
-import { useRental } from './use-rental.ts';
+import { useOpenRental } from '../../platform/use-open-rental.ts';
+import { CancelWithElectron, type CancelWithElectronProps } from './cancel-with-electron.tsx';
 
-export interface CancelSheetProps {
+export interface CancelSheetProps extends Pick<CancelWithElectronProps, 'whatHappensNext'> {
   readonly billing: Billing;
   readonly onClose: () => void;
 }
 
-/** Cancelling takes nothing away that is paid. What it means for an Electron that is out is said before the yes [P7, D19]. */
-export function CancelSheet({ billing, onClose }: CancelSheetProps) {
+/** A cancelled plan stays usable until it is paid up. The sheet shows what cancelling means for an Electron that is out before the rider confirms [P7, D19]. */
+export function CancelSheet({ billing, whatHappensNext, onClose }: CancelSheetProps) {
   const t = useText();
   const format = useFormat();
-  const { data, isError, refetch } = useRental();
+  const { data, isError, refetch } = useOpenRental();
   return (
     <Sheet open onClose={onClose} title={t('late-return.cancel-title')} closeLabel={t('late-return.close')}>
       <div className="stack">
         <p>{t('late-return.cancel-text', { date: format.day(billing.paid_until_date) })}</p>
-        {data?.rental && <CancelWithElectron rental={data.rental} />}
+        {data?.rental && <CancelWithElectron rental={data.rental} whatHappensNext={whatHappensNext} />}
         {data && !data.rental && (
           <p className="soft">
             <Text id="late-return.cancel-late" components={{ link: <Link href="/delay" /> }} />

@@ -10,7 +10,7 @@ export interface PayingDebt {
   readonly pay: () => void;
 }
 
-/** Pays what is owed in one currency. An answer that did not come is no failure: the debt is read again. */
+/** Pays the debt in one currency. A lost reply does not mean that the payment failed: the debt is read again. */
 export function usePayDebt(currency: Currency): PayingDebt {
   const t = useText();
   const queryClient = useQueryClient();

@@ -3,10 +3,10 @@ import type { User } from '@etg/contract/user';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../../platform/api.ts';
 import { rendered, wordsOf } from '../../platform/rendered.fixture.tsx';
+import { aPosted, aRental, aStep, start } from '../late-return/late-return.fixture.ts';
+import { WhatHappensNext } from '../late-return/what-happens-next.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
-import { aPosted, aRental, aStep, start } from './late-return.fixture.ts';
 import { RefundQuestion } from './refund-question.tsx';
-import { WhatHappensNext } from './what-happens-next.tsx';
 
 const areas = ['late-return', 'rental'] as const;
 const day = 86_400;
@@ -42,8 +42,9 @@ const monthly = aRental({
 describe('the cancel sheet', () => {
   const sheet = async (rental: OpenRental | undefined, language: 'en' | 'ja' = 'en') =>
     wordsOf(
-      await rendered(<CancelSheet billing={billing} onClose={nothing} />, {
-        ...{ areas, language },
+      await rendered(<CancelSheet billing={billing} whatHappensNext={WhatHappensNext} onClose={nothing} />, {
+        areas,
+        language,
         queries: [[['GET /users/rental', {}], { code: 200, rental }]],
       }),
     );
@@ -121,8 +122,11 @@ describe('the refund dialog', () => {
 
   it('asks for the Electron first, and then has no yes to press [D20]', async () => {
     const words = await question({
-      ...{ code: 200, sums: [{ amount: 5.99, currency: 'USD' }], until },
-      ...{ obstacle: 'electron', electron: 'E-10012' },
+      code: 200,
+      sums: [{ amount: 5.99, currency: 'USD' }],
+      until,
+      obstacle: 'electron',
+      electron: 'E-10012',
     });
     expect(words).toContain('Please bring Electron E-10012 back first. Then you can have $5.99 back, until');
     expect(words).not.toContain('Yes, refund me');

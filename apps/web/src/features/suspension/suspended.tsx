@@ -8,20 +8,21 @@ import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { SceneAsleep } from '@etg/ui/scene-asleep';
 import { Art, Stage } from '@etg/ui/stage';
 import { useQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
-import { FeesOf, PayAction } from './owed-fees.tsx';
 
 export interface SuspendedProps {
   readonly user: User;
-  /** In place of the page it leads to. */
+  /** Replaces the navigation to `/contact`. */
   readonly onContact: () => void;
+  readonly owedFeeList: ComponentType<{ debt: Debt }>;
+  readonly payDebtAction: ComponentType<{ debt: Debt }>;
 }
 
-/** "Account has been suspended.", why, and the way out of it by oneself where there is one [S30, Z4]. */
-export function Suspended({ user, onContact }: SuspendedProps) {
+/** "Account has been suspended.", the reason, and what the rider can do to end it [S30, Z4]. */
+export function Suspended({ user, onContact, owedFeeList: OwedFeeList, payDebtAction }: SuspendedProps) {
   const t = useText();
   const { data } = useQuery({ ...callQuery('GET /users/debts'), staleTime: 0 });
   const debt = data?.debts[0];
@@ -47,18 +48,22 @@ export function Suspended({ user, onContact }: SuspendedProps) {
                 : 'late-return.suspended-other',
           )}
         </p>
-        {debt && <FeesOf debt={debt} />}
+        {debt && <OwedFeeList debt={debt} />}
       </Stage>
-      {debt ? <PayDebt debt={debt} onContact={contact} /> : <OtherWays isOut={isOut} onContact={contact} />}
+      {debt ? (
+        <PayDebt debt={debt} payDebtAction={payDebtAction} onContact={contact} />
+      ) : (
+        <OtherWays isOut={isOut} onContact={contact} />
+      )}
     </>
   );
 }
 
-interface Contacting {
+interface ContactProps {
   readonly onContact: (event: MouseEvent) => void;
 }
 
-function OtherWays({ isOut, onContact }: Contacting & { isOut: boolean }) {
+function OtherWays({ isOut, onContact }: ContactProps & { isOut: boolean }) {
   const t = useText();
   if (!isOut) {
     return (
@@ -84,12 +89,16 @@ function OtherWays({ isOut, onContact }: Contacting & { isOut: boolean }) {
   );
 }
 
-/** With the default method; whoever wants another chooses it under My Payments first. */
-function PayDebt({ debt, onContact }: Contacting & { debt: Debt }) {
+interface PayDebtProps extends ContactProps, Pick<SuspendedProps, 'payDebtAction'> {
+  readonly debt: Debt;
+}
+
+/** Pays with the default method. A rider who wants another one chooses it under My Payments first. */
+function PayDebt({ debt, payDebtAction: PayDebtAction, onContact }: PayDebtProps) {
   const t = useText();
   return (
     <Dock>
-      <PayAction debt={debt} />
+      <PayDebtAction debt={debt} />
       <QuietRow>
         <Quiet href="/payments">{t('late-return.other-method')}</Quiet>
         <Quiet href="/contact" onClick={onContact}>

@@ -1,13 +1,19 @@
 import type { OpenRental } from '@etg/contract/rental';
 import { Note } from '@etg/ui/note';
+import type { ComponentType } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
-import { WhatHappensNext } from './what-happens-next.tsx';
 
-/** What becomes of the Electron in the hand once the membership is cancelled: from the timeline that charges it. */
-export function CancelWithElectron({ rental }: { rental: OpenRental }) {
+export interface CancelWithElectronProps {
+  readonly rental: OpenRental;
+  /** The fees to come for a rental, drawn by the late-return feature. */
+  readonly whatHappensNext: ComponentType<{ rental: OpenRental }>;
+}
+
+/** What the Electron in hand costs once the membership is cancelled, from the same steps that charge it. */
+export function CancelWithElectron({ rental, whatHappensNext: WhatHappensNext }: CancelWithElectronProps) {
   const t = useText();
   const format = useFormat();
   const when = useWhen(useNow(60_000));
@@ -21,7 +27,9 @@ export function CancelWithElectron({ rental }: { rental: OpenRental }) {
       <Note tone="warn">
         {loss?.instead_of
           ? t('late-return.cancel-lost', {
-              ...{ electron, plan: plan(loss.instead_of), when: when(loss.at) },
+              electron,
+              plan: plan(loss.instead_of),
+              when: when(loss.at),
               amount: format.money(loss.amount, currency),
             })
           : t('late-return.cancel-out', { electron })}

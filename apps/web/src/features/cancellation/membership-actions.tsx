@@ -4,17 +4,21 @@ import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
-import { CancelSheet } from './cancel-sheet.tsx';
+import { CancelSheet, type CancelSheetProps } from './cancel-sheet.tsx';
 import { AskRefund } from './refund-host.tsx';
 
-/** Under the active membership: cancel, and the money back where that is possible [X8, P7]. */
-export function MembershipActions({ user: { billing } }: { user: User }) {
+export interface MembershipActionsProps extends Pick<CancelSheetProps, 'whatHappensNext'> {
+  readonly user: User;
+}
+
+/** Below the active membership: cancel it, or ask for a refund where that is possible [X8, P7]. */
+export function MembershipActions({ user: { billing }, whatHappensNext }: MembershipActionsProps) {
   const t = useText();
   const format = useFormat();
   const askRefund = use(AskRefund);
   const [cancelling, setCancelling] = useState(false);
   const [, navigate] = useLocation();
-  // `/?m=refund` leads here with the question open (R4).
+  // `/?m=refund` leads here with the refund question open (R4).
   const asked = new URLSearchParams(useSearch()).get('ask') === 'refund';
   const ask = useEffectEvent(() => {
     navigate('/payments', { replace: true });
@@ -41,7 +45,13 @@ export function MembershipActions({ user: { billing } }: { user: User }) {
           </Quiet>
         )}
       </QuietRow>
-      {cancelling && <CancelSheet billing={billing} onClose={() => setCancelling(false)} />}
+      {cancelling && (
+        <CancelSheet
+          billing={billing}
+          whatHappensNext={whatHappensNext}
+          onClose={() => setCancelling(false)}
+        />
+      )}
     </>
   );
 }
