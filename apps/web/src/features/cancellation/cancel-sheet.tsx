@@ -19,7 +19,7 @@ export interface CancelSheetProps extends Pick<CancelWithElectronProps, 'whatHap
   readonly onClose: () => void;
 }
 
-/** A cancelled plan stays usable until it is paid up. The sheet shows what cancelling means for an Electron that is out before the rider confirms [P7, D19]. */
+/** Cancelling ends no time that is paid for. What it means for an Electron that is out stands above the yes [P7, D19]. */
 export function CancelSheet({ billing, whatHappensNext, onClose }: CancelSheetProps) {
   const t = useText();
   const format = useFormat();

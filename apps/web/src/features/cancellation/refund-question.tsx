@@ -15,7 +15,7 @@ export interface RefundQuestionProps {
   readonly onClose: () => void;
 }
 
-/** How much comes back, of what; or what has to come first, and then there is no yes to press. */
+/** The amount and the payments it consists of; or what prevents the refund, and then there is no yes to press. */
 export function RefundQuestion({ billing, offer, refunding, onClose }: RefundQuestionProps) {
   const t = useText();
   const format = useFormat();
@@ -57,7 +57,7 @@ export function RefundQuestion({ billing, offer, refunding, onClose }: RefundQue
   );
 }
 
-/** Where the sum is of more than one payment, each of them. */
+/** The single payments, where the sum consists of more than one. */
 function Payments({ offer, amount }: Pick<RefundQuestionProps, 'offer'> & { amount: string }) {
   const t = useText();
   const format = useFormat();

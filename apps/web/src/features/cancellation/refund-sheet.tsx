@@ -16,10 +16,10 @@ export interface RefundSheetProps {
   readonly onClose: () => void;
 }
 
-/** An Electron that is put back while somebody reads opens the question by itself. */
-const lookAgainMs = 5_000;
+/** How often to check whether the obstacle is gone, such as an Electron that is still out. */
+const recheckMs = 5_000;
 
-/** The refund confirmation [S25]: what ends, what comes back, what comes before it, ahead of the yes [D20]. */
+/** The refund confirmation [S25]: what ends, what is refunded and what prevents it, before the rider says yes [D20]. */
 export function RefundSheet({ billing, onClose }: RefundSheetProps) {
   const t = useText();
   const [, navigate] = useLocation();
@@ -33,7 +33,7 @@ export function RefundSheet({ billing, onClose }: RefundSheetProps) {
   const { data, isError, refetch } = useQuery({
     ...callQuery('GET /{provider}/subscriptions/refund', { params: { provider: 'braintree' } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.obstacle ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.obstacle ? recheckMs : false),
     enabled: stage === 'confirm',
   });
   const offer = stage === 'confirm' ? data : undefined;
@@ -43,7 +43,7 @@ export function RefundSheet({ billing, onClose }: RefundSheetProps) {
         {stage === 'done' && <p className="lead">{t('late-return.refund-done')}</p>}
         {stage === 'kept' && <p className="lead">{t('late-return.refund-kept')}</p>}
         {stage === 'in-progress' && <Typing>{t('late-return.refund-busy')}</Typing>}
-        {offer && <RefundQuestion {...{ billing, offer, refunding, onClose }} />}
+        {offer && <RefundQuestion billing={billing} offer={offer} refunding={refunding} onClose={onClose} />}
         {stage === 'confirm' &&
           !data &&
           (isError ? <CouldNotLoad onRetry={() => void refetch()} /> : <LoadingPart />)}

@@ -8,21 +8,21 @@ export type RefundStage = 'confirm' | 'in-progress' | 'done' | 'kept';
 
 export interface Refunding {
   readonly stage: RefundStage;
-  /** Why not yet, in the server's words; nothing has changed then. */
+  /** The server's text when a refund is not possible yet; nothing has changed then. */
   readonly refusal: string | undefined;
   readonly refund: () => void;
   readonly keep: () => void;
 }
 
-export interface RefundEnds {
-  /** Refunded, or not possible: the conversation starts again. */
+export interface RefundCallbacks {
+  /** The plan is refunded, or cannot be: the conversation starts again. */
   readonly onOver: () => void;
-  /** Kept: back to the payments. */
+  /** The rider keeps the plan: back to the payments. */
   readonly onKept: () => void;
 }
 
-/** Yes asks for the money back, no is the right choice; each says so before it leads on [O7, Z19]. */
-export function useRefund({ onOver, onKept }: RefundEnds): Refunding {
+/** Yes requests the refund, no keeps the plan. Each shows its result for a moment before it navigates [O7, Z19]. */
+export function useRefund({ onOver, onKept }: RefundCallbacks): Refunding {
   const [stage, setStage] = useState<RefundStage>('confirm');
   const [refusal, setRefusal] = useState<string>();
 

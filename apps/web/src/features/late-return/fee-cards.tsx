@@ -6,11 +6,11 @@ import { useFeeWords } from './use-fee-words.tsx';
 
 export interface FeeCardsProps {
   readonly schedules: readonly FeeSchedule[];
-  /** The reader's own plan is marked. */
+  /** The rider's own plan, which is marked. */
   readonly yours?: string | undefined;
 }
 
-/** A card a plan: what is included, what being late costs, where it ends. */
+/** One card per plan: what is included, what a late return costs, and the most it can cost. */
 export function FeeCards({ schedules, yours }: FeeCardsProps) {
   const t = useText();
   const words = useFeeWords();

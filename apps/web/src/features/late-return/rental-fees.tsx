@@ -8,7 +8,7 @@ import { PostedFees } from './posted-fees.tsx';
 import { RentalCost } from './rental-cost.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
-/** Under the time left: what it cost, what was charged, what comes. Without an answer the time is still there. */
+/** Below the time left: the cost, the posted fees and the fees to come. Nothing until the rental is loaded. */
 export function RentalFees() {
   const t = useText();
   const rental = useOpenRental().data?.rental;

@@ -1,4 +1,4 @@
-import type { Referral as Given } from '@etg/contract/promo';
+import type { Referral as ReferralData } from '@etg/contract/promo';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { IconSend } from '@etg/ui/icons-more';
@@ -34,7 +34,7 @@ export function Referral({ onDone }: { onDone: () => void }) {
   );
 }
 
-function Invitation({ referral, onDone }: { referral: Given; onDone: () => void }) {
+function Invitation({ referral, onDone }: { referral: ReferralData; onDone: () => void }) {
   const t = useText();
   const format = useFormat();
   const { unique_code, local_amount, currency, share_link, friends, months } = referral;

@@ -6,13 +6,13 @@ export interface Shared {
 }
 
 export interface Sharing {
-  /** Where the phone has its own way of sharing. */
+  /** Undefined in a browser without a share sheet. */
   readonly share: (() => void) | undefined;
   readonly copy: () => void;
   readonly copied: boolean;
 }
 
-/** The phone's own share sheet where there is one; copying always. */
+/** Shares by the phone's share sheet where there is one; copying is always possible. */
 export function useShare(shared: Shared): Sharing {
   const [canShare, setCanShare] = useState(false);
   const [copied, setCopied] = useState(false);
@@ -22,14 +22,14 @@ export function useShare(shared: Shared): Sharing {
     setCopied(true);
   }
   return {
-    // Whoever closes the sheet again has not failed.
+    // Closing the share sheet rejects too, and is no failure.
     share: canShare ? () => void navigator.share(shared).catch(() => undefined) : undefined,
     copy: () => void copy().catch(() => undefined),
     copied,
   };
 }
 
-/** The clipboard is only there over https; an old way does where it is not. */
+/** Browsers have the clipboard only over https; elsewhere the old command copies. */
 async function copyText(text: string): Promise<void> {
   if ('clipboard' in navigator) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');

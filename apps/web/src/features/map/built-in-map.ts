@@ -5,7 +5,7 @@ import { readLand } from './land.ts';
 import { cutRing, toUnit, type UnitBox, type UnitPoint } from './mercator.ts';
 
 const tilePixels = 256;
-/** Beyond the tile's edge, so that no seam is seen. */
+/** Pixels drawn beyond the tile's edge, so that no seam shows. */
 const margin = 4;
 
 interface Coast extends UnitBox {
@@ -14,7 +14,7 @@ interface Coast extends UnitBox {
 
 let land: Promise<Coast[]> | undefined;
 
-/** Fetched once; a coast that did not come is asked for again by the next map. */
+/** Fetched once. A failure is not cached: the next tile fetches again. */
 function fetchLand(): Promise<Coast[]> {
   land ??= fetch(landFile)
     .then(async (answer) => readLand(new Uint8Array(await answer.arrayBuffer())).map(toCoast))
@@ -36,8 +36,8 @@ function toCoast({ points, west, south, east, north }: ReturnType<typeof readLan
   return { points: unit, left, top, right, bottom };
 }
 
-/** The map that ships with the app: land and water as the theme colours them, and in the demo streets to walk. */
-export class QuietMap extends GridLayer {
+/** The map that ships with the app: land and water in the theme's colours, and streets in the demo. */
+export class BuiltInMap extends GridLayer {
   #venues: readonly UnitPoint[] = [];
   #colours: MapColours;
 
@@ -51,7 +51,7 @@ export class QuietMap extends GridLayer {
     this.redraw();
   }
 
-  paintIn(colours: MapColours): void {
+  setColours(colours: MapColours): void {
     this.#colours = colours;
     this.redraw();
   }
@@ -74,7 +74,7 @@ export class QuietMap extends GridLayer {
         }
         done(undefined, canvas);
       },
-      // Water everywhere, and pins on it: the list below says the same in words.
+      // A tile without land. The pins are still on it, and the list shows the same venues.
       () => done(undefined, canvas),
     );
     return canvas;
