@@ -11,8 +11,8 @@ import { saveFile } from '../../platform/save-file.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { newestFirst, stateOf, totalsOf } from './history.rules.ts';
 import styles from './history-list.module.css';
-import { MethodIcon } from './method-words.tsx';
-import { useTransactionWords } from './use-transaction-words.ts';
+import { MethodIcon } from './method-texts.tsx';
+import { useTransactionTexts } from './use-transaction-texts.ts';
 
 export interface HistoryListProps {
   readonly transactions: readonly Transaction[];
@@ -24,14 +24,14 @@ export function HistoryList({ transactions, explanation }: HistoryListProps) {
   const language = useLanguage();
   const format = useFormat();
   const year = new Date().getFullYear();
-  const words = useTransactionWords();
+  const texts = useTransactionTexts();
   function nameOf(month: Date): string {
     const shownYear = month.getFullYear() === year ? undefined : 'numeric';
     return new Intl.DateTimeFormat(language, { month: 'long', year: shownYear }).format(month);
   }
   function download(): void {
-    const rows = transactions.map((each) => words.columns(each).map(({ value }) => value));
-    const header = transactions[0] ? words.columns(transactions[0]).map(({ term }) => term) : [];
+    const rows = transactions.map((each) => texts.columns(each).map(({ value }) => value));
+    const header = transactions[0] ? texts.columns(transactions[0]).map(({ term }) => term) : [];
     saveFile('electron-to-go-payments.csv', csvOf(header, rows), csvType);
   }
   return (
@@ -71,11 +71,11 @@ interface RowProps extends Pick<HistoryListProps, 'explanation'> {
 function Row({ transaction, explanation: Explanation }: RowProps) {
   const t = useText();
   const format = useFormat();
-  const words = useTransactionWords();
+  const texts = useTransactionTexts();
   const { payment_instrument_type: label, created_at, amount, currency } = transaction;
   const { fee_id: feeId, fees = [] } = transaction;
   const feeIds = fees.length > 0 ? fees.map(({ id }) => id) : feeId === undefined ? [] : [feeId];
-  const detail = [format.date(created_at), words.rental(transaction)].filter(Boolean).join(' · ');
+  const detail = [format.date(created_at), texts.rental(transaction)].filter(Boolean).join(' · ');
   const state = stateOf(transaction);
   const tone = state === 'failed' ? 'bad' : 'plain';
   const icon = { failed: <IconWarn small />, returned: <IconRedo small /> };
@@ -83,7 +83,7 @@ function Row({ transaction, explanation: Explanation }: RowProps) {
     <DetailsRow
       icon={state === 'failed' || state === 'returned' ? icon[state] : <MethodIcon label={label} small />}
       tone={tone}
-      title={words.title(transaction)}
+      title={texts.title(transaction)}
       detail={detail}
       amount={format.money(amount, currency)}
       amountDetail={t(`payment.state-${state}`)}
@@ -97,7 +97,7 @@ function Row({ transaction, explanation: Explanation }: RowProps) {
         ))
       }
     >
-      <DetailLines lines={words.columns(transaction).filter(({ value }) => value !== '')} />
+      <DetailLines lines={texts.columns(transaction).filter(({ value }) => value !== '')} />
     </DetailsRow>
   );
 }

@@ -6,7 +6,7 @@ import { showToast } from '../../platform/toast.ts';
 import { welcomeKey } from '../../platform/welcome.ts';
 import { methodsKey } from './use-methods.ts';
 
-export interface MethodActs {
+export interface MethodActions {
   readonly busy: boolean;
   readonly makeDefault: (token: string) => void;
   readonly remove: (token: string, done: () => void) => void;
@@ -14,13 +14,13 @@ export interface MethodActs {
 
 const params = { provider: 'braintree' } as const;
 
-/** Changes what is saved and reads it again; who has no method left is somebody else to the order screens. */
-export function useMethodActs(): MethodActs {
+/** Changes the saved methods and reads them again; the user too, since the order screens ask whether any is left. */
+export function useMethodActions(): MethodActions {
   const t = useText();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
 
-  async function act(call: () => Promise<{ code: number }>, said: string): Promise<void> {
+  async function act(call: () => Promise<{ code: number }>, doneText: string): Promise<void> {
     if (busy) return;
     setBusy(true);
     const code = await call().then(
@@ -29,7 +29,7 @@ export function useMethodActs(): MethodActs {
     );
     showToast(
       code === 200
-        ? { tone: 'good', text: said }
+        ? { tone: 'good', text: doneText }
         : { tone: 'bad', text: t(code === 409 ? 'payment.default-stays' : 'payment.something-wrong') },
     );
     await Promise.all([

@@ -5,7 +5,7 @@ import { IconCard } from '@etg/ui/icons-menu';
 import { IconWallet } from '@etg/ui/icons-money';
 import type { Translate } from '../../platform/i18n.tsx';
 
-export const labelWords = {
+export const labelTexts = {
   credit_card: 'payment.credit-card',
   web_wallet: 'payment.web-wallet',
   peer_to_peer: 'payment.pay-app',
@@ -15,10 +15,10 @@ export const labelWords = {
 /** "Visa •••• 1111", "Web wallet". */
 export function methodName(method: PaymentMethod, t: Translate): string {
   if (method.label === 'credit_card') return `${method.viewLabel} ${method.display}`;
-  return t(labelWords[method.label]);
+  return t(labelTexts[method.label]);
 }
 
-/** What tells it from another of its kind. */
+/** What distinguishes a wallet from another of its kind: its account. A card's name contains its digits already. */
 export function methodDetail(method: PaymentMethod): string | undefined {
   return method.label === 'credit_card' ? undefined : method.display;
 }

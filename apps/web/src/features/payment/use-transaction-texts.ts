@@ -2,7 +2,7 @@ import type { Transaction } from '@etg/contract/payment';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { stateOf } from './history.rules.ts';
-import { labelWords } from './method-words.tsx';
+import { labelTexts } from './method-texts.tsx';
 import { planNames } from './plan-names.ts';
 
 export interface Column {
@@ -10,17 +10,17 @@ export interface Column {
   readonly value: string;
 }
 
-export interface TransactionWords {
-  /** The plan, or the fees: never just "payment" where we know better. */
+export interface TransactionTexts {
+  /** The plan or the fees; "payment" only where neither is known. */
   readonly title: (transaction: Transaction) => string;
-  /** The rental it was for, where that is one. */
+  /** The rental it was for, if there is exactly one. */
   readonly rental: (transaction: Transaction) => string | undefined;
   readonly columns: (transaction: Transaction) => Column[];
 }
 
 type PaidFee = NonNullable<Transaction['fees']>[number];
 
-export function useTransactionWords(): TransactionWords {
+export function useTransactionTexts(): TransactionTexts {
   const t = useText();
   const format = useFormat();
 
@@ -45,17 +45,19 @@ export function useTransactionWords(): TransactionWords {
     if (fees.length === 0) return transaction.plan ? title({ currency, ...transaction }) : '';
     const lines = fees.map((fee) =>
       t('payment.fee-of', {
-        ...{ fee: feeName(fee), amount: format.money(fee.amount, currency) },
-        ...{ venue: fee.venue, day: format.day(fee.start) },
+        fee: feeName(fee),
+        amount: format.money(fee.amount, currency),
+        venue: fee.venue,
+        day: format.day(fee.start),
       }),
     );
     return lines.join('; ');
   }
 
-  /** Date, plan status, order id, order status, order amount, payment method, payment status [S26]; and ours: for what. */
+  /** Date, plan status, order id, order status, order amount, payment method, payment status [S26], and what it was for. */
   function columns(transaction: Transaction): Column[] {
     const { created_at, subscription, order_id = '', order, amount, currency, last_4 } = transaction;
-    const method = t(labelWords[transaction.payment_instrument_type]);
+    const method = t(labelTexts[transaction.payment_instrument_type]);
     return [
       { term: t('payment.column-date'), value: format.dateTime(created_at) },
       {
