@@ -4,14 +4,14 @@ import { useText } from '../../platform/i18n.tsx';
 import { useSupport } from '../../platform/support.ts';
 import type { FailReason, Turn } from './release.rules.ts';
 
-export interface ReleaseSaysProps {
+export interface ReleaseMessageProps {
   turn: Turn;
-  /** There are Electrons for this rider, so what holds the station up is somebody else's unlock. */
-  held?: boolean | undefined;
+  /** There are Electrons for this rider, so the station is not ready because of another rider's unlock. */
+  otherUnlocking?: boolean | undefined;
 }
 
-/** What the station says, in the catalogue's words [Z7, Z10–Z13]. */
-export function ReleaseSays({ turn, held }: ReleaseSaysProps) {
+/** The state of the release, in the texts of the specification [Z7, Z10–Z13]. */
+export function ReleaseMessage({ turn, otherUnlocking }: ReleaseMessageProps) {
   const t = useText();
   switch (turn.phase) {
     case 'ready':
@@ -21,7 +21,7 @@ export function ReleaseSays({ turn, held }: ReleaseSaysProps) {
         </Bubble>
       );
     case 'noneFree':
-      if (held) return <Bubble kind="now">{t('rental.held')}</Bubble>;
+      if (otherUnlocking) return <Bubble kind="now">{t('rental.held')}</Bubble>;
       return (
         <Bubble kind="now" detail={t('rental.none-free-note')}>
           {t('rental.none-free')}
