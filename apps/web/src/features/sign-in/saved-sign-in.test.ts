@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetSignIn, keepSignIn, keptSignIn } from './kept-sign-in.ts';
+import { forgetSignIn, readSavedSignIn, saveSignIn } from './saved-sign-in.ts';
 
-const kept = {
+const saved = {
   phone: { digits: '14155552671', display: '+1 415 555 2671' },
   token: 'a token',
   sentAt: 1_000,
@@ -20,26 +20,26 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('is still there after a reload, as long as its code lives [S1, C3]', () => {
-  keepSignIn(kept);
-  expect(keptSignIn(2_000)).toEqual(kept);
-  expect(keptSignIn(1_000 + 10 * 60_000)).toBeUndefined();
+  saveSignIn(saved);
+  expect(readSavedSignIn(2_000)).toEqual(saved);
+  expect(readSavedSignIn(1_000 + 10 * 60_000)).toBeUndefined();
 });
 
 it('is gone once it is over, or when the clock says it is yet to come', () => {
-  keepSignIn(kept);
-  expect(keptSignIn(999)).toBeUndefined();
+  saveSignIn(saved);
+  expect(readSavedSignIn(999)).toBeUndefined();
   forgetSignIn();
-  expect(keptSignIn(2_000)).toBeUndefined();
+  expect(readSavedSignIn(2_000)).toBeUndefined();
 });
 
 it('is nothing where something else was stored, or where nothing can be', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       entries.set('etg-sign-in', text);
-      expect(keptSignIn(2_000)).toBeUndefined();
+      expect(readSavedSignIn(2_000)).toBeUndefined();
     }),
   );
   vi.stubGlobal('sessionStorage', undefined);
-  keepSignIn(kept);
-  expect(keptSignIn(2_000)).toBeUndefined();
+  saveSignIn(saved);
+  expect(readSavedSignIn(2_000)).toBeUndefined();
 });

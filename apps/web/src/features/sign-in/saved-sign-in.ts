@@ -1,28 +1,28 @@
 import type { SentCode } from './sign-in.rules.ts';
 
-/** As long as a code lives. */
-const keptMs = 10 * 60_000;
+/** As long as a code is valid. */
+const savedMs = 10 * 60_000;
 const place = 'etg-sign-in';
 
-export interface KeptSignIn extends SentCode {
+export interface SavedSignIn extends SentCode {
   readonly sentAt: number;
 }
 
 /**
- * Somebody who goes to read the text message may come back to a page that was thrown away meanwhile: this tab remembers
- * that a code is on its way, and asks for it again.
+ * The browser may discard the page while the rider reads the text message in another app: this tab remembers that a code
+ * was sent, and asks for it again.
  */
-export function keepSignIn(kept: KeptSignIn): void {
-  store((storage) => storage.setItem(place, JSON.stringify(kept)));
+export function saveSignIn(saved: SavedSignIn): void {
+  store((storage) => storage.setItem(place, JSON.stringify(saved)));
 }
 
 export function forgetSignIn(): void {
   store((storage) => storage.removeItem(place));
 }
 
-export function keptSignIn(now: number): KeptSignIn | undefined {
-  const kept = readKept(store((storage) => storage.getItem(place)));
-  return kept && now - kept.sentAt < keptMs && kept.sentAt <= now ? kept : undefined;
+export function readSavedSignIn(now: number): SavedSignIn | undefined {
+  const saved = parseSaved(store((storage) => storage.getItem(place)));
+  return saved && now - saved.sentAt < savedMs && saved.sentAt <= now ? saved : undefined;
 }
 
 function store<Value>(access: (storage: Storage) => Value): Value | undefined {
@@ -33,11 +33,11 @@ function store<Value>(access: (storage: Storage) => Value): Value | undefined {
   }
 }
 
-function readKept(text: string | null | undefined): KeptSignIn | undefined {
-  const kept = parse(text);
-  const phone = fieldOf(kept, 'phone');
+function parseSaved(text: string | null | undefined): SavedSignIn | undefined {
+  const saved = parse(text);
+  const phone = fieldOf(saved, 'phone');
   const [digits, display] = [fieldOf(phone, 'digits'), fieldOf(phone, 'display')];
-  const [token, sentAt] = [fieldOf(kept, 'token'), fieldOf(kept, 'sentAt')];
+  const [token, sentAt] = [fieldOf(saved, 'token'), fieldOf(saved, 'sentAt')];
   if (typeof digits !== 'string' || typeof display !== 'string' || typeof sentAt !== 'number')
     return undefined;
   return { phone: { digits, display }, token: typeof token === 'string' ? token : undefined, sentAt };

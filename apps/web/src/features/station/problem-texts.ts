@@ -1,5 +1,5 @@
-/** The sentences of the catalogue for what keeps somebody from a station's Electrons [Z2, Z5–Z9]. */
-export const problemWords = {
+/** The texts for what keeps a rider from a station's Electrons [Z2, Z5–Z9]. */
+export const problemTexts = {
   offline: 'station.offline',
   disabled: 'station.disabled',
   'no-prices': 'station.no-prices',
