@@ -2,18 +2,18 @@ import type { Order, Plan } from '@etg/contract/order';
 import type { PlanKey } from '@etg/domain/plan';
 import type { MessageId } from '@etg/messages/areas';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
-import type { FeeWords } from './fee-words.ts';
+import type { FeeLine } from './fee-lines.ts';
 import { planKeyOf } from './order.rules.ts';
 import { priceText } from './price.rules.ts';
 
-export interface OrderWords {
+export interface OrderTexts {
   readonly price: (amount: number) => string;
   readonly planName: (plan: Pick<Plan, 'title' | 'key_id' | 'view_label'>) => string;
   readonly planTitle: (plan: PlanKey) => string;
-  readonly fee: (words: FeeWords) => string;
+  readonly fee: (line: FeeLine) => string;
 }
 
-const planWords: Readonly<Record<string, MessageId>> = {
+const planTexts: Readonly<Record<string, MessageId>> = {
   hourly_rate: 'subscription.plan-hourly',
   daily: 'subscription.plan-daily',
   monthly: 'subscription.plan-monthly',
@@ -24,20 +24,20 @@ const planWords: Readonly<Record<string, MessageId>> = {
   promo: 'subscription.plan-promo',
 } satisfies Record<PlanKey, MessageId>;
 
-/** Names and amounts of an order in the reader's language and the order's currency. */
-export function useOrderWords({ order }: Pick<Order, 'order'>): OrderWords {
+/** Names and amounts of an order, in the rider's language and the order's currency. */
+export function useOrderTexts({ order }: Pick<Order, 'order'>): OrderTexts {
   const t = useText();
   const language = useLanguage();
   const price = (amount: number) => priceText(order, amount, language);
   return {
     price,
     planName: (plan) => nameOf(plan),
-    planTitle: (plan) => t(planWords[plan] ?? 'subscription.plan-annual'),
+    planTitle: (plan) => t(planTexts[plan] ?? 'subscription.plan-annual'),
     fee: ({ id, numbers, amount, to }) =>
       t(id, {
         ...numbers,
         ...(amount !== undefined && { amount: price(amount) }),
-        ...(to !== undefined && { plan: t(planWords[to] ?? 'subscription.plan-annual') }),
+        ...(to !== undefined && { plan: t(planTexts[to] ?? 'subscription.plan-annual') }),
       }),
   };
 
@@ -45,7 +45,7 @@ export function useOrderWords({ order }: Pick<Order, 'order'>): OrderWords {
     if (view_label === 'ONEDAYFREE') return t('subscription.plan-first-day');
     if (title === 'referral') return t('subscription.plan-referral');
     if (title === 'promo_3days') return t('subscription.plan-promo');
-    const id = planWords[planKeyOf(plan)];
+    const id = planTexts[planKeyOf(plan)];
     return id ? t(id) : view_label;
   }
 }

@@ -4,39 +4,39 @@ import type { MessageId } from '@etg/messages/areas';
 const hour = 60;
 const day = 24 * hour;
 
-/** A sentence to be, with the numbers the schedule says and no others. Amounts are put into words where they are shown. */
-export interface FeeWords {
+/** A text about the fee schedule, with numbers of that schedule only. Amounts are formatted where they are shown. */
+export interface FeeLine {
   readonly id: MessageId;
   readonly numbers?: Readonly<Record<string, number>>;
   readonly amount?: number;
-  /** The plan somebody moves to. */
+  /** The plan that the rider moves to. */
   readonly to?: string;
 }
 
-/** When it is asked back. */
-export function returnWords({ window }: FeeSchedule): FeeWords {
+/** When the Electron has to be returned. */
+export function returnLine({ window }: FeeSchedule): FeeLine {
   return { id: 'subscription.return-within', numbers: { hours: window / hour } };
 }
 
-/** What happens to somebody who is late, in order. */
-export function lateWords(schedule: FeeSchedule): FeeWords[] {
-  return schedule.rules.map((rule) => wordsOf(rule, schedule));
+/** What happens to a late rider, in order. */
+export function lateLines(schedule: FeeSchedule): FeeLine[] {
+  return schedule.rules.map((rule) => lineOf(rule, schedule));
 }
 
-/** Where it stops: all a rental can cost, or what a lost Electron does. */
-export function capWords({ most, lost, rules }: FeeSchedule): FeeWords | undefined {
+/** The maximum: the most that a rental can cost, or the price of a lost Electron. */
+export function capLine({ most, lost, rules }: FeeSchedule): FeeLine | undefined {
   if (most !== undefined) return { id: 'subscription.most', amount: most };
   return rules.length === 0
     ? { id: 'subscription.no-fees' }
     : { id: 'subscription.lost-costs', amount: lost };
 }
 
-function wordsOf(rule: FeeRule, { rules, most, lost }: FeeSchedule): FeeWords {
+function lineOf(rule: FeeRule, { rules, most, lost }: FeeSchedule): FeeLine {
   const amount = rule.amount ?? 0;
   const numbers = { day: dayOf(rule.after) };
   switch (rule.kind) {
     case 'charge':
-      return chargeWords(rule, rules);
+      return chargeLine(rule, rules);
     case 'upgrade':
       return { id: 'subscription.step-upgrade', numbers, amount, ...(rule.to && { to: rule.to }) };
     case 'suspend':
@@ -46,7 +46,7 @@ function wordsOf(rule: FeeRule, { rules, most, lost }: FeeSchedule): FeeWords {
         const forgiven = { ...numbers, count: rule.forgiven };
         return { id: 'subscription.step-lost-forgiven', numbers: forgiven, amount: lost };
       }
-      // Where everything has a cap, the cap says what a loss comes to.
+      // With a cap on everything, the cap already says what a loss costs.
       return most === undefined
         ? { id: 'subscription.step-lost', numbers, amount: lost }
         : { id: 'subscription.step-lost-capped', numbers };
@@ -54,7 +54,7 @@ function wordsOf(rule: FeeRule, { rules, most, lost }: FeeSchedule): FeeWords {
 }
 
 /** "Each hour after 2 hours", "from day 2 each day", "day 2 to 4 each day". */
-function chargeWords(rule: FeeRule, rules: readonly FeeRule[]): FeeWords {
+function chargeLine(rule: FeeRule, rules: readonly FeeRule[]): FeeLine {
   const { after, every = day, times = 1, amount = 0 } = rule;
   if (every < day) return { id: 'subscription.step-hours', numbers: { hours: after / hour }, amount };
   const from = dayOf(after);
@@ -64,8 +64,8 @@ function chargeWords(rule: FeeRule, rules: readonly FeeRule[]): FeeWords {
   return { id: 'subscription.step-days-until', numbers: { day: from, last }, amount };
 }
 
-/** What the hourly fees of one day come to at most. */
-export function dayCapWords({ rules }: FeeSchedule): FeeWords | undefined {
+/** The most that the hourly fees of one day come to. */
+export function dayCapLine({ rules }: FeeSchedule): FeeLine | undefined {
   const hourly = rules.find(({ kind, every = day }) => kind === 'charge' && every < day);
   return hourly?.most === undefined ? undefined : { id: 'subscription.day-most', amount: hourly.most };
 }

@@ -8,11 +8,11 @@ import { useOrderWay } from './order-way.ts';
 import type { ChosenMethod } from './paying-parts.ts';
 import { useChangeOrder } from './use-order.ts';
 
-export interface Paying {
+export interface PaymentForm {
   readonly method: ChosenMethod | undefined;
   readonly billing: Billing;
   readonly problems: BillingProblems;
-  /** What the server has against the e-mail address [K20]. */
+  /** The server's objection to the e-mail address [K20]. */
   readonly conflict: string | undefined;
   readonly asksEmail: boolean;
   readonly busy: boolean;
@@ -21,7 +21,7 @@ export interface Paying {
   readonly submit: () => void;
 }
 
-export function usePaying(order: Order): Paying {
+export function usePaymentForm(order: Order): PaymentForm {
   const t = useText();
   const way = useOrderWay();
   const change = useChangeOrder(order);
@@ -51,7 +51,7 @@ export function usePaying(order: Order): Paying {
     underWay.current = true;
     setBusy(true);
     await save(method).catch((error: unknown) => {
-      // The contract knows addresses better than the eye does.
+      // The contract checks addresses more strictly than this form.
       if (error instanceof ApiError && error.status === 400)
         setProblems({ email: 'subscription.email-wrong' });
       else showToast({ tone: 'bad', text: t('subscription.failed') });
