@@ -19,7 +19,7 @@ export interface CancelSheetProps extends Pick<CancelWithElectronProps, 'whatHap
   readonly onClose: () => void;
 }
 
-/** Cancelling ends no time that is paid for. What it means for an Electron that is out stands above the yes [P7, D19]. */
+/** A cancelled plan is valid until its paid time ends. The sheet says what follows for an Electron in hand [P7, D19]. */
 export function CancelSheet({ billing, whatHappensNext, onClose }: CancelSheetProps) {
   const t = useText();
   const format = useFormat();

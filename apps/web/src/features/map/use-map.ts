@@ -22,12 +22,12 @@ export interface FilterChoice {
   readonly setCables: (cables: readonly CableType[]) => void;
 }
 
-/** Take or return, and with which cables. A rider with an Electron is here to return it, until they choose otherwise. */
+/** Take or return, and with which cables. For a rider with an Electron it is return, until they choose otherwise. */
 export function useMapFilter(asked: MapMode | undefined): FilterChoice {
   const hasElectron = (useWelcome().data?.user?.sessions.length ?? 0) > 0;
   const [chosen, setMode] = useState(asked);
   const [cables, choose] = useState<readonly CableType[]>(cableTypes);
-  // After the first paint, which has to match the HTML of the server, who does not know the cookie.
+  // After the first paint, which has to match the server's HTML: the server does not read this cookie.
   useEffect(() => choose(readCables(readCookie(cookies.cablePreference))), []);
   const mode = chosen ?? (hasElectron ? 'return' : 'get');
   const [filter, setFilter] = useState<MapFilter>({ mode, cables });

@@ -87,7 +87,7 @@ function HostedField({ field, entry }: { field: CardField; entry: CardEntry }) {
   const brand = field === 'number' && card.brand !== '' ? card.brand : undefined;
   return (
     <div className={classNames(styles.field, styles[field])}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field has a label of its own; this only enlarges the area to tap */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field has its own label; this only enlarges the tap area */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <span className={styles.label} onClick={() => focus(field)}>
         {t(`payment.card-${field}`)}

@@ -54,7 +54,7 @@ export function useTransactionTexts(): TransactionTexts {
     return lines.join('; ');
   }
 
-  /** Date, plan status, order id, order status, order amount, payment method, payment status [S26], and what it was for. */
+  /** Date, plan status, order id, order status, order amount, payment method, payment status [S26], and its purpose. */
   function columns(transaction: Transaction): Column[] {
     const { created_at, subscription, order_id = '', order, amount, currency, last_4 } = transaction;
     const method = t(labelTexts[transaction.payment_instrument_type]);

@@ -1,6 +1,6 @@
 import { largestPhotoBytes } from '@etg/domain/problem-report';
 
-/** Large enough to read a placard, small enough for a weak network. Redrawing also removes the photo's place and time. */
+/** Large enough to read a placard, small enough for a weak network. Redrawing removes the photo's place and time. */
 const longestSide = 1280;
 const qualities = [0.8, 0.6, 0.4, 0.2];
 

@@ -22,7 +22,7 @@ export function MonthsOfUse({ history, now }: MonthsOfUseProps) {
   const name = (month: Date, style: 'long' | 'narrow') =>
     new Intl.DateTimeFormat(language, { month: style }).format(month);
   const seconds = history.reduce((sum, entry) => sum + secondsOut(entry, now), 0);
-  const words = months
+  const label = months
     .map(({ start, rentals }) => t('rental.use-month', { month: name(start, 'long'), count: rentals }))
     .join(', ');
   return (
@@ -31,7 +31,7 @@ export function MonthsOfUse({ history, now }: MonthsOfUseProps) {
         <b className="title">{t('rental.use-rentals', { count: history.length })}</b>
         <span className="soft">{t('rental.use-time', { time: format.duration(seconds) })}</span>
       </p>
-      <svg viewBox={`0 0 120 ${tall + 14}`} role="img" aria-label={words}>
+      <svg viewBox={`0 0 120 ${tall + 14}`} role="img" aria-label={label}>
         {months.map(({ start, rentals }, index) => {
           const height = Math.max(3, (rentals / most) * tall);
           return (

@@ -67,7 +67,7 @@ interface RentalRowProps {
   readonly feeSheet: FeeSheetPart;
 }
 
-/** One rental: Electron, hours, number of charges. An open rental is marked as open and its time keeps counting [S27]. */
+/** One rental: Electron, hours, number of charges. An open rental is marked, and its time counts on [S27]. */
 function RentalRow({ entry, now, feeSheet: FeeSheet }: RentalRowProps) {
   const t = useText();
   const format = useFormat();

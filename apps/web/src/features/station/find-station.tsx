@@ -110,7 +110,7 @@ interface NextStepsProps {
   whole: boolean;
 }
 
-/** Where the station has nothing for this rider, the buttons lead elsewhere; another typed code brings the search back. */
+/** If the station has nothing for this rider, the buttons lead elsewhere until another code is typed. */
 function NextSteps({ problem, busy, whole }: NextStepsProps) {
   const t = useText();
   const elsewhere = problem === 'none-available' || problem === 'disabled';

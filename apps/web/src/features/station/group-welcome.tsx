@@ -24,7 +24,7 @@ export interface GroupWelcomeProps {
   next: string;
 }
 
-/** The station in front of the visitor. The choice is a form: the server handles it where no script has loaded [R15]. */
+/** The station in front of the visitor. The choice is a form: the server handles it if no script has loaded [R15]. */
 export function GroupWelcome({ code, group, next }: GroupWelcomeProps) {
   const t = useText();
   const [, navigate] = useLocation();

@@ -5,7 +5,7 @@ import type { Nest } from '@etg/ui/nest-strip';
 
 export type Group = ReplyOf<typeof lookUpGroup>;
 
-/** Why a station gives no Electron: it has a text [Z5–Z7], or the suspension notice [S10]. */
+/** Why a station rents out no Electron: it has a text [Z5–Z7], or the suspension notice [S10]. */
 export type Refusal = 'offline' | 'disabled' | 'no-prices' | 'none-available' | 'paused';
 
 /** A station rents out Electrons if it is open, online and has one ready [B4]. */

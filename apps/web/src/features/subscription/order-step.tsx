@@ -61,7 +61,7 @@ export function OrderStep({ orderId, at, children }: OrderStepProps) {
   );
 }
 
-/** For a missing order a new one starts; a server error leads to the start. Without a network the page stays [K18, R10]. */
+/** A missing order is started anew; a server error leads to the start. Without a network the page stays [K18, R10]. */
 function useLostOrder(error: Error | null): boolean {
   const [, navigate] = useLocation();
   const to = error instanceof ApiError ? (error.status < 500 ? '/subscribe' : '/') : undefined;

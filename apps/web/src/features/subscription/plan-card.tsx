@@ -20,14 +20,14 @@ export interface PlanCardProps {
 /** One plan: its price, how long it lasts, when to return an Electron, the late fees and their maximum. */
 export function PlanCard({ plan, plans, order, checked, onChoose }: PlanCardProps) {
   const t = useText();
-  const words = useOrderTexts(order);
+  const texts = useOrderTexts(order);
   const old = plan.old_price;
   const saving = savingOf(plan, plans);
   return (
     <RadioCard className={styles.plan} name="plan" value={plan.id} checked={checked} onChoose={onChoose}>
       <RadioMark />
       <span className={styles.name}>
-        {words.planName(plan)}
+        {texts.planName(plan)}
         {saving !== undefined && (
           <span className={styles.tag}>{t('subscription.save', { percent: saving })}</span>
         )}
@@ -36,10 +36,10 @@ export function PlanCard({ plan, plans, order, checked, onChoose }: PlanCardProp
         {old !== undefined && (
           <s>
             <span className="sr">{t('subscription.old-price')} </span>
-            {words.price(old)}
+            {texts.price(old)}
           </s>
         )}
-        {words.price(plan.price)}
+        {texts.price(plan.price)}
       </span>
       <span className={styles.what}>
         <WhatYouGet plan={plan} order={order} />

@@ -14,7 +14,7 @@ export interface Continue {
   readonly go: () => void;
 }
 
-/** Continues from the plan: to a payment method, to the review, or directly to a charger that the owner pays [O2, O4]. */
+/** Continues from the plan: to a payment method, to the review, or to a charger that the owner pays for [O2, O4]. */
 export function useContinue(order: Order, plan: Plan | undefined): Continue {
   const t = useText();
   const way = useOrderWay();

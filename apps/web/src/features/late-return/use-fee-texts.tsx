@@ -7,7 +7,7 @@ import { type FeePartValues, feeParts } from './fee-parts.rules.ts';
 const minutesPerDay = 1440;
 
 /** The parts of a fee bar for a schedule, with their texts. */
-export function useFeeWords(): (schedule: FeeSchedule) => FeePart[] {
+export function useFeeTexts(): (schedule: FeeSchedule) => FeePart[] {
   const t = useText();
   const format = useFormat();
   return (schedule) => {
