@@ -1,15 +1,15 @@
-import type { FeeWhy } from '../features/rental/charge-list.tsx';
-import { ChargesPage } from '../features/rental/charges-page.tsx';
+import type { FeeSheetPart } from '../features/rental/rental-history-list.tsx';
+import { RentalHistoryPage } from '../features/rental/rental-history-page.tsx';
 import { onDemand } from './shell/on-demand.tsx';
 
-/** Only who opens a fee needs it. */
-const FeeSheet = onDemand(
+/** Loaded when the rider opens a fee. */
+const LazyFeeSheet = onDemand(
   ['late-return'],
   async () => (await import('../features/late-return/fee-sheet.tsx')).FeeSheet,
 );
-const Why: FeeWhy = (fee) => <FeeSheet wanted {...fee} />;
+const FeeSheet: FeeSheetPart = (props) => <LazyFeeSheet wanted {...props} />;
 
-/** Two features on one page: the rentals, and why a fee was charged. */
+/** Combines the rental history with the explanation of a fee, two features. */
 export function Screen() {
-  return <ChargesPage why={Why} />;
+  return <RentalHistoryPage feeSheet={FeeSheet} />;
 }

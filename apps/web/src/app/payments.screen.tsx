@@ -1,17 +1,14 @@
 import type { User } from '@etg/contract/user';
-import { RefundHost } from '../features/late-return/refund-host.tsx';
+import { RefundHost } from '../features/cancellation/refund-host.tsx';
 import { PaymentsPage } from '../features/payment/payments-page.tsx';
 import { onDemand } from './shell/on-demand.tsx';
 
 const Actions = onDemand(
   ['late-return'],
-  async () => (await import('../features/late-return/membership-actions.tsx')).MembershipActions,
+  async () => (await import('./membership-actions.tsx')).MembershipActions,
 );
 
-const Owed = onDemand(
-  ['late-return'],
-  async () => (await import('../features/late-return/owed-fees.tsx')).OwedFees,
-);
+const Owed = onDemand(['late-return'], async () => (await import('../features/debt/owed-fees.tsx')).OwedFees);
 
 function OwedFees() {
   return <Owed wanted />;

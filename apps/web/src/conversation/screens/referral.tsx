@@ -1,4 +1,4 @@
-import { Referral as Invite } from '../../features/promo/referral.tsx';
+import { Referral as Invite } from '../../features/referral/referral.tsx';
 import type { PartProps } from '../view/engine-port.ts';
 
 export function Referral({ onOutcome }: PartProps) {

@@ -15,7 +15,7 @@ import { useSupport } from '../../platform/support.ts';
 
 const { capacityMah, outputAmps, oldestIphone } = electronFacts;
 
-/** What this is, which phones it is for (P13) and what an Electron is (N8). */
+/** What the service is, which phones it charges (P13) and what an Electron is (N8). */
 export function Screen() {
   const t = useText();
   const language = useLanguage();

@@ -19,7 +19,7 @@ export interface AccountPageProps {
   readonly languagePicker: ReactNode;
 }
 
-/** Who I am to the app, what it may tell me, where I am signed in, and how to leave it (S32). */
+/** The rider's details, settings, devices and data (S32). */
 export function AccountPage({ languagePicker }: AccountPageProps) {
   const t = useText();
   const { data, isError, refetch } = useWelcome();

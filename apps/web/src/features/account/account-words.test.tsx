@@ -13,8 +13,16 @@ import { PersonRows } from './person-rows.tsx';
 
 const areas = ['account-page'] as const;
 const user: User = {
-  ...{ id: 'u1', user_id: 'u1', phone: '14155552671', language: 'en', sessions: [], total_sessions: 0 },
-  ...{ can_do_pit_stop: false, cable_option_ask: true, has_payment_methods: false, agree_to_terms: 1 },
+  id: 'u1',
+  user_id: 'u1',
+  phone: '14155552671',
+  language: 'en',
+  sessions: [],
+  total_sessions: 0,
+  can_do_pit_stop: false,
+  cable_option_ask: true,
+  has_payment_methods: false,
+  agree_to_terms: 1,
 };
 
 describe('who I am', () => {

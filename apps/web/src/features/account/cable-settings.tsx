@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { welcomeKey } from '../../platform/welcome.ts';
-import { useNewestWish } from './use-newest-wish.ts';
+import { useLatestChoice } from './use-latest-choice.ts';
 
 export interface CableSettingsProps {
   readonly user: Pick<User, 'cable_by_default' | 'cable_option_ask'>;
@@ -19,19 +19,19 @@ interface Preference {
   readonly ask: boolean;
 }
 
-/** Which cable a station takes for me, and whether it asks first. Saved with the tap. */
+/** The cable of the Electron that a station releases, and whether the rider is asked first. Saved on every tap. */
 export function CableSettings({ user, disabled }: CableSettingsProps) {
   const t = useText();
   const queryClient = useQueryClient();
   const saved: Preference = { cable: user.cable_by_default, ask: user.cable_option_ask };
-  const { wish, failed, choose } = useNewestWish<Preference>(async (next) => {
+  const { choice, failed, choose } = useLatestChoice<Preference>(async (next) => {
     const body = { cable_by_default: next.cable ?? null, cable_option_ask: next.ask };
     await api('POST /users/cable', { body });
     await queryClient.invalidateQueries({ queryKey: welcomeKey });
   });
-  const { cable, ask } = wish ?? saved;
+  const { cable, ask } = choice ?? saved;
   return (
-    <div className="stack" aria-busy={wish !== undefined}>
+    <div className="stack" aria-busy={choice !== undefined}>
       <PlugChoices legend={t('account-page.cable-question')} hideLegend>
         {cableTypes.map((type) => (
           <PlugChoice

@@ -22,7 +22,7 @@ export interface DeleteSheetProps {
   readonly onGone: () => void;
 }
 
-/** First what stands in the way, if anything does; then what will be lost, and the last digits of the number. */
+/** Shows what prevents the deletion. If nothing does: what will be lost, and a field for the number's last digits. */
 export function DeleteSheet({ user, onClose, onGone }: DeleteSheetProps) {
   const t = useText();
   const query = { ...callQuery('GET /users/deletion'), staleTime: 0, gcTime: 0 };

@@ -14,7 +14,7 @@ import { useFormat } from '../../platform/use-format.ts';
 import styles from './devices.module.css';
 import { useChange } from './use-change.ts';
 
-/** Where I am signed in, and the way to end it there. This one is left by Logout, in the menu. */
+/** The devices on which the rider is signed in, each with a sign-out. This device signs out by Logout in the menu. */
 export function Devices({ disabled }: { disabled: boolean }) {
   const t = useText();
   const { data, isError, refetch } = useQuery({ ...callQuery('GET /users/devices'), staleTime: 0 });
@@ -28,7 +28,7 @@ export function Devices({ disabled }: { disabled: boolean }) {
       try {
         await api('POST /users/devices/sign_out', { body: { deviceId } });
       } catch (error) {
-        // Gone already, by itself or from another device: that is what was wanted.
+        // The device is signed out already, which is what the rider wanted.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
       await refetch();
@@ -105,7 +105,7 @@ function DeviceRow({ device, disabled, onSignOut }: DeviceRowProps) {
   );
 }
 
-/** "Safari on iPhone", "Chrome on Android, Pixel 8", or what little is known. */
+/** "Safari on iPhone", "Chrome on Android, Pixel 8", or as much as is known. */
 function useDeviceName({ browser, system, model }: Device): string {
   const t = useText();
   const where = [system, model].filter((part) => part !== undefined).join(', ');

@@ -24,14 +24,14 @@ const problemTexts = {
   failed: 'shell.failed.title',
 } as const;
 
-/** Another address, which then gets a link; or none. */
+/** Changes the e-mail address, which then gets a verification link, or removes it. */
 export function EmailSheet({ email = '', onClose }: EmailSheetProps) {
   const t = useText();
   const queryClient = useQueryClient();
   const { state, run } = useChange();
   const [typed, setTyped] = useState(email);
   const [problem, setProblem] = useState<Problem>();
-  const wish = typed.trim();
+  const entered = typed.trim();
 
   async function save(next: string | null): Promise<void> {
     setProblem(undefined);
@@ -46,7 +46,7 @@ export function EmailSheet({ email = '', onClose }: EmailSheetProps) {
   }
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (wish !== '') void run(() => save(wish));
+    if (entered !== '') void run(() => save(entered));
   }
   return (
     <Sheet open onClose={onClose} title={t('account-page.email-title')} closeLabel={t('account-page.close')}>
@@ -67,7 +67,7 @@ export function EmailSheet({ email = '', onClose }: EmailSheetProps) {
           type="submit"
           icon={<IconCheck />}
           busy={state === 'busy'}
-          disabled={wish === '' || wish === email}
+          disabled={entered === '' || entered === email}
         >
           {t('account-page.save')}
         </Action>

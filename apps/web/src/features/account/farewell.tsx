@@ -9,7 +9,8 @@ import { leavePush } from '../../platform/push.ts';
 import { signOut } from '../../platform/session.ts';
 
 /**
- * The account is gone. This browser signs out when it leaves the page: at once, the guard would take these words away.
+ * Shown once the account is deleted. The browser signs out when the rider leaves the page: earlier, the guard of the
+ * route would replace it.
  */
 export function Farewell() {
   const t = useText();

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../platform/api-error.ts';
-import {
-  askName,
-  type NameHappening,
-  type NameState,
-  nameStep,
-  problemOfError,
-} from './name-capture.rules.ts';
+import { askName, type NameEvent, type NameState, nameStep, problemOfError } from './name-capture.rules.ts';
 
-const failed: NameHappening = { type: 'problem', problem: 'failed' };
+const failed: NameEvent = { type: 'problem', problem: 'failed' };
 
-function after(...happenings: NameHappening[]): NameState {
-  return happenings.reduce<NameState>(nameStep, askName);
+function after(...events: NameEvent[]): NameState {
+  return events.reduce<NameState>(nameStep, askName);
 }
 
 describe('saving a name', () => {
@@ -23,7 +17,7 @@ describe('saving a name', () => {
   });
 
   it('may be tried while attempts are below the limit of three, and keeps what was typed [C4]', () => {
-    const typed: NameHappening = { type: 'typed', text: 'Ann' };
+    const typed: NameEvent = { type: 'typed', text: 'Ann' };
     expect(after(typed, failed, failed)).toMatchObject({
       step: 'ask',
       typed: 'Ann',

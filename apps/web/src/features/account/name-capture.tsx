@@ -14,22 +14,22 @@ import type { NameState, Problem } from './name-capture.rules.ts';
 import { type NameActions, useNameCapture } from './use-name-capture.ts';
 
 export interface NameCaptureProps {
-  /** With the name that was saved, or with nothing when somebody would rather go on. */
+  /** Called with the saved name, or with undefined when the rider skips the question. */
   readonly onDone: (name: string | undefined) => void;
 }
 
-/** The greeting is read, then the chat goes on by itself. */
+/** Time to read the greeting before the chat continues. */
 const greetMs = 1_500;
 
-/** One question in the chat, that nobody has to answer (S4). */
+/** Asks for a name in the chat. The rider may skip it (S4). */
 export function NameCapture({ onDone }: NameCaptureProps) {
   const t = useText();
   const [state, actions] = useNameCapture();
   const name = state.step === 'greet' ? state.name : undefined;
-  const goOn = useEffectEvent(() => onDone(name));
+  const finish = useEffectEvent(() => onDone(name));
   useEffect(() => {
     if (name === undefined) return;
-    const timer = setTimeout(goOn, greetMs);
+    const timer = setTimeout(finish, greetMs);
     return () => clearTimeout(timer);
   }, [name]);
   return (
@@ -37,7 +37,7 @@ export function NameCapture({ onDone }: NameCaptureProps) {
       <AppBar />
       <Chat>
         <h1 className="sr">{t('account.name.title')}</h1>
-        <Said state={state} />
+        <Bubbles state={state} />
         <Newest key={`${state.step} ${state.step === 'ask' && state.busy}`} />
       </Chat>
       <Dock>
@@ -53,14 +53,14 @@ export function NameCapture({ onDone }: NameCaptureProps) {
   );
 }
 
-function Said({ state }: { state: NameState }) {
+function Bubbles({ state }: { state: NameState }) {
   const t = useText();
   switch (state.step) {
     case 'ask':
       return (
         <>
           <Bubble kind="now">{t('account.name.ask')}</Bubble>
-          {state.problem && <ProblemSaid problem={state.problem} />}
+          {state.problem && <ProblemBubble problem={state.problem} />}
           {state.busy && <Typing>{t('account.name.saving')}</Typing>}
         </>
       );
@@ -68,7 +68,7 @@ function Said({ state }: { state: NameState }) {
       return (
         <>
           <Bubble>{t('account.name.ask')}</Bubble>
-          <ProblemSaid problem={state.problem} />
+          <ProblemBubble problem={state.problem} />
           <Bubble kind="now">{t('account.name.enough')}</Bubble>
         </>
       );
@@ -80,7 +80,7 @@ function Said({ state }: { state: NameState }) {
             <bdi>{state.name}</bdi>
           </Bubble>
           <Bubble kind="now">
-            {/* A name written from the right must not turn the sentence around it. */}
+            {/* <bdi>: a right-to-left name must not reorder the sentence around it. */}
             <Text id="account.name.hello" values={{ name: <bdi>{state.name}</bdi> }} />
           </Bubble>
         </>
@@ -88,8 +88,8 @@ function Said({ state }: { state: NameState }) {
   }
 }
 
-/** The catalogue's sentence (Z2), and where that alone would leave somebody guessing, the way on. */
-function ProblemSaid({ problem }: { problem: Problem }) {
+/** The text of Z2, and for an unreadable name what to change. */
+function ProblemBubble({ problem }: { problem: Problem }) {
   const t = useText();
   return (
     <Bubble kind="bad">

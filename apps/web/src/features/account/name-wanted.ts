@@ -1,4 +1,4 @@
-/** After "Not now" nobody is asked again for a month on this device. */
+/** After "Not now" the rider is not asked again on this device for 30 days. */
 const quietMs = 30 * 24 * 3_600_000;
 
 interface Person {
@@ -6,7 +6,7 @@ interface Person {
   readonly name?: string | undefined;
 }
 
-/** Whether to ask somebody for a name. Apart from the question itself, so that only who is asked loads it. */
+/** Whether to ask the rider for a name. A file of its own, so that only a rider who is asked loads the question. */
 export function nameWanted({ user_id, name }: Person): boolean {
   return name === undefined && !saidNotNow(user_id);
 }
@@ -21,7 +21,7 @@ function saidNotNow(userId: string): boolean {
   }
 }
 
-/** A browser that stores nothing asks again at the next visit. */
+/** In a browser without storage the question comes again at the next visit. */
 export function rememberNotNow(userId: string): void {
   try {
     localStorage.setItem(keyOf(userId), String(Date.now()));

@@ -9,7 +9,7 @@ import { LoadingPart } from '../../platform/loading-part.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { onlyReminder } from './notification.rules.ts';
 import { PushHere } from './push-here.tsx';
-import { useNewestWish } from './use-newest-wish.ts';
+import { useLatestChoice } from './use-latest-choice.ts';
 
 type Choices = Omit<Notifications, 'code'>;
 
@@ -18,23 +18,23 @@ export interface NotificationSettingsProps {
   readonly disabled: boolean;
 }
 
-/** What I am told, and how. The last way for a reminder cannot be switched off, and the page says why. */
+/** Which notifications the rider gets, and how. The last channel for reminders cannot be switched off. */
 export function NotificationSettings({ hasEmail, disabled }: NotificationSettingsProps) {
   const t = useText();
   const query = callQuery('GET /users/notifications');
   const { data, isError, refetch } = useQuery(query);
   const queryClient = useQueryClient();
-  const { wish, failed, choose } = useNewestWish<Choices>(async (body) => {
+  const { choice, failed, choose } = useLatestChoice<Choices>(async (body) => {
     queryClient.setQueryData(query.queryKey, await api('POST /users/notifications', { body }));
   });
   if (isError && !data) return <CouldNotLoad onRetry={() => void refetch()} />;
   if (!data) return <LoadingPart />;
   const { code: _code, ...saved } = data;
-  const choices = wish ?? saved;
+  const choices = choice ?? saved;
   const only = onlyReminder(choices);
   const set = (change: Partial<Choices>) => choose({ ...choices, ...change });
   return (
-    <div className="card stack" aria-busy={wish !== undefined}>
+    <div className="card stack" aria-busy={choice !== undefined}>
       <Switch
         checked={choices.reminders_by_sms}
         disabled={disabled || only === 'sms'}

@@ -3,7 +3,7 @@ interface Reminders {
   readonly reminders_by_push: boolean;
 }
 
-/** The one way a reminder still has, which cannot be switched off. */
+/** The only channel left for reminders, which cannot be switched off. */
 export function onlyReminder({
   reminders_by_sms: sms,
   reminders_by_push: push,

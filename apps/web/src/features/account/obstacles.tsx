@@ -10,10 +10,10 @@ export interface ObstaclesProps {
   readonly onClose: () => void;
 }
 
-/** Where each of them is dealt with. */
+/** The page on which the rider can remove each obstacle. */
 const ways = { charger: '/', debt: '/payments', payment: '/payments/history' } as const;
 
-/** Why the account cannot go yet, and what to do about it. */
+/** Why the account cannot be deleted yet, and what the rider can do about it. */
 export function Obstacles({ obstacles, onClose }: ObstaclesProps) {
   const t = useText();
   const { email } = useSupport();

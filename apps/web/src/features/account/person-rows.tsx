@@ -17,7 +17,7 @@ export interface PersonRowsProps {
   readonly disabled: boolean;
 }
 
-/** Name, number and address. The number is who one is here, so it cannot be changed. */
+/** Name, phone number and e-mail address. The phone number identifies the account, so it cannot be changed. */
 export function PersonRows({ user, disabled }: PersonRowsProps) {
   const t = useText();
   const [open, setOpen] = useState<'name' | 'email'>();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { allowPush, type PushState, readPushState } from '../../platform/push.ts';
 
-/** Whether notifications come to this very browser: the choice is the account's, the permission each browser's. */
+/** Whether this browser shows notifications: the setting is the account's, the permission each browser's own. */
 export function PushHere({ disabled }: { disabled: boolean }) {
   const t = useText();
   const [state, setState] = useState<PushState | 'asking'>();

@@ -4,11 +4,11 @@ export type ChangeState = 'idle' | 'busy' | 'failed';
 
 export interface Change {
   readonly state: ChangeState;
-  /** Runs one at a time: a press while another is under way is swallowed. */
+  /** Ignored while another change is running. */
   readonly run: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** A change that is sent, and either holds or says that it failed. */
+/** Runs a change and tells whether it is busy or has failed. */
 export function useChange(): Change {
   const [state, setState] = useState<ChangeState>('idle');
   const underWay = useRef(false);

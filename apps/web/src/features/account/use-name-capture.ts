@@ -9,7 +9,7 @@ export interface NameActions {
   save(name: string): void;
 }
 
-/** The call that saves a name and what it leads to. Two taps in one frame make one call. */
+/** Saves the name. Two taps in one frame make one call. */
 export function useNameCapture(): [NameState, NameActions] {
   const queryClient = useQueryClient();
   const [state, dispatch] = useReducer(nameStep, askName);

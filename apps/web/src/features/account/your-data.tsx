@@ -16,22 +16,22 @@ export interface YourDataProps {
   readonly onGone: () => void;
 }
 
-/** Everything we keep about me, to take along or to have deleted. */
+/** Everything stored about the rider, to download or to delete. */
 export function YourData({ user, disabled, onGone }: YourDataProps) {
   const t = useText();
   const { state, run } = useChange();
-  const leaving = useChange();
-  const [Leave, setLeave] = useState<typeof DeleteSheet>();
+  const deletion = useChange();
+  const [Sheet, setSheet] = useState<typeof DeleteSheet>();
 
   async function download(): Promise<void> {
     const data = await api('GET /users/data');
     const day = new Date(data.made_at * 1_000).toISOString().slice(0, 10);
     saveFile(`electron-to-go-${day}.json`, JSON.stringify(data, undefined, 2), 'application/json');
   }
-  /** Few ever need it: it comes with the tap. */
-  async function openLeaving(): Promise<void> {
+  /** Loaded on the tap: few riders delete their account. */
+  async function openDeleteSheet(): Promise<void> {
     const { DeleteSheet } = await import('./delete-sheet.tsx');
-    setLeave(() => DeleteSheet);
+    setSheet(() => DeleteSheet);
   }
   return (
     <div className="stack">
@@ -47,15 +47,15 @@ export function YourData({ user, disabled, onGone }: YourDataProps) {
           tone="bad"
           title={t('account-page.delete')}
           detail={t('account-page.delete-note')}
-          onClick={disabled ? undefined : () => void leaving.run(openLeaving)}
+          onClick={disabled ? undefined : () => void deletion.run(openDeleteSheet)}
         />
       </List>
-      {(state === 'failed' || leaving.state === 'failed') && (
+      {(state === 'failed' || deletion.state === 'failed') && (
         <Note tone="bad" alert>
           {t('shell.failed.title')}
         </Note>
       )}
-      {Leave && <Leave user={user} onClose={() => setLeave(undefined)} onGone={onGone} />}
+      {Sheet && <Sheet user={user} onClose={() => setSheet(undefined)} onGone={onGone} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Group } from '@etg/ui/page';
 import { useText } from '../../platform/i18n.tsx';
 import { useSupport } from '../../platform/support.ts';
 
-/** Beside the form: a mail, and what may answer faster. */
+/** Next to the contact form: the mail address, and pages that may answer faster. */
 export function ContactWays() {
   const t = useText();
   const { email, venueHref } = useSupport();

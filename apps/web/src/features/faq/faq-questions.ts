@@ -1,4 +1,4 @@
-/** What people ask, in the order they ask it. Each has a text `faq.q-…` and `faq.a-…`. */
+/** The questions in the order in which riders meet them. Each has a text `faq.q-…` and `faq.a-…`. */
 export const faqSections = [
   { id: 'renting', questions: ['get', 'fits', 'capacity', 'one', 'where', 'offline'] },
   { id: 'plans', questions: ['cost', 'renew', 'another', 'first-free', 'private', 'friends'] },

@@ -6,7 +6,7 @@ const minutesPerDay = 1440;
 
 type Money = (amount: number, currency: string) => string;
 
-/** Every number an answer may say: what a country's schedules say, and what an Electron is. No text has its own. */
+/** Every number in an answer, from the country's fee schedules and the facts of an Electron. No text has its own. */
 export function faqValues({ schedules, general, currency }: Pricing, money: Money) {
   const { hourly_rate, daily, monthly, semester, annual, promo, free_use_with_penalty } = schedules;
   const shown = (amount = 0) => money(amount, currency);
@@ -71,7 +71,7 @@ function days(minutes = 0): number {
   return minutes / minutesPerDay;
 }
 
-/** What happens after 10 whole days happens on day 11. */
+/** A step after 10 full days falls on day 11. */
 function dayNumber(after = 0): number {
   return after / minutesPerDay + 1;
 }

@@ -18,7 +18,7 @@ import { useFormat } from '../../platform/use-format.ts';
 import { faqSections } from './faq-questions.ts';
 import { type FaqValues, faqValues } from './faq-values.rules.ts';
 
-/** Inlined, so that the answers with their numbers are in the first HTML. */
+/** Inlined: the first HTML contains the answers with their numbers. */
 export function queries() {
   return [firstQuery('GET /pricing_list')];
 }
@@ -54,8 +54,8 @@ interface QuestionsProps {
 
 function Questions({ values, first, country }: QuestionsProps) {
   const t = useText();
-  const [wish, setWish] = useState(first);
-  const folded = foldText(wish);
+  const [searched, setSearched] = useState(first);
+  const folded = foldText(searched);
   const sections = faqSections.map(({ id, questions }) => {
     const all = questions.map((question) => ({
       question,
@@ -75,8 +75,8 @@ function Questions({ values, first, country }: QuestionsProps) {
               type="search"
               name="q"
               maxLength={100}
-              value={wish}
-              onChange={(event) => setWish(event.target.value)}
+              value={searched}
+              onChange={(event) => setSearched(event.target.value)}
             />
           </form>
         </search>

@@ -41,7 +41,7 @@ describe('the FAQ', () => {
     (language) => {
       const file = new URL(`../../../../../packages/messages/src/${language}/faq.json`, import.meta.url);
       const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-      // Plans by their names, and counters, are words that happen to be digits.
+      // Names of plans and Japanese counters contain digits that are not values.
       const plain = Object.values(texts).map((text) =>
         text.replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '').replace(/(?:1回|1か月|1年|1日|1時間|1台)/g, ''),
       );

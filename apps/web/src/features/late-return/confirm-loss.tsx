@@ -22,7 +22,7 @@ export interface ConfirmLossProps {
   readonly onRecorded: (penalty: Penalty) => void;
 }
 
-/** Nothing is charged before the amount on the button was pressed. The lit way is the one without a loss. */
+/** Nothing is charged before the rider presses the button with the amount. The lit button is the one to return. */
 export function ConfirmLoss({ rental, onAsk, onRecorded }: ConfirmLossProps) {
   const t = useText();
   const format = useFormat();
@@ -114,7 +114,7 @@ function useLoss(sessionId: string, { onAsk, onRecorded }: Confirming) {
     );
     if (!reply) setStage('failed');
     else if (reply.penalty) onRecorded(reply.penalty);
-    // It came back meanwhile, or was another: the start knows what is so now.
+    // No penalty: it was returned meanwhile, or the rental is another one. The start shows the current state.
     else navigate('/', { replace: true });
   }
   return { stage, confirm: () => void send() };

@@ -4,7 +4,7 @@ import { timelineLines } from './timeline.rules.ts';
 
 const mostCells = 8;
 
-/** One cell per charge: the price, what was charged for being late, the next, and what may follow it in the same run. */
+/** One cell per charge: the price, each late charge, the next charge, and those that repeat after it. */
 export function costCells({ priced_per_rental, price, posted, next }: OpenRental): CostCell[] {
   const paid: CostCell[] = priced_per_rental && price > 0 ? ['paid'] : [];
   const late = posted.filter(({ amount, given_back }) => amount > given_back).map((): CostCell => 'late');
@@ -14,14 +14,14 @@ export function costCells({ priced_per_rental, price, posted, next }: OpenRental
   return [...paid, ...late, ...open].slice(-mostCells);
 }
 
-/** Where the run of charges under way stops: today's cap, or the most there ever is. */
+/** The cap of the charges under way: today's, or the most that the rental can ever cost. */
 export function costStop({ next, most }: OpenRental): { today: boolean; amount: number } | undefined {
   const [line] = timelineLines(next);
   if (line?.every === 'hour') return { today: true, amount: line.total };
   return most === undefined ? undefined : { today: false, amount: most };
 }
 
-/** Late charges that are all alike can be told as "2 × $1.00". */
+/** Late charges of one amount, shown as "2 × $1.00". Undefined if they differ or other fees were posted. */
 export function sameCharges({ posted }: OpenRental): { count: number; amount: number } | undefined {
   const charged = posted.filter(
     ({ kind, state }) => kind === 'charge' && state !== 'given_back' && state !== 'withdrawn',

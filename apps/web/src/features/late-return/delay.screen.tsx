@@ -16,20 +16,20 @@ import { useFormat } from '../../platform/use-format.ts';
 import { useWelcome } from '../../platform/welcome.ts';
 import { FeeCards } from './fee-cards.tsx';
 
-/** Inlined, so that the fees are in the first HTML. */
+/** Inlined: the first HTML contains the fees. */
 export function queries() {
   return [firstQuery('GET /pricing_list')];
 }
 
 type Place = 'public' | 'private';
 
-/** In a public place riders pay, by their plan; in a private one its owner does [S29, P15]. */
+/** At a public venue riders pay, by their plan; at a private one its owner pays [S29, P15]. */
 const plansAt = {
   public: ['hourly_rate', 'daily', 'monthly', 'semester', 'annual', 'promo'],
   private: ['free_use_with_penalty', 'free_use_no_penalty'],
 } as const satisfies Record<Place, readonly string[]>;
 
-/** Delay Fee Summary: a country, a kind of place, and what being late costs there [S29]. */
+/** Delay Fee Summary: what a late return costs, by country and kind of venue [S29]. */
 export function Screen({ query }: ScreenProps) {
   const t = useText();
   const language = useLanguage();

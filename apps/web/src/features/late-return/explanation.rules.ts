@@ -5,13 +5,13 @@ export interface Moment {
   readonly moment: 'taken' | 'due' | 'reminder' | 'fee' | 'returned' | 'lost' | 'refund' | 'moved';
   readonly amount?: number;
   readonly place?: string;
-  /** Of a move: the plan that holds from then on. */
+  /** Only for `moved`: the plan that applies from then on. */
   readonly plan?: NonNullable<FeeExplanation['rental']['moved']>['to'];
 }
 
 /** Everything that led to a fee and followed it, in the order it happened. */
 export function explanationMoments({ fee, rental, reminder, payments, events }: FeeExplanation): Moment[] {
-  const told = events.map(({ type, at, venue, station }) => ({
+  const stationEvents = events.map(({ type, at, venue, station }) => ({
     at,
     moment: type,
     place: `${venue} · ${station}`,
@@ -20,7 +20,7 @@ export function explanationMoments({ fee, rental, reminder, payments, events }: 
     .filter(({ kind, state }) => kind === 'refund' && state === 'succeeded')
     .map(({ at, amount }) => ({ at, moment: 'refund' as const, amount }));
   const moments: Moment[] = [
-    ...told,
+    ...stationEvents,
     { at: rental.deadline, moment: 'due' },
     ...(reminder ? [{ at: reminder.sent_at, moment: 'reminder' as const }] : []),
     ...(rental.lost_at === undefined ? [] : [{ at: rental.lost_at, moment: 'lost' as const }]),

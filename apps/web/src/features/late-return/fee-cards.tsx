@@ -2,18 +2,18 @@ import type { FeeSchedule } from '@etg/contract/fee-schedule';
 import { FeeBar } from '@etg/ui/fee-bar';
 import { useText } from '../../platform/i18n.tsx';
 import styles from './late-return.module.css';
-import { useFeeWords } from './use-fee-words.tsx';
+import { useFeeTexts } from './use-fee-texts.tsx';
 
 export interface FeeCardsProps {
   readonly schedules: readonly FeeSchedule[];
-  /** The reader's own plan is marked. */
+  /** The rider's own plan, which is marked. */
   readonly yours?: string | undefined;
 }
 
-/** A card a plan: what is included, what being late costs, where it ends. */
+/** One card per plan: what is included, what a late return costs, and the most it can cost. */
 export function FeeCards({ schedules, yours }: FeeCardsProps) {
   const t = useText();
-  const words = useFeeWords();
+  const partsOf = useFeeTexts();
   return (
     <div className="stack">
       {schedules.map((schedule) => (
@@ -22,7 +22,7 @@ export function FeeCards({ schedules, yours }: FeeCardsProps) {
             {t(`late-return.plan-${schedule.plan}`)}
             {schedule.plan === yours && <span className={styles.tag}>{t('late-return.yours')}</span>}
           </h2>
-          <FeeBar parts={words(schedule)} />
+          <FeeBar parts={partsOf(schedule)} />
         </article>
       ))}
     </div>

@@ -12,7 +12,7 @@ import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { explanationMoments } from './explanation.rules.ts';
 
-/** Why this charge: the rental, the line of its schedule, the reminder before it, what the stations said [N7]. */
+/** Why a fee was charged: the rental, its fee schedule, the reminder before it, the reports of the stations [N7]. */
 export function FeeExplanation({ feeId }: { feeId: string }) {
   const { data, isError, refetch } = useQuery(callQuery('GET /users/fees/{feeId}', { params: { feeId } }));
   if (data) return <Explained explanation={data.explanation} />;

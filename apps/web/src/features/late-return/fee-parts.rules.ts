@@ -2,8 +2,8 @@ import type { FeeRule, FeeSchedule } from '@etg/contract/fee-schedule';
 
 const minutesPerDay = 1440;
 
-/** A part of the bar, in terms of what its words need. */
-export type FeePartWords =
+/** A part of the fee bar, with the values that its text needs. */
+export type FeePartValues =
   | { readonly part: 'included'; readonly minutes: number }
   | { readonly part: 'nothing-ever' }
   | { readonly part: 'each-hour'; readonly amount: number; readonly most: number }
@@ -19,17 +19,17 @@ export type FeePartWords =
   | { readonly part: 'lost'; readonly amount: number; readonly day: number; readonly forgiven: boolean }
   | { readonly part: 'most'; readonly amount: number };
 
-/** One plan of one country, from what the price includes to the most that can happen. */
-export function feeParts(schedule: FeeSchedule): FeePartWords[] {
+/** The fees of one plan in one country, from what the price includes to the most it can cost. */
+export function feeParts(schedule: FeeSchedule): FeePartValues[] {
   const { free, window, rules } = schedule;
-  // Where only a loss can follow, nothing is included beyond what is asked for.
+  // Where only a loss can follow, the time until then is tolerated, but not included.
   const onlyLoss = rules.every(({ kind }) => kind === 'lost');
-  const included: FeePartWords = { part: 'included', minutes: onlyLoss ? window : (free ?? window) };
+  const included: FeePartValues = { part: 'included', minutes: onlyLoss ? window : (free ?? window) };
   if (rules.length === 0) return [included, { part: 'nothing-ever' }];
   return [included, ...rules.map((rule, index) => partOf(schedule, rule, rules[index + 1]))];
 }
 
-function partOf(schedule: FeeSchedule, rule: FeeRule, next: FeeRule | undefined): FeePartWords {
+function partOf(schedule: FeeSchedule, rule: FeeRule, next: FeeRule | undefined): FeePartValues {
   const { amount = 0, after } = rule;
   const day = after / minutesPerDay + 1;
   switch (rule.kind) {

@@ -163,7 +163,11 @@ it('a charge that was withdrawn explains why, and when the longer plan took over
     }),
     currency: 'USD',
     rental: {
-      ...{ id: 'r', electron: 'E-1', start, deadline: start + 7200, taken_from: place },
+      id: 'r',
+      electron: 'E-1',
+      start,
+      deadline: start + 7200,
+      taken_from: place,
       moved: { at: start + 9000, to: 'annual' },
     },
     schedule: { plan: 'monthly', version: 1 },

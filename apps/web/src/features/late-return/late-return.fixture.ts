@@ -16,7 +16,7 @@ const days = Array.from({ length: 10 }, (_, index) =>
 );
 const loss = aStep({ step: 14, kind: 'lost', at: start + 11 * day, amount: 5, total: 60 });
 
-/** Hourly, just begun: four hours at $1, ten days at $5, then lost. */
+/** Hourly, just started: four hours at $1, ten days at $5, then lost. */
 export const hourlySteps: readonly FeeStep[] = [...hours, ...days, loss];
 
 export function aPosted(own: Partial<PostedFee>): PostedFee {
@@ -46,7 +46,7 @@ export function aRental(own: Partial<OpenRental> = {}): OpenRental {
   };
 }
 
-/** Daily, in its third day: two late days are charged. */
+/** Daily, on its third day, with two late days charged. */
 export function aLateRental(): OpenRental {
   const lateDay = (index: number) =>
     aStep({ step: index, plan: 'daily', at: start + (index + 1) * day, total: 2.99 + index });

@@ -11,7 +11,7 @@ import { useFormat } from '../../platform/use-format.ts';
 import { welcomeKey } from '../../platform/welcome.ts';
 import type { Penalty } from './penalty.ts';
 
-/** The penalty, said once more after it was confirmed; then the start again [Z14, B11]. */
+/** The penalty after the rider has confirmed the loss, and the way to the start [Z14, B11]. */
 export function LossRecorded({ penalty }: { penalty: Penalty }) {
   const t = useText();
   const format = useFormat();

@@ -7,21 +7,22 @@ import { useState } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
+import { useOpenRental } from '../../platform/use-open-rental.ts';
 import { ConfirmLoss } from './confirm-loss.tsx';
 import { LossRecorded } from './loss-recorded.tsx';
 import type { Penalty } from './penalty.ts';
-import { useRental } from './use-rental.ts';
 
-/** A lost Electron: the price and what a later return gives back, before anything is confirmed [R13, B11]. */
+/** A lost Electron: its price and what a later return refunds, before the rider confirms anything [R13, B11]. */
 export function Screen() {
   const t = useText();
-  const { data, isError, refetch } = useRental();
+  const { data, isError, refetch } = useOpenRental();
   const [penalty, setPenalty] = useState<Penalty>();
-  /** What was confirmed stays on the screen, whatever the server says of the rental by now. */
-  const [asked, setAsked] = useState<OpenRental>();
-  const rental = asked ?? data?.rental;
+  /** The rental that the rider confirmed stays on the screen, even if the server has already ended it. */
+  const [confirmed, setConfirmed] = useState<OpenRental>();
+  const rental = confirmed ?? data?.rental;
   if (penalty) return <LossRecorded penalty={penalty} />;
-  if (rental) return <ConfirmLoss rental={rental} onAsk={() => setAsked(rental)} onRecorded={setPenalty} />;
+  if (rental)
+    return <ConfirmLoss rental={rental} onAsk={() => setConfirmed(rental)} onRecorded={setPenalty} />;
   return (
     <>
       <AppBar back="/" title={t('late-return.lost-title')} />

@@ -7,15 +7,15 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
+import { useOpenRental } from '../../platform/use-open-rental.ts';
 import { nearestFree } from './nearest-return.rules.ts';
-import { useRental } from './use-rental.ts';
 
 const shownAtMost = 2;
 
-/** The nearest stations with an empty nest: from where the phone is, if it may tell, else from where it was taken. */
+/** The nearest stations with an empty nest, from the phone's position if known, else from where it was taken. */
 export function NearestReturn() {
   const t = useText();
-  const from = useWhere(useRental().data?.rental?.station);
+  const from = useStartingPoint(useOpenRental().data?.rental?.station);
   const { data } = useQuery({
     queryKey: ['nearest return', from],
     queryFn: async () => (from ? await findNear(from) : []),
@@ -48,8 +48,8 @@ async function findNear({ lat, lng }: Point): Promise<readonly ListedVenue[]> {
   return (await api('POST /venues/find', { body: { near, text: '' } })).venues;
 }
 
-/** Never asks: a phone that has not said yes before is not asked here. */
-function useWhere(station: string | undefined): Point | undefined {
+/** Reads the position only if it is allowed already: the browser's question must not come up here. */
+function useStartingPoint(station: string | undefined): Point | undefined {
   const here = useQuery({ queryKey: ['where the phone is'], queryFn: readPosition, staleTime: 60_000 });
   const { data } = useQuery({
     ...callQuery('GET /groups/get/{groupId}', {

@@ -1,4 +1,4 @@
 import type { Reply } from '../../platform/api.ts';
 
-/** What a confirmed loss costs, and what a find gives back. */
+/** The cost of a confirmed loss, and what is refunded if the Electron is found. */
 export type Penalty = NonNullable<Reply<'POST /electrons/lost'>['penalty']>;

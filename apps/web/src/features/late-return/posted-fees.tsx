@@ -9,7 +9,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
 import { FeeSheet } from './fee-sheet.tsx';
 
-/** What was charged for this rental; each opens and says why. */
+/** The fees of this rental; each opens its explanation. */
 export function PostedFees({ rental: { posted, currency } }: { rental: OpenRental }) {
   const t = useText();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Text, useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { costCells, costStop, sameCharges } from './cost.rules.ts';
 
-/** What it has cost so far, and where that stops. */
+/** The cost of the rental so far, and its cap. */
 export function RentalCost({ rental }: { rental: OpenRental }) {
   const t = useText();
   const format = useFormat();

@@ -3,15 +3,15 @@ import { Note } from '@etg/ui/note';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { useOpenRental } from '../../platform/use-open-rental.ts';
 import { PostedFees } from './posted-fees.tsx';
 import { RentalCost } from './rental-cost.tsx';
-import { useRental } from './use-rental.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
-/** Under the time left: what it cost, what was charged, what comes. Without an answer the time is still there. */
+/** Below the time left: the cost, the posted fees and the fees to come. Nothing until the rental is loaded. */
 export function RentalFees() {
   const t = useText();
-  const rental = useRental().data?.rental;
+  const rental = useOpenRental().data?.rental;
   const now = useNow(60_000);
   const format = useFormat();
   if (!rental) return null;

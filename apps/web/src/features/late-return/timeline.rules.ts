@@ -3,31 +3,31 @@ import type { FeeStep } from '@etg/contract/fee-schedule';
 const hour = 3600;
 const day = 24 * hour;
 
-/** A line of "what happens next": charges that come again and again are one line. */
+/** A line of "what happens next": repeated charges are one line. */
 export interface TimelineLine {
   readonly kind: FeeStep['kind'];
   readonly at: number;
   readonly amount: number;
-  /** Of charges that repeat. */
+  /** Only for repeated charges. */
   readonly every?: 'hour' | 'day';
   readonly count: number;
-  /** What everything comes to when the line is over. */
+  /** The cost of the rental after the last step of the line. */
   readonly total: number;
   readonly plan: FeeStep['plan'];
   readonly to?: FeeStep['plan'] | undefined;
   readonly forgiven?: boolean | undefined;
-  /** Of a loss in place of an upgrade, of a cancelled plan. */
+  /** For a loss that replaces an upgrade, since the plan is cancelled: the plan it would have become. */
   readonly insteadOf?: FeeStep['plan'] | undefined;
 }
 
-/** The steps to come, soonest first, with equal charges at equal distances drawn together. */
+/** The steps to come, soonest first, with equal charges at equal intervals combined. */
 export function timelineLines(steps: readonly FeeStep[]): TimelineLine[] {
   const lines: TimelineLine[] = [];
   let last: FeeStep | undefined;
   for (const step of steps) {
     const line = lines.at(-1);
     const every = last && everyOf(step.at - last.at);
-    if (line && last && every && goesOn(line, step, every)) {
+    if (line && last && every && continues(line, step, every)) {
       lines[lines.length - 1] = { ...line, every, count: line.count + 1, total: step.total };
     } else {
       lines.push(lineOf(step));
@@ -37,7 +37,7 @@ export function timelineLines(steps: readonly FeeStep[]): TimelineLine[] {
   return lines;
 }
 
-function goesOn(line: TimelineLine, step: FeeStep, every: 'hour' | 'day'): boolean {
+function continues(line: TimelineLine, step: FeeStep, every: 'hour' | 'day'): boolean {
   return (
     line.kind === 'charge' &&
     step.kind === 'charge' &&
@@ -62,16 +62,16 @@ function lineOf({
   forgiven,
   instead_of: insteadOf,
 }: FeeStep): TimelineLine {
-  const particulars = { ...(to && { to }), ...(forgiven && { forgiven }), ...(insteadOf && { insteadOf }) };
-  return { kind, at, amount, total, plan, count: 1, ...particulars };
+  const details = { ...(to && { to }), ...(forgiven && { forgiven }), ...(insteadOf && { insteadOf }) };
+  return { kind, at, amount, total, plan, count: 1, ...details };
 }
 
-/** Which day of the rental a moment is in: the first is day 1. */
+/** The day of the rental in which a moment falls; the first is day 1. */
 export function dayNumber(start: number, at: number): number {
   return Math.floor((at - start) / day) + 1;
 }
 
-/** How much of the way to the next charge is left, 1 to 0; the whole ring where nothing more comes. */
+/** The share of the time until the next charge that is left, 1 to 0; 1 where no charge follows. */
 export function shareToNext(since: number, next: number | undefined, nowMs: number): number {
   if (next === undefined) return 1;
   const left = next - nowMs / 1000;

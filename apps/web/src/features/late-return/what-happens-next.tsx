@@ -7,12 +7,12 @@ import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
 import { dayNumber, type TimelineLine, timelineLines } from './timeline.rules.ts';
 
-/** What happens when it is kept, with dates and amounts, to the very end [S15]. */
+/** The fees that follow while the Electron is kept, with dates and amounts, to the last one [S15]. */
 export function WhatHappensNext({ rental }: { rental: OpenRental }) {
   const t = useText();
   const format = useFormat();
   const when = useWhen(useNow(60_000));
-  const words = useLineWords(rental);
+  const textOf = useLineText(rental);
   const money = (amount: number) => format.money(amount, rental.currency);
   const late = rental.status === 'expired';
   const lines = timelineLines(rental.next);
@@ -27,7 +27,7 @@ export function WhatHappensNext({ rental }: { rental: OpenRental }) {
             when={when(line.at)}
             amount={amountOf(line)}
           >
-            {words(line)}
+            {textOf(line)}
           </TimelineStep>
         ))}
         {!lines.some(({ kind }) => kind === 'lost') && lost.price > 0 && (
@@ -60,10 +60,10 @@ function lookOf({ kind }: TimelineLine, nextWhileLate: boolean): 'bad' | 'stop' 
   return nextWhileLate ? 'bad' : undefined;
 }
 
-function useLineWords(rental: OpenRental): (line: TimelineLine) => string {
+function useLineText(rental: OpenRental): (line: TimelineLine) => string {
   const t = useText();
   const { deadline, plan, most } = rental;
-  // The hours and days of a schedule count from when it began to hold.
+  // The hours and days of a schedule count from when it started to apply.
   const start = rental.moved?.at ?? rental.start;
   return (line) => {
     switch (line.kind) {

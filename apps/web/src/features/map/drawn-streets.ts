@@ -1,10 +1,10 @@
 import type { UnitBox, UnitPoint } from './mercator.ts';
 
-/** What a brush needs: the 2D context of a canvas, and a way to put a place of the world on it. */
+/** The canvas to draw on, and the part of the world that it shows. */
 export interface Brush {
   readonly context: CanvasRenderingContext2D;
   readonly box: UnitBox;
-  /** Pixels for the whole world. */
+  /** Pixels of the whole world's width. */
   readonly scale: number;
   readonly colours: MapColours;
 }
@@ -17,11 +17,11 @@ export interface MapColours {
   readonly water: string;
 }
 
-/** Avenues are a kilometre apart, more or less, and not quite north to south. */
+/** Avenues are about a kilometre apart, and slightly turned from north. */
 const cellsInTheWorld = 2 ** 15;
 const turn = -0.14;
 const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
-/** A town ends between these many avenues from its outermost venue. */
+/** A town ends this many avenues from its outermost venue: at least `least`, at most `least + more`. */
 const townReach = { least: 4, more: 4 };
 
 interface Cell {
@@ -29,7 +29,7 @@ interface Cell {
   readonly row: number;
 }
 
-/** Streets, parks and blocks around the demo's venues: the same every time, and nowhere else in the world. */
+/** Draws streets, parks and blocks around the demo's venues, the same every time, and nowhere else in the world. */
 export function drawStreets(brush: Brush, venues: readonly UnitPoint[]): void {
   const pixels = brush.scale / cellsInTheWorld;
   if (pixels < 12) return;
@@ -68,7 +68,7 @@ function cellsIn({ left, top, right, bottom }: UnitBox): Cell[] {
   return cells;
 }
 
-/** One more on each side: avenues bend away from their whole numbers. */
+/** One more on each side, since avenues are displaced from their whole numbers. */
 function span(values: readonly number[]): [number, number] {
   return [Math.floor(Math.min(...values)) - 1, Math.floor(Math.max(...values)) + 1];
 }
@@ -78,14 +78,14 @@ function isTown({ column, row }: Cell, towns: readonly UnitPoint[]): boolean {
   return towns.some(({ x, y }) => Math.hypot(x - column - 0.5, y - row - 0.5) < reach);
 }
 
-/** A number from 0 to 1 that belongs to a place, and is the same for everybody. */
+/** A pseudo-random number from 0 to 1, the same for a cell on every device. */
 function chance(column: number, row: number, salt: number): number {
   let seed = Math.imul(column, 374_761_393) ^ Math.imul(row, 668_265_263) ^ Math.imul(salt, 1_274_126_177);
   seed = Math.imul(seed ^ (seed >>> 13), 1_103_515_245);
   return ((seed ^ (seed >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Where an avenue really runs. */
+/** The displaced position of an avenue. */
 function columnAt(column: number): number {
   return column + (chance(column, 0, 2) - 0.5) * 0.5;
 }

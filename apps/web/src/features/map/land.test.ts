@@ -5,7 +5,7 @@ import { type Ring, readLand } from './land.ts';
 
 const land = readLand(readFileSync(join(import.meta.dirname, 'land.bin')));
 
-/** Crossed an odd number of times on the way out: lakes are rings too. */
+/** On land if an odd number of rings contains the point: lakes are rings too. */
 function isLand(lng: number, lat: number): boolean {
   return land.reduce((inside, ring) => inside !== isInside(ring, lng, lat), false);
 }

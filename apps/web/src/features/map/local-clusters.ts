@@ -10,17 +10,17 @@ export interface VenuesInView {
 
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** Ready by connector in the order of `cableTypes`, then free nests. */
+/** Ready Electrons per connector in the order of `cableTypes`, then free nests. */
 interface Sums {
   counts: number[];
 }
 
-/** The same look as the server's gathering has, where all venues fit on a phone. */
-const look = { radius: 60, extent: 256, maxZoom: 16 };
+/** The same options as the server's clustering: this one is for where all venues fit on a phone. */
+const clusterOptions = { radius: 60, extent: 256, maxZoom: 16 };
 
 export function localClusters(venues: readonly ListedVenue[]): (box: Box, zoom: number) => VenuesInView {
   const index = new Supercluster<{ venue: ListedVenue }, Sums>({
-    ...look,
+    ...clusterOptions,
     map: ({ venue: { state } }) => ({
       counts: [...cableTypes.map((cable) => state.ready?.[cable] ?? 0), state.electrons.return],
     }),

@@ -1,5 +1,5 @@
-/** `browserAllowedGeolocation` and `userAllowedGeolocation` as they are kept (E4). */
-export interface KeptAnswers {
+/** The cookies `browserAllowedGeolocation` and `userAllowedGeolocation` (E4). */
+export interface SavedAnswers {
   readonly browser: string | undefined;
   readonly user: string | undefined;
 }
@@ -7,20 +7,20 @@ export interface KeptAnswers {
 export type Permission = 'granted' | 'prompt' | 'denied' | undefined;
 
 export type LocationStart =
-  /** The browser refuses: there is nothing to press, and nothing to ask (Z20). */
+  /** The browser refuses: no button and no question (Z20). */
   | 'hidden'
-  /** Both have agreed before: look at once. */
-  | 'look'
-  /** Nobody was asked yet: ask in our words first, since a browser asks only once. */
+  /** The rider and the browser have agreed before: read the position at once. */
+  | 'locate'
+  /** Show our own prompt first, since a browser asks only once. */
   | 'ask'
-  /** "Not now", said within a week: the button is there for whoever changes their mind. */
+  /** The rider chose "Not now" within the last week: only the button is there. */
   | 'wait';
 
-/** What happens on opening the map. What the browser says now counts over what it said once. */
-export function locationStart({ browser, user }: KeptAnswers, permission: Permission): LocationStart {
+/** What happens when the map opens. The browser's current permission overrides its saved answer. */
+export function locationStart({ browser, user }: SavedAnswers, permission: Permission): LocationStart {
   if (permission === 'denied' || (browser === no && permission === undefined)) return 'hidden';
   if (browser === no && permission === 'prompt') return 'hidden';
-  if (user === yes && permission !== 'prompt') return 'look';
+  if (user === yes && permission !== 'prompt') return 'locate';
   return user === undefined || (user === yes && permission === 'prompt') ? 'ask' : 'wait';
 }
 

@@ -1,5 +1,5 @@
 import { Icon, type LatLng, Map as LeafletMap, latLng, Marker, type MarkerOptions } from 'leaflet';
-import { type BaseMap, layBaseMap, type Tiles } from './base-map.ts';
+import { addBaseMap, type BaseMap, type Tiles } from './base-map.ts';
 import engineStyles from './map-engine.css?inline';
 import { drawMark, type Mark } from './mark.ts';
 
@@ -14,28 +14,28 @@ export interface CanvasOptions {
   readonly center: { readonly lat: number; readonly lng: number };
   readonly zoom: number;
   readonly tiles: Tiles | undefined;
-  /** Also once at the beginning. */
+  /** Also called once at the start. */
   readonly onView: (view: MapView, byHand: boolean) => void;
   readonly onMark: (key: string) => void;
 }
 
-/** The map as everything else sees it; only what lies behind this line knows the library. */
+/** The map as the other files see it: only the code behind this interface knows Leaflet. */
 export interface MapCanvas {
   show(marks: readonly Mark[]): void;
   goTo(center: { lat: number; lng: number }, zoom?: number): void;
   zoomBy(steps: number): void;
   showStreetsAround(places: readonly { lat: number; lng: number }[]): void;
   repaint(): void;
-  /** Its place on the page has another size. */
+  /** To be called after the size of its element has changed. */
   resize(): void;
   close(): void;
 }
 
-const stepsApart = { minZoom: 2, maxZoom: 18 };
+const zoomLimits = { minZoom: 2, maxZoom: 18 };
 
 let sheet: CSSStyleSheet | undefined;
 
-/** With the engine, and not with every page; a sheet made by script needs no leave of the page's policy. */
+/** Loaded with the engine, not with every page. The security policy allows style sheets that a script constructs. */
 function wearStyles(): void {
   if (sheet) return;
   sheet = new CSSStyleSheet();
@@ -48,7 +48,7 @@ export function createMapCanvas(element: HTMLElement, options: CanvasOptions): M
   element.classList.add('etg-map');
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(element, {
-    ...stepsApart,
+    ...zoomLimits,
     zoomControl: false,
     attributionControl: false,
     worldCopyJump: true,
@@ -61,19 +61,19 @@ export function createMapCanvas(element: HTMLElement, options: CanvasOptions): M
   let base: BaseMap | undefined;
   let places: readonly { lat: number; lng: number }[] = [];
   let byHand = false;
-  const tellView = () => options.onView(viewOf(map), byHand);
-  map.on('moveend', tellView);
+  const reportView = () => options.onView(viewOf(map), byHand);
+  map.on('moveend', reportView);
   map.setView(options.center, options.zoom, { animate: false });
-  // Only from here on: the library calls its first view a zoom, and that was nobody's hand.
+  // Only from here on: Leaflet reports its first view as a zoom, which the rider did not make.
   map.on('dragstart zoomstart', () => {
     byHand = true;
   });
-  void layBaseMap(map, options.tiles).then((laid) => {
-    base = laid;
+  void addBaseMap(map, options.tiles).then((added) => {
+    base = added;
     base.showStreetsAround(places);
   });
 
-  const ask = oneZoomAfterTheOther(map);
+  const afterZoom = waitForZoomEnd(map);
   return {
     show: (marks) => {
       const wanted = new Set(marks.map(({ key }) => key));
@@ -84,12 +84,12 @@ export function createMapCanvas(element: HTMLElement, options: CanvasOptions): M
       }
       for (const mark of marks) {
         const known = shown.get(mark.key);
-        if (known) known.become(mark);
+        if (known) known.update(mark);
         else shown.set(mark.key, new PlacedMark(mark, options.onMark).addTo(map));
       }
     },
-    goTo: (center, zoom) => ask(() => map.setView(center, zoom ?? map.getZoom(), { animate: moves })),
-    zoomBy: (steps) => ask(() => map.setZoom(map.getZoom() + steps, { animate: moves })),
+    goTo: (center, zoom) => afterZoom(() => map.setView(center, zoom ?? map.getZoom(), { animate: moves })),
+    zoomBy: (steps) => afterZoom(() => map.setZoom(map.getZoom() + steps, { animate: moves })),
     showStreetsAround: (around) => {
       places = around;
       base?.showStreetsAround(around);
@@ -100,8 +100,8 @@ export function createMapCanvas(element: HTMLElement, options: CanvasOptions): M
   };
 }
 
-/** The library forgets what it is asked for while it still zooms: the newest wish waits for the end of that. */
-function oneZoomAfterTheOther(map: LeafletMap): (wish: () => void) => void {
+/** Leaflet ignores moves during a zoom animation: the latest one waits until it has ended. */
+function waitForZoomEnd(map: LeafletMap): (move: () => void) => void {
   let zooming = false;
   let next: (() => void) | undefined;
   map.on('zoomanim', () => {
@@ -109,13 +109,13 @@ function oneZoomAfterTheOther(map: LeafletMap): (wish: () => void) => void {
   });
   map.on('zoomend', () => {
     zooming = false;
-    const wish = next;
+    const move = next;
     next = undefined;
-    wish?.();
+    move?.();
   });
-  return (wish) => {
-    if (zooming) next = wish;
-    else wish();
+  return (move) => {
+    if (zooming) next = move;
+    else move();
   };
 }
 
@@ -129,7 +129,7 @@ function viewOf(map: LeafletMap): MapView {
   };
 }
 
-/** A button of our own where the library would put a picture: it is reached and pressed like any other. */
+/** A button in place of Leaflet's image, so that keyboards and screen readers reach it. */
 class ButtonIcon extends Icon<{ iconUrl: string }> {
   readonly element: HTMLElement;
 
@@ -143,7 +143,7 @@ class ButtonIcon extends Icon<{ iconUrl: string }> {
   }
 
   override createShadow(): HTMLElement {
-    // The library takes none for an answer; its types do not.
+    // Leaflet accepts null here; its types do not.
     return null as unknown as HTMLElement;
   }
 }
@@ -164,7 +164,7 @@ class PlacedMark extends Marker {
     this.on('click', () => onMark(mark.key));
   }
 
-  become(mark: Mark): void {
+  update(mark: Mark): void {
     const at = this.getLatLng();
     if (at.lat !== mark.lat || at.lng !== mark.lng) this.setLatLng(place(mark));
     drawMark(this.#element, mark);

@@ -1,3 +1,3 @@
-/** Everything the map weighs, in one piece that comes when a map is opened. */
+/** The heavy code of the map in one chunk, loaded when a map opens. */
 export { localClusters } from './local-clusters.ts';
 export { createMapCanvas } from './map-canvas.ts';

@@ -6,7 +6,7 @@ import { useText } from '../../platform/i18n.tsx';
 import type { Box, localClusters, VenuesInView } from './local-clusters.ts';
 import styles from './map.module.css';
 import type { createMapCanvas, MapCanvas, MapView } from './map-canvas.ts';
-import { marksOf, type Wish } from './marks.rules.ts';
+import { type MapFilter, marksOf } from './marks.rules.ts';
 import { useLiveVenues, useVenuesInView } from './use-venues.ts';
 import { boxOf } from './view-box.rules.ts';
 
@@ -17,23 +17,23 @@ export interface MapStart {
 
 export interface MapPaneProps {
   readonly settings: Reply<'GET /venues/map'>;
-  /** Every venue, where there are few enough. */
+  /** All venues, where they are few enough for a phone. */
   readonly venues: readonly ListedVenue[] | undefined;
-  readonly wish: Wish;
+  readonly filter: MapFilter;
   readonly selected: ListedVenue | undefined;
   readonly me: Point | undefined;
   readonly now: Date;
   readonly start: MapStart;
-  /** Out of sight while the list is read. */
+  /** While the list is shown. */
   readonly hidden: boolean;
   readonly canvas: RefObject<MapCanvas | undefined>;
   readonly onSelect: (venue: ListedVenue) => void;
   readonly onView: (view: MapView, byHand: boolean) => void;
 }
 
-/** The map itself. Its library comes after the page, and everything around it works before. */
+/** The map. Its library loads after the page; everything around the map works before. */
 export function MapPane(props: MapPaneProps) {
-  const { settings, venues, wish, selected, me, now, hidden, canvas } = props;
+  const { settings, venues, filter, selected, me, now, hidden, canvas } = props;
   const t = useText();
   const element = useRef<HTMLElement>(null);
   const engine = useEngine();
@@ -82,8 +82,8 @@ export function MapPane(props: MapPaneProps) {
     if (isOpen && places) canvas.current?.showStreetsAround(places);
   }, [canvas, isOpen, places]);
   useEffect(() => {
-    if (view) canvas.current?.show(marksOf(inView, { wish, selected, me, now, t }));
-  }, [canvas, view, inView, wish, selected, me, now, t]);
+    if (view) canvas.current?.show(marksOf(inView, { filter, selected, me, now, t }));
+  }, [canvas, view, inView, filter, selected, me, now, t]);
   return <section ref={element} className={styles.map} hidden={hidden} aria-label={t('map.area')} />;
 }
 
@@ -103,7 +103,7 @@ function useEngine(): Engine | undefined {
     let wanted = true;
     fetchEngine().then(
       (arrived) => wanted && setEngine(arrived),
-      // The list still says everything; a fresh page tries again.
+      // The list shows the same venues; a reload of the page tries again.
       () => undefined,
     );
     return () => {
@@ -113,21 +113,21 @@ function useEngine(): Engine | undefined {
   return engine;
 }
 
-interface Pressed {
+interface PressContext {
   inView: VenuesInView | undefined;
   canvas: RefObject<MapCanvas | undefined>;
   onSelect: (venue: ListedVenue) => void;
 }
 
-/** A pin selects its venue, a cluster comes apart. */
-function press(key: string, { inView, canvas, onSelect }: Pressed): void {
+/** A pin selects its venue; a cluster is zoomed into until it splits. */
+function press(key: string, { inView, canvas, onSelect }: PressContext): void {
   const venue = inView?.venues.find(({ state }) => state.groups[0] === key);
   if (venue) onSelect(venue);
   const cluster = inView?.clusters.find(({ coordinates: { lat, lng } }) => key.endsWith(` ${lat},${lng}`));
   if (cluster) canvas.current?.goTo(cluster.coordinates, cluster.zoom);
 }
 
-/** So that a pin at the edge does not come and go. */
+/** Larger than the view, so that a pin at the edge does not appear and disappear. */
 function wider([west, south, east, north]: Box): Box {
   const [more, taller] = [(east - west) / 5, (north - south) / 5];
   return [west - more, south - taller, east + more, north + taller];

@@ -9,19 +9,19 @@ import { Segmented } from '@etg/ui/segmented';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import styles from './map.module.css';
-import type { Wish } from './marks.rules.ts';
+import type { MapFilter } from './marks.rules.ts';
 import type { Location } from './use-location.ts';
 import { type MapMode, toggleCable } from './venue.rules.ts';
 
 export interface MapSheetProps {
-  readonly wish: Wish;
+  readonly filter: MapFilter;
   readonly onMode: (mode: MapMode) => void;
   readonly onCables: (cables: readonly CableType[]) => void;
   readonly children: ReactNode;
 }
 
-/** Everything within the thumb's reach: what one is here for, which cables, and below that the venue. */
-export function MapSheet({ wish: { mode, cables }, onMode, onCables, children }: MapSheetProps) {
+/** The controls within the thumb's reach: take or return, the cables, and below them the venue. */
+export function MapSheet({ filter: { mode, cables }, onMode, onCables, children }: MapSheetProps) {
   const t = useText();
   const modes = [
     { value: 'get', label: t('map.get'), icon: <IconGet small /> },
@@ -60,14 +60,14 @@ export function MapSheet({ wish: { mode, cables }, onMode, onCables, children }:
   );
 }
 
-/** In our words first, since a browser asks only once (S18). */
-export function LocationPrompt({ location: { look, notNow } }: { location: Location }) {
+/** Our own prompt comes first, since a browser asks only once (S18). */
+export function LocationPrompt({ location: { locate, notNow } }: { location: Location }) {
   const t = useText();
   return (
     <>
       <h2 className={styles.question}>{t('map.prompt.title')}</h2>
       <p className={styles.hint}>{t('map.prompt.text')}</p>
-      <Action icon={<IconLocate />} onClick={look}>
+      <Action icon={<IconLocate />} onClick={locate}>
         {t('map.prompt.yes')}
       </Action>
       <QuietRow>

@@ -12,21 +12,29 @@ import { VenueList } from './venue-list.tsx';
 
 const start = { center: defaultCentre, zoom: zooms.default };
 
-/** The map or the list, and what lies over it. */
+/** The map or the list, and the controls above it. */
 export function MapStage({ screen }: { screen: MapScreen }) {
   const { settings, venues, listed, selected, select, shown, near, canvas, onView } = screen;
   return (
     <>
       {settings && (
         <MapPane
-          {...{ ...shown, settings, venues, selected, start, canvas, onView }}
+          {...shown}
+          settings={settings}
+          venues={venues}
+          selected={selected}
+          start={start}
+          canvas={canvas}
+          onView={onView}
           hidden={listed}
           onSelect={select}
         />
       )}
       {listed ? (
         <VenueList
-          {...{ ...shown, venues, near }}
+          {...shown}
+          venues={venues}
+          near={near}
           byBox={settings?.by_box ?? false}
           selected={selected?.state.groups[0]}
           onSelect={select}
@@ -34,7 +42,7 @@ export function MapStage({ screen }: { screen: MapScreen }) {
       ) : (
         <>
           <MapTaps screen={screen} />
-          <MadeBy screen={screen} />
+          <Attribution screen={screen} />
         </>
       )}
       <MapState screen={screen} />
@@ -44,8 +52,8 @@ export function MapStage({ screen }: { screen: MapScreen }) {
 
 function MapTaps({ screen: { canvas, location } }: { screen: MapScreen }) {
   const t = useText();
-  const { phase, look } = location;
-  const canLook = phase !== 'hidden' && phase !== 'unknown';
+  const { phase, locate } = location;
+  const canLocate = phase !== 'hidden' && phase !== 'unknown';
   return (
     <div className={styles.taps}>
       <div className={styles.zoom}>
@@ -56,8 +64,8 @@ function MapTaps({ screen: { canvas, location } }: { screen: MapScreen }) {
           <span aria-hidden="true">−</span>
         </Tap>
       </div>
-      {canLook && (
-        <Tap raised label={t('map.locate')} aria-disabled={phase === 'looking'} onClick={look}>
+      {canLocate && (
+        <Tap raised label={t('map.locate')} aria-disabled={phase === 'locating'} onClick={locate}>
           <IconLocate />
         </Tap>
       )}
@@ -65,26 +73,26 @@ function MapTaps({ screen: { canvas, location } }: { screen: MapScreen }) {
   );
 }
 
-function MadeBy({ screen: { settings } }: { screen: MapScreen }) {
+function Attribution({ screen: { settings } }: { screen: MapScreen }) {
   const t = useText();
-  const words = settings?.tiles?.attribution ?? (settings?.drawn_streets ? t('map.drawn') : undefined);
-  return words ? <p className={styles.words}>{words}</p> : null;
+  const attribution = settings?.tiles?.attribution ?? (settings?.drawn_streets ? t('map.drawn') : undefined);
+  return attribution ? <p className={styles.attribution}>{attribution}</p> : null;
 }
 
-/** Still loading, trying again, offline, looking for the phone: one line, and quiet (Z20). */
+/** Loading, retrying, offline or locating the phone: one quiet line (Z20). */
 function MapState({ screen: { isReady, isFailing, tryAgain, location } }: { screen: MapScreen }) {
   const t = useText();
   const isOnline = useOnline();
-  const words = () => {
+  const stateText = () => {
     if (!isReady) return t('map.loading');
     if (!isOnline) return t('map.offline');
-    if (location.phase === 'looking') return t('map.locating');
+    if (location.phase === 'locating') return t('map.locating');
     return location.phase === 'lost' ? t('map.not-located') : undefined;
   };
-  const said = words();
+  const shownState = stateText();
   return (
     <div className={styles.state} role="status">
-      {said && <p className={styles.key}>{said}</p>}
+      {shownState && <p className={styles.key}>{shownState}</p>}
       {!isReady && isFailing && (
         <Pill icon={<IconRedo small />} onClick={tryAgain}>
           {t('map.again')}

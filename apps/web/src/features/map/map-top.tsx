@@ -10,7 +10,7 @@ import styles from './map.module.css';
 
 export interface MapTopProps {
   readonly listed: boolean;
-  /** The Electron in the hand: how long it may stay there. */
+  /** The open rental, whose time left is shown. */
   readonly session: Session | undefined;
   readonly now: Date;
   readonly onClose: () => void;

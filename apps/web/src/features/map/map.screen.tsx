@@ -14,7 +14,7 @@ export function queries(): readonly FirstQuery[] {
   return [firstQuery('GET /venues/map')];
 }
 
-/** The map over the start (S18): at `/map`, by the module hint, and wherever a path leads nowhere (R3, R18). */
+/** The map over the start (S18): at `/map`, by the module hint, and at every unknown path (R3, R18). */
 export function Screen({ query }: ScreenProps) {
   const t = useText();
   const modal = useRef<HTMLDivElement>(null);
@@ -28,10 +28,10 @@ export function Screen({ query }: ScreenProps) {
         {t('map.title')}
       </h1>
       <div className={styles.stage}>
-        <MapTop {...{ now, listed, session }} onClose={close} onList={setListed} />
+        <MapTop now={now} listed={listed} session={session} onClose={close} onList={setListed} />
         <MapStage screen={screen} />
       </div>
-      <MapSheet wish={choice.wish} onMode={choice.setMode} onCables={choice.setCables}>
+      <MapSheet filter={choice.filter} onMode={choice.setMode} onCables={choice.setCables}>
         {selected ? (
           <VenueSheet {...shown} venue={selected} />
         ) : location.phase === 'ask' ? (

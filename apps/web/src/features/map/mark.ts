@@ -2,7 +2,7 @@ interface MarkBase {
   readonly key: string;
   readonly lat: number;
   readonly lng: number;
-  /** Read aloud. */
+  /** For screen readers. */
   readonly label: string;
 }
 
@@ -12,7 +12,7 @@ export type Mark = MarkBase &
         readonly kind: 'pin';
         readonly text: string;
         readonly isPublic: boolean;
-        /** Nothing for me there now. */
+        /** Nothing there for the rider now. */
         readonly none: boolean;
         readonly selected: boolean;
       }
@@ -22,7 +22,7 @@ export type Mark = MarkBase &
 
 const door = 'M6 20.5V5a1.5 1.5 0 0 1 1.5-1.5h9A1.5 1.5 0 0 1 18 5v15.5M3.5 20.5h17M14 12v1';
 
-/** Turns an element of the map into what stands there now; what is the same already is left alone. */
+/** Makes an element show the mark. An element that shows it already is left alone. */
 export function drawMark(element: HTMLElement, mark: Mark): void {
   const drawn = JSON.stringify(mark);
   if (element.dataset.drawn === drawn) return;
@@ -32,16 +32,19 @@ export function drawMark(element: HTMLElement, mark: Mark): void {
   element.setAttribute('aria-label', mark.label);
   if (mark.kind === 'me') return void element.setAttribute('role', 'img');
   element.setAttribute('type', 'button');
-  element.replaceChildren(...(mark.kind === 'pin' && !mark.isPublic ? [doorIcon()] : []), words(mark.text));
+  element.replaceChildren(
+    ...(mark.kind === 'pin' && !mark.isPublic ? [doorIcon()] : []),
+    textSpan(mark.text),
+  );
   if (mark.kind === 'pin') {
     element.setAttribute('aria-pressed', String(mark.selected));
     element.dataset.group = mark.key;
-    // Over its neighbours, as the library orders marks by latitude.
+    // Above its neighbours: Leaflet orders marks by latitude.
     element.style.setProperty('z-index', mark.selected ? '1000' : '');
   }
 }
 
-/** As `map-engine.css` names them; the library keeps names of its own on the same element. */
+/** Class names of `map-engine.css`. Leaflet has classes of its own on the same element. */
 const looks = ['etg-pin', 'etg-cluster', 'etg-me', 'etg-private', 'etg-none', 'etg-selected'] as const;
 
 function lookOf(mark: Mark): string[] {
@@ -52,7 +55,7 @@ function lookOf(mark: Mark): string[] {
   return names;
 }
 
-function words(text: string): HTMLElement {
+function textSpan(text: string): HTMLElement {
   const span = document.createElement('span');
   span.textContent = text;
   return span;

@@ -7,13 +7,13 @@ import type { VenuesInView } from './local-clusters.ts';
 import type { Mark } from './mark.ts';
 import { groupOf, type MapMode, venueNow } from './venue.rules.ts';
 
-export interface Wish {
+export interface MapFilter {
   readonly mode: MapMode;
   readonly cables: readonly CableType[];
 }
 
-export interface Around {
-  readonly wish: Wish;
+export interface MarkContext {
+  readonly filter: MapFilter;
   readonly selected: ListedVenue | undefined;
   readonly me: Point | undefined;
   readonly now: Date;
@@ -23,37 +23,37 @@ export interface Around {
 const noVenues: VenuesInView = { clusters: [], venues: [] };
 const myPlace = 'me';
 
-/** What stands on the map: pins, clusters and the phone itself. The chosen pin stays also where it fell into a cluster. */
-export function marksOf(inView: VenuesInView = noVenues, around: Around): Mark[] {
-  const { selected, me, t } = around;
+/** The pins, clusters and the phone's position. The selected pin stays even where a cluster contains its venue. */
+export function marksOf(inView: VenuesInView = noVenues, context: MarkContext): Mark[] {
+  const { selected, me, t } = context;
   const chosen = selected && groupOf(selected);
   const others = inView.venues.filter((venue) => groupOf(venue) !== chosen);
   return [
     ...(me ? [{ kind: 'me' as const, key: myPlace, ...me, label: t('map.me') }] : []),
-    ...inView.clusters.map((cluster) => clusterMark(cluster, around)),
-    ...others.map((venue) => pinMark(venue, around)),
-    ...(selected ? [pinMark(selected, around)] : []),
+    ...inView.clusters.map((cluster) => clusterMark(cluster, context)),
+    ...others.map((venue) => pinMark(venue, context)),
+    ...(selected ? [pinMark(selected, context)] : []),
   ];
 }
 
-/** What a pin says to a screen reader, and the list says in its own way. */
-function pinLabel(venue: ListedVenue, { wish, now, t }: Pick<Around, 'wish' | 'now' | 't'>): string {
-  const { count, shut } = venueNow(venue, wish, now);
+/** The label of a pin for screen readers. */
+function pinLabel(venue: ListedVenue, { filter, now, t }: Pick<MarkContext, 'filter' | 'now' | 't'>): string {
+  const { count, shut } = venueNow(venue, filter, now);
   const place = { venue: venue.title, kind: t(venue.is_public ? 'map.public' : 'map.private') };
   if (shut) return t('map.pin.shut', { ...place, why: t(`map.shut.${shut}`) });
-  return t(wish.mode === 'get' ? 'map.pin.get' : 'map.pin.return', { ...place, count });
+  return t(filter.mode === 'get' ? 'map.pin.get' : 'map.pin.return', { ...place, count });
 }
 
-function pinMark(venue: ListedVenue, around: Around): Mark {
-  const { wish, selected, now, t } = around;
-  const { count, shut } = venueNow(venue, wish, now);
+function pinMark(venue: ListedVenue, context: MarkContext): Mark {
+  const { filter, selected, now, t } = context;
+  const { count, shut } = venueNow(venue, filter, now);
   const isSelected = selected !== undefined && groupOf(selected) === groupOf(venue);
-  const label = pinLabel(venue, around);
+  const label = pinLabel(venue, context);
   return {
     kind: 'pin',
     key: groupOf(venue),
     ...venue.coordinates,
-    text: shut ? '–' : wordOf(count, around),
+    text: shut ? '–' : countText(count, context),
     label: isSelected ? t('map.pin.selected', { label }) : label,
     isPublic: venue.is_public,
     none: shut !== undefined || count === 0,
@@ -61,15 +61,15 @@ function pinMark(venue: ListedVenue, around: Around): Mark {
   };
 }
 
-function wordOf(count: number, { wish, t }: Around): string {
-  return count === 0 && wish.mode === 'return' ? t('map.full') : String(count);
+function countText(count: number, { filter, t }: MarkContext): string {
+  return count === 0 && filter.mode === 'return' ? t('map.full') : String(count);
 }
 
 const clusterPrefix = 'cluster ';
 
-function clusterMark({ coordinates, venues, ready, free }: VenueCluster, { wish, t }: Around): Mark {
+function clusterMark({ coordinates, venues, ready, free }: VenueCluster, { filter, t }: MarkContext): Mark {
   const inside =
-    wish.mode === 'get' ? wish.cables.reduce((sum, cable) => sum + (ready[cable] ?? 0), 0) : free;
+    filter.mode === 'get' ? filter.cables.reduce((sum, cable) => sum + (ready[cable] ?? 0), 0) : free;
   return {
     kind: 'cluster',
     key: `${clusterPrefix}${coordinates.lat},${coordinates.lng}`,

@@ -1,6 +1,6 @@
 import type { Point } from '@etg/domain/walk';
 
-/** On the square that web maps show the world as: 0 to 1 from west to east, and from north to south. */
+/** A point on the square of a web map: 0 to 1 from west to east, and from north to south. */
 export interface UnitPoint {
   readonly x: number;
   readonly y: number;
@@ -9,8 +9,8 @@ export interface UnitPoint {
 const furthestNorth = 85.0511;
 
 export function toUnit({ lat, lng }: Point): UnitPoint {
-  const kept = Math.max(-furthestNorth, Math.min(furthestNorth, lat));
-  const sine = Math.sin((kept * Math.PI) / 180);
+  const clamped = Math.max(-furthestNorth, Math.min(furthestNorth, lat));
+  const sine = Math.sin((clamped * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
@@ -21,7 +21,7 @@ export interface UnitBox {
   readonly bottom: number;
 }
 
-/** A ring cut to a box, one edge after the other: what is far away costs nothing to draw. */
+/** Clips a ring to a box, edge by edge, so that distant coasts cost nothing to draw. */
 export function cutRing(ring: readonly UnitPoint[], { left, top, right, bottom }: UnitBox): UnitPoint[] {
   const atX = (x: number) => (from: UnitPoint, to: UnitPoint) => ({
     x,

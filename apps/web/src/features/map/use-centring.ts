@@ -10,7 +10,10 @@ interface Places {
   readonly open: boolean;
 }
 
-/** Goes to where the phone is whenever it tells, and before that to where the network is, unless somebody moved the map. */
+/**
+ * Centres the map on the phone whenever its position arrives. Before that on the network's place, unless the rider has
+ * moved the map.
+ */
 export function useCentring(
   canvas: RefObject<MapCanvas | undefined>,
   { me, network, open }: Places,

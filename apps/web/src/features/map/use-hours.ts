@@ -7,7 +7,7 @@ import { hoursNow } from './venue.rules.ts';
 
 const minutesPerDay = 1_440;
 
-/** "Open until 10:00 PM" by the venue's own clock; nothing where its hours are not known. */
+/** "Open until 10:00 PM" by the venue's own clock; undefined where its hours are unknown. */
 export function useHours(now: Date): (venue: ListedVenue) => string | undefined {
   const t = useText();
   const language = useLanguage();

@@ -4,24 +4,24 @@ import { useCallback, useEffect, useState } from 'react';
 import { readCookie, writeCookie } from '../../platform/cookies.ts';
 import { locationStart, no, type Permission, yes } from './location.rules.ts';
 
-export type LocationPhase = 'unknown' | 'hidden' | 'ask' | 'wait' | 'looking' | 'here' | 'lost';
+export type LocationPhase = 'unknown' | 'hidden' | 'ask' | 'wait' | 'locating' | 'here' | 'lost';
 
 export interface Location {
   readonly phase: LocationPhase;
   readonly me: Point | undefined;
-  /** Looks where the phone is; the browser may ask. Counts as a yes to ours. */
-  readonly look: () => void;
+  /** Reads the phone's position; the browser may ask. Counts as a yes to our own prompt. */
+  readonly locate: () => void;
   readonly notNow: () => void;
 }
 
-/** Where the phone is, asked for only after a yes to our own words, and never again after a no of the browser's (Z20). */
+/** The phone's position, read only after a yes to our own prompt, and never again after the browser's no (Z20). */
 export function useLocation(): Location {
   const [phase, setPhase] = useState<LocationPhase>('unknown');
   const [me, setMe] = useState<Point>();
 
-  const look = useCallback(() => {
+  const locate = useCallback(() => {
     writeCookie(cookies.userAllowedGeolocation, yes);
-    setPhase('looking');
+    setPhase('locating');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         writeCookie(cookies.browserAllowedGeolocation, yes);
@@ -40,27 +40,27 @@ export function useLocation(): Location {
     let open = true;
     void readPermission().then((permission) => {
       if (!open) return;
-      const kept = {
+      const saved = {
         browser: readCookie(cookies.browserAllowedGeolocation),
         user: readCookie(cookies.userAllowedGeolocation),
       };
-      const start = 'geolocation' in navigator ? locationStart(kept, permission) : 'hidden';
-      if (start === 'look') look();
+      const start = 'geolocation' in navigator ? locationStart(saved, permission) : 'hidden';
+      if (start === 'locate') locate();
       else setPhase(start);
     });
     return () => {
       open = false;
     };
-  }, [look]);
+  }, [locate]);
 
   const notNow = useCallback(() => {
     writeCookie(cookies.userAllowedGeolocation, no);
     setPhase('wait');
   }, []);
-  return { phase, me, look, notNow };
+  return { phase, me, locate, notNow };
 }
 
-/** Not every browser says. */
+/** Undefined in a browser that does not tell. */
 async function readPermission(): Promise<Permission> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state;

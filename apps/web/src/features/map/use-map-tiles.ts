@@ -6,14 +6,14 @@ type Settings = Reply<'GET /venues/map'>;
 
 const triedPlace = 'etg-map-page';
 
-/** Whether this very document was asked for as the map's page: only that one may load tiles from elsewhere. */
+/** Whether this document was requested as the map's page: only that document may load tiles from other hosts. */
 export function isMapDocument(): boolean {
-  // The server draws what it was asked for.
+  // The server renders the page that was requested.
   if (typeof document === 'undefined' || !document.getElementById(firstDataElementId)) return true;
   return readFirstData().queries.some(([key]) => key[0] === 'GET /venues/map');
 }
 
-/** The settings to draw by. With tiles from elsewhere, a map opened from another page is loaded anew, once. */
+/** The settings to draw with. A map with tiles of another host that opens from another page reloads it, once. */
 export function useMapTiles(settings: Settings | undefined): Settings | undefined {
   const misplaced = settings?.tiles !== undefined && !isMapDocument();
   const reload = misplaced && sessionStorage.getItem(triedPlace) === null;
@@ -24,7 +24,7 @@ export function useMapTiles(settings: Settings | undefined): Settings | undefine
     location.reload();
   }, [settings, misplaced, reload]);
   if (!settings || reload) return undefined;
-  // It was loaded anew and still may not: then on the map of our own.
+  // Reloaded and still not allowed: use the built-in map.
   const { tiles: _, ...own } = settings;
   return misplaced ? own : settings;
 }

@@ -9,31 +9,31 @@ import { useLanguage } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { useWelcome } from '../../platform/welcome.ts';
-import type { Wish } from './marks.rules.ts';
+import type { MapFilter } from './marks.rules.ts';
 import { groupOf, type MapMode, readCables } from './venue.rules.ts';
 
-/** Somewhere by the sea in Santa Monica, and how close to look (N4). */
+/** The coast of Santa Monica, and the zoom levels (N4). */
 export const defaultCentre: Point = { lat: 34.0195, lng: -118.4885 };
 export const zooms = { default: 13, network: 14, device: 15 } as const;
 
-export interface WishChoice {
-  readonly wish: Wish;
+export interface FilterChoice {
+  readonly filter: MapFilter;
   readonly setMode: (mode: MapMode) => void;
   readonly setCables: (cables: readonly CableType[]) => void;
 }
 
-/** To take or to return, and with which cables. Whoever holds an Electron is here to return it, until they say otherwise. */
-export function useWish(asked: MapMode | undefined): WishChoice {
-  const holds = (useWelcome().data?.user?.sessions.length ?? 0) > 0;
+/** Take or return, and with which cables. For a rider with an Electron it is return, until they choose otherwise. */
+export function useMapFilter(asked: MapMode | undefined): FilterChoice {
+  const hasElectron = (useWelcome().data?.user?.sessions.length ?? 0) > 0;
   const [chosen, setMode] = useState(asked);
   const [cables, choose] = useState<readonly CableType[]>(cableTypes);
-  // After the first paint, which the server drew for anybody.
+  // After the first paint, which has to match the server's HTML: the server does not read this cookie.
   useEffect(() => choose(readCables(readCookie(cookies.cablePreference))), []);
-  const mode = chosen ?? (holds ? 'return' : 'get');
-  const [wish, setWish] = useState<Wish>({ mode, cables });
-  if (wish.mode !== mode || wish.cables !== cables) setWish({ mode, cables });
+  const mode = chosen ?? (hasElectron ? 'return' : 'get');
+  const [filter, setFilter] = useState<MapFilter>({ mode, cables });
+  if (filter.mode !== mode || filter.cables !== cables) setFilter({ mode, cables });
   return {
-    wish,
+    filter,
     setMode,
     setCables: (next) => {
       choose(next);
@@ -42,7 +42,7 @@ export function useWish(asked: MapMode | undefined): WishChoice {
   };
 }
 
-/** About where the network says one is: the person's own welcome knows it, a visitor asks for one. */
+/** The approximate place by network address: part of a rider's welcome; a visitor requests a welcome for it. */
 export function useNetworkPlace(): Point | undefined {
   const { status } = useSession();
   const appLanguage = useLanguage();
@@ -57,7 +57,7 @@ export function useNetworkPlace(): Point | undefined {
   return (known ?? visitor.data)?.location;
 }
 
-/** The selected venue as it is now, also after it has left the view. */
+/** The selected venue in its current state, also after it has left the view. */
 export function useSelected(lists: readonly (readonly ListedVenue[] | undefined)[]) {
   const [chosen, setChosen] = useState<ListedVenue>();
   const group = chosen && groupOf(chosen);

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 const reachable = 'a[href], button:not(:disabled), input, [tabindex="0"]';
 
 /**
- * Keeps the focus inside a modal that is a page of its own, and lets Escape leave it. The platform's own dialog would
- * hide what the shell says meanwhile: a return, a lost network.
+ * Keeps the focus inside a modal that fills the page, and closes it on Escape. A native dialog would cover what the
+ * shell shows meanwhile, such as a return or a lost network.
  */
 export function useModalKeys(modal: RefObject<HTMLElement | null>, onClose: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    // Another dialog may stand over this one.
+    // Another dialog may be open above this one.
     if (event.defaultPrevented || !modal.current || document.querySelector('dialog[open]')) return;
     if (event.key === 'Escape') onClose();
     if (event.key === 'Tab') keepInside(event, modal.current);

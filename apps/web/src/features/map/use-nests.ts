@@ -6,10 +6,10 @@ export interface NestShape {
   readonly full: boolean;
 }
 
-/** The front panels of a venue's stations, side by side; nothing until each of them is known. */
+/** The nests of all stations of a venue, in a row; undefined until every station is loaded. */
 export function useNests(groups: readonly string[]): readonly NestShape[] | undefined {
   const client = useQueryClient();
-  // One question for all: `useQueries` would be part of everybody's first visit.
+  // One query for all stations: `useQueries` would add its code to everybody's first visit.
   const { data: panels } = useQuery({
     queryKey: ['panels', ...groups],
     queryFn: () => Promise.all(groups.map((groupId) => client.fetchQuery(panelQuery(groupId)))),

@@ -7,7 +7,7 @@ import { useFormat } from '../../platform/use-format.ts';
 
 const hourMs = 3_600_000;
 
-/** "From $1.00", or that the venue pays. Nothing where the price list does not come: a price is never guessed. */
+/** "From $1.00", or that the venue pays. Undefined without the price list: a price is never guessed. */
 export function usePriceFrom(venue: ListedVenue): string | undefined {
   const t = useText();
   const format = useFormat();
@@ -20,7 +20,7 @@ export function usePriceFrom(venue: ListedVenue): string | undefined {
   if (venue.free) return t('map.free');
   const country = regionOf(venue.country);
   const pricing = country && data?.data.pricing[country];
-  // The shortest plan: nobody gets in for less.
+  // The hourly plan is the cheapest.
   const least = pricing?.schedules.hourly_rate?.price;
   if (!pricing || least === undefined) return undefined;
   return t('map.price', { price: format.money(least, pricing.currency) });

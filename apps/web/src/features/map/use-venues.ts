@@ -9,50 +9,50 @@ import { groupOf } from './venue.rules.ts';
 import { withChanges } from './venue-changes.rules.ts';
 import { boxOf } from './view-box.rules.ts';
 
-/** What did not come is asked for again and again, more and more patiently: the map stays in loading (Z20). */
-const patiently = {
+/** Retries without end, at growing intervals; until then the map shows that it is loading (Z20). */
+const retryForever = {
   retry: true,
   retryDelay: (failures: number) => Math.min(30_000, 1_000 * 2 ** failures),
 };
-/** While the live channel is away, the truth is looked up at this pace. */
-const unheardMs = 30_000;
+/** Polled as well, since the live channel may be down. */
+const pollMs = 30_000;
 
 export function useMapSettings() {
-  return useQuery({ ...callQuery('GET /venues/map'), ...patiently, staleTime: 60_000 });
+  return useQuery({ ...callQuery('GET /venues/map'), ...retryForever, staleTime: 60_000 });
 }
 
-/** Every venue, where they are few enough to carry about. */
+/** All venues, where they are few enough for a phone. */
 export function useAllVenues(wanted: boolean) {
   return useQuery({
     ...callQuery('GET /venues/get'),
-    ...patiently,
+    ...retryForever,
     enabled: wanted,
-    refetchInterval: unheardMs,
+    refetchInterval: pollMs,
   });
 }
 
-/** Only those in view, gathered by the server; what was in view before stays until they are here. */
+/** Only the venues in view, clustered by the server. The previous ones stay until the next ones are loaded. */
 export function useVenuesInView(view: MapView | undefined, wanted: boolean) {
   const box = view && boxOf(view.box, view.zoom);
   const params = { zoom: String(view?.zoom ?? 0), box: box ?? '0,0,0,0' };
   return useQuery({
     ...callQuery('GET /venues/in/{zoom}/{box}', { params }),
-    ...patiently,
+    ...retryForever,
     enabled: wanted && box !== undefined,
     placeholderData: (before) => before,
-    refetchInterval: unheardMs,
+    refetchInterval: pollMs,
   });
 }
 
 const inViewKey = 'GET /venues/in/{zoom}/{box}';
 
-/** Follows what changes while the map is open; after a silence everything is read again. */
+/** Applies live changes while the map is open. After every connect everything is read again. */
 export function useLiveVenues(box: string | undefined): void {
   const client = useQueryClient();
   const live = useRef<VenuesLive>(undefined);
-  const looking = useRef(box);
+  const boxInView = useRef(box);
   useEffect(() => {
-    looking.current = box;
+    boxInView.current = box;
     if (box) live.current?.emit('look_at', box);
   }, [box]);
   useEffect(() => {
@@ -62,14 +62,14 @@ export function useLiveVenues(box: string | undefined): void {
         if (!open) return void opened.disconnect();
         live.current = opened;
         opened.on('connect', () => {
-          if (looking.current) opened.emit('look_at', looking.current);
+          if (boxInView.current) opened.emit('look_at', boxInView.current);
           readAgain(client);
         });
         opened.on('venues_changed', (changes) => applyChanges(client, changes));
         opened.on('venues_replaced', () => readAgain(client));
         opened.connect();
       },
-      // Offline from the start: the next look at the clock reads everything.
+      // Offline from the start: the next poll reads everything.
       () => undefined,
     );
     return () => {
@@ -92,7 +92,7 @@ interface Listing {
 
 function applyChanges(client: QueryClient, changes: readonly VenueChange[]): void {
   const all = client.getQueryData<Listing>(['GET /venues/get', {}])?.venues;
-  // Told of one that we do not know: what we know is out of date.
+  // A change of a venue that is not listed: the list is out of date.
   if (all && !changes.every(({ group }) => all.some((venue) => groupOf(venue) === group))) readAgain(client);
   for (const key of ['GET /venues/get', inViewKey, 'POST /venues/find'])
     client.setQueriesData<Listing>(
@@ -101,9 +101,9 @@ function applyChanges(client: QueryClient, changes: readonly VenueChange[]): voi
     );
 }
 
-/** The nearest venues with these words, where the phone does not know all of them. */
-export function useFoundVenues(wish: { near: string; text: string }, wanted: boolean) {
-  const { queryFn } = callQuery('POST /venues/find', { body: wish });
-  const queryKey = useMemo(() => ['POST /venues/find', wish.near, wish.text], [wish.near, wish.text]);
+/** The nearest venues that match a text, found by the server where the phone does not have all of them. */
+export function useFoundVenues(search: { near: string; text: string }, wanted: boolean) {
+  const { queryFn } = callQuery('POST /venues/find', { body: search });
+  const queryKey = useMemo(() => ['POST /venues/find', search.near, search.text], [search.near, search.text]);
   return useQuery({ queryKey, queryFn, enabled: wanted, placeholderData: (before) => before });
 }

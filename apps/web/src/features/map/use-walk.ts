@@ -2,10 +2,10 @@ import { type Point, walkBetween } from '@etg/domain/walk';
 import { useCallback } from 'react';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 
-/** A long way is no walk. */
+/** Beyond this distance no walking time is shown. */
 const furthestMetres = 20_000;
 
-/** "4 min walk · 320 m", from where the phone is; nothing where that is not known. */
+/** "4 min walk · 320 m", from the phone's position; undefined where that is unknown. */
 export function useWalk(me: Point | undefined): (to: Point) => string | undefined {
   const t = useText();
   const language = useLanguage();

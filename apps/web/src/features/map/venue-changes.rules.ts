@@ -2,7 +2,7 @@ import type { VenueChange } from '@etg/contract/live-events';
 import type { ListedVenue } from '@etg/contract/venue';
 import { groupOf } from './venue.rules.ts';
 
-/** Venues as they are after a few of them changed. One that is not here is of another view. */
+/** The venues with the changes applied. A change of a venue that is not listed belongs to another view. */
 export function withChanges(
   venues: readonly ListedVenue[],
   changes: readonly VenueChange[],

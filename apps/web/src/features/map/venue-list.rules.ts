@@ -2,14 +2,14 @@ import type { ListedVenue } from '@etg/contract/venue';
 import { findsAll, foldText } from '@etg/domain/search-text';
 import { distanceMetres, type Point } from '@etg/domain/walk';
 
-/** As many as somebody looks through; a search finds the others. */
+/** As many as a rider will scroll through; the search finds the others. */
 export const mostListed = 50;
 
-/** The nearest venues whose name or address has every word typed. */
+/** The nearest venues whose name or address contains every typed word. */
 export function nearestWith(venues: readonly ListedVenue[], near: Point, text: string): ListedVenue[] {
-  const wish = foldText(text);
+  const searched = foldText(text);
   return venues
-    .filter(({ title, address }) => wish === '' || findsAll(foldText(`${title} ${address}`), wish))
+    .filter(({ title, address }) => searched === '' || findsAll(foldText(`${title} ${address}`), searched))
     .map((venue) => ({ venue, metres: distanceMetres(near, venue.coordinates) }))
     .sort((left, right) => left.metres - right.metres)
     .slice(0, mostListed)

@@ -5,7 +5,7 @@ import { PlaceRow } from '@etg/ui/place-row';
 import { Loading } from '@etg/ui/skeleton';
 import { useDeferredValue, useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
-import type { Wish } from './marks.rules.ts';
+import type { MapFilter } from './marks.rules.ts';
 import { useHours } from './use-hours.ts';
 import { useFoundVenues } from './use-venues.ts';
 import { useWalk } from './use-walk.ts';
@@ -15,26 +15,26 @@ import { nearestWith } from './venue-list.rules.ts';
 import { VenuePicture } from './venue-picture.tsx';
 
 export interface VenueListProps {
-  /** Every venue; without them the server is asked. */
+  /** All venues; undefined where the server searches. */
   readonly venues: readonly ListedVenue[] | undefined;
   readonly byBox: boolean;
-  /** Sorted from here: the phone, or the middle of the map. */
+  /** The list is sorted by the distance from here: the phone, or the centre of the map. */
   readonly near: Point;
   readonly me: Point | undefined;
-  readonly wish: Wish;
+  readonly filter: MapFilter;
   readonly now: Date;
   readonly selected: string | undefined;
   readonly onSelect: (venue: ListedVenue) => void;
 }
 
-/** The same as the map says, in words: for a screen reader, and for everybody who likes a list better. */
+/** The content of the map as a list, for screen readers and for riders who prefer one. */
 export function VenueList(props: VenueListProps) {
   const { venues, byBox, near, onSelect, selected } = props;
   const t = useText();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
-  const wish = { near: `${near.lat.toFixed(4)},${near.lng.toFixed(4)}`, text: wanted };
-  const fetched = useFoundVenues(wish, byBox);
+  const search = { near: `${near.lat.toFixed(4)},${near.lng.toFixed(4)}`, text: wanted };
+  const fetched = useFoundVenues(search, byBox);
   const found = venues ? nearestWith(venues, near, wanted) : fetched.data?.venues;
   return (
     <div className={styles.list}>
@@ -77,14 +77,14 @@ export function VenueList(props: VenueListProps) {
   );
 }
 
-function Row({ venue, me, wish, now }: VenueListProps & { venue: ListedVenue }) {
+function Row({ venue, me, filter, now }: VenueListProps & { venue: ListedVenue }) {
   const t = useText();
-  const { count, shut } = venueNow(venue, wish, now);
+  const { count, shut } = venueNow(venue, filter, now);
   const walk = useWalk(me)(venue.coordinates);
   const hours = useHours(now)(venue);
   const what = shut
     ? t(`map.shut.${shut}`)
-    : t(wish.mode === 'get' ? 'map.row.get' : 'map.row.return', { count });
+    : t(filter.mode === 'get' ? 'map.row.get' : 'map.row.return', { count });
   return (
     <PlaceRow
       picture={<VenuePicture venue={venue} />}

@@ -8,7 +8,7 @@ import { PlaceRow } from '@etg/ui/place-row';
 import { Tap } from '@etg/ui/tap';
 import { directionsTo } from '../../platform/directions.ts';
 import { Text, useText } from '../../platform/i18n.tsx';
-import type { Wish } from './marks.rules.ts';
+import type { MapFilter } from './marks.rules.ts';
 import { useHours } from './use-hours.ts';
 import { useNests } from './use-nests.ts';
 import { usePriceFrom } from './use-price-from.ts';
@@ -19,18 +19,18 @@ import styles from './venue-sheet.module.css';
 
 export interface VenueSheetProps {
   readonly venue: ListedVenue;
-  readonly wish: Wish;
+  readonly filter: MapFilter;
   readonly me: Point | undefined;
   readonly now: Date;
 }
 
-/** The selected venue: what is there, how far it is, and the one thing to do about it (S18). */
-export function VenueSheet({ venue, wish, me, now }: VenueSheetProps) {
+/** The selected venue: its stock, its distance and the one action for it (S18). */
+export function VenueSheet({ venue, filter, me, now }: VenueSheetProps) {
   const t = useText();
   const walk = useWalk(me)(venue.coordinates);
   const detail = walk ? `${venue.address} · ${walk}` : venue.address;
-  const { count, shut } = venueNow(venue, wish, now);
-  const returning = wish.mode === 'return';
+  const { count, shut } = venueNow(venue, filter, now);
+  const returning = filter.mode === 'return';
   return (
     <>
       <div className={styles.head}>
@@ -51,7 +51,7 @@ export function VenueSheet({ venue, wish, me, now }: VenueSheetProps) {
           </Tap>
         )}
       </div>
-      <Facts venue={venue} wish={wish} now={now} />
+      <Facts venue={venue} filter={filter} now={now} />
       {returning ? (
         <Action href={directionsTo(venue)} target="_blank" rel="noopener noreferrer" icon={<IconRoute />}>
           {t('map.direction')}
@@ -69,23 +69,23 @@ export function VenueSheet({ venue, wish, me, now }: VenueSheetProps) {
   );
 }
 
-function Facts({ venue, wish, now }: Pick<VenueSheetProps, 'venue' | 'wish' | 'now'>) {
+function Facts({ venue, filter, now }: Pick<VenueSheetProps, 'venue' | 'filter' | 'now'>) {
   const t = useText();
   const hours = useHours(now)(venue);
   const price = usePriceFrom(venue);
-  const { shut } = venueNow(venue, wish, now);
+  const { shut } = venueNow(venue, filter, now);
   return (
     <div className={styles.facts}>
       {shut && shut !== 'closed' ? (
         <p className={styles.shut}>{t(`map.shut.${shut}`)}</p>
-      ) : wish.mode === 'get' ? (
-        <Stock venue={venue} wish={wish} />
+      ) : filter.mode === 'get' ? (
+        <Stock venue={venue} filter={filter} />
       ) : (
         <Nests venue={venue} />
       )}
       <p className={styles.small}>
         {hours && <span className={shut === 'closed' ? styles.shut : undefined}>{hours}</span>}
-        {wish.mode === 'get' && price && <span>{price}</span>}
+        {filter.mode === 'get' && price && <span>{price}</span>}
         {!venue.is_public && (
           <span>
             <IconDoor small />
@@ -97,11 +97,11 @@ function Facts({ venue, wish, now }: Pick<VenueSheetProps, 'venue' | 'wish' | 'n
   );
 }
 
-/** Each connector by itself: a number that hides which cable it is helps nobody. */
-function Stock({ venue, wish }: Pick<VenueSheetProps, 'venue' | 'wish'>) {
+/** Each connector by itself: a total would hide whether the rider's cable is there. */
+function Stock({ venue, filter }: Pick<VenueSheetProps, 'venue' | 'filter'>) {
   const t = useText();
   const { ready = {} } = venue.state;
-  const count = wish.cables.reduce((sum, cable) => sum + (ready[cable] ?? 0), 0);
+  const count = filter.cables.reduce((sum, cable) => sum + (ready[cable] ?? 0), 0);
   if (count === 0) return <p className={styles.shut}>{t('map.ready-none')}</p>;
   const stock = cableTypes.flatMap((cable) =>
     ready[cable] ? [t('map.stock', { cable: t(`map.cable.${cable}`), count: ready[cable] })] : [],

@@ -4,7 +4,7 @@ import { minuteOfWeek, type OpenNow, openAt, readOpeningHours } from '@etg/domai
 
 export type MapMode = 'get' | 'return';
 
-/** Why nobody is sent there now, however full or empty it is. The worst reason counts. */
+/** Why riders cannot use the venue now, whatever its stock. The worst reason counts; they are in that order. */
 export type ShutReason = 'disabled' | 'paused' | 'silent' | 'closed';
 
 export interface VenueNow {
@@ -13,12 +13,12 @@ export interface VenueNow {
   readonly shut: ShutReason | undefined;
 }
 
-/** Its first group: unique, and short. */
+/** The venue's first group, which identifies it. */
 export function groupOf(venue: Pick<ListedVenue, 'state'>): string {
   return venue.state.groups[0] ?? '';
 }
 
-/** What matters on the map: how many there are for me, and whether I can get to them [S18]. */
+/** What the map shows: how many Electrons or nests there are for the rider, and whether the venue is usable [S18]. */
 export function venueNow(
   venue: ListedVenue,
   { mode, cables }: { mode: MapMode; cables: readonly CableType[] },
@@ -36,7 +36,7 @@ function shutReason(venue: ListedVenue, now: Date): ShutReason | undefined {
   return hoursNow(venue, now)?.open === false ? 'closed' : undefined;
 }
 
-/** Nothing where nobody told us its hours, or our own data cannot read them. */
+/** Undefined where the hours are unknown or cannot be read. */
 export function hoursNow(
   { hours, timezone }: Pick<ListedVenue, 'hours' | 'timezone'>,
   now: Date,
@@ -50,13 +50,13 @@ export function hoursNow(
   }
 }
 
-/** At least one stays chosen (X6); a cookie of ours may be old or edited. */
-export function readCables(kept: string | undefined): CableType[] {
-  const chosen = cableTypes.filter((cable) => kept?.split(',').includes(cable));
+/** At least one cable stays chosen (X6): the cookie may be old or edited. */
+export function readCables(saved: string | undefined): CableType[] {
+  const chosen = cableTypes.filter((cable) => saved?.split(',').includes(cable));
   return chosen.length > 0 ? chosen : [...cableTypes];
 }
 
-/** The choice after a tap on one of them, or nothing where it would leave none (X6). */
+/** The choice after a tap on a cable; undefined where the tap would leave none (X6). */
 export function toggleCable(chosen: readonly CableType[], cable: CableType): CableType[] | undefined {
   const next = cableTypes.filter((each) => chosen.includes(each) !== (each === cable));
   return next.length > 0 ? next : undefined;

@@ -1,11 +1,11 @@
 import type { Box } from './local-clusters.ts';
 
-/** The world is shown again and again beside itself; a box is asked for where it really is. */
+/** The map repeats the world sideways; the server knows longitudes of -180 to 180 only. */
 function wrap(lng: number): number {
   return ((((lng + 180) % 360) + 360) % 360) - 180;
 }
 
-/** A view grown to a grid, so that a small move asks for nothing new; as the server reads it. */
+/** The view enlarged to a grid, in the server's format. A small move of the map then needs no new request. */
 export function boxOf([west, south, east, north]: Box, zoom: number): string {
   const step = 360 / 2 ** zoom;
   const down = (degrees: number) => Math.floor(degrees / step) * step;

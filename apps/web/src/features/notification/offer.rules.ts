@@ -1,11 +1,11 @@
 import type { PushState } from '../../platform/push.ts';
 
-/** Who said "not now" is not asked again for this long. */
+/** After "Not now" the offer does not come again for 30 days. */
 const quietMs = 30 * 86_400_000;
 
 export interface OfferFacts {
   readonly state: PushState;
-  /** When it was declined, in milliseconds. */
+  /** Unix milliseconds. */
   readonly declinedAt: number | undefined;
   readonly online: boolean;
 }

@@ -5,7 +5,7 @@ import { useText } from '../../platform/i18n.tsx';
 import styles from './reminder-offer.module.css';
 import { useReminderOffer } from './use-reminder-offer.ts';
 
-/** Asks in our own words first: the browser's question comes only after a yes, since its no is for ever. */
+/** Our own question first. The browser's comes only after a yes, since the app cannot ask again after its no. */
 export function ReminderOffer() {
   const t = useText();
   const title = useId();

@@ -18,11 +18,11 @@ export function useReminderOffer(): ReminderOffering {
   const [stage, setStage] = useState<OfferStage>('silent');
   useEffect(() => {
     let wanted = true;
-    look(online).then(
+    checkOffer(online).then(
       (due) => {
         if (wanted && due) setStage((now) => (now === 'silent' ? 'offered' : now));
       },
-      // A browser that cannot say is not asked.
+      // A browser that cannot tell its push state gets no offer.
       () => undefined,
     );
     return () => {
@@ -30,7 +30,7 @@ export function useReminderOffer(): ReminderOffering {
     };
   }, [online]);
   return {
-    // Without a network nothing can be allowed.
+    // Push cannot be allowed without a network.
     stage: stage === 'offered' && !online ? 'silent' : stage,
     accept: () => {
       setStage('asking');
@@ -46,7 +46,7 @@ export function useReminderOffer(): ReminderOffering {
   };
 }
 
-async function look(online: boolean): Promise<boolean> {
+async function checkOffer(online: boolean): Promise<boolean> {
   const state = await readPushState();
   if (state === 'on' && online) await renewPush();
   return isOfferDue({ state, declinedAt: declinedAt(), online }, Date.now());
@@ -64,6 +64,6 @@ function rememberDeclined(): void {
   try {
     localStorage.setItem(declinedPlace, String(Date.now()));
   } catch {
-    // Storage is blocked: asked again next time.
+    // Storage is blocked: the offer comes again next time.
   }
 }

@@ -5,7 +5,7 @@ import type { WalletOrder } from './payment-client.ts';
 type Answer = { nonce: string } | { problem: WalletProblem };
 
 declare global {
-  // Safari's own, there or not.
+  // Only Safari has it.
   interface Window {
     ApplePaySession?: typeof ApplePaySession;
   }
@@ -13,7 +13,7 @@ declare global {
 
 const version = 3;
 
-/** The phone's own sheet: validates us, then gives a token that the provider turns into a nonce. */
+/** Apple Pay's sheet: validates the merchant, then returns a token that the provider turns into a nonce. */
 export function payWithApple(applePay: ApplePay, { amount, currency }: WalletOrder): Promise<Answer> {
   const Session = window.ApplePaySession;
   if (!Session?.canMakePayments()) return Promise.resolve({ problem: 'unsupported' });

@@ -4,28 +4,28 @@ import * as clients from 'braintree-web/client';
 import * as dataCollectors from 'braintree-web/data-collector';
 import * as hostedFields from 'braintree-web/hosted-fields';
 import { openBraintreeWallets } from './braintree-wallets.ts';
-import type { CardAsk, CardResult, CardState, OpenCard, PaymentClient } from './payment-client.ts';
+import type { CardOptions, CardResult, CardState, OpenCard, PaymentClient } from './payment-client.ts';
 
 const nameOf = { number: 'number', expiry: 'expirationDate', cvv: 'cvv' } as const;
 
-/** Braintree's own fields and wallets. Each wallet is made ready here, so that a tap can open its window at once. */
+/** Braintree's fields and wallets. Each wallet is prepared here, so that a tap can open its window at once. */
 export async function openBraintree(authorization: string): Promise<PaymentClient> {
   const client = await clients.create({ authorization });
-  const [wallets, deviceData] = await Promise.all([openBraintreeWallets(client), collect(client)]);
+  const [wallets, deviceData] = await Promise.all([openBraintreeWallets(client), collectDeviceData(client)]);
   const withDevice = <Result extends object>(result: Result) =>
     deviceData !== undefined && 'nonce' in result ? { ...result, deviceData } : result;
   return {
     supports: wallets.supports,
-    openCard: async (ask) => {
-      const card = await openCard(client, ask);
+    openCard: async (options) => {
+      const card = await openCard(client, options);
       return { ...card, tokenize: async () => withDevice(await card.tokenize()) };
     },
     payWith: async (order) => withDevice(await wallets.payWith(order)),
   };
 }
 
-/** What Braintree knows of the device helps against fraud; a payment never waits for it. */
-async function collect(client: Client): Promise<string | undefined> {
+/** Device data helps Braintree against fraud; a payment works without it. */
+async function collectDeviceData(client: Client): Promise<string | undefined> {
   try {
     return (await dataCollectors.create({ client, paypal: true })).deviceData;
   } catch {
@@ -33,20 +33,20 @@ async function collect(client: Client): Promise<string | undefined> {
   }
 }
 
-async function openCard(client: Client, ask: CardAsk): Promise<OpenCard> {
+async function openCard(client: Client, options: CardOptions): Promise<OpenCard> {
   const fieldFor = (field: CardField) => {
-    const { element, label, placeholder } = ask.places[field];
+    const { element, label, placeholder } = options.places[field];
     return { container: element, placeholder, iframeTitle: label, internalLabel: label };
   };
   const fields = await hostedFields.create({
     client,
-    styles: { input: styleOf(ask.places.number.element), '.invalid': { color: badInk() } },
+    styles: { input: styleOf(options.places.number.element), '.invalid': { color: errorColour() } },
     fields: { number: fieldFor('number'), expirationDate: fieldFor('expiry'), cvv: fieldFor('cvv') },
   });
-  const tell = () => ask.onState(stateOf(fields));
+  const reportState = () => options.onState(stateOf(fields));
   for (const event of ['validityChange', 'focus', 'blur', 'empty', 'notEmpty', 'cardTypeChange'] as const)
-    fields.on(event, tell);
-  fields.on('inputSubmitRequest', () => ask.onSubmit());
+    fields.on(event, reportState);
+  fields.on('inputSubmitRequest', () => options.onSubmit());
   return {
     tokenize: () => tokenize(fields),
     focus: (field) => fields.focus(nameOf[field]),
@@ -79,12 +79,12 @@ async function tokenize(fields: HostedFields): Promise<CardResult> {
   }
 }
 
-/** The frames take plain values: those the page around them is drawn with. */
+/** The frames accept plain values only: those of the page around them. */
 function styleOf(place: HTMLElement): Record<string, string> {
   const { color, fontSize, fontFamily } = getComputedStyle(place);
   return { color, 'font-size': fontSize, 'font-family': fontFamily, padding: '0 13px' };
 }
 
-function badInk(): string {
+function errorColour(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--bad').trim() || '#b01b1b';
 }

@@ -6,8 +6,8 @@ import * as venmos from 'braintree-web/venmo';
 import { payWithApple } from './apple-pay.ts';
 import { type PaymentClient, type WalletOrder, type WalletResult, walletLocale } from './payment-client.ts';
 
-/** What Braintree's errors mean in the words we have for them [Z16]. */
-const meanings: Readonly<Record<string, WalletProblem>> = {
+/** Braintree's error codes as the problems that have a text [Z16]. */
+const problemsByCode: Readonly<Record<string, WalletProblem>> = {
   PAYPAL_POPUP_CLOSED: 'cancelled',
   PAYPAL_BROWSER_NOT_SUPPORTED: 'unsupported',
   PAYPAL_POPUP_OPEN_FAILED: 'not_loaded',
@@ -21,14 +21,14 @@ const meanings: Readonly<Record<string, WalletProblem>> = {
 
 type Pay = (order: WalletOrder) => Promise<{ nonce: string } | { problem: WalletProblem }>;
 
-/** Web wallet, pay app and phone wallet, as far as the merchant and this browser have them. */
+/** The web wallet, pay app and phone wallet, as far as the merchant and this browser support them. */
 export async function openBraintreeWallets(
   client: Client,
 ): Promise<Pick<PaymentClient, 'supports' | 'payWith'>> {
   const [web, app, phone] = await Promise.all([
-    ready(openWebWallet(client)),
-    ready(openPayApp(client)),
-    ready(openPhoneWallet(client)),
+    orUndefined(openWebWallet(client)),
+    orUndefined(openPayApp(client)),
+    orUndefined(openPhoneWallet(client)),
   ]);
   const wallets: Record<WalletLabel, Pay | undefined> = {
     web_wallet: web,
@@ -36,7 +36,7 @@ export async function openBraintreeWallets(
     device_wallet: phone,
   };
   return {
-    // One that did not load is offered still: the tap says so, in its own words.
+    // A web wallet that did not load is still offered: the tap then shows its text for that.
     supports: (label) => label === 'web_wallet' || wallets[label] !== undefined,
     async payWith(order): Promise<WalletResult> {
       const pay = wallets[order.label];
@@ -47,14 +47,14 @@ export async function openBraintreeWallets(
 }
 
 function problemOf(error: unknown): WalletProblem {
-  return meanings[String(Reflect.get(Object(error), 'code'))] ?? 'failed';
+  return problemsByCode[String(Reflect.get(Object(error), 'code'))] ?? 'failed';
 }
 
-function ready(opening: Promise<Pay | undefined>): Promise<Pay | undefined> {
+function orUndefined(opening: Promise<Pay | undefined>): Promise<Pay | undefined> {
   return opening.catch(() => undefined);
 }
 
-/** Kept for later payments: the vault flow, in the reader's language [N8]. */
+/** Saved for later payments: the vault flow, in the rider's language [N8]. */
 async function openWebWallet(client: Client): Promise<Pay> {
   const paypal = await paypals.create({ client });
   return async ({ language }) => {

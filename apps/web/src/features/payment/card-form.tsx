@@ -15,10 +15,10 @@ import type { Tokenized } from './payment-client.ts';
 import { type CardEntry, useCardEntry } from './use-card-entry.ts';
 
 export interface CardFormProps {
-  /** On the button: "Purchase for $5.99". */
+  /** The label of the button: "Purchase for $5.99". */
   readonly action: string;
   readonly note: ReactNode;
-  /** Resolves when the payment has gone on its way. */
+  /** Called with the card's nonce once the provider has accepted the fields. */
   readonly onCard: (card: Tokenized) => void;
 }
 
@@ -41,7 +41,7 @@ export function CardForm({ action, note, onCard }: CardFormProps) {
         <Picture entry={entry} />
         <div className={styles.fields}>
           {cardFields.map((field) => (
-            <Hosted key={field} field={field} entry={entry} />
+            <HostedField key={field} field={field} entry={entry} />
           ))}
         </div>
         {entry.trouble && (
@@ -62,7 +62,7 @@ export function CardForm({ action, note, onCard }: CardFormProps) {
   );
 }
 
-/** Never shows a digit: it marks the field that has the focus, and the brand once it is known. */
+/** Never shows a digit: it marks the focused field, and shows the brand once it is known. */
 function Picture({ entry: { card } }: { entry: CardEntry }) {
   const on = (field: CardField) => (card.fields[field].focused ? styles.on : undefined);
   return (
@@ -80,14 +80,14 @@ function Picture({ entry: { card } }: { entry: CardEntry }) {
   );
 }
 
-function Hosted({ field, entry }: { field: CardField; entry: CardEntry }) {
+function HostedField({ field, entry }: { field: CardField; entry: CardEntry }) {
   const t = useText();
   const { card, places, wrong, focus } = entry;
   const bad = wrong(field);
   const brand = field === 'number' && card.brand !== '' ? card.brand : undefined;
   return (
     <div className={classNames(styles.field, styles[field])}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself has its name; this only widens the tap */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field has its own label; this only enlarges the tap area */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <span className={styles.label} onClick={() => focus(field)}>
         {t(`payment.card-${field}`)}

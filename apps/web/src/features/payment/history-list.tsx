@@ -4,12 +4,15 @@ import { DetailLines, DetailsRow, List } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { type ComponentType, Suspense } from 'react';
+import { byMonth } from '../../platform/by-month.ts';
+import { csvOf, csvType } from '../../platform/csv.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
+import { saveFile } from '../../platform/save-file.ts';
 import { useFormat } from '../../platform/use-format.ts';
-import { byMonth, csvOf, stateOf, totalsOf } from './history.rules.ts';
+import { newestFirst, stateOf, totalsOf } from './history.rules.ts';
 import styles from './history-list.module.css';
-import { MethodIcon } from './method-words.tsx';
-import { useTransactionWords } from './use-transaction-words.ts';
+import { MethodIcon } from './method-texts.tsx';
+import { useTransactionTexts } from './use-transaction-texts.ts';
 
 export interface HistoryListProps {
   readonly transactions: readonly Transaction[];
@@ -21,15 +24,15 @@ export function HistoryList({ transactions, explanation }: HistoryListProps) {
   const language = useLanguage();
   const format = useFormat();
   const year = new Date().getFullYear();
-  const words = useTransactionWords();
+  const texts = useTransactionTexts();
   function nameOf(month: Date): string {
     const shownYear = month.getFullYear() === year ? undefined : 'numeric';
     return new Intl.DateTimeFormat(language, { month: 'long', year: shownYear }).format(month);
   }
   function download(): void {
-    const rows = transactions.map((each) => words.columns(each).map(({ value }) => value));
-    const header = transactions[0] ? words.columns(transactions[0]).map(({ term }) => term) : [];
-    save(csvOf(header, rows), 'electron-to-go-payments.csv');
+    const rows = transactions.map((each) => texts.columns(each).map(({ value }) => value));
+    const header = transactions[0] ? texts.columns(transactions[0]).map(({ term }) => term) : [];
+    saveFile('electron-to-go-payments.csv', csvOf(header, rows), csvType);
   }
   return (
     <Page loose>
@@ -39,12 +42,12 @@ export function HistoryList({ transactions, explanation }: HistoryListProps) {
           <b className="num">{format.money(amount, currency)}</b>
         </p>
       ))}
-      {byMonth(transactions).map(({ start, transactions: each }) => (
+      {byMonth(newestFirst(transactions), ({ created_at }) => created_at).map(({ start, items }) => (
         <Group key={start.getTime()} title={nameOf(start)}>
           <List>
-            {each.map((transaction, place) => (
+            {items.map((transaction, place) => (
               <Row
-                // biome-ignore lint/suspicious/noArrayIndexKey: a payment has no name of its own on the wire
+                // biome-ignore lint/suspicious/noArrayIndexKey: a payment has no id on the wire
                 key={`${transaction.created_at} ${place}`}
                 transaction={transaction}
                 explanation={explanation}
@@ -64,15 +67,15 @@ interface RowProps extends Pick<HistoryListProps, 'explanation'> {
   readonly transaction: Transaction;
 }
 
-/** A row opens to all seven columns [S26], and each of its fees to its reason, asked for only then [N7]. */
+/** A row opens to all seven columns [S26]. The explanations of its fees are fetched once it is open [N7]. */
 function Row({ transaction, explanation: Explanation }: RowProps) {
   const t = useText();
   const format = useFormat();
-  const words = useTransactionWords();
+  const texts = useTransactionTexts();
   const { payment_instrument_type: label, created_at, amount, currency } = transaction;
   const { fee_id: feeId, fees = [] } = transaction;
   const feeIds = fees.length > 0 ? fees.map(({ id }) => id) : feeId === undefined ? [] : [feeId];
-  const detail = [format.date(created_at), words.rental(transaction)].filter(Boolean).join(' · ');
+  const detail = [format.date(created_at), texts.rental(transaction)].filter(Boolean).join(' · ');
   const state = stateOf(transaction);
   const tone = state === 'failed' ? 'bad' : 'plain';
   const icon = { failed: <IconWarn small />, returned: <IconRedo small /> };
@@ -80,7 +83,7 @@ function Row({ transaction, explanation: Explanation }: RowProps) {
     <DetailsRow
       icon={state === 'failed' || state === 'returned' ? icon[state] : <MethodIcon label={label} small />}
       tone={tone}
-      title={words.title(transaction)}
+      title={texts.title(transaction)}
       detail={detail}
       amount={format.money(amount, currency)}
       amountDetail={t(`payment.state-${state}`)}
@@ -94,15 +97,7 @@ function Row({ transaction, explanation: Explanation }: RowProps) {
         ))
       }
     >
-      <DetailLines lines={words.columns(transaction).filter(({ value }) => value !== '')} />
+      <DetailLines lines={texts.columns(transaction).filter(({ value }) => value !== '')} />
     </DetailsRow>
   );
-}
-
-function save(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -17,7 +17,7 @@ export interface HistoryPageProps {
   readonly explanation?: ComponentType<{ feeId: string }> | undefined;
 }
 
-/** Everything that was paid, held, given back or refused [S26]. A refusal to show it leads to the start [Z19]. */
+/** All payments, holds, refunds and refused charges [S26]. If the server refuses the list, back to the start [Z19]. */
 export function HistoryPage({ explanation }: HistoryPageProps) {
   const t = useText();
   const [, navigate] = useLocation();

@@ -5,17 +5,21 @@ import { HistoryList } from './history-list.tsx';
 
 const at = Date.UTC(2026, 10, 17, 12) / 1_000;
 const aTransaction: Transaction = {
-  ...{ payment_instrument_type: 'credit_card', created_at: at, status: 'settled', last_4: '1111' },
-  ...{ amount: 1.99, currency: 'USD' },
+  payment_instrument_type: 'credit_card',
+  created_at: at,
+  status: 'settled',
+  last_4: '1111',
+  amount: 1.99,
+  currency: 'USD',
 };
 const aFee: NonNullable<Transaction['fees']>[number] = {
-  ...{ id: 'd3b07384-d9a0-4c1b-8f7e-2a1b3c4d5e6f', kind: 'charge', amount: 1 },
-  ...{
-    rental: '0b7a9f3c-1d2e-4f5a-9b8c-7d6e5f4a3b2c',
-    start: at - 3 * 86_400,
-    station: '1001',
-    venue: 'Bar Nova',
-  },
+  id: 'd3b07384-d9a0-4c1b-8f7e-2a1b3c4d5e6f',
+  kind: 'charge',
+  amount: 1,
+  rental: '0b7a9f3c-1d2e-4f5a-9b8c-7d6e5f4a3b2c',
+  start: at - 3 * 86_400,
+  station: '1001',
+  venue: 'Bar Nova',
 };
 
 async function history(transaction: Partial<Transaction>, language: 'en' | 'ja' = 'en'): Promise<string> {

@@ -2,7 +2,9 @@ import type { Transaction } from '@etg/contract/payment';
 import { transactionStatuses } from '@etg/contract/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byMonth, csvOf, stateOf, totalsOf } from './history.rules.ts';
+import { byMonth } from '../../platform/by-month.ts';
+import { csvOf } from '../../platform/csv.ts';
+import { newestFirst, stateOf, totalsOf } from './history.rules.ts';
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day).getTime() / 1_000;
 const paid = (given: Partial<Transaction> = {}): Transaction => ({
@@ -37,7 +39,8 @@ describe('a payment', () => {
 describe('the history', () => {
   it('is grouped by month, the newest first [S26]', () => {
     const list = [paid({ created_at: at(2026, 10, 3) }), paid(), paid({ created_at: at(2026, 11, 20) })];
-    expect(byMonth(list).map(({ start, transactions }) => [start.getMonth(), transactions.length])).toEqual([
+    const months = byMonth(newestFirst(list), ({ created_at }) => created_at);
+    expect(months.map(({ start, items }) => [start.getMonth(), items.length])).toEqual([
       [10, 2],
       [9, 1],
     ]);

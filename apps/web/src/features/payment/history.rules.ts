@@ -1,7 +1,7 @@
 import type { Transaction } from '@etg/contract/payment';
 import { type Currency, paidStatuses } from '@etg/contract/vocabulary';
 
-/** Under way or done, it is shown as Paid [N8]. */
+/** A payment that is under way or done is shown as Paid [N8]. */
 function isPaid({ status }: Pick<Transaction, 'status'>): boolean {
   return paidStatuses.some((paid) => paid === status);
 }
@@ -14,20 +14,8 @@ export function stateOf({ status, refund }: Pick<Transaction, 'status' | 'refund
   return status === 'authorizing' ? 'pending' : 'failed';
 }
 
-export interface Month {
-  readonly start: Date;
-  readonly transactions: readonly Transaction[];
-}
-
-/** Newest first, by the month of the reader's own clock. */
-export function byMonth(transactions: readonly Transaction[]): Month[] {
-  const months = new Map<number, Transaction[]>();
-  for (const transaction of transactions.toSorted((a, b) => b.created_at - a.created_at)) {
-    const date = new Date(transaction.created_at * 1_000);
-    const start = new Date(date.getFullYear(), date.getMonth()).getTime();
-    months.set(start, [...(months.get(start) ?? []), transaction]);
-  }
-  return [...months].map(([start, each]) => ({ start: new Date(start), transactions: each }));
+export function newestFirst(transactions: readonly Transaction[]): Transaction[] {
+  return transactions.toSorted((a, b) => b.created_at - a.created_at);
 }
 
 export interface Total {
@@ -35,7 +23,7 @@ export interface Total {
   readonly amount: number;
 }
 
-/** What was paid in a year, each currency by itself; counted in whole cents, so that nothing is lost on the way. */
+/** The sum paid in a year, per currency. Added in whole cents: sums of floating-point amounts would be wrong. */
 export function totalsOf(transactions: readonly Transaction[], year: number): Total[] {
   const sums = new Map<Currency, number>();
   for (const transaction of transactions) {
@@ -46,10 +34,4 @@ export function totalsOf(transactions: readonly Transaction[], year: number): To
     sums.set(currency, (sums.get(currency) ?? 0) + cents);
   }
   return [...sums].map(([currency, cents]) => ({ currency, amount: cents / 100 }));
-}
-
-/** A file any table program opens: one line a payment, every cell quoted, none of them a formula. */
-export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => `"${text.replace(/^([=+\-@\t\r])/, "'$1").replaceAll('"', '""')}"`;
-  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

@@ -8,7 +8,7 @@ import styles from './membership.module.css';
 import { progressOf } from './membership.rules.ts';
 import { planNameById } from './plan-names.ts';
 
-/** The plan in force, until when, and how much of it is left [S24, N6]. */
+/** The current plan, when it ends, and how much of it is left [S24, N6]. */
 export function Membership({ billing }: { billing: Billing }) {
   const t = useText();
   const format = useFormat();

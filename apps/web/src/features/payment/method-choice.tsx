@@ -8,11 +8,11 @@ import { useText } from '../../platform/i18n.tsx';
 import { LoadingPart } from '../../platform/loading-part.tsx';
 import { addable } from './method.rules.ts';
 import styles from './method-choice.module.css';
-import { labelWords, MethodIcon, methodDetail, methodName } from './method-words.tsx';
+import { labelTexts, MethodIcon, methodDetail, methodName } from './method-texts.tsx';
 import { useMethods } from './use-methods.ts';
 import { usePaymentClient } from './use-payment-client.ts';
 
-/** A saved method by its token, or a kind to be added. */
+/** A saved method by its token, or a kind of method to add. */
 export type ChosenMethod =
   | { readonly kind: 'saved'; readonly token: string; readonly label: PaymentLabel }
   | { readonly kind: 'new'; readonly label: PaymentLabel };
@@ -23,11 +23,11 @@ export interface MethodChoiceProps {
   readonly onChoose: (method: ChosenMethod) => void;
 }
 
-/** Saved ones first, then what this device can add [S20]. */
+/** The saved methods first, then those that this device can add [S20]. */
 export function MethodChoice({ currency, chosen, onChoose }: MethodChoiceProps) {
   const t = useText();
   const { data: saved, isPending } = useMethods();
-  useUsual(saved, chosen, onChoose);
+  useDefaultMethod(saved, chosen, onChoose);
   if (isPending) return <LoadingPart />;
   return (
     <fieldset className={styles.methods}>
@@ -40,7 +40,7 @@ export function MethodChoice({ currency, chosen, onChoose }: MethodChoiceProps) 
           onChoose={() => onChoose({ kind: 'saved', token: method.token, label: method.label })}
         />
       ))}
-      <Adder
+      <AddMethod
         currency={currency}
         open={saved === undefined || saved.length === 0 || chosen?.kind === 'new'}
         chosen={chosen?.kind === 'new' ? chosen.label : undefined}
@@ -50,29 +50,30 @@ export function MethodChoice({ currency, chosen, onChoose }: MethodChoiceProps) 
   );
 }
 
-/** Who has chosen nothing yet pays as always. */
-function useUsual(
+/** Chooses the default method for a rider who has not chosen yet. */
+function useDefaultMethod(
   saved: readonly PaymentMethod[] | undefined,
   chosen: ChosenMethod | undefined,
   onChoose: MethodChoiceProps['onChoose'],
 ): void {
-  const usual = saved?.find((method) => method.default);
+  const defaultMethod = saved?.find((method) => method.default);
   const choose = useEffectEvent(onChoose);
   useEffect(() => {
-    if (usual && !chosen) choose({ kind: 'saved', token: usual.token, label: usual.label });
-  }, [usual, chosen]);
+    if (defaultMethod && !chosen)
+      choose({ kind: 'saved', token: defaultMethod.token, label: defaultMethod.label });
+  }, [defaultMethod, chosen]);
 }
 
 function Saved({ method, checked, onChoose }: SavedProps) {
   const t = useText();
   const detail = methodDetail(method);
-  const usual = method.default ? t('payment.default') : undefined;
+  const defaultText = method.default ? t('payment.default') : undefined;
   return (
     <RadioCard className={styles.option} name="method" checked={checked} onChoose={onChoose}>
       <MethodIcon label={method.label} />
       <span className="grow">
         <b>{methodName(method, t)}</b>
-        <Sub>{[usual, detail].filter(Boolean).join(', ')}</Sub>
+        <Detail>{[defaultText, detail].filter(Boolean).join(', ')}</Detail>
       </span>
       <RadioMark />
     </RadioCard>
@@ -85,19 +86,19 @@ interface SavedProps {
   readonly onChoose: () => void;
 }
 
-function Sub({ children }: { children: ReactNode }) {
+function Detail({ children }: { children: ReactNode }) {
   return children ? <span className={styles.sub}>{children}</span> : null;
 }
 
-interface AdderProps {
+interface AddMethodProps {
   readonly currency: Currency;
   readonly open: boolean;
   readonly chosen: PaymentLabel | undefined;
   readonly onAdd: (label: PaymentLabel) => void;
 }
 
-/** A wallet is offered once we know that it is here; a card always is. */
-function Adder({ currency, open, chosen, onAdd }: AdderProps) {
+/** A card is always offered; a wallet once it is known that this browser supports it. */
+function AddMethod({ currency, open, chosen, onAdd }: AddMethodProps) {
   const t = useText();
   const { data: client } = usePaymentClient();
   const kinds = addable(currency, (wallet) => client?.supports(wallet) ?? false);
@@ -118,7 +119,7 @@ function Adder({ currency, open, chosen, onAdd }: AdderProps) {
               pressed={chosen === label}
               onClick={() => onAdd(label)}
             >
-              {t(labelWords[label])}
+              {t(labelTexts[label])}
             </Chip>
           ))}
       </div>

@@ -1,7 +1,7 @@
 import { walletProblems } from '@etg/contract/hosted-fields';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '../../platform/english.fixture.ts';
-import { addable, wordsOf } from './method.rules.ts';
+import { addable, problemText } from './method.rules.ts';
 
 const say = await inEnglish('payment');
 
@@ -26,9 +26,9 @@ describe('what can be added', () => {
 });
 
 describe('what went wrong with a wallet', () => {
-  const said = (wallet: Parameters<typeof wordsOf>[0]) =>
+  const texts = (wallet: Parameters<typeof problemText>[0]) =>
     walletProblems.flatMap((problem) => {
-      const id = wordsOf(wallet, problem);
+      const id = problemText(wallet, problem);
       return id ? [say(id)] : [];
     });
 
@@ -49,10 +49,10 @@ describe('what went wrong with a wallet', () => {
       ['fails, try again later', 'is not supported', 'failed to load', 'Failed in the process of payment'],
     ],
   ] as const)('is said of the %s in the words of the catalogue [Z16]', (wallet, sentences) => {
-    for (const sentence of sentences) expect(said(wallet).join('\n')).toContain(sentence);
+    for (const sentence of sentences) expect(texts(wallet).join('\n')).toContain(sentence);
   });
 
   it('is nothing when a phone wallet was closed [Z16]', () => {
-    expect(wordsOf('device_wallet', 'cancelled')).toBeUndefined();
+    expect(problemText('device_wallet', 'cancelled')).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { WalletLabel, WalletProblem } from '@etg/contract/hosted-fields';
 import type { Currency, PaymentLabel } from '@etg/contract/vocabulary';
 import type { MessageId } from '@etg/messages/areas';
 
-/** What can be added here: a pay app only in dollars, and a wallet only where the browser has it [S20]. */
+/** The methods that can be added: a pay app only in dollars, and a wallet only where the browser supports it [S20]. */
 export function addable(currency: Currency, supports: (wallet: WalletLabel) => boolean): PaymentLabel[] {
   const wallets: WalletLabel[] = ['web_wallet', 'peer_to_peer', 'device_wallet'];
   return [
@@ -11,8 +11,8 @@ export function addable(currency: Currency, supports: (wallet: WalletLabel) => b
   ];
 }
 
-/** The catalogue's words for each wallet. A phone wallet that was closed has none: nothing happened [Z16]. */
-const problemWords: Record<WalletLabel, Partial<Record<WalletProblem, MessageId>>> = {
+/** The texts for each wallet's problems. A phone wallet that the rider closed has none: nothing happened [Z16]. */
+const problemTexts: Record<WalletLabel, Partial<Record<WalletProblem, MessageId>>> = {
   web_wallet: {
     failed: 'payment.web-wallet-fails',
     cancelled: 'payment.cancelled',
@@ -34,8 +34,8 @@ const problemWords: Record<WalletLabel, Partial<Record<WalletProblem, MessageId>
   },
 };
 
-export function wordsOf(wallet: WalletLabel, problem: WalletProblem): MessageId | undefined {
-  const known = problemWords[wallet];
+export function problemText(wallet: WalletLabel, problem: WalletProblem): MessageId | undefined {
+  const known = problemTexts[wallet];
   if (wallet === 'device_wallet' && problem.startsWith('cancelled')) return undefined;
   return known[problem] ?? known.failed;
 }

@@ -1,7 +1,7 @@
 import { api } from '../../platform/api.ts';
 import type { PaymentClient } from './payment-client.ts';
 
-/** Asks for a client token; what is in it says whose fields these are. Their code comes only now, and only here. */
+/** Requests a client token, which names the environment, and loads only the code of that environment's provider. */
 export async function openPaymentClient(): Promise<PaymentClient> {
   const { client_token: token } = await api('POST /{provider}/client_token/generate', {
     params: { provider: 'braintree' },

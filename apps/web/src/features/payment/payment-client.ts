@@ -1,10 +1,10 @@
 import type { CardField, FieldState, WalletLabel, WalletProblem } from '@etg/contract/hosted-fields';
 import type { Language } from '@etg/contract/languages';
 
-/** A payment method as the provider hands it out: a nonce, never a number. */
+/** A payment method as a nonce of the provider, never as a card number. */
 export interface Tokenized {
   readonly nonce: string;
-  /** What the provider learned of the device, against fraud. */
+  /** The provider's data about the device, against fraud. */
   readonly deviceData?: string;
 }
 
@@ -14,10 +14,10 @@ export type CardResult =
   | { readonly problem: 'failed' };
 export type WalletResult = Tokenized | { readonly problem: WalletProblem };
 
-/** Whether the fields are right; what stands in them nobody here can see. */
+/** Whether the fields are valid. Their content cannot be read here. */
 export interface CardState {
   readonly fields: Readonly<Record<CardField, FieldState>>;
-  /** "Visa", once the first digits tell. */
+  /** "Visa", once the first digits identify it. */
   readonly brand: string;
 }
 
@@ -27,7 +27,7 @@ export interface CardPlace {
   readonly placeholder: string;
 }
 
-export interface CardAsk {
+export interface CardOptions {
   readonly places: Readonly<Record<CardField, CardPlace>>;
   readonly language: Language;
   readonly onState: (state: CardState) => void;
@@ -38,7 +38,7 @@ export interface CardAsk {
 export interface OpenCard {
   tokenize(): Promise<CardResult>;
   focus(field: CardField): void;
-  /** Says to a screen reader that the field is wrong. */
+  /** Marks the field as wrong for screen readers. */
   mark(field: CardField, bad: boolean): void;
   close(): void;
 }
@@ -48,20 +48,20 @@ export interface WalletOrder {
   readonly language: Language;
   readonly amount: number;
   readonly currency: string;
-  /** The amount as it is shown. */
+  /** The amount as the rider sees it. */
   readonly price: string;
 }
 
-/** The payment provider as the pages know it: Braintree's own scripts, or the sandbox's frames in the demo. */
+/** The payment provider's interface for the pages: Braintree's scripts, or in the demo the sandbox's frames. */
 export interface PaymentClient {
   /** Whether this browser on this device has the wallet. */
   supports(wallet: WalletLabel): boolean;
-  openCard(ask: CardAsk): Promise<OpenCard>;
-  /** Call it in the tap itself: a wallet may open a window. */
+  openCard(options: CardOptions): Promise<OpenCard>;
+  /** Must be called within the tap, since a wallet may open a window. */
   payWith(order: WalletOrder): Promise<WalletResult>;
 }
 
-/** As a wallet's provider names languages [N8]. */
+/** The language as the wallets' provider names it [N8]. */
 export function walletLocale(language: Language): string {
   return language === 'ja' ? 'ja_JP' : 'en_US';
 }

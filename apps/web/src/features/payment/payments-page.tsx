@@ -14,13 +14,13 @@ import { Membership } from './membership.tsx';
 import { SavedMethods } from './saved-methods.tsx';
 
 export interface PaymentsPageProps {
-  /** What can be done about a membership: cancel it, have it refunded. */
+  /** Cancels or refunds a membership. */
   readonly membershipActions?: ComponentType<{ user: User }> | undefined;
-  /** What could not be charged; nothing where nothing is owed. */
+  /** Fees that could not be charged; empty where there are none. */
   readonly owedFees?: ComponentType | undefined;
 }
 
-/** What I have, what I pay with, and the way to what I paid [S24]. */
+/** The membership, the payment methods, and the link to the payment history [S24]. */
 export function PaymentsPage({ membershipActions: Actions, owedFees: OwedFees }: PaymentsPageProps) {
   const t = useText();
   const user = useKnownUser();
@@ -69,7 +69,7 @@ function NoMembership() {
   );
 }
 
-/** Without knowing who it is there is nothing to show here: back to the start [Z19]. */
+/** Without a user there is nothing to show: back to the start [Z19]. */
 function useKnownUser(): User | undefined {
   const [, navigate] = useLocation();
   const { data, isError } = useWelcome();

@@ -1,7 +1,7 @@
 import { type PlanKey, planOfId } from '@etg/domain/plan';
 import type { MessageId } from '@etg/messages/areas';
 
-/** The wire names plans in English; readers are told in their own language. */
+/** Plans have English names on the wire; these are their texts in the rider's language. */
 export const planNames = {
   hourly_rate: 'payment.plan-hourly',
   daily: 'payment.plan-daily',

@@ -1,6 +1,6 @@
 import { type CardField, cardFields, type FieldState, type WalletLabel } from '@etg/contract/hosted-fields';
 import {
-  type CardAsk,
+  type CardOptions,
   type CardResult,
   type CardState,
   emptyCard,
@@ -13,16 +13,16 @@ import {
 import { openSandboxFrame, type SandboxFrame } from './sandbox-frame.ts';
 import styles from './sandbox-wallet.module.css';
 
-/** The demo's provider: frames of the payment sandbox, where nobody's card is charged. */
+/** The demo's payment provider: frames of the payment sandbox, which charges no real card. */
 export function sandboxClient(authorization: string): PaymentClient {
   return {
     supports,
-    openCard: (ask) => openCard(authorization, ask),
+    openCard: (options) => openCard(authorization, options),
     payWith: (order) => payWith(authorization, order),
   };
 }
 
-/** As the real ones: a phone wallet wants a phone, a pay app a browser it can come back to. */
+/** Like the real wallets: a phone wallet needs a phone, a pay app a browser to which it can return. */
 function supports(wallet: WalletLabel): boolean {
   if (wallet === 'device_wallet') return matchMedia('(pointer: coarse)').matches;
   if (wallet === 'peer_to_peer') return /Chrome|Safari/.test(navigator.userAgent) && !isInApp();
@@ -33,28 +33,28 @@ function isInApp(): boolean {
   return /; wv\)|FBA[NV]|Instagram|Line\//.test(navigator.userAgent);
 }
 
-async function openCard(authorization: string, ask: CardAsk): Promise<OpenCard> {
+async function openCard(authorization: string, options: CardOptions): Promise<OpenCard> {
   let card: CardState = emptyCard;
-  function learn(field: CardField, state: FieldState, brand: string | undefined): void {
+  function updateField(field: CardField, state: FieldState, brand: string | undefined): void {
     card = { fields: { ...card.fields, [field]: state }, brand: brand ?? card.brand };
-    ask.onState(card);
+    options.onState(card);
   }
   const opened = await Promise.all(
-    cardFields.map(async (field) => [field, await openField(field, ask, learn)] as const),
+    cardFields.map(async (field) => [field, await openField(field, options, updateField)] as const),
   );
   const frames = new Map<CardField, SandboxFrame>(opened);
 
   async function tokenize(): Promise<CardResult> {
     const number = frames.get('number');
-    number?.say({ type: 'tokenize', authorization });
+    number?.send({ type: 'tokenize', authorization });
     const answer = await number?.next('tokenized', 'refused', 'problem');
     if (answer?.type === 'tokenized') return { nonce: answer.nonce };
     return answer?.type === 'refused' ? { refused: answer.fields } : { problem: 'failed' };
   }
   return {
     tokenize,
-    focus: (field) => frames.get(field)?.say({ type: 'focus' }),
-    mark: (field, bad) => frames.get(field)?.say({ type: 'mark', bad }),
+    focus: (field) => frames.get(field)?.send({ type: 'focus' }),
+    mark: (field, bad) => frames.get(field)?.send({ type: 'mark', bad }),
     close: () => {
       for (const frame of frames.values()) frame.remove();
     },
@@ -63,8 +63,8 @@ async function openCard(authorization: string, ask: CardAsk): Promise<OpenCard> 
 
 function openField(
   field: CardField,
-  { places, language, onSubmit }: CardAsk,
-  learn: (field: CardField, state: FieldState, brand: string | undefined) => void,
+  { places, language, onSubmit }: CardOptions,
+  updateField: (field: CardField, state: FieldState, brand: string | undefined) => void,
 ): Promise<SandboxFrame> {
   const { element, label, placeholder } = places[field];
   return openSandboxFrame({
@@ -72,31 +72,31 @@ function openField(
     name: `etg-card-${field}`,
     title: label,
     start: { start: 'field', field, look: { language, label, placeholder } },
-    hear: (message) => {
-      if (message.type === 'state') learn(field, message.state, message.brand);
+    onMessage: (message) => {
+      if (message.type === 'state') updateField(field, message.state, message.brand);
       if (message.type === 'submit') onSubmit();
     },
   });
 }
 
-/** The wallet's own sheet. Leaving it by the keyboard is leaving the wallet. */
+/** The wallet's sheet. Closing it by the keyboard cancels the payment. */
 async function payWith(authorization: string, order: WalletOrder): Promise<WalletResult> {
   const dialog = document.createElement('dialog');
   dialog.className = styles.wallet ?? '';
   dialog.setAttribute('aria-label', order.price);
   document.body.append(dialog);
   dialog.showModal();
-  const left = new Promise<WalletResult>((resolve) => {
+  const closed = new Promise<WalletResult>((resolve) => {
     dialog.addEventListener('close', () => resolve({ problem: 'cancelled' }), { once: true });
   });
   try {
-    return await Promise.race([answerOf(authorization, order, dialog), left]);
+    return await Promise.race([openWalletFrame(authorization, order, dialog), closed]);
   } finally {
     dialog.remove();
   }
 }
 
-async function answerOf(
+async function openWalletFrame(
   authorization: string,
   { label, language, price }: WalletOrder,
   into: HTMLElement,

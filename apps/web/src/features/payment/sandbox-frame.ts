@@ -7,7 +7,7 @@ import {
   type ToFrame,
 } from '@etg/contract/hosted-fields';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 const fromFrame: readonly FromFrame['type'][] = [
   'ready',
@@ -19,29 +19,35 @@ const fromFrame: readonly FromFrame['type'][] = [
 ];
 
 export interface SandboxFrame {
-  readonly say: (message: ToFrame) => void;
-  /** The next message of one of these kinds. */
+  readonly send: (message: ToFrame) => void;
+  /** The next message of one of these types. */
   readonly next: (...types: FromFrame['type'][]) => Promise<FromFrame>;
   readonly remove: () => void;
 }
 
-export interface FrameAsk {
+export interface FrameOptions {
   readonly into: HTMLElement;
-  /** By which its siblings find it. */
+  /** The other frames find this one by its name. */
   readonly name: string;
   readonly title: string;
   readonly start: FrameStart;
-  readonly hear?: (message: FromFrame) => void;
+  readonly onMessage?: (message: FromFrame) => void;
 }
 
-/** A frame of the payment sandbox, on another origin, and the channel to it. Rejects when it does not answer. */
-export async function openSandboxFrame({ into, name, title, start, hear }: FrameAsk): Promise<SandboxFrame> {
+/** Opens a frame of the payment sandbox on another origin, with a channel to it. Rejects if it does not answer. */
+export async function openSandboxFrame({
+  into,
+  name,
+  title,
+  start,
+  onMessage,
+}: FrameOptions): Promise<SandboxFrame> {
   const { port1: port, port2 } = new MessageChannel();
   const waiting = new Set<(message: FromFrame) => void>();
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isMessage<FromFrame>(data, fromFrame)) return;
-    for (const wake of waiting) wake(data);
-    hear?.(data);
+    for (const receive of waiting) receive(data);
+    onMessage?.(data);
   });
   port.start();
 
@@ -56,12 +62,12 @@ export async function openSandboxFrame({ into, name, title, start, hear }: Frame
 
   function next(...types: FromFrame['type'][]): Promise<FromFrame> {
     return new Promise((resolve) => {
-      const wake = (message: FromFrame): void => {
+      const receive = (message: FromFrame): void => {
         if (!types.includes(message.type)) return;
-        waiting.delete(wake);
+        waiting.delete(receive);
         resolve(message);
       };
-      waiting.add(wake);
+      waiting.add(receive);
     });
   }
   function remove(): void {
@@ -69,26 +75,26 @@ export async function openSandboxFrame({ into, name, title, start, hear }: Frame
     port.close();
   }
   try {
-    await inTime(next('ready'));
+    await withTimeout(next('ready'));
   } catch (error) {
     remove();
     throw error;
   }
-  return { say: (message) => port.postMessage(message), next, remove };
+  return { send: (message) => port.postMessage(message), next, remove };
 }
 
-/** Under a name that has no twin the frame is shut off from its own origin instead, which makes it a stranger too. */
+/** A host without a second origin sandboxes the frame instead, which gives it an origin of its own as well. */
 function originFor(frame: HTMLIFrameElement): { origin: string; target: string } {
-  const twin = otherOrigin(location.origin);
-  if (twin !== undefined) return { origin: twin, target: twin };
+  const secondOrigin = otherOrigin(location.origin);
+  if (secondOrigin !== undefined) return { origin: secondOrigin, target: secondOrigin };
   frame.sandbox.add('allow-scripts');
   return { origin: location.origin, target: '*' };
 }
 
-async function inTime<Value>(coming: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The payment frame did not answer')), patienceMs);
+    timer = setTimeout(() => reject(new Error('The payment frame did not answer')), timeoutMs);
   });
-  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -9,17 +9,17 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import { LoadingPart } from '../../platform/loading-part.tsx';
-import { MethodIcon, methodDetail, methodName } from './method-words.tsx';
+import { MethodIcon, methodDetail, methodName } from './method-texts.tsx';
 import styles from './saved-methods.module.css';
-import { useMethodActs } from './use-method-acts.ts';
+import { useMethodActions } from './use-method-actions.ts';
 import { useMethods } from './use-methods.ts';
 
-/** The saved methods: one is the default and stays, another can take its place or go [S24, X7]. */
+/** The saved methods. The default cannot be deleted; any other can become the default or be deleted [S24, X7]. */
 export function SavedMethods() {
   const t = useText();
   const { data: methods, isError, refetch } = useMethods();
-  const [leaving, setLeaving] = useState<PaymentMethod>();
-  const acts = useMethodActs();
+  const [deleting, setDeleting] = useState<PaymentMethod>();
+  const actions = useMethodActions();
   if (isError) return <CouldNotLoad onRetry={() => void refetch()} />;
   if (!methods) return <LoadingPart />;
   if (methods.length === 0)
@@ -31,24 +31,24 @@ export function SavedMethods() {
           <Method
             key={method.token}
             method={method}
-            busy={acts.busy}
-            onDefault={() => acts.makeDefault(method.token)}
-            onDelete={() => setLeaving(method)}
+            busy={actions.busy}
+            onDefault={() => actions.makeDefault(method.token)}
+            onDelete={() => setDeleting(method)}
           />
         ))}
       </ul>
-      {leaving && (
-        <Sheet open onClose={() => setLeaving(undefined)} title={t('payment.delete-question')}>
+      {deleting && (
+        <Sheet open onClose={() => setDeleting(undefined)} title={t('payment.delete-question')}>
           <div className="stack">
-            <p>{methodName(leaving, t)}</p>
+            <p>{methodName(deleting, t)}</p>
             <Action
               look="danger"
-              busy={acts.busy}
-              onClick={() => acts.remove(leaving.token, () => setLeaving(undefined))}
+              busy={actions.busy}
+              onClick={() => actions.remove(deleting.token, () => setDeleting(undefined))}
             >
               {t('payment.delete')}
             </Action>
-            <Quiet onClick={() => setLeaving(undefined)}>{t('payment.keep')}</Quiet>
+            <Quiet onClick={() => setDeleting(undefined)}>{t('payment.keep')}</Quiet>
           </div>
         </Sheet>
       )}

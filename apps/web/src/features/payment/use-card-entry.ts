@@ -14,10 +14,10 @@ import { usePaymentClient } from './use-payment-client.ts';
 export interface CardEntry {
   readonly card: CardState;
   readonly places: Readonly<Record<CardField, RefObject<HTMLDivElement | null>>>;
-  /** All fields are right [X11]. */
+  /** All fields are valid [X11]. */
   readonly complete: boolean;
   readonly busy: boolean;
-  /** The fields did not come. */
+  /** The provider's fields could not be loaded. */
   readonly failed: boolean;
   readonly trouble: MessageId | undefined;
   readonly wrong: (field: CardField) => boolean;
@@ -48,7 +48,7 @@ export function useCardEntry(onCard: (card: Tokenized) => void): CardEntry {
   });
   const complete = cardFields.every((field) => card.fields[field].valid) && opened !== undefined;
 
-  /** A second tap while the first is under way is no second payment. */
+  /** A second tap while the first is under way must not pay twice. */
   async function tokenize(): Promise<void> {
     if (!opened || !complete || underWay.current) return;
     underWay.current = true;
@@ -80,7 +80,7 @@ export function useCardEntry(onCard: (card: Tokenized) => void): CardEntry {
   };
 }
 
-interface Heard {
+interface FieldHandlers {
   readonly onState: (state: CardState) => void;
   readonly onSubmit: () => void;
 }
@@ -91,16 +91,20 @@ interface Fields {
   readonly retry: () => void;
 }
 
-/** Opens the provider's fields in their places, and takes them away with the screen. */
-function useFields(client: PaymentClient | undefined, places: CardEntry['places'], heard: Heard): Fields {
+/** Opens the provider's fields in their places, and closes them with the screen. */
+function useFields(
+  client: PaymentClient | undefined,
+  places: CardEntry['places'],
+  handlers: FieldHandlers,
+): Fields {
   const t = useText();
   const language = useLanguage();
   const [opened, setOpened] = useState<OpenCard>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const onState = useEffectEvent(heard.onState);
-  const onSubmit = useEffectEvent(heard.onSubmit);
-  const ask = useEffectEvent((from: PaymentClient) => {
+  const onState = useEffectEvent(handlers.onState);
+  const onSubmit = useEffectEvent(handlers.onSubmit);
+  const openFields = useEffectEvent((from: PaymentClient) => {
     const placeOf = (field: CardField) => ({
       element: places[field].current ?? document.createElement('div'),
       label: t(`payment.card-${field}`),
@@ -109,23 +113,23 @@ function useFields(client: PaymentClient | undefined, places: CardEntry['places'
     const all = { number: placeOf('number'), expiry: placeOf('expiry'), cvv: placeOf('cvv') };
     return from.openCard({ places: all, language, onState, onSubmit });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens them again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the fields again
   useEffect(() => {
     if (!client) return;
-    let left = false;
-    let mine: OpenCard | undefined;
+    let unmounted = false;
+    let openedCard: OpenCard | undefined;
     setFailed(false);
-    ask(client).then(
+    openFields(client).then(
       (card) => {
-        if (left) return card.close();
-        mine = card;
+        if (unmounted) return card.close();
+        openedCard = card;
         setOpened(card);
       },
-      () => !left && setFailed(true),
+      () => !unmounted && setFailed(true),
     );
     return () => {
-      left = true;
-      mine?.close();
+      unmounted = true;
+      openedCard?.close();
       setOpened(undefined);
     };
   }, [client, attempt]);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../platform/query.ts';
 
-/** My saved payment methods, the default first. Another tab may have changed them. */
+/** The rider's saved payment methods, the default first. Never cached: another tab may have changed them. */
 export function useMethods() {
   return useQuery({
     ...callQuery('GET /{provider}/payment_methods', { params: { provider: 'braintree' } }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { openPaymentClient } from './open-payment-client.ts';
 
-/** One for as long as somebody pays: its token is good for a day, and its code is fetched once. */
+/** One client for the whole payment: its token is valid for a day, and its code is loaded once. */
 export function usePaymentClient() {
   return useQuery({
     queryKey: ['payment client'],

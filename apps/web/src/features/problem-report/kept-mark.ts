@@ -1,6 +1,6 @@
 const name = 'etg-reports';
 
-/** Whether a report may wait for the network, told without opening the database. */
+/** Whether a report may be waiting for the network, without opening the database. */
 export function mayHaveKept(): boolean {
   try {
     return localStorage.getItem(name) !== null;
@@ -14,6 +14,6 @@ export function markKept(waiting: boolean): void {
     if (waiting) localStorage.setItem(name, '1');
     else localStorage.removeItem(name);
   } catch {
-    // Storage is blocked: what is kept leaves the next time the form is open.
+    // Storage is blocked: a waiting report is sent the next time the form is open.
   }
 }

@@ -1,14 +1,14 @@
 import type { Report } from '@etg/contract/problem-report';
 import { markKept } from './kept-mark.ts';
 
-/** A report on its way: kept until the server has it. */
+/** A report that is stored until the server has it. */
 export interface KeptReport {
-  /** Who wrote it; empty for somebody who was not signed in. It never leaves as somebody else's. */
+  /** The author's user id; empty for a visitor. A report is never sent under another account. */
   readonly who: string;
   readonly report: Report;
   /** A JPEG as base64. */
   readonly photo?: string | undefined;
-  /** The words have arrived, the photo has not. */
+  /** Set once the text has arrived, but not the photo. */
   readonly reportId?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ReportBox {
 
 const storeName = 'reports';
 
-/** In the browser's database, so that it outlives the page and the day. */
+/** In the browser's database, so that reports outlive the page. */
 export const reportBox: ReportBox = {
   async list() {
     const found = new Map<IDBValidKey, KeptReport>();

@@ -10,7 +10,7 @@ export interface PhotoFieldProps {
   readonly onPhoto: (photo: string | undefined) => void;
 }
 
-/** One photo, if it helps. */
+/** One optional photo. */
 export function PhotoField({ photo, onPhoto }: PhotoFieldProps) {
   const t = useText();
   const [unreadable, setUnreadable] = useState(false);
@@ -20,7 +20,7 @@ export function PhotoField({ photo, onPhoto }: PhotoFieldProps) {
     const shrunk = file && (await shrinkPhoto(file));
     setUnreadable(file !== undefined && shrunk === undefined);
     onPhoto(shrunk);
-    // The same file may be picked again after it was removed.
+    // So that the same file can be picked again after it was removed.
     target.value = '';
   }
   if (photo) {

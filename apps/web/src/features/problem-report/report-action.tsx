@@ -5,7 +5,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { reportFormId } from './report-fields.tsx';
 import type { Reporting } from './use-report.ts';
 
-/** Sends it; or, where an exchange is what helps, begins that. */
+/** Sends the report; where an exchange helps, leads to that instead. */
 export function ReportAction({ reporting: { option, stage } }: { reporting: Reporting }) {
   const t = useText();
   if (option === 'can_do_pit_stop') {

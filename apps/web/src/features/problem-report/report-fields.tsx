@@ -17,7 +17,7 @@ export interface ReportFieldsProps {
   readonly user: User | undefined;
 }
 
-/** What went wrong, where, and what was seen [S30]. What can be tried at once stands under each choice. */
+/** What went wrong, where, and what the rider saw [S30]. Each option shows what can be tried at once. */
 export function ReportFields({ reporting, user }: ReportFieldsProps) {
   const t = useText();
   const { options, option, station, stationKnown, problem, gaps } = reporting;
@@ -62,7 +62,7 @@ export function ReportFields({ reporting, user }: ReportFieldsProps) {
   );
 }
 
-/** Where the answer comes: to the phone that signed in, or nowhere unless the words say where. */
+/** Where the answer goes: to the rider's phone number; a visitor has to write an address into the text. */
 function Answer({ user }: { user: User | undefined }) {
   const { email } = useSupport();
   return (

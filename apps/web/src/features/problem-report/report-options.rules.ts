@@ -14,7 +14,7 @@ const options: Record<HelpSituation, readonly ReportOption[]> = {
   ],
 };
 
-/** What can be chosen: the likeliest first, an exchange only for who may do one [X5], something else always last. */
+/** The options: the likeliest first, an exchange only for riders who may do one [X5], "other" always last. */
 export function optionsFor(situation: HelpSituation, mayExchange: boolean): ReportOption[] {
   const swap: ReportOption[] = mayExchange && situation !== 'pickup' ? ['can_do_pit_stop'] : [];
   return [...options[situation], ...swap, 'other'];

@@ -14,11 +14,11 @@ import { useReport } from './use-report.ts';
 
 export interface ReportPageProps {
   readonly user: User | undefined;
-  /** Other ways to reach somebody, under the form. */
+  /** Other ways to reach support, below the form. */
   readonly children: ReactNode;
 }
 
-/** The same as a page of its own. */
+/** The report form as a page. */
 export function ReportPage({ user, children }: ReportPageProps) {
   const t = useText();
   const about: HelpAbout = { situation: user?.sessions.length ? 'holding' : 'anywhere' };
@@ -33,7 +33,7 @@ export function ReportPage({ user, children }: ReportPageProps) {
           {done ? <ReportThanks stage={stage} /> : <ReportFields reporting={reporting} user={user} />}
         </div>
         {children}
-        {/* The shell does it for somebody who is signed in. */}
+        {/* For a signed-in rider the shell sends them. */}
         {!user && <KeptReportsSender who="" />}
       </Page>
       <Dock>

@@ -10,7 +10,7 @@ import { ReportFields } from './report-fields.tsx';
 import { ReportThanks } from './report-thanks.tsx';
 import { useReport } from './use-report.ts';
 
-/** Help over whatever is on the screen [S14, S30]. Fetched before it is asked for, since a rider may be offline then. */
+/** The report form above any screen [S14, S30]. Loaded in advance, since the rider may be offline when it opens. */
 export function ReportSheet({ about }: { about: HelpAbout | undefined }) {
   return about ? <OpenSheet about={about} /> : null;
 }

@@ -2,7 +2,7 @@ import { Note } from '@etg/ui/note';
 import { useText } from '../../platform/i18n.tsx';
 import type { ReportStage } from './use-report.ts';
 
-/** "Thank you! We will contact you shortly." [Z17]; honest about a report that still waits for the network. */
+/** "Thank you! We will contact you shortly." [Z17], or that the report still waits for the network. */
 export function ReportThanks({ stage }: { stage: Extract<ReportStage, 'sent' | 'kept'> }) {
   const t = useText();
   return (

@@ -15,18 +15,18 @@ function aBox(...kept: KeptReport[]): ReportBox & { inside: Map<IDBValidKey, Kep
   };
 }
 
-/** Answers each call in turn: an error is thrown, anything else given. */
-function aServer(...answers: (string | undefined | Error)[]): ReportCalls & { heard: string[] } {
-  const heard: string[] = [];
-  function next(said: string): string | undefined {
-    heard.push(said);
+/** Answers the calls in turn: an error is thrown, anything else is returned. */
+function aServer(...answers: (string | undefined | Error)[]): ReportCalls & { received: string[] } {
+  const received: string[] = [];
+  function next(text: string): string | undefined {
+    received.push(text);
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
     return answer;
   }
   return {
-    heard,
-    sendWords: async ({ problem = '' }) => next(problem),
+    received,
+    sendText: async ({ problem = '' }) => next(problem),
     sendPhoto: async (reportId) => void next(`photo of ${reportId}`),
   };
 }
@@ -39,7 +39,7 @@ describe('a report', () => {
   it('leaves with its photo after it, and nothing is kept [X4, S30]', async () => {
     const [box, server] = [aBox(), aServer('r1', undefined)];
     expect(await sendReport(written, server, box)).toBe('sent');
-    expect([server.heard, box.inside.size]).toEqual([['dark', 'photo of r1'], 0]);
+    expect([server.received, box.inside.size]).toEqual([['dark', 'photo of r1'], 0]);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('a report', () => {
     const server = aServer('r1', undefined);
     await sendKept('ann', server, box);
     await sendKept('ann', server, box);
-    expect([server.heard, box.inside.size]).toEqual([['dark', 'photo of r1'], 0]);
+    expect([server.received, box.inside.size]).toEqual([['dark', 'photo of r1'], 0]);
   });
 
   it('of which only the words arrived sends its photo alone [Z17]', async () => {
@@ -60,14 +60,14 @@ describe('a report', () => {
     expect(await sendReport(written, aServer('r1', offline), box)).toBe('kept');
     const server = aServer(undefined);
     await sendKept('ann', server, box);
-    expect([server.heard, box.inside.size]).toEqual([['photo of r1'], 0]);
+    expect([server.received, box.inside.size]).toEqual([['photo of r1'], 0]);
   });
 
   it('never leaves as somebody else’s [A2]', async () => {
     const [box, server] = [aBox(written), aServer()];
     await sendKept('bob', server, box);
     await sendKept('', server, box);
-    expect([server.heard, box.inside.size]).toEqual([[], 1]);
+    expect([server.received, box.inside.size]).toEqual([[], 1]);
   });
 
   it('that the server refuses for good is not tried again [Z17]', async () => {
@@ -81,6 +81,6 @@ describe('a report', () => {
     const later = { ...written, report: { option: 'other', problem: 'later' } } as const;
     const [box, server] = [aBox(written, later), aServer(offline)];
     await sendKept('ann', server, box);
-    expect([server.heard, box.inside.size]).toEqual([['dark'], 2]);
+    expect([server.received, box.inside.size]).toEqual([['dark'], 2]);
   });
 });

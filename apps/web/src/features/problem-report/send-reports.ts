@@ -5,23 +5,23 @@ import { type KeptReport, type ReportBox, reportBox } from './kept-reports.ts';
 /** `sent`, `kept` for when the network is back, or `refused` for good. */
 export type Sending = 'sent' | 'kept' | 'refused';
 
-/** Makes the two calls: the words, and the photo after them. */
+/** The two calls of a report: first the text, then the photo. */
 export interface ReportCalls {
-  sendWords(report: KeptReport['report']): Promise<string | undefined>;
+  sendText(report: KeptReport['report']): Promise<string | undefined>;
   sendPhoto(reportId: string, photo: string): Promise<void>;
 }
 
-const overTheWire: ReportCalls = {
-  sendWords: async (body) => (await api('POST /users/report', { body })).report,
+const apiCalls: ReportCalls = {
+  sendText: async (body) => (await api('POST /users/report', { body })).report,
   sendPhoto: async (reportId, photo) => {
     await api('POST /users/reports/{reportId}/photo', { params: { reportId }, body: { photo } });
   },
 };
 
-/** Sends a report now; where nobody can be reached it is kept, with whatever part of it has not arrived. */
+/** Sends a report. If the server cannot be reached, the part that has not arrived is stored for later. */
 export async function sendReport(
   written: KeptReport,
-  calls = overTheWire,
+  calls = apiCalls,
   box: ReportBox = reportBox,
 ): Promise<Sending> {
   const left = await deliver(written, calls);
@@ -31,8 +31,8 @@ export async function sendReport(
   return 'kept';
 }
 
-/** What waits of this person's, in the order it was written. Ends at the first that cannot leave. */
-export async function sendKept(who: string, calls = overTheWire, box: ReportBox = reportBox): Promise<void> {
+/** Sends the user's stored reports in the order they were written. Stops at the first that cannot be sent now. */
+export async function sendKept(who: string, calls = apiCalls, box: ReportBox = reportBox): Promise<void> {
   for (const [key, kept] of await box.list()) {
     if (kept.who !== who) continue;
     const left = await deliver(kept, calls);
@@ -44,7 +44,7 @@ export async function sendKept(who: string, calls = overTheWire, box: ReportBox 
   }
 }
 
-/** One tab at a time, where the browser can tell; the server counts the same report once anyway. */
+/** In one tab at a time, where the browser has locks; the server counts the same report once anyway. */
 export async function sendKeptAlone(who: string): Promise<void> {
   if (!('locks' in navigator)) return sendKept(who);
   await navigator.locks.request('etg-reports', { ifAvailable: true }, async (lock) => {
@@ -55,17 +55,17 @@ export async function sendKeptAlone(who: string): Promise<void> {
 async function deliver(kept: KeptReport, calls: ReportCalls): Promise<KeptReport | 'sent' | 'refused'> {
   let { reportId } = kept;
   try {
-    reportId ??= await calls.sendWords(kept.report);
+    reportId ??= await calls.sendText(kept.report);
     if (kept.photo && reportId) await calls.sendPhoto(reportId, kept.photo);
     return 'sent';
   } catch (error) {
-    if (mayPass(error)) return { ...kept, reportId };
-    // A refused photo does not take back the words.
+    if (isTemporary(error)) return { ...kept, reportId };
+    // The text has arrived, even if the photo is refused.
     return reportId === undefined ? 'refused' : 'sent';
   }
 }
 
-/** Nobody answered, or not now. */
-function mayPass(error: unknown): boolean {
+/** No answer, or a refusal that a later attempt may not get. */
+function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 }

@@ -1,10 +1,10 @@
 import { largestPhotoBytes } from '@etg/domain/problem-report';
 
-/** Long enough to read a placard by, small enough for a weak network. Drawn anew, it carries no place or time along. */
+/** Large enough to read a placard, small enough for a weak network. Redrawing removes the photo's place and time. */
 const longestSide = 1280;
 const qualities = [0.8, 0.6, 0.4, 0.2];
 
-/** The photo as a JPEG in base64, or nothing where the browser cannot read the file. */
+/** The photo as a JPEG in base64; undefined where the browser cannot read the file. */
 export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
   try {
     const picture = await createImageBitmap(file);

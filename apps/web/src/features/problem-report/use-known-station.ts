@@ -6,12 +6,12 @@ import { readCookie } from '../../platform/cookies.ts';
 import type { HelpAbout } from '../../platform/help.ts';
 import { callQuery } from '../../platform/query.ts';
 
-/** Where somebody most likely is: the screen's station, the code scanned last, the one the Electron is from. */
+/** The most likely station: the screen's, the one scanned last, or the one the Electron was taken from. */
 export function useKnownStation(about: HelpAbout, user: User | undefined): string | undefined {
-  const holds = (user?.sessions.length ?? 0) > 0;
-  const { data } = useQuery({ ...callQuery('GET /users/rental'), enabled: holds });
+  const hasElectron = (user?.sessions.length ?? 0) > 0;
+  const { data } = useQuery({ ...callQuery('GET /users/rental'), enabled: hasElectron });
   const [scanned, setScanned] = useState<string>();
-  // The cookie is the browser's: the server, which draws the first screen, does not look.
+  // In an effect, since the server renders the first screen without reading this cookie.
   useEffect(() => setScanned(readCookie(cookies.groupId)), []);
   return about.station ?? scanned ?? data?.rental?.station;
 }

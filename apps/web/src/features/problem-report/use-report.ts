@@ -14,7 +14,7 @@ export interface Reporting {
   readonly options: readonly ReportOption[];
   readonly option: ReportOption;
   readonly station: string;
-  /** We filled it in. */
+  /** The app filled it in, not the rider. */
   readonly stationKnown: boolean;
   readonly problem: string;
   readonly photo: string | undefined;
@@ -27,7 +27,7 @@ export interface Reporting {
   readonly submit: (event: FormEvent) => void;
 }
 
-/** What somebody writes, and where it goes [X4]. */
+/** The state of the report form, and sending it [X4]. */
 export function useReport(about: HelpAbout, user: User | undefined): Reporting {
   const options = optionsFor(about.situation, user?.can_do_pit_stop === true);
   const [option, setOption] = useState<ReportOption>(about.option ?? options[0] ?? 'other');
@@ -41,7 +41,7 @@ export function useReport(about: HelpAbout, user: User | undefined): Reporting {
 
   async function send(report: Report): Promise<void> {
     setStage('sending');
-    // A refusal is only tracked, on the server; the words stay for another try.
+    // A refusal is only recorded, by the server; the text stays in the form for another attempt.
     const sending = await sendReport({ who: user?.user_id ?? '', report, photo }).catch(() => 'refused');
     setStage(sending === 'sent' || sending === 'kept' ? sending : 'writing');
   }
@@ -73,7 +73,7 @@ export function useReport(about: HelpAbout, user: User | undefined): Reporting {
   };
 }
 
-/** What it is about: what the screen says, else the rental under way. */
+/** What the report is about: what the screen says, otherwise the open rental. */
 function itemOf({ item, itemId }: HelpAbout, user: User | undefined): Pick<Report, 'item' | 'itemId'> {
   if (item) return { item, ...(itemId && { itemId }) };
   const session = user?.sessions[0];

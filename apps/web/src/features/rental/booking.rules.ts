@@ -8,7 +8,7 @@ export interface BookingReading {
   user: User;
 }
 
-/** Either the page the rider belongs on instead, or what this page needs. */
+/** The page that the rider belongs on instead, or what the release page needs. */
 export type ReleaseGate = { go: string } | { groupId: string; cable: CableType };
 
 /** Who may stay on the release screen, and for which station and cable [B5]. */
@@ -21,13 +21,13 @@ export function releaseGate({ booking, user }: BookingReading): ReleaseGate {
   return group_id && cableType ? { groupId: group_id, cable: cableType } : { go: '/station' };
 }
 
-/** Where the charger-taken screen leads, or nothing while it is the right one [B9]. */
+/** The page that replaces the charger-taken screen; undefined while that screen is the right one [B9]. */
 export function takenGate({ booking, user }: BookingReading): string | undefined {
   if (booking.status !== 'charger_taken') return '/station/';
   return user.sessions.length === 0 ? '/' : undefined;
 }
 
-/** The link back to the cable question belongs to riders who once said not to be asked [S12]. */
+/** The link back to the cable question is for riders who have chosen not to be asked [S12]. */
 export function mayChangeCable({ cable_option_ask, cable_by_default }: User): boolean {
   return !cable_option_ask && cable_by_default !== undefined;
 }

@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n.tsx';
 import styles from './cleaning-warning.module.css';
 import { SceneClean } from './scene-clean.tsx';
 
-/** Before the unlock where chargers came back less than 48 hours ago [S13]. */
+/** Shown before the unlock if chargers were returned here less than 48 hours ago [S13]. */
 export function CleaningWarning() {
   const t = useText();
   const ways = ['rental.cleaning-cloth', 'rental.cleaning-alcohol', 'rental.cleaning-spray'] as const;

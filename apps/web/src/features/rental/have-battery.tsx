@@ -22,16 +22,16 @@ import { useSpan } from './use-span.ts';
 
 export interface HaveBatteryProps {
   readonly user: User;
-  /** In place of the pages these two lead to. */
+  /** These two replace the navigation to the pages for an exchange and a loss. */
   readonly onFull: () => void;
   readonly onLost: () => void;
-  /** While late: how much of the way to the next charge is left, 1 to 0. */
+  /** For a late rental: the share of the time until the next charge that is left, 1 to 0. */
   readonly lateShare?: number | undefined;
-  /** What it costs and what comes, and where it can go back: features of their own. */
+  /** Costs, fees to come and the nearest stations, drawn by other features. */
   readonly children?: ReactNode;
 }
 
-/** The start page of somebody who holds an Electron [S15]. It follows the user: a return turns it at once. */
+/** The start page of a rider with an Electron [S15]. Drawn from the user, so that a return changes it at once. */
 export function HaveBattery({ user, onFull, onLost, lateShare, children }: HaveBatteryProps) {
   const t = useText();
   const now = useNow(1000);

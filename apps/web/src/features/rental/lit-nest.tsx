@@ -9,11 +9,11 @@ import { panelFor, placeFromLeft } from './panel.rules.ts';
 export interface LitNestProps {
   nest: number | undefined;
   nests: readonly NestView[];
-  /** The nest it leaves is then for the one in the rider's hand [P5]. */
+  /** In an exchange the nest that becomes free is for the rider's old Electron [P5]. */
   exchanging?: boolean;
 }
 
-/** Eyes on the station: one number, readable at arm's length [T201]. */
+/** The rider is looking at the station: one number, readable at arm's length [T201]. */
 export function LitNest({ nest, nests, exchanging = false }: LitNestProps) {
   const t = useText();
   const place = nest === undefined ? undefined : placeFromLeft(nests, nest);

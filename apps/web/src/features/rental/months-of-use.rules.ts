@@ -7,7 +7,7 @@ export interface MonthOfUse {
 
 const monthsShown = 6;
 
-/** How often somebody rented in each of the last months, the oldest first, those without a rental too. */
+/** The number of rentals in each of the last months, oldest first, including months without one. */
 export function monthsOfUse(history: readonly ChargeHistoryEntry[], nowMs: number): MonthOfUse[] {
   const now = new Date(nowMs);
   return Array.from({ length: monthsShown }, (_, index) => {

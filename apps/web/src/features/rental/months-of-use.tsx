@@ -1,9 +1,9 @@
 import type { ChargeHistoryEntry } from '@etg/contract/rental';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
-import styles from './charges.module.css';
-import { secondsOut } from './charges.rules.ts';
+import styles from './months-of-use.module.css';
 import { monthsOfUse } from './months-of-use.rules.ts';
+import { secondsOut } from './rental-history.rules.ts';
 
 const tall = 48;
 
@@ -12,7 +12,7 @@ export interface MonthsOfUseProps {
   readonly now: number;
 }
 
-/** How often and how long, in all and month by month: the totals, and a small picture of them [S27]. */
+/** The totals of rentals and time, and a bar chart of rentals per month [S27]. */
 export function MonthsOfUse({ history, now }: MonthsOfUseProps) {
   const t = useText();
   const language = useLanguage();
@@ -22,7 +22,7 @@ export function MonthsOfUse({ history, now }: MonthsOfUseProps) {
   const name = (month: Date, style: 'long' | 'narrow') =>
     new Intl.DateTimeFormat(language, { month: style }).format(month);
   const seconds = history.reduce((sum, entry) => sum + secondsOut(entry, now), 0);
-  const words = months
+  const label = months
     .map(({ start, rentals }) => t('rental.use-month', { month: name(start, 'long'), count: rentals }))
     .join(', ');
   return (
@@ -31,7 +31,7 @@ export function MonthsOfUse({ history, now }: MonthsOfUseProps) {
         <b className="title">{t('rental.use-rentals', { count: history.length })}</b>
         <span className="soft">{t('rental.use-time', { time: format.duration(seconds) })}</span>
       </p>
-      <svg viewBox={`0 0 120 ${tall + 14}`} role="img" aria-label={words}>
+      <svg viewBox={`0 0 120 ${tall + 14}`} role="img" aria-label={label}>
         {months.map(({ start, rentals }, index) => {
           const height = Math.max(3, (rentals / most) * tall);
           return (

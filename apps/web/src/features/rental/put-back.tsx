@@ -13,7 +13,7 @@ export interface PutBackProps {
   sessionId: string | undefined;
 }
 
-/** The second half of an exchange: the fresh one is out, the old one goes into the nest it left [P5]. */
+/** The second half of an exchange: the new Electron is out, the old one goes into the nest that is free now [P5]. */
 export function PutBack({ electron, sessionId }: PutBackProps) {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ export interface ReleaseActionProps {
   onUnlock: () => void;
 }
 
-/** The one button. While it waits it says for what; where nothing can be unlocked it is grey, never gone. */
+/** The one button. While it waits it says for what. Where nothing can be unlocked it is disabled, never removed. */
 export function ReleaseAction({ turn, connected, onUnlock }: ReleaseActionProps) {
   const t = useText();
   const seconds = useSecondsUntil('until' in turn ? turn.until : undefined);

@@ -11,7 +11,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { Newest } from '../../platform/newest.tsx';
 import { readyFor } from './panel.rules.ts';
 import type { Turn } from './release.rules.ts';
-import { ReleaseSays } from './release-says.tsx';
+import { ReleaseMessage } from './release-message.tsx';
 import { StationPanel } from './station-panel.tsx';
 
 export interface ReleaseChatProps {
@@ -20,7 +20,7 @@ export interface ReleaseChatProps {
   group: Reply<'GET /groups/get/{groupId}'> | undefined;
   turn: Turn;
   connected: boolean;
-  /** Only for riders who once said not to be asked. */
+  /** Only for riders who have chosen not to be asked for a cable. */
   onChangeCable: (() => void) | undefined;
 }
 
@@ -31,7 +31,7 @@ export function ReleaseChat({ groupId, cable, group, turn, connected, onChangeCa
     <Chat>
       {group && <Place code={groupId} venue={group.venue} />}
       <Cable cable={cable} groupId={groupId} onChange={onChangeCable} />
-      <ReleaseSays turn={turn} held={group && readyFor(group.nests, cable) > 0} />
+      <ReleaseMessage turn={turn} otherUnlocking={group && readyFor(group.nests, cable) > 0} />
       {group && waiting && <StationPanel code={groupId} cable={cable} nests={group.nests} />}
       {connected ? <UnderWay turn={turn} /> : <Typing>{t('rental.reconnecting')}</Typing>}
       <Newest key={`${turn.phase} ${group === undefined}`} />

@@ -1,18 +1,18 @@
 import { releaseCode } from '@etg/contract/live-events';
 import type { BookingStatus } from '@etg/contract/vocabulary';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Truth } from './release.rules.ts';
+import type { BookingProgress } from './release.rules.ts';
 import { ReleaseFlow, type ReleasePorts } from './release-flow.ts';
 
-/** The outside, remembered in the order it was touched. */
-interface Outside {
-  truth?: Truth;
+/** What the ports answer. */
+interface Answers {
+  progress?: BookingProgress;
   refuse?: BookingStatus;
   instant?: boolean;
   near?: boolean;
 }
 
-function outside(answer: Outside = {}) {
+function outside(answer: Answers = {}) {
   const done: string[] = [];
   const ports: ReleasePorts = {
     report: async (status) => {
@@ -20,8 +20,8 @@ function outside(answer: Outside = {}) {
       if (status === answer.refuse) throw new Error('refused');
     },
     readTruth: async () => {
-      done.push('truth');
-      return answer.truth ?? { status: 'in_progress', holdsElectron: false };
+      done.push('progress');
+      return answer.progress ?? { status: 'in_progress', holdsElectron: false };
     },
     askStatus: () => void done.push('get_station_status'),
     askElectron: () => void done.push('get_electron'),
@@ -162,29 +162,29 @@ it.each(['notReady', 'offline'] as const)(
 );
 
 it('asks again after a sleep and shows what happened meanwhile [T302]', async () => {
-  const { flow, done } = readyToUnlock({ truth: { status: 'user_doesnt_take', holdsElectron: false } });
+  const { flow, done } = readyToUnlock({ progress: { status: 'user_doesnt_take', holdsElectron: false } });
   flow.electron({ code: releaseCode.lit, nest: 3 });
   flow.connected();
   await vi.advanceTimersByTimeAsync(0);
   expect(flow.getState().turn.phase).toBe('notTaken');
-  expect(done).toEqual(['get_station_status', 'truth', 'user_doesnt_take']);
+  expect(done).toEqual(['get_station_status', 'progress', 'user_doesnt_take']);
 });
 
 it('finds a taken charger in the record when the answer was lost [T200]', async () => {
-  const { flow, done } = readyToUnlock({ truth: { status: 'in_progress', holdsElectron: true } });
+  const { flow, done } = readyToUnlock({ progress: { status: 'in_progress', holdsElectron: true } });
   flow.electron({ code: releaseCode.lit, nest: 3 });
   await vi.advanceTimersByTimeAsync(5_500);
-  expect(done).toEqual(['truth', 'charger_taken', 'to done']);
+  expect(done).toEqual(['progress', 'charger_taken', 'to done']);
 });
 
 it('does not take the record of the attempt before for this one', async () => {
-  const { flow, done } = readyToUnlock({ truth: { status: 'user_doesnt_take', holdsElectron: false } });
+  const { flow, done } = readyToUnlock({ progress: { status: 'user_doesnt_take', holdsElectron: false } });
   flow.electron({ code: releaseCode.notTaken });
   flow.unlock();
   flow.connected();
   await vi.advanceTimersByTimeAsync(0);
   expect(flow.getState().turn.phase).toBe('asking');
-  expect(done).not.toContain('truth');
+  expect(done).not.toContain('progress');
 });
 
 it('does nothing more once the screen is gone', async () => {

@@ -1,25 +1,25 @@
 import type { ElectronEvent, StationStatus } from '@etg/contract/live-events';
 import type { BookingStatus } from '@etg/contract/vocabulary';
 import {
-  beginning,
-  type ReleaseHappening,
+  type BookingProgress,
+  initialState,
+  type ReleaseEvent,
   type ReleaseState,
   silenceMs,
   statusToReport,
   step,
-  type Truth,
   takenDelayMs,
 } from './release.rules.ts';
 
-/** An answer may be lost on its way to a phone; while one is awaited, the record is read this often. */
-const truthEveryMs = 5_000;
-/** While nothing is offered, the station is asked again this often. */
+/** How often the booking is read while an answer is due: an answer may be lost on its way to the phone. */
+const progressEveryMs = 5_000;
+/** How often the station's status is requested until an Electron is ready. */
 const statusEveryMs = 5_000;
 
-/** The outside of a release: the booking, the station's live channel and the way out. */
+/** What a release needs from outside: the booking, the station's live channel and navigation. */
 export interface ReleasePorts {
   report(status: BookingStatus): Promise<unknown>;
-  readTruth(): Promise<Truth>;
+  readTruth(): Promise<BookingProgress>;
   askStatus(): void;
   askElectron(): void;
   /** Whether the rider came to this station a moment ago. */
@@ -27,21 +27,21 @@ export interface ReleasePorts {
   leave(to: 'done' | 'station'): void;
 }
 
-/** One visit of the release screen. It lives outside React so that two presses in one frame are still one. */
+/** One visit of the release screen. It is outside React, so that two presses in one frame count as one. */
 export class ReleaseFlow {
   readonly #ports: ReleasePorts;
   readonly #listeners = new Set<() => void>();
   #state: ReleaseState;
   #timers: ReturnType<typeof setTimeout>[] = [];
-  #nextAsk: ReturnType<typeof setTimeout> | undefined;
-  /** Counts turns: what was begun in an earlier one has no say in a later one. */
+  #statusTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts turns: work that was started in an earlier turn must not affect a later one. */
   #turns = 0;
-  /** Until the press itself is recorded, the record still tells of the attempt before. */
+  /** Until the press is recorded, the booking still has the status of the attempt before. */
   #pressing = false;
 
   constructor(ports: ReleasePorts, instant = false) {
     this.#ports = ports;
-    this.#state = { ...beginning, instant };
+    this.#state = { ...initialState, instant };
   }
 
   readonly getState = (): ReleaseState => this.#state;
@@ -63,31 +63,31 @@ export class ReleaseFlow {
   readonly electron = (event: ElectronEvent): void =>
     this.#send({ type: 'electron', event, now: Date.now() });
 
-  /** The channel is there, or there again after a sleep: what was missed is asked for. */
+  /** Called on every connect, also after the phone slept: requests what was missed. */
   readonly connected = (): void => {
     this.#askStatus();
-    if (this.#state.turn.phase !== 'checking' && !this.#pressing) void this.#readTruth();
+    if (this.#state.turn.phase !== 'checking' && !this.#pressing) void this.#readProgress();
   };
 
   stop(): void {
-    this.#beginTurn();
+    this.#startTurn();
   }
 
-  #send(happening: ReleaseHappening): void {
+  #send(event: ReleaseEvent): void {
     const before = this.#state;
-    this.#state = step(before, happening);
+    this.#state = step(before, event);
     if (this.#state === before) return;
     for (const listener of this.#listeners) listener();
     if (this.#state.turn !== before.turn) this.#enter();
   }
 
   #enter(): void {
-    this.#beginTurn();
+    this.#startTurn();
     const { turn } = this.#state;
     if (turn.phase === 'asking') void this.#press();
     else if (turn.phase === 'taken') this.#later(takenDelayMs, () => void this.#finish());
     else void this.#record();
-    if (turn.phase === 'lit') this.#watch();
+    if (turn.phase === 'lit') this.#pollProgress();
     this.#askStatusLater();
     if (turn.phase === 'queue' || turn.phase === 'failed') this.#waitUntil(turn.until);
   }
@@ -99,14 +99,14 @@ export class ReleaseFlow {
     this.#pressing = false;
     this.#ports.askElectron();
     this.#later(silenceMs, () => this.#send({ type: 'silence', now: Date.now() }));
-    this.#watch();
+    this.#pollProgress();
   }
 
   async #finish(): Promise<void> {
     if (await this.#record()) this.#ports.leave('done');
   }
 
-  /** A status the server does not take leaves the rider nowhere here: back to the start of the booking [Z18]. */
+  /** If the server refuses a status, the rider goes back to the start of the booking [Z18]. */
   async #record(): Promise<boolean> {
     const status = statusToReport(this.#state.turn);
     try {
@@ -118,18 +118,18 @@ export class ReleaseFlow {
     }
   }
 
-  #watch(): void {
+  #pollProgress(): void {
     const turn = this.#turns;
-    this.#later(truthEveryMs, async () => {
-      await this.#readTruth();
-      if (turn === this.#turns) this.#watch();
+    this.#later(progressEveryMs, async () => {
+      await this.#readProgress();
+      if (turn === this.#turns) this.#pollProgress();
     });
   }
 
-  async #readTruth(): Promise<void> {
+  async #readProgress(): Promise<void> {
     const turn = this.#turns;
-    const truth = await this.#ports.readTruth().catch(() => undefined);
-    if (truth && turn === this.#turns) this.#send({ type: 'truth', truth, now: Date.now() });
+    const progress = await this.#ports.readTruth().catch(() => undefined);
+    if (progress && turn === this.#turns) this.#send({ type: 'progress', progress, now: Date.now() });
   }
 
   #askStatus(): void {
@@ -140,8 +140,8 @@ export class ReleaseFlow {
   #askStatusLater(): void {
     const { phase } = this.#state.turn;
     if (phase !== 'checking' && phase !== 'noneFree') return;
-    clearTimeout(this.#nextAsk);
-    this.#nextAsk = this.#later(statusEveryMs, () => this.#askStatus());
+    clearTimeout(this.#statusTimer);
+    this.#statusTimer = this.#later(statusEveryMs, () => this.#askStatus());
   }
 
   #waitUntil(until: number | undefined): void {
@@ -155,7 +155,7 @@ export class ReleaseFlow {
     return timer;
   }
 
-  #beginTurn(): void {
+  #startTurn(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers = [];
     this.#pressing = false;

@@ -4,7 +4,7 @@ import { Text, useText } from '../../platform/i18n.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
 
-/** Money and deadline before the press: what it is part of, and when it must be back. */
+/** Before the press: the plan that the rental is included in, and when the Electron must be back. */
 export function ReleaseNote({ user }: { user: User }) {
   const t = useText();
   const now = useNow(30_000);

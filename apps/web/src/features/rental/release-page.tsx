@@ -14,7 +14,7 @@ export interface ReleasePageProps extends ScreenProps {
   survey?: ComponentType<SurveySlot>;
 }
 
-/** The release as a page: who may not be here is sent on [B5]. */
+/** The release as a page. Riders who may not be here are redirected [B5]. */
 export function ReleasePage({ params, query, survey }: ReleasePageProps) {
   const t = useText();
   const [, navigate] = useLocation();
@@ -29,7 +29,7 @@ export function ReleasePage({ params, query, survey }: ReleasePageProps) {
 
   if (data && gate && !('go' in gate)) {
     const instant = query.get('instant') === 'on';
-    return <Release {...gate} {...{ bookingId, instant, survey }} reading={data} />;
+    return <Release {...gate} bookingId={bookingId} instant={instant} survey={survey} reading={data} />;
   }
   return (
     <>
@@ -39,7 +39,7 @@ export function ReleasePage({ params, query, survey }: ReleasePageProps) {
   );
 }
 
-/** Read anew at every visit, and then not again: once a charger comes out, the rule for coming here no longer holds. */
+/** Read once per visit: as soon as a charger comes out, the rule for entering this page no longer holds. */
 function useBookingOnce(bookingId: string) {
   const { queryKey, queryFn } = callQuery('GET /sessions/process/{bookingId}', { params: { bookingId } });
   return useQuery({

@@ -19,16 +19,16 @@ afterEach(() => {
 });
 
 it('follows a press from the tap to the charger in the hand [T200]', async () => {
-  // Whether traces are kept is asked once for each page.
+  // Whether traces are recorded is read once per page.
   vi.resetModules();
   const { ReleaseTrace } = await import('./release-trace.ts');
   const release = new ReleaseTrace();
   expect(release.current).toBeUndefined();
   const trace = release.press();
   expect(release.current).toBe(trace);
-  release.told({ code: releaseCode.lit, ...(trace && { trace }) });
+  release.handle({ code: releaseCode.lit, ...(trace && { trace }) });
   expect(release.current).toBe(trace);
-  release.told({ code: releaseCode.taken, ...(trace && { trace }) });
+  release.handle({ code: releaseCode.taken, ...(trace && { trace }) });
   expect(release.current).toBeUndefined();
   vi.runAllTimers();
   const { spans } = JSON.parse(String(fetched.mock.calls[0]?.[1].body));

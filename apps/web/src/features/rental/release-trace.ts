@@ -6,11 +6,11 @@ const shown = new Map<number, 'shown lit' | 'shown taken'>([
   [releaseCode.taken, 'shown taken'],
 ]);
 
-/** The trace of one press at a time, from the tap to the last word of the station. */
+/** The trace of one press at a time, from the tap to the station's last answer. */
 export class ReleaseTrace {
   #tap: Tap | undefined;
 
-  /** A press; one that never ended is told with the next. */
+  /** Starts the trace of a press, and ends one that is still open. */
   press(): string | undefined {
     this.#tap?.end();
     this.#tap = beginTap('tap unlock');
@@ -21,7 +21,7 @@ export class ReleaseTrace {
     return this.#tap?.trace;
   }
 
-  readonly told = ({ code, trace }: ElectronEvent): void => {
+  readonly handle = ({ code, trace }: ElectronEvent): void => {
     traceShown(shown.get(code) ?? 'shown refusal', trace);
     if (code === releaseCode.lit) return;
     this.#tap?.end();

@@ -2,11 +2,11 @@ import { releaseCode } from '@etg/contract/live-events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  beginning,
   canUnlock,
   failWaitMs,
+  initialState,
   queueWaitMs,
-  type ReleaseHappening,
+  type ReleaseEvent,
   type ReleaseState,
   statusToReport,
   step,
@@ -15,8 +15,8 @@ import {
 const now = 1_000_000;
 const ready = { releaseReady: true, covid_warning: false };
 
-function after(...happenings: ReleaseHappening[]): ReleaseState {
-  return happenings.reduce(step, beginning);
+function after(...events: ReleaseEvent[]): ReleaseState {
+  return events.reduce(step, initialState);
 }
 
 function answered(code: number, nest?: number): ReleaseState {
@@ -29,7 +29,7 @@ function answered(code: number, nest?: number): ReleaseState {
 
 describe('the station says whether it is ready', () => {
   it('checks first, then offers the unlock [B6]', () => {
-    expect(canUnlock(beginning.turn)).toBe(false);
+    expect(canUnlock(initialState.turn)).toBe(false);
     const state = after({ type: 'stationStatus', status: ready });
     expect(state.turn.phase).toBe('ready');
     expect(canUnlock(state.turn)).toBe(true);
@@ -65,11 +65,11 @@ describe('the station says whether it is ready', () => {
 });
 
 describe('a release that presses itself', () => {
-  const instant: ReleaseState = { ...beginning, instant: true };
+  const instant: ReleaseState = { ...initialState, instant: true };
   const warning = { releaseReady: true, covid_warning: true };
   const known = { type: 'surveyKnown', pending: false } as const;
   const isReady = { type: 'stationStatus', status: ready, near: true } as const;
-  const run = (...happenings: ReleaseHappening[]) => happenings.reduce(step, instant).turn.phase;
+  const run = (...events: ReleaseEvent[]) => events.reduce(step, instant).turn.phase;
 
   it('starts once it is known that nothing is asked, whichever is heard first [B6]', () => {
     expect(run(isReady)).toBe('ready');
@@ -99,7 +99,7 @@ describe('a release that presses itself', () => {
   });
 
   it('presses once, whatever happens [B6]', () => {
-    const happening: fc.Arbitrary<ReleaseHappening> = fc.oneof(
+    const event: fc.Arbitrary<ReleaseEvent> = fc.oneof(
       fc.constant(isReady),
       fc.constant({ ...isReady, status: { ...ready, releaseReady: false } }),
       fc.constant(known),
@@ -112,10 +112,10 @@ describe('a release that presses itself', () => {
       }),
     );
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         let state = instant;
         let presses = 0;
-        for (const next of happenings) {
+        for (const next of events) {
           const before = state;
           state = step(before, next);
           if (state.turn !== before.turn && state.turn.phase === 'asking') presses += 1;
@@ -181,29 +181,33 @@ describe('the station answers the unlock', () => {
 });
 
 describe('the record after a sleep', () => {
-  const truth = (status: 'charger_taken' | 'user_doesnt_take' | 'in_progress', holdsElectron = false) =>
-    ({ type: 'truth', truth: { status, holdsElectron }, now }) as const;
+  const progress = (status: 'charger_taken' | 'user_doesnt_take' | 'in_progress', holdsElectron = false) =>
+    ({ type: 'progress', progress: { status, holdsElectron }, now }) as const;
 
   it('tells of a charger taken meanwhile [T200]', () => {
     const lit = answered(releaseCode.lit, 5);
-    expect(step(lit, truth('in_progress', true)).turn).toEqual({ phase: 'taken', nest: 5, recorded: false });
-    expect(step(lit, truth('charger_taken')).turn).toEqual({ phase: 'taken', nest: 5, recorded: true });
+    expect(step(lit, progress('in_progress', true)).turn).toEqual({
+      phase: 'taken',
+      nest: 5,
+      recorded: false,
+    });
+    expect(step(lit, progress('charger_taken')).turn).toEqual({ phase: 'taken', nest: 5, recorded: true });
   });
 
   it('tells that nobody took it [T302]', () => {
-    expect(step(answered(releaseCode.lit, 5), truth('user_doesnt_take')).turn.phase).toBe('notTaken');
+    expect(step(answered(releaseCode.lit, 5), progress('user_doesnt_take')).turn.phase).toBe('notTaken');
   });
 
   it('leaves a nest lit that is still lit, and a finished attempt as it ended [T201]', () => {
     const lit = answered(releaseCode.lit, 5);
-    expect(step(lit, truth('in_progress')).turn).toBe(lit.turn);
+    expect(step(lit, progress('in_progress')).turn).toBe(lit.turn);
     const failed = answered(releaseCode.offline);
-    expect(step(failed, truth('user_doesnt_take')).turn).toBe(failed.turn);
+    expect(step(failed, progress('user_doesnt_take')).turn).toBe(failed.turn);
   });
 });
 
 it('never starts a second release while one is under way [B7]', () => {
-  const happening: fc.Arbitrary<ReleaseHappening> = fc.oneof(
+  const event: fc.Arbitrary<ReleaseEvent> = fc.oneof(
     fc.record({
       type: fc.constant('electron' as const),
       event: fc.record({ code: fc.integer() }),
@@ -214,9 +218,9 @@ it('never starts a second release while one is under way [B7]', () => {
     fc.constant({ type: 'unlock' as const }),
   );
   fc.assert(
-    fc.property(fc.array(happening), (happenings) => {
-      let state = beginning;
-      for (const next of happenings) {
+    fc.property(fc.array(event), (events) => {
+      let state = initialState;
+      for (const next of events) {
         const before = state;
         state = step(state, next);
         if (next.type === 'unlock' && (before.turn.phase === 'asking' || before.turn.phase === 'lit')) {

@@ -1,16 +1,16 @@
 import { type ElectronEvent, releaseCode, type StationStatus } from '@etg/contract/live-events';
 import type { BookingStatus } from '@etg/contract/vocabulary';
 
-/** How long the button stays away after an answer, and how soon a taken charger is recorded (N2). */
+/** How long the button is hidden after an answer, and how soon a taken charger is recorded (N2). */
 export const queueWaitMs = 10_000;
 export const failWaitMs = 5_000;
 export const takenDelayMs = 500;
-/** The station answers well within this; after it nothing more is coming for this press. */
+/** The station answers well within this time; after it no answer to this press is expected. */
 export const silenceMs = 30_000;
 
 export type FailReason = 'notReady' | 'offline' | 'unknown';
 
-/** What the release screen is saying right now. `until` is there while the button is away. */
+/** What the release screen shows now. `until` is set while the button is hidden. */
 export type Turn =
   | { phase: 'checking' }
   | { phase: 'noneFree' }
@@ -27,58 +27,58 @@ export interface ReleaseState {
   turn: Turn;
   /** The cleaning warning comes once, before the first unlock. */
   warned: boolean;
-  /** Instant release: the unlock presses itself once the station is ready, and once only [B6]. */
+  /** Instant release: unlocks without a press as soon as the station is ready, and only once [B6]. */
   instant: boolean;
-  /** Nothing is unlocked by itself before it is known that no survey is due, by nobody while one is [B6, V1]. */
+  /** No instant release before it is known that no survey is due, and no unlock at all while one is [B6, V1]. */
   survey: 'unknown' | 'pending' | 'none';
 }
 
-export const beginning: ReleaseState = {
+export const initialState: ReleaseState = {
   turn: { phase: 'checking' },
   warned: false,
   instant: false,
   survey: 'unknown',
 };
 
-/** What the server's record says, read again whenever an event may have been missed. */
-export interface Truth {
+/** The booking as the server has it, read again whenever an event may have been missed. */
+export interface BookingProgress {
   status: BookingStatus | undefined;
   holdsElectron: boolean;
 }
 
-export type ReleaseHappening =
+export type ReleaseEvent =
   | { type: 'stationStatus'; status: StationStatus; near?: boolean }
   | { type: 'surveyKnown'; pending: boolean }
   | { type: 'surveyDone' }
   | { type: 'electron'; event: ElectronEvent; now: number }
-  | { type: 'truth'; truth: Truth; now: number }
+  | { type: 'progress'; progress: BookingProgress; now: number }
   | { type: 'unlock' }
   | { type: 'waited' }
   | { type: 'silence'; now: number };
 
-export function step(state: ReleaseState, happening: ReleaseHappening): ReleaseState {
+export function step(state: ReleaseState, next: ReleaseEvent): ReleaseState {
   if (state.turn.phase === 'taken') return state;
-  switch (happening.type) {
+  switch (next.type) {
     case 'stationStatus':
-      return pressItself(onStationStatus(state, happening));
+      return pressIfInstant(onStationStatus(state, next));
     case 'surveyKnown':
-      return onSurvey(state, { survey: happening.pending ? 'pending' : 'none', instant: state.instant });
+      return onSurvey(state, { survey: next.pending ? 'pending' : 'none', instant: state.instant });
     case 'surveyDone':
-      return onSurvey(state, { survey: 'none', instant: isFirstLook(state.turn) });
+      return onSurvey(state, { survey: 'none', instant: isCheckingOrReady(state.turn) });
     case 'electron':
-      return { ...state, instant: false, turn: turnOfCode(state.turn, happening.event, happening.now) };
-    case 'truth':
-      return { ...state, turn: turnOfTruth(state.turn, happening.truth, happening.now) };
+      return { ...state, instant: false, turn: turnOfCode(state.turn, next.event, next.now) };
+    case 'progress':
+      return { ...state, turn: turnOfProgress(state.turn, next.progress, next.now) };
     case 'unlock':
       return canUnlock(state.turn) && state.survey !== 'pending' ? pressed(state) : state;
     case 'waited':
       return { ...state, turn: afterWait(state.turn) };
     case 'silence':
-      return state.turn.phase === 'asking' ? { ...state, turn: failed('unknown', happening.now) } : state;
+      return state.turn.phase === 'asking' ? { ...state, turn: failed('unknown', next.now) } : state;
   }
 }
 
-/** Whether a press starts a release: false while one is under way or the button is away. */
+/** Whether a press starts a release: false while one is under way or the button is hidden. */
 export function canUnlock(turn: Turn): boolean {
   switch (turn.phase) {
     case 'ready':
@@ -92,7 +92,7 @@ export function canUnlock(turn: Turn): boolean {
   }
 }
 
-/** Before anybody has asked for an Electron; what is asked of the rider belongs here. */
+/** Before the rider has requested an Electron: only then may the survey come up. */
 export function isBeforePress(turn: Turn): boolean {
   return (
     turn.phase === 'checking' ||
@@ -124,25 +124,25 @@ function pressed(state: ReleaseState): ReleaseState {
   return { ...state, turn: { phase: 'asking' }, warned: true, instant: false };
 }
 
-/** The warning is read before anything is unlocked; its "Got it" is the press [B6]. */
-function pressItself(state: ReleaseState): ReleaseState {
+/** Not while the cleaning warning is shown: its "Got it" is the press [B6]. */
+function pressIfInstant(state: ReleaseState): ReleaseState {
   const starts = state.turn.phase === 'ready' && state.instant && state.survey === 'none';
   return starts ? pressed(state) : state;
 }
 
-/** Its last button is a press on "Unlock" too, where there was none yet [B6]. */
+/** The survey's last button counts as a press on "Unlock", where there was none yet [B6]. */
 function onSurvey(state: ReleaseState, known: Pick<ReleaseState, 'survey' | 'instant'>): ReleaseState {
-  return state.survey === known.survey ? state : pressItself({ ...state, ...known });
+  return state.survey === known.survey ? state : pressIfInstant({ ...state, ...known });
 }
 
-function isFirstLook(turn: Turn): boolean {
+function isCheckingOrReady(turn: Turn): boolean {
   return turn.phase === 'checking' || turn.phase === 'ready';
 }
 
-type Said = Extract<ReleaseHappening, { type: 'stationStatus' }>;
+type StationStatusEvent = Extract<ReleaseEvent, { type: 'stationStatus' }>;
 
-/** Whoever had to wait, or has gone meanwhile, is asked to press: a nest must not open with nobody before it. */
-function onStationStatus(state: ReleaseState, { status, near = false }: Said): ReleaseState {
+/** No instant release for a rider who had to wait or has left: a nest must not open with nobody in front of it. */
+function onStationStatus(state: ReleaseState, { status, near = false }: StationStatusEvent): ReleaseState {
   const { turn, warned } = state;
   const instant = state.instant && near;
   if (!status.releaseReady)
@@ -151,7 +151,7 @@ function onStationStatus(state: ReleaseState, { status, near = false }: Said): R
   return { ...state, instant, turn: { phase: status.covid_warning && !warned ? 'cleaning' : 'ready' } };
 }
 
-/** What was once offered stays offered: the press itself says that somebody was faster. */
+/** An offered unlock stays offered: if another rider was faster, the answer to the press says so. */
 function awaitsReady(turn: Turn): boolean {
   return (
     turn.phase === 'checking' ||
@@ -179,12 +179,12 @@ function turnOfCode(turn: Turn, event: ElectronEvent, now: number): Turn {
   }
 }
 
-/** Only an attempt under way can be behind the record; every other turn already shows how the last one ended. */
-function turnOfTruth(turn: Turn, truth: Truth, now: number): Turn {
-  if (truth.status === 'charger_taken') return taken(turn, true);
+/** Only an attempt under way can be behind the booking; every other turn already shows how the last one ended. */
+function turnOfProgress(turn: Turn, progress: BookingProgress, now: number): Turn {
+  if (progress.status === 'charger_taken') return taken(turn, true);
   if (turn.phase !== 'asking' && turn.phase !== 'lit') return turn;
-  if (truth.holdsElectron) return taken(turn, false);
-  switch (truth.status) {
+  if (progress.holdsElectron) return taken(turn, false);
+  switch (progress.status) {
     case 'user_doesnt_take':
       return { phase: 'notTaken' };
     case 'queue':
@@ -201,7 +201,7 @@ function afterWait(turn: Turn): Turn {
   return turn.phase === 'failed' ? { ...turn, until: undefined } : turn;
 }
 
-/** The nest stays in the picture until the next screen is there. */
+/** The nest stays on the screen until the next screen is there. */
 function taken(before: Turn, recorded: boolean): Turn {
   return { phase: 'taken', nest: before.phase === 'lit' ? before.nest : undefined, recorded };
 }

@@ -19,24 +19,24 @@ import { canUnlock, isBeforePress } from './release.rules.ts';
 import { ReleaseAction } from './release-action.tsx';
 import { ReleaseChat } from './release-chat.tsx';
 import { ReleaseNote } from './release-note.tsx';
-import { type ReleaseAim, reportStatus, useRelease } from './use-release.ts';
+import { type ReleaseTarget, reportStatus, useRelease } from './use-release.ts';
 import { type SurveySlot, useSurvey } from './use-survey.tsx';
 
-/** The nests of the station are read again this often while somebody looks at them. */
+/** How often the nests are read while they are shown. */
 const nestsEveryMs = 10_000;
 
-export interface ReleaseProps extends ReleaseAim {
+export interface ReleaseProps extends ReleaseTarget {
   reading: BookingReading;
-  /** What a venue asks before the release; a feature of its own. */
+  /** The venue's survey before the release, drawn by the survey feature. */
   survey: ComponentType<SurveySlot> | undefined;
 }
 
-/** Bar, words and dock keep their places through every turn, so the button keeps the focus. */
+/** Bar, content and dock keep their places in every turn, so that the button keeps the focus. */
 export function Release({ bookingId, groupId, cable, instant, reading, survey }: ReleaseProps) {
   const t = useText();
   const release = useRelease({ bookingId, groupId, cable, instant });
   const { turn, ...live } = release;
-  // The phone knows that its network is gone long before the channel does.
+  // The phone notices a lost network long before the channel does.
   const connected = useOnline() && live.connected;
   const leave = useLeave(bookingId);
   const { data: group } = useQuery({
@@ -59,7 +59,14 @@ export function Release({ bookingId, groupId, cable, instant, reading, survey }:
       {lit && <LitNest nest={lit.nest} nests={group?.nests ?? []} exchanging={exchanging} />}
       {cleaning && <CleaningWarning />}
       {!lit && !cleaning && (
-        <ReleaseChat {...{ groupId, cable, group, turn, connected }} onChangeCable={changeCable} />
+        <ReleaseChat
+          groupId={groupId}
+          cable={cable}
+          group={group}
+          turn={turn}
+          connected={connected}
+          onChangeCable={changeCable}
+        />
       )}
       <Dock note={canUnlock(turn) && !cleaning && !exchanging && <ReleaseNote user={reading.user} />}>
         <ReleaseAction turn={turn} connected={connected} onUnlock={questions.askOr(release.unlock)} />
@@ -95,7 +102,7 @@ export function Release({ bookingId, groupId, cable, instant, reading, survey }:
   }
 }
 
-/** Gives the station or the connector back first; a booking that does not take it starts over [B8, Z18]. */
+/** Resets the station or the cable of the booking first. A booking that refuses it starts over [B8, Z18]. */
 function useLeave(bookingId: string): (status: BookingStatus, to: string) => void {
   const [, navigate] = useLocation();
   const leaving = useRef(false);

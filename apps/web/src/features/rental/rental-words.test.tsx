@@ -4,8 +4,8 @@ import type { Session } from '@etg/contract/user';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rendered } from '../../platform/rendered.fixture.tsx';
-import { beginning, step } from './release.rules.ts';
-import { ReleaseSays } from './release-says.tsx';
+import { initialState, step } from './release.rules.ts';
+import { ReleaseMessage } from './release-message.tsx';
 import { SessionRing } from './session-ring.tsx';
 import { Taken } from './taken.tsx';
 
@@ -37,19 +37,19 @@ describe('what the release screen says', () => {
       'Something went wrong. Please try again in 5 minutes or contact us at help@etg.example',
     ],
   ])('is the catalogue’s sentence [%s]', async (...[, code, sentence]) => {
-    const { turn } = step(beginning, { type: 'electron', event: { code }, now: 0 });
-    expect(plain(await words(<ReleaseSays turn={turn} />))).toBe(sentence);
+    const { turn } = step(initialState, { type: 'electron', event: { code }, now: 0 });
+    expect(plain(await words(<ReleaseMessage turn={turn} />))).toBe(sentence);
   });
 
   it('makes the address a link, in Japanese too [Z22]', async () => {
-    const { turn } = step(beginning, { type: 'electron', event: { code: releaseCode.offline }, now: 0 });
-    expect(await words(<ReleaseSays turn={turn} />, 'ja')).toContain('<a href="mailto:help@etg.example">');
+    const { turn } = step(initialState, { type: 'electron', event: { code: releaseCode.offline }, now: 0 });
+    expect(await words(<ReleaseMessage turn={turn} />, 'ja')).toContain('<a href="mailto:help@etg.example">');
   });
 
   it('greets an available Electron [B6]', async () => {
     const status = { releaseReady: true, covid_warning: false };
-    const { turn } = step(beginning, { type: 'stationStatus', status });
-    expect(plain(await words(<ReleaseSays turn={turn} />))).toContain('Whoa, Electron is available!');
+    const { turn } = step(initialState, { type: 'stationStatus', status });
+    expect(plain(await words(<ReleaseMessage turn={turn} />))).toContain('Whoa, Electron is available!');
   });
 });
 

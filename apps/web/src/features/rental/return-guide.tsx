@@ -5,7 +5,7 @@ import { StepScan } from '@etg/ui/step-scan';
 import { HowCard, HowCards } from '@etg/ui/steps';
 import { useText } from '../../platform/i18n.tsx';
 
-/** Three steps, for the first few times [S15]. */
+/** The three steps of a return, for a rider's first rentals [S15]. */
 export function ReturnGuide() {
   const t = useText();
   return (

@@ -17,17 +17,17 @@ import styles from './return-receipt.module.css';
 
 export interface ReturnReceiptProps {
   rentalId: string;
-  /** What the station has just told, so that nobody waits for the rest. */
+  /** The event of a return that has just happened: shown until the receipt is loaded. */
   told?: ReturnedEvent;
   onClose: () => void;
 }
 
-/** The proof that it is back: where, when, and the station's own number for it [S16]. */
+/** The proof of a return: where, when, and the station's number of the event [S16]. */
 export function ReturnReceipt({ rentalId, told, onClose }: ReturnReceiptProps) {
   const t = useText();
   const { data, isError, refetch } = useQuery({
     ...callQuery('GET /users/rentals/{rentalId}/receipt', { params: { rentalId } }),
-    // A rental ends once.
+    // A receipt never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => traceShown('shown returned', told?.trace), [told?.trace]);

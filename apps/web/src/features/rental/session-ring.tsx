@@ -10,7 +10,7 @@ import { useSpan } from './use-span.ts';
 export interface SessionRingProps {
   session: Session;
   now: number;
-  /** While late: how much of the way to the next charge is left; without it the ring is whole. */
+  /** For a late rental: the share of the time until the next charge that is left. The default is a full ring. */
   lateShare?: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export function SessionRing({ session, now, lateShare = 1 }: SessionRingProps) {
   const time = useSpan()(minutes);
   return (
     <TimeRing
-      // What is left is nothing, but an empty ring would look like calm.
+      // Not the share of a late rental, which is 0: an empty ring would look harmless.
       share={late ? lateShare : share}
       late={late}
       label={t(late ? 'rental.have-late-label' : 'rental.have-left-label', { time, when })}

@@ -10,7 +10,7 @@ export interface StationPanelProps {
   nests: readonly NestView[];
 }
 
-/** The front of the station, the rider's own connector bright. */
+/** The front of the station, with the rider's connector highlighted. */
 export function StationPanel({ code, cable, nests }: StationPanelProps) {
   const t = useText();
   const name = t(`rental.cable-${cable}`);

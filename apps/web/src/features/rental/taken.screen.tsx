@@ -12,7 +12,7 @@ import { PutBack } from './put-back.tsx';
 import { Taken } from './taken.tsx';
 import { newest } from './time-left.rules.ts';
 
-/** The charger may be back in a nest, or the booking elsewhere, while this is still on the screen [B9]. */
+/** The charger may be returned, or the booking changed, while this screen is open [B9]. */
 const pollEveryMs = 5_000;
 
 export function Screen({ params }: ScreenProps) {
@@ -23,7 +23,7 @@ export function Screen({ params }: ScreenProps) {
   const elsewhere = isLoadingError ? '/' : data && takenGate(data);
 
   useEffect(() => {
-    if (data) tellWelcome(queryClient, data.user);
+    if (data) updateWelcome(queryClient, data.user);
     if (elsewhere) navigate(elsewhere, { replace: true });
   }, [data, elsewhere, navigate, queryClient]);
 
@@ -67,8 +67,8 @@ function useToPutBack(exchanged: boolean): string | 'unknown' | undefined {
   return exchanged ? data?.rental?.put_back[0]?.electron : undefined;
 }
 
-/** The start page comes next; it must not greet a rider who holds an Electron as one who does not. */
-function tellWelcome(
+/** The start page comes next, and must know that the rider has an Electron. */
+function updateWelcome(
   queryClient: QueryClient,
   user: Reply<'GET /sessions/process/{bookingId}'>['user'],
 ): void {

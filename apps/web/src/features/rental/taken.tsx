@@ -16,7 +16,7 @@ import { pickupHelp } from './pickup-help.ts';
 import styles from './taken.module.css';
 import { newest } from './time-left.rules.ts';
 
-/** How long the screen stays by itself [T200]. */
+/** How long the screen stays before it leaves by itself [T200]. */
 const stayMs = 10_000;
 
 export function Taken({ sessions }: { sessions: readonly Session[] }) {
@@ -58,17 +58,17 @@ export function Taken({ sessions }: { sessions: readonly Session[] }) {
   );
 }
 
-/** Goes to `/` when the time is up; the seconds until then. Nobody is taken away from what they are reading. */
-function useAutoExit(held: boolean): { now: number; seconds: number } {
+/** Goes to `/` when the time is up, and counts the seconds until then. Paused while the rider reads the help. */
+function useAutoExit(paused: boolean): { now: number; seconds: number } {
   const [, navigate] = useLocation();
   const [until, setUntil] = useState(() => Date.now() + stayMs);
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     setUntil(Date.now() + stayMs);
-    // Who let it run out is in no hurry: the conversation may show more than the next thing to do (S17).
+    // A rider who let the time run out is in no hurry: the conversation may show more than the next step (S17).
     const timer = setTimeout(() => navigate('/', { replace: true, state: { rested: true } }), stayMs);
     return () => clearTimeout(timer);
-  }, [held, navigate]);
+  }, [paused, navigate]);
   const now = useNow(250);
   return { now, seconds: Math.max(0, Math.ceil((until - now) / 1000)) };
 }

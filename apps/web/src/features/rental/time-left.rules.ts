@@ -10,7 +10,7 @@ export interface TimeLeft {
 
 type Window = Pick<Session, 'start' | 'deadline' | 'status'>;
 
-/** What the ring shows. The server's word counts where a phone's clock is behind [B13]. */
+/** What the ring shows. The server's status counts where the phone's clock is slow [B13]. */
 export function timeLeft({ start, deadline, status }: Window, nowMs: number): TimeLeft {
   const left = deadline - nowMs / 1000;
   const late = status === 'expired' || left <= 0;
@@ -19,12 +19,12 @@ export function timeLeft({ start, deadline, status }: Window, nowMs: number): Ti
   return { late, minutes: Math.max(1, minutes), share };
 }
 
-/** The one to return first comes first. */
+/** The session that has to end first comes first. */
 export function byDeadline(sessions: readonly Session[]): Session[] {
   return [...sessions].sort((a, b) => a.deadline - b.deadline);
 }
 
-/** The return guide is for riders who have not done it often [N3]. */
+/** The return guide is for riders with few rentals [N3]. */
 export function needsReturnGuide(totalSessions: number): boolean {
   return totalSessions < 4;
 }
@@ -38,7 +38,7 @@ export interface SpanPart {
   value: number;
 }
 
-/** "12 days", "1 day 1 h", "1 h 24 m", "24 m": at most two units, none of them zero but the only one. */
+/** "12 days", "1 day 1 h", "1 h 24 m", "24 m": at most two units, and no zero unless it is the only one. */
 export function partsOf(minutes: number): SpanPart[] {
   const days = Math.floor(minutes / 1440);
   const hours = Math.floor((minutes % 1440) / 60);

@@ -7,44 +7,44 @@ import { api } from '../../platform/api.ts';
 import { readCookie } from '../../platform/cookies.ts';
 import { type Live, openLive } from '../../platform/live.ts';
 import { useHoldUpdates } from '../../platform/update-hold.ts';
-import type { Truth, Turn } from './release.rules.ts';
+import type { BookingProgress, Turn } from './release.rules.ts';
 import { ReleaseFlow, type ReleasePorts } from './release-flow.ts';
 import { ReleaseTrace } from './release-trace.ts';
 
-export interface ReleaseAim {
+export interface ReleaseTarget {
   bookingId: string;
   groupId: string;
   cable: CableType;
-  /** The unlock presses itself once the station is ready [B6]. */
+  /** Unlocks without a press as soon as the station is ready [B6]. */
   instant: boolean;
 }
 
 export interface ReleaseView {
   turn: Turn;
-  /** Without the channel nothing is sent: a late unlock would open a nest nobody stands at. */
+  /** Nothing is sent without the channel: a late unlock would open a nest with nobody in front of it. */
   connected: boolean;
   unlock: () => void;
   surveyKnown: (pending: boolean) => void;
   surveyDone: () => void;
 }
 
-export function useRelease(aim: ReleaseAim): ReleaseView {
+export function useRelease(target: ReleaseTarget): ReleaseView {
   const [, navigate] = useLocation();
   const [connected, setConnected] = useState(false);
   const [link] = useState<Link>(() => ({ trace: new ReleaseTrace() }));
-  const [flow] = useState(() => new ReleaseFlow(portsOf(aim, link, navigate), aim.instant));
+  const [flow] = useState(() => new ReleaseFlow(portsOf(target, link, navigate), target.instant));
   const { turn } = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState);
 
   useHoldUpdates(turn.phase === 'asking' || turn.phase === 'lit' || turn.phase === 'queue');
 
-  // An address that starts a release does so once, not again when it is opened later.
-  const used = aim.instant && turn.phase !== 'checking';
+  // Removes `instant` from the address: opened again later, it must not start another release.
+  const used = target.instant && turn.phase !== 'checking';
   useEffect(() => {
-    if (used) navigate(`/station/${aim.bookingId}/release`, { replace: true });
-  }, [used, navigate, aim.bookingId]);
+    if (used) navigate(`/station/${target.bookingId}/release`, { replace: true });
+  }, [used, navigate, target.bookingId]);
 
   useEffect(() => {
-    const stop = follow(flow, link, setConnected);
+    const stop = connectFlow(flow, link, setConnected);
     return () => {
       stop();
       flow.stop();
@@ -62,19 +62,19 @@ export function useRelease(aim: ReleaseAim): ReleaseView {
   };
 }
 
-/** The way to the station, once it is open. */
+/** The live channel, once it is open, and the trace of the press. */
 interface Link {
   live?: Live;
   readonly trace: ReleaseTrace;
 }
 
-function portsOf(aim: ReleaseAim, link: Link, navigate: (to: string) => void): ReleasePorts {
-  const { bookingId, groupId, cable } = aim;
+function portsOf(target: ReleaseTarget, link: Link, navigate: (to: string) => void): ReleasePorts {
+  const { bookingId, groupId, cable } = target;
   const request = { group_id: groupId, cableType: cable, bookingId };
   return {
     report: (status) =>
       reportStatus(bookingId, status, status === 'in_progress' ? link.trace.press() : undefined),
-    readTruth: () => readTruth(bookingId),
+    readTruth: () => readProgress(bookingId),
     askStatus: () => link.live?.emit('get_station_status', request),
     isNear: () => readCookie(cookies.groupId) === groupId,
     askElectron: () => {
@@ -85,7 +85,7 @@ function portsOf(aim: ReleaseAim, link: Link, navigate: (to: string) => void): R
   };
 }
 
-/** Only the two that the server acts on must be accepted; how an attempt ended it knows by itself. */
+/** The server must accept the two statuses on which it acts. How an attempt ended, it knows by itself. */
 export async function reportStatus(
   bookingId: string,
   status: BookingStatus,
@@ -95,54 +95,54 @@ export async function reportStatus(
     body: { bookingId, status },
     headers: { traceparent },
   });
-  const mustHold = status === 'in_progress' || status === 'charger_taken';
-  if (mustHold && code !== 200) throw new Error(`The booking does not take ${status}: ${code}`);
+  const mustBeAccepted = status === 'in_progress' || status === 'charger_taken';
+  if (mustBeAccepted && code !== 200) throw new Error(`The booking refused the status ${status}: ${code}`);
 }
 
-async function readTruth(bookingId: string): Promise<Truth> {
+async function readProgress(bookingId: string): Promise<BookingProgress> {
   const { booking, user } = await api('GET /sessions/process/{bookingId}', { params: { bookingId } });
   const exchanging = booking.settings.exchangeChargerFlow === true;
   return { status: booking.status, holdsElectron: user.sessions.length > 0 && !exchanging };
 }
 
-const tryAgainMs = 3_000;
+const retryMs = 3_000;
 
-/** Brings what the live channel says into the flow, from the first connection through every later one. */
-function follow(flow: ReleaseFlow, link: Link, setConnected: (connected: boolean) => void): () => void {
+/** Passes the events of the live channel to the flow, from the first connection through every later one. */
+function connectFlow(flow: ReleaseFlow, link: Link, setConnected: (connected: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let left = false;
+  let unmounted = false;
   const connect = (): void => {
     setConnected(true);
     flow.connected();
   };
   const disconnect = (): void => setConnected(false);
-  /** A phone that slept may hold a channel that is no longer one; asking is what finds out. */
+  /** After a sleep the channel may be dead without knowing it; a request finds out. */
   const wake = (): void => {
     if (document.visibilityState === 'visible' && link.live?.connected) flow.connected();
   };
-  const hear = (event: ElectronEvent): void => {
+  const handleElectron = (event: ElectronEvent): void => {
     flow.electron(event);
-    link.trace.told(event);
+    link.trace.handle(event);
   };
-  function listen(live: Live): void {
-    if (left) return;
+  function attach(live: Live): void {
+    if (unmounted) return;
     link.live = live;
-    live.on('station_status', flow.stationStatus).on('electron', hear);
+    live.on('station_status', flow.stationStatus).on('electron', handleElectron);
     live.on('connect', connect).on('disconnect', disconnect);
     if (live.connected) connect();
   }
   function open(): void {
-    openLive().then(listen, () => {
-      if (!left) timer = setTimeout(open, tryAgainMs);
+    openLive().then(attach, () => {
+      if (!unmounted) timer = setTimeout(open, retryMs);
     });
   }
   open();
   document.addEventListener('visibilitychange', wake);
   return () => {
-    left = true;
+    unmounted = true;
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', wake);
-    link.live?.off('station_status', flow.stationStatus).off('electron', hear);
+    link.live?.off('station_status', flow.stationStatus).off('electron', handleElectron);
     link.live?.off('connect', connect).off('disconnect', disconnect);
   };
 }

@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { partsOf } from './time-left.rules.ts';
 
-/** A length of time in words: "1 hour 24 minutes", "1時間24分". */
+/** A duration as text: "1 hour 24 minutes", "1時間24分". */
 export function useSpan(): (minutes: number) => string {
   const t = useText();
   const gap = useLanguage() === 'ja' ? '' : ' ';

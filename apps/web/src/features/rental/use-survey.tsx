@@ -6,7 +6,7 @@ import type { ReleaseView } from './use-release.ts';
 
 type Group = Reply<'GET /groups/get/{groupId}'>;
 
-/** The dialog that asks; a feature of its own, put in by the page. */
+/** The props of the survey dialog, which belongs to another feature and is passed in by the page. */
 export interface SurveySlot {
   step: SurveyStep;
   venue: Group['venue'];
@@ -23,11 +23,11 @@ interface SurveyFacts {
 
 export interface SurveyQuestions {
   dialog: ReactNode;
-  /** Asks again while something is unanswered; then the press is what it says. */
+  /** While the survey is unanswered a press opens it again; afterwards it does what `press` says. */
   askOr: (press: () => void) => () => void;
 }
 
-/** The step of the survey that is due here, until it is answered [V1]. It may be put away, but not passed by. */
+/** The survey step that is due here, until it is answered [V1]. The rider may close it, but not unlock without it. */
 export function useSurvey(facts: SurveyFacts, release: ReleaseView): SurveyQuestions {
   const { group, user, Dialog } = facts;
   const [answered, setAnswered] = useState(false);

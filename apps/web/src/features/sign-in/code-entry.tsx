@@ -15,7 +15,7 @@ interface CodeEntryProps {
   actions: SignInActions;
 }
 
-/** A new one for every text message: the field starts empty, focused, and listens for that message. */
+/** Mounted anew for every text message: the field starts empty and focused, and waits for that message. */
 export function CodeEntry({ state, actions }: CodeEntryProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
@@ -27,9 +27,9 @@ export function CodeEntry({ state, actions }: CodeEntryProps) {
 
   useEffect(() => {
     field.current?.focus();
-    const listening = new AbortController();
-    void codeFromMessage(listening.signal).then((code) => code && arrived(code));
-    return () => listening.abort();
+    const waiting = new AbortController();
+    void codeFromMessage(waiting.signal).then((code) => code && arrived(code));
+    return () => waiting.abort();
   }, []);
 
   return (

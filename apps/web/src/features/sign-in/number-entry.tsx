@@ -32,7 +32,7 @@ export function NumberEntry({ state, actions }: NumberEntryProps) {
   );
 }
 
-/** A number can be read as another country's; the rider sees how before the code goes there. */
+/** A number may be read as one of another country: the rider sees the result before the code is sent there. */
 function ReadAs({ typed }: { typed: string }) {
   const t = useText();
   const phone = parsePhone(typed, useLanguage());

@@ -11,7 +11,7 @@ const texts = {
   'not-protected': 'sign-in.not-protected',
 } as const;
 
-/** The catalogue's sentence, and where that alone leaves a rider stuck, the way on. */
+/** The text of the specification, and for an old code also what to do. */
 export function ProblemText({ problem }: { problem: Problem }) {
   const t = useText();
   const { email } = useSupport();

@@ -5,17 +5,17 @@ import {
   problemOfCode,
   problemOfError,
   problemOfNumber,
-  type SignInHappening,
+  type SignInEvent,
   type SignInState,
   signInStep,
   tokenToContinue,
 } from './sign-in.rules.ts';
 
 const phone = { digits: '14155552671', display: '+1 415 555 2671' };
-const sent: SignInHappening = { type: 'sent', phone, token: 'a token', now: 5 };
+const sent: SignInEvent = { type: 'sent', phone, token: 'a token', now: 5 };
 
-function after(...happenings: SignInHappening[]): SignInState {
-  return happenings.reduce<SignInState>(signInStep, askNumber);
+function after(...events: SignInEvent[]): SignInState {
+  return events.reduce<SignInState>(signInStep, askNumber);
 }
 
 describe('the two steps', () => {
@@ -44,7 +44,7 @@ describe('the two steps', () => {
   });
 
   it('goes on with the code after the page was loaded again, unless another is on its way [S1]', () => {
-    const resumed: SignInHappening = { type: 'resumed', phone, token: 'a token', sentAt: 3 };
+    const resumed: SignInEvent = { type: 'resumed', phone, token: 'a token', sentAt: 3 };
     expect(after(resumed)).toMatchObject({ step: 'code', phone, sentAt: 3, again: false });
     expect(after(sent, resumed)).toMatchObject({ sentAt: 5 });
   });

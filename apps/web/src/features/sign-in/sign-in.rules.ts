@@ -2,11 +2,11 @@ import type { ReplyOf } from '@etg/contract/call';
 import type { checkCode, sendNumber } from '@etg/contract/sign-in';
 import { ApiError } from '../../platform/api-error.ts';
 
-/** How long a rider waits before asking for another code. */
+/** How long a rider waits before they can request another code. */
 export const newCodeWaitMs = 30_000;
 export const codeLength = 6;
 
-/** What went wrong, each with its sentence: a bad number and a wrong code share theirs [Z1]. */
+/** What went wrong, each with a text: a wrong number and a wrong code share theirs [Z1]. */
 export type Problem = 'wrong' | 'old-code' | 'too-many' | 'closed' | 'failed' | 'not-protected';
 
 export interface Phone {
@@ -28,7 +28,7 @@ export type SignInState =
   | {
       step: 'code';
       phone: Phone;
-      /** Belongs to this sign-in: the code is checked against it. */
+      /** Identifies this sign-in: the code is checked against it. */
       token: string | undefined;
       sentAt: number;
       again: boolean;
@@ -43,39 +43,39 @@ export const askNumber: Extract<SignInState, { step: 'number' }> = {
   problem: undefined,
 };
 
-export type SignInHappening =
+export type SignInEvent =
   | { type: 'typed'; text: string }
   | { type: 'sending'; what: 'number' | 'code' }
   | ({ type: 'sent'; now: number } & SentCode)
-  /** A page that was loaded again goes on where it was. */
+  /** A reloaded page continues where it was. */
   | ({ type: 'resumed'; sentAt: number } & SentCode)
   | { type: 'problem'; problem: Problem }
   | { type: 'editNumber' };
 
-export function signInStep(state: SignInState, happening: SignInHappening): SignInState {
-  switch (happening.type) {
+export function signInStep(state: SignInState, event: SignInEvent): SignInState {
+  switch (event.type) {
     case 'typed':
-      return state.step === 'number' ? { ...state, typed: happening.text, problem: undefined } : state;
+      return state.step === 'number' ? { ...state, typed: event.text, problem: undefined } : state;
     case 'sending':
-      return { ...state, busy: happening.what, problem: undefined };
+      return { ...state, busy: event.what, problem: undefined };
     case 'sent': {
-      const { phone, token, now } = happening;
+      const { phone, token, now } = event;
       const again = state.step === 'code';
       return { step: 'code', phone, token, sentAt: now, again, busy: false, problem: undefined };
     }
     case 'resumed': {
-      const { phone, token, sentAt } = happening;
+      const { phone, token, sentAt } = event;
       if (state.step === 'code') return state;
       return { step: 'code', phone, token, sentAt, again: false, busy: false, problem: undefined };
     }
     case 'problem':
-      return { ...state, busy: false, problem: happening.problem };
+      return { ...state, busy: false, problem: event.problem };
     case 'editNumber':
       return state.step === 'code' ? { ...askNumber, typed: state.phone.display } : state;
   }
 }
 
-/** Another code continues the sign-in, so that its wrong codes stay counted; one that ended by them starts anew [C3]. */
+/** Another code continues the same sign-in, so that wrong codes stay counted. After too many a new one starts [C3]. */
 export function tokenToContinue(state: Extract<SignInState, { step: 'code' }>): string | undefined {
   return state.problem === 'too-many' ? undefined : state.token;
 }
@@ -92,8 +92,8 @@ export function problemOfCode(reply: ReplyOf<typeof checkCode>): Problem | undef
 }
 
 /**
- * A number or a code the server cannot even read is as wrong as one it refuses. Without https a browser makes no key, and
- * outside the demo nobody signs in without one.
+ * A number or a code that the server cannot parse is as wrong as one that it refuses. Without https a browser creates no
+ * key, and outside the demo nobody can sign in without one.
  */
 export function problemOfError(error: unknown, isProtected = true): Problem {
   if (!(error instanceof ApiError)) return 'failed';

@@ -12,18 +12,18 @@ import type { SignInState } from './sign-in.rules.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export interface SignInProps {
-  /** What was said before, above the sign-in. */
+  /** The part of the chat above the sign-in. */
   before?: ReactNode;
 }
 
-/** Number, then code, as a chat. Ends with the session signed in; where to go then is the caller's choice. */
+/** Number, then code, as a chat. Ends with the session signed in; the caller decides where to go then. */
 export function SignIn({ before }: SignInProps) {
   const [state, actions] = useSignIn();
   return (
     <>
       <Chat>
         {before}
-        <Said state={state} />
+        <Bubbles state={state} />
         {state.problem && (
           <Bubble kind="bad">
             <ProblemText problem={state.problem} />
@@ -43,7 +43,7 @@ export function SignIn({ before }: SignInProps) {
   );
 }
 
-function Said({ state }: { state: SignInState }) {
+function Bubbles({ state }: { state: SignInState }) {
   const t = useText();
   if (state.step === 'number') {
     return (

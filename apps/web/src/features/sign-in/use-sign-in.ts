@@ -6,7 +6,7 @@ import { readCookie } from '../../platform/cookies.ts';
 import { useLanguage } from '../../platform/i18n.tsx';
 import { signIn } from '../../platform/session.ts';
 import { beginTap } from '../../platform/trace.ts';
-import { forgetSignIn, keepSignIn, keptSignIn } from './kept-sign-in.ts';
+import { forgetSignIn, readSavedSignIn, saveSignIn } from './saved-sign-in.ts';
 import {
   askNumber,
   type Phone,
@@ -28,17 +28,17 @@ export interface SignInActions {
   editNumber(): void;
 }
 
-/** One of the two calls, as part of the trace of its tap. */
+/** One of the two calls, with the trace of its tap. */
 type Act = (traceparent: string | undefined) => Promise<Problem | undefined>;
 
-/** The two calls of a sign-in and what they lead to. Two taps in one frame make one call. */
+/** The two calls of a sign-in. Two taps in one frame make one call. */
 export function useSignIn(): [SignInState, SignInActions] {
   const language = useLanguage();
   const [state, dispatch] = useReducer(signInStep, askNumber);
   const underWay = useRef(false);
   useEffect(() => {
-    const kept = keptSignIn(Date.now());
-    if (kept) dispatch({ type: 'resumed', ...kept });
+    const saved = readSavedSignIn(Date.now());
+    if (saved) dispatch({ type: 'resumed', ...saved });
   }, []);
 
   async function attempt(what: 'number' | 'code', act: Act): Promise<void> {
@@ -54,7 +54,7 @@ export function useSignIn(): [SignInState, SignInActions] {
 
   function sent(code: SentCode): void {
     const now = Date.now();
-    keepSignIn({ ...code, sentAt: now });
+    saveSignIn({ ...code, sentAt: now });
     dispatch({ type: 'sent', ...code, now });
   }
 
@@ -95,7 +95,7 @@ export function useSignIn(): [SignInState, SignInActions] {
   return [state, actions];
 }
 
-/** Stays busy when it succeeds: the screen is about to change. */
+/** After a success the form stays busy: the screen is about to change. */
 async function checkCode(
   code: string,
   { token, traceparent }: { token: string | undefined; traceparent: string | undefined },

@@ -1,6 +1,6 @@
 /**
- * Waits for the code in the text message where the browser can read it (Chrome on Android). Elsewhere, or when the
- * rider says no, nothing comes and the code is typed or offered above the keyboard.
+ * Waits for the code in the text message where the browser can read it (Chrome on Android). Elsewhere, or if the rider
+ * refuses, it returns undefined, and the rider types the code or picks it above the keyboard.
  */
 export async function codeFromMessage(signal: AbortSignal): Promise<string | undefined> {
   if (!('OTPCredential' in window)) return undefined;

@@ -60,25 +60,25 @@ describe('a choice made before', () => {
 });
 
 describe('the connector', () => {
-  const settled = aRider({ cable_by_default: 'usb_c', cable_option_ask: false });
+  const withSavedCable = aRider({ cable_by_default: 'usb_c', cable_option_ask: false });
 
   it('is picked by itself when it is saved, not asked about, and here [B3]', () => {
-    expect(autoPick({ user: settled, group: aGroup(), mayRedirect: true })).toBe('usb_c');
+    expect(autoPick({ user: withSavedCable, group: aGroup(), mayRedirect: true })).toBe('usb_c');
   });
 
   it.each([
     ['it is asked about', aRider({ cable_by_default: 'usb_c' }), aGroup(), true],
     ['none is saved', aRider({ cable_option_ask: false }), aGroup(), true],
-    ['the station has none', settled, aGroup({ nests: [flat] }), true],
-    ['service is suspended', settled, aGroup({ corona_virus: true }), true],
-    ['the rider came to choose (redirect=no)', settled, aGroup(), false],
+    ['the station has none', withSavedCable, aGroup({ nests: [flat] }), true],
+    ['service is suspended', withSavedCable, aGroup({ corona_virus: true }), true],
+    ['the rider came to choose (redirect=no)', withSavedCable, aGroup(), false],
   ])('is asked for when %s [B3]', (...[, user, group, mayRedirect]) => {
     expect(autoPick({ user, group, mayRedirect })).toBeUndefined();
   });
 
   it('is missed when the saved one is not here [Z8]', () => {
-    expect(missingConnector(settled, aGroup({ nests: [flat] }))).toBe(true);
-    expect(missingConnector(settled, aGroup())).toBe(false);
+    expect(missingConnector(withSavedCable, aGroup({ nests: [flat] }))).toBe(true);
+    expect(missingConnector(withSavedCable, aGroup())).toBe(false);
     expect(missingConnector(aRider(), aGroup({ nests: [flat] }))).toBe(false);
   });
 
@@ -92,7 +92,7 @@ describe('the connector', () => {
 
   it('that was chosen on the way in is missed as well [Z8, X2]', () => {
     expect(missingConnector(aRider(), aGroup({ nests: [flat] }), 'usb_c')).toBe(true);
-    expect(missingConnector(settled, aGroup({ nests: [flat] }), 'usb_c')).toBe(true);
+    expect(missingConnector(withSavedCable, aGroup({ nests: [flat] }), 'usb_c')).toBe(true);
     expect(missingConnector(aRider(), aGroup(), 'usb_c')).toBe(false);
   });
 

@@ -15,7 +15,7 @@ import { readCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { autoPick, firstChoice, missingConnector } from './choice.rules.ts';
 import styles from './connector-choice.module.css';
-import { problemWords } from './problem-words.ts';
+import { problemTexts } from './problem-texts.ts';
 import { type Group, readyByCable } from './station.rules.ts';
 import { useHandOff } from './use-hand-off.ts';
 
@@ -28,7 +28,7 @@ export interface ConnectorChoiceProps {
   group: Group;
   user: User;
   mayRedirect: boolean;
-  /** The rider scanned this station's code a moment ago, so they stand before it. */
+  /** The rider scanned this station's code a moment ago, so they are in front of it. */
   scanned: boolean;
   onLeave: () => void;
 }
@@ -50,7 +50,7 @@ export function ConnectorChoice(props: ConnectorChoiceProps) {
     handOff.choose({
       cable: choice,
       ask: user.cable_option_ask,
-      byItself: true,
+      automatic: true,
       instant: scanned && choice === saved,
     }),
   );
@@ -59,7 +59,7 @@ export function ConnectorChoice(props: ConnectorChoiceProps) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (cable) handOff.choose({ cable, ask: !dontAsk, byItself: false, instant: false });
+    if (cable) handOff.choose({ cable, ask: !dontAsk, automatic: false, instant: false });
   }
   return (
     <>
@@ -68,7 +68,7 @@ export function ConnectorChoice(props: ConnectorChoiceProps) {
         {problem && (
           <div className={styles.problem}>
             <Note tone="bad" alert>
-              {t(problemWords[problem])}
+              {t(problemTexts[problem])}
             </Note>
           </div>
         )}
@@ -137,24 +137,24 @@ function Continue({ cable, busy }: { cable: CableType | undefined; busy: boolean
   );
 }
 
-/** What was chosen on the station's page, before anybody was signed in. */
+/** The connector that was chosen on the station's page, before the sign-in. */
 function connectorOfEntry(): CableType | undefined {
   const chosen = readCookie(cookies.cableType);
   return cableTypes.find((cable) => cable === chosen);
 }
 
-/** Picks once, half a second after the question came up; the choice while it is pending. */
+/** Picks once, half a second after the question came up. Returns the choice while it is pending. */
 function useAutoPick(
   choice: CableType | undefined,
   pick: (choice: CableType) => void,
 ): CableType | undefined {
   const [pending, setPending] = useState(choice);
-  const take = useEffectEvent(pick);
+  const pickNow = useEffectEvent(pick);
   useEffect(() => {
     if (!pending) return;
     const timer = setTimeout(() => {
       setPending(undefined);
-      take(pending);
+      pickNow(pending);
     }, autoPickMs);
     return () => clearTimeout(timer);
   }, [pending]);

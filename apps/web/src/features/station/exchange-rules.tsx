@@ -20,13 +20,13 @@ export interface ExchangeRulesProps {
   onExchange: () => void;
 }
 
-/** How an exchange at a full station goes. Understood once, it is not asked again for a year [S16, X5]. */
+/** How an exchange at a full station works. A rider who has confirmed it is not asked again for a year [S16, X5]. */
 export function ExchangeRules({ busy, onExchange }: ExchangeRulesProps) {
   const t = useText();
   const [known] = useState(() => readCookie(cookies.exchangeRules) !== undefined);
   const [understood, setUnderstood] = useState(known);
 
-  function begin(): void {
+  function start(): void {
     writeCookie(cookies.exchangeRules, 'yes');
     onExchange();
   }
@@ -56,7 +56,7 @@ export function ExchangeRules({ busy, onExchange }: ExchangeRulesProps) {
         )}
       </Page>
       <Dock>
-        <Action icon={<IconSwap />} busy={busy} disabled={!understood} onClick={begin}>
+        <Action icon={<IconSwap />} busy={busy} disabled={!understood} onClick={start}>
           {t('station.exchange-action')}
         </Action>
         <QuietRow>

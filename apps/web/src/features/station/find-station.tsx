@@ -12,13 +12,13 @@ import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import styles from './find-station.module.css';
-import { problemWords } from './problem-words.ts';
+import { problemTexts } from './problem-texts.ts';
 import { scannedCode } from './scanned-code.rules.ts';
 
-/** Camera and reader come only to somebody who taps for them. */
+/** Camera and reader are loaded only for a rider who taps for them. */
 const Viewfinder = lazy(async () => ({ default: (await import('./viewfinder.tsx')).Viewfinder }));
 
-export type FindProblem = Exclude<keyof typeof problemWords, 'no-connector'>;
+export type FindProblem = Exclude<keyof typeof problemTexts, 'no-connector'>;
 
 export interface FindStationProps {
   first: string;
@@ -30,7 +30,7 @@ export interface FindStationProps {
 export function FindStation({ first, busy, problem, onFind }: FindStationProps) {
   const t = useText();
   const [digits, setDigits] = useState(first);
-  /** What was sent last: a problem belongs to it, not to the digits typed since. */
+  /** The code that was sent last: a problem belongs to it, not to the digits typed since. */
   const [sent, setSent] = useState(first);
   const [incomplete, setIncomplete] = useState(false);
   const [scanning, setScanning] = useState(false);
@@ -47,7 +47,7 @@ export function FindStation({ first, busy, problem, onFind }: FindStationProps) 
     setDigits(next);
     setIncomplete(false);
   }
-  /** No code by itself; somebody may have copied the link of one. */
+  /** The text is not a code, but it may be a copied link that contains one. */
   function refuse(text: string): void {
     const code = scannedCode(text, [location.host]);
     if (code) find(code, 'user_input');
@@ -79,18 +79,18 @@ export function FindStation({ first, busy, problem, onFind }: FindStationProps) 
             onComplete={(code) => find(code, 'user_input')}
             onRefuse={refuse}
             bad={shown !== undefined}
-            note={shown && t(problemWords[shown])}
+            note={shown && t(problemTexts[shown])}
           />
         </form>
       </Page>
       <Dock>
-        <WayOn problem={shown} busy={busy} whole={isWholeCode(digits, '4or6')} />
+        <NextSteps problem={shown} busy={busy} whole={isWholeCode(digits, '4or6')} />
       </Dock>
     </>
   );
 }
 
-/** The camera is asked for after a tap, never before. */
+/** The camera is requested only after a tap. */
 function Invitation({ onTap }: { onTap: () => void }) {
   const t = useText();
   return (
@@ -104,14 +104,14 @@ function Invitation({ onTap }: { onTap: () => void }) {
   );
 }
 
-interface WayOnProps {
+interface NextStepsProps {
   problem: FindProblem | undefined;
   busy: boolean;
   whole: boolean;
 }
 
-/** A station that has nothing for this rider leads elsewhere; another code typed brings the search back. */
-function WayOn({ problem, busy, whole }: WayOnProps) {
+/** If the station has nothing for this rider, the buttons lead elsewhere until another code is typed. */
+function NextSteps({ problem, busy, whole }: NextStepsProps) {
   const t = useText();
   const elsewhere = problem === 'none-available' || problem === 'disabled';
   const quiet = (

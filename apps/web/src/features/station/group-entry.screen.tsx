@@ -16,10 +16,10 @@ import { GroupWelcome } from './group-welcome.tsx';
 import { ServicePaused } from './lazy-service-paused.tsx';
 import { refusalOf } from './station.rules.ts';
 
-/** Only a browser can tell who somebody is, so only it has the rest, and not before the first paint. */
+/** Only the browser knows who the visitor is, so the server does without it, and it loads after the first paint. */
 const SignedInEntry = lazy(async () => ({ default: (await import('./signed-in-entry.tsx')).SignedInEntry }));
 
-/** Where a scanned code or an express link leads: the station as it is now, in the first answer [R15]. */
+/** The page of a scanned code or an express link: the current state of the station in the first HTML [R15]. */
 export function Screen(given: ScreenProps) {
   const t = useText();
   const [path, navigate] = useLocation();
@@ -39,7 +39,7 @@ export function Screen(given: ScreenProps) {
   if (group && refusalOf(group) === 'paused') return <ServicePaused code={groupId} group={group} />;
   if (group) {
     const station = { code: groupId, group };
-    // It stays while the page learns who came: what was chosen on it and a tap under way are not lost.
+    // It stays while the user is loading, so that a choice made on it or a tap under way is not lost.
     return (
       <>
         {!returns && <GroupWelcome {...station} next={bookingStart(groupId, entrySource(props))} />}
@@ -69,7 +69,7 @@ export function queries(props: ScreenProps): FirstQuery[] {
   return [firstQuery('GET /groups/get/{groupId}', lookup(props))];
 }
 
-/** The server counts how people come to a station [K11]. */
+/** The server counts how visitors come to a station [K11]. */
 function lookup(props: ScreenProps) {
   const { groupId = '' } = props.params;
   return { params: { groupId }, headers: { source: entrySource(props) } };

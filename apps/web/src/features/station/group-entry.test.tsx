@@ -13,7 +13,7 @@ import type { Group } from './station.rules.ts';
 
 const props: ScreenProps = { page: 'groupByQr', params: { groupId: '1001' }, query: new URLSearchParams() };
 
-/** As the server answers it: with the data that the screen says it needs. */
+/** As the server renders it, with the data that the screen asks for. */
 async function page(group: Group, language: 'en' | 'ja' = 'en'): Promise<string> {
   const texts = createTexts(language, loadDictionary);
   await texts.load(['shell', 'station']);

@@ -24,7 +24,7 @@ export interface GroupWelcomeProps {
   next: string;
 }
 
-/** The station somebody stands before. The choice is a form: the server takes it where no script has arrived yet [R15]. */
+/** The station in front of the visitor. The choice is a form: the server handles it if no script has loaded [R15]. */
 export function GroupWelcome({ code, group, next }: GroupWelcomeProps) {
   const t = useText();
   const [, navigate] = useLocation();
@@ -105,7 +105,7 @@ function Counts({ group: { nests, free_nests } }: { group: Group }) {
   );
 }
 
-/** A station that is offline may never have shown its nests. */
+/** An offline station may never have reported its nests. */
 export function Panel({ code, group }: Pick<GroupWelcomeProps, 'code' | 'group'>) {
   const { nests, free_nests, supernovasOnline } = group;
   const t = useText();
@@ -119,7 +119,7 @@ export function Panel({ code, group }: Pick<GroupWelcomeProps, 'code' | 'group'>
   return <NestStrip nests={panelOf(nests)} label={label} offline={supernovasOnline === 0} />;
 }
 
-/** May be left open: it is asked for later, or known already. */
+/** Optional here: the connector is asked for later, or known already. */
 function Connectors({ group }: { group: Group }) {
   const t = useText();
   return (

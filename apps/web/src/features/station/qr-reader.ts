@@ -1,10 +1,10 @@
-/** Reads what the QR codes in a picture say. */
+/** Reads the texts of the QR codes in a picture. */
 export interface QrReader {
   read(video: HTMLVideoElement): Promise<readonly string[]>;
   close(): void;
 }
 
-/** The browser's own reader where it has one, else ours in a worker: a megabyte that only such a browser fetches. */
+/** The browser's reader where it has one, otherwise ours in a worker: a megabyte that only such a browser loads. */
 export async function openQrReader(): Promise<QrReader> {
   return (await nativeReader()) ?? workerReader();
 }

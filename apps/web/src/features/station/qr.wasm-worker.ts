@@ -2,8 +2,8 @@ import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import reader from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 /*
- * In a worker for two reasons: the picture stays smooth, and the leave to compile WebAssembly is given to this file
- * alone, not to the pages.
+ * In a worker for two reasons: the picture stays smooth, and only this file has the permission to compile WebAssembly,
+ * not the pages.
  */
 prepareZXingModule({ overrides: { locateFile: () => reader } });
 const detector = new BarcodeDetector({ formats: ['qr_code'] });

@@ -10,11 +10,11 @@ import { useText } from '../../platform/i18n.tsx';
 import { type GroupWelcomeProps, Panel, Venue } from './group-welcome.tsx';
 
 export interface ReturnWelcomeProps extends Pick<GroupWelcomeProps, 'code' | 'group'> {
-  /** Where no nest is empty, this rider may take a fresh one for theirs [X5]. */
+  /** Where no nest is empty, this rider may exchange their Electron for a charged one [X5]. */
   mayExchange: boolean;
 }
 
-/** The same station for somebody who has an Electron to bring back: its empty nests are what counts. */
+/** The station for a rider who has an Electron to return: its empty nests are what counts. */
 export function ReturnWelcome({ code, group, mayExchange }: ReturnWelcomeProps) {
   const t = useText();
   const count = group.free_nests;

@@ -1,4 +1,4 @@
-/** A station's code in what a QR code says or somebody pasted; nothing for what is not ours [P3]. */
+/** The station's code in a scanned or pasted text; undefined if the text is not ours [P3]. */
 export function scannedCode(text: string, ownHosts: readonly string[]): string | undefined {
   const bare = plainDigits(text.replace(/\s/g, ''));
   if (isCode.test(bare)) return bare;

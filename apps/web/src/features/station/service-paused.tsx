@@ -15,7 +15,7 @@ export interface ServicePausedProps {
   group: Group;
 }
 
-/** In place of the dialog while service is suspended at a station [S10]. */
+/** Replaces the dialog while service is suspended at a station [S10]. */
 export function ServicePaused({ code, group }: ServicePausedProps) {
   const t = useText();
   return (

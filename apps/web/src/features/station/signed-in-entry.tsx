@@ -6,19 +6,19 @@ import { ReturnWelcome } from './return-welcome.tsx';
 import { refusalOf } from './station.rules.ts';
 
 export interface SignedInEntryProps extends Pick<GroupWelcomeProps, 'code' | 'group'> {
-  /** Whether this takes the place of the page for everybody. */
+  /** Whether this replaces the page for visitors. */
   onReturns: (returns: boolean) => void;
 }
 
-/** Who scans a code with an Electron in the hand comes to return it; "Get a Charger" is not for them [S8]. */
+/** A rider who scans a code with an Electron in hand wants to return it: "Get a Charger" is not for them [S8]. */
 export function SignedInEntry({ code, group, onReturns }: SignedInEntryProps) {
   const { data } = useWelcome();
-  const holds = userStory(data?.user) === 'userWithBattery';
+  const hasElectron = userStory(data?.user) === 'userWithBattery';
   const refusal = refusalOf(group);
   const takesBack = refusal === undefined || refusal === 'none-available' || refusal === 'no-prices';
-  const returns = holds && takesBack;
+  const returns = hasElectron && takesBack;
   const mayExchange = data?.user?.can_do_pit_stop === true && refusal === undefined;
-  // Before anything is painted: both at once are never seen.
+  // Before the paint, so that both pages are never visible at once.
   useLayoutEffect(() => {
     onReturns(returns);
     return () => onReturns(false);

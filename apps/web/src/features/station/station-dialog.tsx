@@ -18,21 +18,23 @@ export interface StationDialogProps {
   user: User;
   mayRedirect: boolean;
   source: GroupSource;
-  /** The station of the address, where the booking has none yet. */
+  /** The station in the address, where the booking has none yet. */
   asked: string | undefined;
 }
 
-/** The station somebody named, and how. */
-interface Named {
+/** The station that the rider has named, and how. */
+interface NamedStation {
   code: string;
   source: GroupSource;
 }
 
-/** Which station, then which connector, then on [S9]. */
+/** First the station, then the connector [S9]. */
 export function StationDialog({ booking, user, mayRedirect, source, asked }: StationDialogProps) {
   const t = useText();
   const { group_id = asked, exchangeChargerFlow } = booking.settings;
-  const [named, setNamed] = useState<Named | undefined>(group_id ? { code: group_id, source } : undefined);
+  const [named, setNamed] = useState<NamedStation | undefined>(
+    group_id ? { code: group_id, source } : undefined,
+  );
   const lookup = useLookup(named?.code, named?.source ?? 'flow');
   const group = lookup.data;
   const refusal = group && (exchangeChargerFlow ? exchangeRefusalOf(group) : refusalOf(group));
@@ -61,7 +63,7 @@ export function StationDialog({ booking, user, mayRedirect, source, asked }: Sta
     const facts = { bookingId, code, group, user, mayRedirect, scanned: scanned === true };
     return <ConnectorChoice key={code} {...facts} onLeave={leaveStation} />;
   }
-  // The station of the booking is known to be one: nobody is asked for its code while it is looked up [R8].
+  // The booking's station exists: the rider is not asked for its code while it is loading [R8].
   if (named && named.code === group_id && lookup.isPending) {
     return (
       <>

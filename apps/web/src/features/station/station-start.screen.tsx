@@ -14,10 +14,10 @@ import type { ScreenProps } from '../../platform/screen.ts';
 import { mayBook } from './choice.rules.ts';
 import { sourceOf } from './entry.rules.ts';
 
-/** For the few who hold a charger and stand before a full station. */
+/** Loaded only for riders who have a charger and are at a full station. */
 const ExchangeRules = lazy(async () => ({ default: (await import('./exchange-rules.tsx')).ExchangeRules }));
 
-/** Starts a booking, at the station of the address or of the last code that was scanned [R7]. */
+/** Starts a booking, at the station in the address or at the one scanned last [R7]. */
 export function Screen({ query }: ScreenProps) {
   return query.get('exchange') === 'yes' ? <StartExchange query={query} /> : <StartBooking query={query} />;
 }
@@ -53,7 +53,7 @@ function StartBooking({ query }: StartProps) {
   );
 }
 
-/** The rules first. The station comes after: one with empty nests is answered on its own page [B10, Z9]. */
+/** Shows the rules first. The station is checked after them: the dialog refuses one with empty nests [B10, Z9]. */
 function StartExchange({ query }: StartProps) {
   const t = useText();
   const [, navigate] = useLocation();
@@ -66,14 +66,14 @@ function StartExchange({ query }: StartProps) {
     const station = groupId ? `?${new URLSearchParams({ id: groupId })}` : '';
     navigate(bookingId ? `/station/${bookingId}${station}` : '/', { replace: true });
   }
-  const comes = (
+  const loading = (
     <>
       <AppBar back="/" title={t('station-dialog.exchange-bar')} />
       <Loading />
     </>
   );
   return (
-    <Suspense fallback={comes}>
+    <Suspense fallback={loading}>
       <ExchangeRules busy={busy} onExchange={() => void start()} />
     </Suspense>
   );
@@ -83,7 +83,7 @@ function stationOf(query: URLSearchParams): string {
   return digitsOf(query.get('id') ?? readCookie(cookies.groupId) ?? '');
 }
 
-/** The station is known to be one, the connector is next; how its visitor came goes on with them [R8]. */
+/** The station is known, so the connector is next. How the visitor came is passed on [R8]. */
 function dialogQuery(query: URLSearchParams, groupId: string): string {
   if (query.get('redirect') === 'no') return '?redirect=no';
   if (!groupId) return '';
@@ -95,7 +95,7 @@ interface BookingStart {
   exchangeChargerFlow?: boolean;
 }
 
-/** The booking of somebody who may book, or nothing: then the conversation knows what to say [B1, B10, Z18]. */
+/** The booking of a rider who may book; otherwise undefined, and the conversation explains why [B1, B10, Z18]. */
 async function startBooking(settings: BookingStart): Promise<string | undefined> {
   const reply = await api('POST /sessions/start', { body: { settings } }).catch(() => undefined);
   if (reply?.code !== 200) return undefined;

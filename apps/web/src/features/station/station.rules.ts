@@ -5,10 +5,10 @@ import type { Nest } from '@etg/ui/nest-strip';
 
 export type Group = ReplyOf<typeof lookUpGroup>;
 
-/** Why nothing can be had from a station: the sentence of the catalogue [Z5–Z7], or the suspension notice [S10]. */
+/** Why a station rents out no Electron: it has a text [Z5–Z7], or the suspension notice [S10]. */
 export type Refusal = 'offline' | 'disabled' | 'no-prices' | 'none-available' | 'paused';
 
-/** A station lends when it is open, online and has an Electron to give [B4]. */
+/** A station rents out Electrons if it is open, online and has one ready [B4]. */
 export function refusalOf(group: Group): Refusal | undefined {
   if (group.corona_virus) return 'paused';
   if (group.venue.status === venueStatus.disabled) return 'disabled';
@@ -17,15 +17,15 @@ export function refusalOf(group: Group): Refusal | undefined {
   return readyCount(group.nests) === 0 ? 'none-available' : undefined;
 }
 
-/** An exchange besides needs every nest full: into an empty one the battery is simply returned [B4, Z9]. */
+/** An exchange also needs every nest to be full: with an empty one the rider can simply return the battery [B4, Z9]. */
 export function exchangeRefusalOf(group: Group): Refusal | 'exchange-refused' | undefined {
-  // The rental goes on, with the price it began with.
+  // The rental continues at the price it started with, so missing prices do not matter.
   const refusal = refusalOf({ ...group, no_prices: undefined });
   if (refusal && refusal !== 'none-available') return refusal;
   return group.free_nests > 0 ? 'exchange-refused' : refusal;
 }
 
-/** Of this station: its venue may have others. */
+/** Of this station only: its venue may have others. */
 export function readyCount(nests: readonly NestView[]): number {
   return nests.filter((nest) => nest.ready).length;
 }
@@ -37,7 +37,7 @@ export function readyByCable(nests: readonly NestView[]): Record<CableType, numb
   return counts;
 }
 
-/** The connectors to be had here, in the order they are always listed. */
+/** The connectors that are available here, in the order in which they are always listed. */
 export function cablesHere(nests: readonly NestView[]): CableType[] {
   const ready = readyByCable(nests);
   return cableTypes.filter((cable) => ready[cable] > 0);

@@ -35,7 +35,7 @@ export function Screen({ params, query }: ScreenProps) {
   return <StationDialog {...data} mayRedirect={address.mayRedirect} source={sourceOf(query)} asked={asked} />;
 }
 
-/** Read anew at every visit: what another screen saw of the booking is past. */
+/** Read again at every visit: another screen's copy of the booking may be outdated. */
 function useBooking(bookingId: string) {
   const { queryKey, ...reading } = callQuery('GET /sessions/process/{bookingId}', { params: { bookingId } });
   return useQuery({ ...reading, queryKey: [...queryKey, 'station'], gcTime: 0, refetchOnWindowFocus: false });

@@ -12,7 +12,7 @@ export function useLookup(code: string | undefined, source: GroupSource) {
   return useQuery({ queryKey, queryFn, enabled: code !== undefined });
 }
 
-/** A code that names no station is the rider's to correct; anything else is ours [Z5, Z2]. */
+/** A code that names no station is for the rider to correct; any other failure is ours [Z5, Z2]. */
 export function lookupProblem(error: Error | null): 'offline' | 'failed' | undefined {
   if (!error) return undefined;
   const notThere = error instanceof ApiError && (error.status === 404 || error.status === 400);

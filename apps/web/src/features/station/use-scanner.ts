@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { closeCamera, hasTorch, type NoCamera, openCamera, setTorch } from './camera.ts';
 import { openQrReader, type QrReader } from './qr-reader.ts';
 
-/** Between two looks; a phone need not get warm over it. */
-const lookEveryMs = 120;
+/** The pause between two reads, so that the phone does not get warm. */
+const readEveryMs = 120;
 
 export interface Scanner {
   video: RefObject<HTMLVideoElement | null>;
   state: 'starting' | 'looking' | NoCamera;
-  /** Absent where the camera has no light. */
+  /** Undefined where the camera has no light. */
   torch: { on: boolean; turn: () => void } | undefined;
 }
 
-/** Shows the camera and gives every text it finds, until it goes away. */
+/** Shows the camera and reports every text that it finds, until the component unmounts. */
 export function useScanner(onText: (text: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<Scanner['state']>('starting');
@@ -22,7 +22,7 @@ export function useScanner(onText: (text: string) => void): Scanner {
 
   useEffect(() => {
     const stop = new AbortController();
-    look(video, { signal: stop.signal, onStream: setStream, onState: setState, onText: found }).catch(() =>
+    scan(video, { signal: stop.signal, onStream: setStream, onState: setState, onText: found }).catch(() =>
       setState('absent'),
     );
     return () => stop.abort();
@@ -32,15 +32,15 @@ export function useScanner(onText: (text: string) => void): Scanner {
   return { video, state, torch: stream && hasTorch(stream) ? { on: lit, turn } : undefined };
 }
 
-interface Looking {
+interface ScanOptions {
   signal: AbortSignal;
   onStream: (stream: MediaStream) => void;
   onState: (state: Scanner['state']) => void;
   onText: (text: string) => void;
 }
 
-async function look(video: RefObject<HTMLVideoElement | null>, looking: Looking): Promise<void> {
-  const { signal, onStream, onState } = looking;
+async function scan(video: RefObject<HTMLVideoElement | null>, options: ScanOptions): Promise<void> {
+  const { signal, onStream, onState } = options;
   const [stream, reader] = await Promise.all([openCamera(), openQrReader()]);
   if (typeof stream === 'string') {
     reader.close();
@@ -52,18 +52,18 @@ async function look(video: RefObject<HTMLVideoElement | null>, looking: Looking)
     await video.current.play();
     onStream(stream);
     onState('looking');
-    await readUntilGone(video.current, reader, looking);
+    await readUntilAborted(video.current, reader, options);
   } finally {
     reader.close();
     closeCamera(stream);
   }
 }
 
-async function readUntilGone(video: HTMLVideoElement, reader: QrReader, { signal, onText }: Looking) {
+async function readUntilAborted(video: HTMLVideoElement, reader: QrReader, { signal, onText }: ScanOptions) {
   while (!signal.aborted) {
     const texts = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await reader.read(video) : [];
     if (signal.aborted) return;
     for (const text of texts) onText(text);
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, readEveryMs));
   }
 }

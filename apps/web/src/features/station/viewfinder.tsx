@@ -15,7 +15,7 @@ export interface ViewfinderProps {
   onClose: () => void;
 }
 
-/** The camera, looking for the code on a placard [P3]. Foreign codes are told so and looked past. */
+/** The camera, which searches for the code on a placard [P3]. A foreign code shows a note and is ignored. */
 export function Viewfinder({ onCode, onClose }: ViewfinderProps) {
   const t = useText();
   const [foreign, setForeign] = useState(false);
@@ -30,7 +30,7 @@ export function Viewfinder({ onCode, onClose }: ViewfinderProps) {
     navigator.vibrate?.(40);
     onCode(code);
   });
-  // What was tapped to come here is gone.
+  // The button that opened this, and had the focus, is gone.
   useEffect(() => close.current?.focus(), []);
 
   if (state === 'refused' || state === 'absent')

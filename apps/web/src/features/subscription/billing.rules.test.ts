@@ -4,26 +4,26 @@ import { asksEmail, billingProblems, cleanZip } from './billing.rules.ts';
 
 const say = await inEnglish('subscription');
 
-const said = (email: string, zip: string, asked = true) =>
+const problemsOf = (email: string, zip: string, asked = true) =>
   Object.fromEntries(
     Object.entries(billingProblems({ email, zip }, { email: asked })).map(([field, id]) => [field, say(id)]),
   );
 
 describe('billing information', () => {
   it('needs an address for the receipt, of the right shape, and a ZIP [X10]', () => {
-    expect(said('', '')).toEqual({
+    expect(problemsOf('', '')).toEqual({
       email: 'We need your email to send you a receipt',
       zip: 'Please fill in your zip',
     });
-    expect(said('sam', '94103')).toEqual({ email: 'Please provide valid email' });
-    expect(said('sam@mail.example', '94103')).toEqual({});
+    expect(problemsOf('sam', '94103')).toEqual({ email: 'Please provide valid email' });
+    expect(problemsOf('sam@mail.example', '94103')).toEqual({});
   });
 
   it('does not ask for an address that is verified [X10]', () => {
     expect(asksEmail({ email: 'a@b.co', email_status: 'verified' })).toBe(false);
     expect(asksEmail({ email: 'a@b.co', email_status: 'unverified' })).toBe(true);
     expect(asksEmail({ email_status: 'verified' })).toBe(true);
-    expect(said('', '94103', false)).toEqual({});
+    expect(problemsOf('', '94103', false)).toEqual({});
   });
 
   it.each([

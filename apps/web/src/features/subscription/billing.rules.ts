@@ -11,7 +11,7 @@ export interface BillingProblems {
   readonly zip?: MessageId;
 }
 
-/** Nobody is asked for an address that is known to be theirs [X10]. */
+/** A verified address is not asked for again [X10]. */
 export function asksEmail({ email, email_status }: Pick<User, 'email' | 'email_status'>): boolean {
   return !(email && email_status === 'verified');
 }
@@ -28,7 +28,7 @@ function emailProblem(email: string): Pick<BillingProblems, 'email'> {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'subscription.email-wrong' };
 }
 
-/** As a phone in Japan types it, and without what no postal code has. */
+/** Accepts the full-width characters of Japanese keyboards, and removes what no postal code contains. */
 export function cleanZip(zip: string): string {
   return zip
     .normalize('NFKC')

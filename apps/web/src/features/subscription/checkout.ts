@@ -3,44 +3,44 @@ import { api } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { beginTap } from '../../platform/trace.ts';
 
-/** What is sent to pay: with a saved method its label alone, with a new one its nonce too [K23]. */
+/** The body of a payment: for a saved method its label alone, for a new one its nonce too [K23]. */
 export type CheckoutForm = Omit<ApiOptions<'POST /subscribe/checkout'>['body'], 'orderId'>;
 
-export type CheckoutEnd =
+export type CheckoutOutcome =
   | { readonly end: 'paid' }
-  /** Nobody knows yet: the order tells. */
+  /** The result is not known yet: the order has to be read. */
   | { readonly end: 'unknown' }
   | { readonly end: 'failed'; readonly message?: string; readonly by: 'answer' | 'server' };
 
-const handedOver = new Map<string, CheckoutForm>();
-const underWay = new Map<string, Promise<CheckoutEnd>>();
+const queued = new Map<string, CheckoutForm>();
+const underWay = new Map<string, Promise<CheckoutOutcome>>();
 
-/** Keeps a payment for the processing screen; a nonce lives in this page only. */
-export function handOver(orderId: string, form: CheckoutForm): void {
-  handedOver.set(orderId, form);
+/** Stores a payment for the processing screen, in memory only, since it may contain a nonce. */
+export function queueCheckout(orderId: string, form: CheckoutForm): void {
+  queued.set(orderId, form);
 }
 
 export function hasPendingCheckout(orderId: string): boolean {
-  return handedOver.has(orderId) || underWay.has(orderId);
+  return queued.has(orderId) || underWay.has(orderId);
 }
 
-/** A screen that is drawn twice, or two taps, are one payment. */
-export function sendCheckout(orderId: string): Promise<CheckoutEnd> | undefined {
+/** Sends a queued payment once, even if the screen is drawn twice or the rider taps twice. */
+export function sendCheckout(orderId: string): Promise<CheckoutOutcome> | undefined {
   const running = underWay.get(orderId);
-  const form = handedOver.get(orderId);
+  const form = queued.get(orderId);
   if (running || !form) return running;
-  handedOver.delete(orderId);
+  queued.delete(orderId);
   const sending = checkOut(orderId, form).finally(() => underWay.delete(orderId));
   underWay.set(orderId, sending);
   return sending;
 }
 
-/** Pays, or takes for free. No answer is no failure: the gateway may have been faster than the network. */
-export async function checkOut(orderId: string, form: CheckoutForm): Promise<CheckoutEnd> {
+/** Pays, or starts a free plan. No reply is no failure: the gateway may have charged before the network failed. */
+export async function checkOut(orderId: string, form: CheckoutForm): Promise<CheckoutOutcome> {
   const tap = beginTap('tap pay');
   const headers = { traceparent: tap?.trace };
   try {
-    return endOf(await api('POST /subscribe/checkout', { body: { orderId, ...form }, headers }));
+    return outcomeOf(await api('POST /subscribe/checkout', { body: { orderId, ...form }, headers }));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) return { end: 'unknown' };
     return { end: 'failed', by: 'server', ...(error.message && { message: error.message }) };
@@ -49,7 +49,7 @@ export async function checkOut(orderId: string, form: CheckoutForm): Promise<Che
   }
 }
 
-function endOf({ code, message }: Reply<'POST /subscribe/checkout'>): CheckoutEnd {
+function outcomeOf({ code, message }: Reply<'POST /subscribe/checkout'>): CheckoutOutcome {
   if (code === 200) return { end: 'paid' };
   if (code === 202) return { end: 'unknown' };
   return { end: 'failed', by: 'answer', ...(message && { message }) };

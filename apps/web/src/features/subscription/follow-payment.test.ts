@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { handOver, hasPendingCheckout } from './checkout.ts';
+import { hasPendingCheckout, queueCheckout } from './checkout.ts';
 import { followPayment, type PaymentWatch } from './follow-payment.ts';
 
 let order = 0;
@@ -8,7 +8,7 @@ const anOrderId = () => {
   return `order-${order}`;
 };
 
-/** The server at the wire: each call takes the next of its answers, the last one for ever. */
+/** The server at the wire: each call gets the next answer; the last one is repeated. */
 function answering(answers: readonly (object | 'no answer')[]) {
   const calls: string[] = [];
   let next = 0;
@@ -24,7 +24,7 @@ function answering(answers: readonly (object | 'no answer')[]) {
 }
 
 function watching(statuses: readonly ('new' | 'processing' | 'paid' | 'fail' | 'no answer')[]) {
-  const heard: string[] = [];
+  const reported: string[] = [];
   let next = 0;
   const watch: PaymentWatch = {
     read: async () => {
@@ -33,11 +33,11 @@ function watching(statuses: readonly ('new' | 'processing' | 'paid' | 'fail' | '
       if (status === 'no answer') throw new TypeError('Failed to fetch');
       return { status };
     },
-    paid: () => heard.push('paid'),
-    notSent: () => heard.push('not sent'),
-    failed: (message, server) => heard.push(`failed: ${message} ${server}`),
+    paid: () => reported.push('paid'),
+    notSent: () => reported.push('not sent'),
+    failed: (message, server) => reported.push(`failed: ${message} ${server}`),
   };
-  return { watch, heard };
+  return { watch, reported };
 }
 
 beforeEach(() => {
@@ -53,26 +53,26 @@ afterEach(() => {
 
 describe('a payment that nobody can tell yet', () => {
   it('is looked for until it is paid, over lost connections, and never called failed [O5]', async () => {
-    const { watch, heard } = watching(['processing', 'no answer', 'processing', 'paid']);
+    const { watch, reported } = watching(['processing', 'no answer', 'processing', 'paid']);
     followPayment(anOrderId(), watch);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(heard).toEqual(['paid']);
+    expect(reported).toEqual(['paid']);
   });
 
   it('goes back to the receipt when it never reached the server', async () => {
-    const { watch, heard } = watching(['new']);
+    const { watch, reported } = watching(['new']);
     followPayment(anOrderId(), watch);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(heard).toEqual(['not sent']);
+    expect(reported).toEqual(['not sent']);
   });
 
   it('says nothing to a screen that was left', async () => {
-    const { watch, heard } = watching(['processing', 'paid']);
+    const { watch, reported } = watching(['processing', 'paid']);
     const stop = followPayment(anOrderId(), watch);
     await vi.advanceTimersByTimeAsync(200);
     stop();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
@@ -80,7 +80,7 @@ describe('a payment that was handed over', () => {
   it('begins 100 ms after its screen is there [N2]', async () => {
     const orderId = anOrderId();
     const calls = answering([{ code: 200, status: 200 }]);
-    handOver(orderId, { source: 'credit_card' });
+    queueCheckout(orderId, { source: 'credit_card' });
     const stop = followPayment(orderId, watching([]).watch);
     await vi.advanceTimersByTimeAsync(99);
     expect([calls, hasPendingCheckout(orderId)]).toEqual([[], true]);
@@ -94,7 +94,7 @@ describe('a payment that was handed over', () => {
     vi.useRealTimers();
     const orderId = anOrderId();
     const calls = answering([{ code: 200, status: 200 }]);
-    handOver(orderId, { source: 'credit_card' });
+    queueCheckout(orderId, { source: 'credit_card' });
     const ends = await Promise.all(
       [1, 2].map(
         () =>
@@ -118,7 +118,7 @@ describe('a payment that was handed over', () => {
     vi.useRealTimers();
     const orderId = anOrderId();
     answering([{ code: 402, status: 402, message: 'Insufficient Funds' }]);
-    handOver(orderId, { source: 'credit_card' });
+    queueCheckout(orderId, { source: 'credit_card' });
     const message = await new Promise<string | undefined>((resolve) => {
       followPayment(orderId, {
         read: async () => ({ status: 'fail' }),

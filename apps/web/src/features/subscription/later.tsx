@@ -1,18 +1,18 @@
 import type { FeeSchedule } from '@etg/contract/fee-schedule';
 import type { Order } from '@etg/contract/order';
 import { useText } from '../../platform/i18n.tsx';
-import { capWords, type FeeWords, lateWords, returnWords } from './fee-words.ts';
+import { capLine, type FeeLine, lateLines, returnLine } from './fee-lines.ts';
 import styles from './later.module.css';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderTexts } from './use-order-texts.ts';
 
-/** What may be charged after today, in its order, to the square where it stops [S22]. */
+/** What may be charged after today, in order, up to the maximum [S22]. */
 export function Later({ order, schedule }: { order: Order; schedule: FeeSchedule }) {
   const t = useText();
-  const { fee, price } = useOrderWords(order);
-  const cap = capWords(schedule);
-  const late = lateWords(schedule);
+  const { fee, price } = useOrderTexts(order);
+  const cap = capLine(schedule);
+  const late = lateLines(schedule);
   const back = { days: schedule.found_days, amount: price(schedule.found_within) };
-  const steps: readonly FeeWords[] = [returnWords(schedule), ...late];
+  const steps: readonly FeeLine[] = [returnLine(schedule), ...late];
   return (
     <section className="card">
       <h2 className={styles.heading}>{t('subscription.later')}</h2>

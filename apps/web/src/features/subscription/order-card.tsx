@@ -2,13 +2,13 @@ import type { Order } from '@etg/contract/order';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
-import { handOver } from './checkout.ts';
+import { queueCheckout } from './checkout.ts';
 import { chosenPlan } from './order.rules.ts';
 import { useOrderWay } from './order-way.ts';
 import { usePayingParts } from './paying-parts.ts';
 import { receiptSums } from './receipt.rules.ts';
 import { usePlans } from './use-order.ts';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderTexts } from './use-order-texts.ts';
 import { formOf } from './use-pay.ts';
 
 /** A new card, the last step before the payment [S21]. */
@@ -19,7 +19,7 @@ export function OrderCard({ order }: { order: Order }) {
   const { CardForm } = usePayingParts();
   const { data: plans = [] } = usePlans(order.key_id);
   const plan = chosenPlan(plans, order);
-  const { price, planName } = useOrderWords(order);
+  const { price, planName } = useOrderTexts(order);
   const { today } = receiptSums(order, plan);
   const until = order.order.planUntil;
   const values = { plan: plan ? planName(plan) : '', date: until === undefined ? '' : format.day(until) };
@@ -39,7 +39,7 @@ export function OrderCard({ order }: { order: Order }) {
         }
         note={note}
         onCard={(card) => {
-          handOver(order.key_id, formOf(order, card));
+          queueCheckout(order.key_id, formOf(order, card));
           way.go('process', { replace: true });
         }}
       />

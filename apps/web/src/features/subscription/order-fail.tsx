@@ -11,7 +11,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { troubleOf } from './order-trouble.ts';
 import { useOrderWay } from './order-way.ts';
 
-/** What went wrong, that nothing was charged, and the two ways on [S22]. */
+/** What went wrong, that nothing was charged, and two ways to continue [S22]. */
 export function OrderFail({ order }: { order: Order }) {
   const t = useText();
   const way = useOrderWay();

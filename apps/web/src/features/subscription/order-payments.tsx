@@ -10,17 +10,17 @@ import { Text, useText } from '../../platform/i18n.tsx';
 import styles from './order-payments.module.css';
 import { useOrderWay } from './order-way.ts';
 import { usePayingParts } from './paying-parts.ts';
-import { type Paying, usePaying } from './use-paying.ts';
+import { type PaymentForm, usePaymentForm } from './use-payment-form.ts';
 
 /** How to pay, and where the receipt goes [S20, X10]. */
 export function OrderPayments({ order }: { order: Order }) {
   const t = useText();
   const way = useOrderWay();
   const { MethodChoice } = usePayingParts();
-  const paying = usePaying(order);
+  const form = usePaymentForm(order);
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    paying.submit();
+    form.submit();
   }
   return (
     <>
@@ -28,11 +28,11 @@ export function OrderPayments({ order }: { order: Order }) {
       <Page>
         <h1 className="title">{t('subscription.how-to-pay')}</h1>
         <div className={styles.methods}>
-          <MethodChoice currency={order.currency} chosen={paying.method} onChoose={paying.choose} />
+          <MethodChoice currency={order.currency} chosen={form.method} onChoose={form.choose} />
         </div>
         <form id="billing" onSubmit={submit} noValidate>
           <Group title={t('subscription.receipt-where')}>
-            <BillingFields paying={paying} />
+            <BillingFields form={form} />
           </Group>
         </form>
       </Page>
@@ -41,19 +41,19 @@ export function OrderPayments({ order }: { order: Order }) {
           type="submit"
           form="billing"
           icon={<IconArrow />}
-          busy={paying.busy}
-          disabled={paying.method === undefined}
+          busy={form.busy}
+          disabled={form.method === undefined}
         >
-          {t(paying.method ? 'subscription.to-review' : 'subscription.choose-method')}
+          {t(form.method ? 'subscription.to-review' : 'subscription.choose-method')}
         </Action>
       </Dock>
     </>
   );
 }
 
-function BillingFields({ paying }: { paying: Paying }) {
+function BillingFields({ form }: { form: PaymentForm }) {
   const t = useText();
-  const { billing, problems, asksEmail, fill } = paying;
+  const { billing, problems, asksEmail, fill } = form;
   return (
     <div className="stack">
       {asksEmail && (
@@ -64,7 +64,7 @@ function BillingFields({ paying }: { paying: Paying }) {
           autoComplete="email"
           maxLength={254}
           value={billing.email}
-          error={paying.conflict ?? (problems.email && t(problems.email))}
+          error={form.conflict ?? (problems.email && t(problems.email))}
           onChange={(event) => fill({ email: event.target.value })}
         />
       )}

@@ -13,7 +13,7 @@ import { reportTrouble } from './order-trouble.ts';
 import { useOrderWay } from './order-way.ts';
 import { useReadOrder } from './use-order.ts';
 
-/** Sends what was handed over, once, and looks until it is known what became of it [S22, O5]. */
+/** Sends the queued payment once, and polls the order until the result is known [S22, O5]. */
 export function OrderProcess({ order }: { order: Order }) {
   const t = useText();
   const way = useOrderWay();
@@ -28,11 +28,11 @@ export function OrderProcess({ order }: { order: Order }) {
     await read().catch(() => undefined);
     way.go('fail', { replace: true });
   });
-  const look = useEffectEvent(read);
+  const readOrder = useEffectEvent(read);
   useEffect(
     () =>
       followPayment(order.key_id, {
-        read: () => look(),
+        read: () => readOrder(),
         paid: () => paid(),
         notSent: () => again(),
         failed: (message, server) => void failed(message, server),

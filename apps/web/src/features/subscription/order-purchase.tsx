@@ -14,15 +14,15 @@ import { AppBar } from '../../platform/app-bar.tsx';
 import { removeCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
-import { returnWords } from './fee-words.ts';
+import { isConversationOrder } from './conversation-order.ts';
+import { returnLine } from './fee-lines.ts';
 import { chosenPlan } from './order.rules.ts';
 import { useOrderWay } from './order-way.ts';
 import { congratulation, refundPromise } from './purchase.rules.ts';
-import { isTalkOrder } from './talk-order.ts';
 import { usePlans } from './use-order.ts';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderTexts } from './use-order-texts.ts';
 
-/** Bought [S23]. An invitation has done its work [O3]. */
+/** The plan is bought [S23]. A friend's code is used up and forgotten [O3]. */
 export function OrderPurchase({ order }: { order: Order }) {
   const t = useText();
   const way = useOrderWay();
@@ -40,7 +40,7 @@ export function OrderPurchase({ order }: { order: Order }) {
         <Promises order={order} />
       </Stage>
       <Dock>
-        {isTalkOrder(order.key_id) ? (
+        {isConversationOrder(order.key_id) ? (
           <Action href={way.pathOf('release')} icon={<IconElectron />}>
             {t('subscription.get-battery')}
           </Action>
@@ -57,11 +57,11 @@ export function OrderPurchase({ order }: { order: Order }) {
   );
 }
 
-/** Only what the server holds to: the refund while this rider may have it, the time to return [S23, D2]. */
+/** Only what the server guarantees: the refund while this rider may have it, and the time to return [S23, D2]. */
 function Promises({ order }: { order: Order }) {
   const t = useText();
   const format = useFormat();
-  const { fee } = useOrderWords(order);
+  const { fee } = useOrderTexts(order);
   const { data: plans = [] } = usePlans(order.key_id);
   const schedule = chosenPlan(plans, order)?.schedule;
   const refund = refundPromise(order.user.billing, schedule?.refund_days ?? 0, Date.now());
@@ -79,7 +79,7 @@ function Promises({ order }: { order: Order }) {
       {schedule && (
         <ListRow
           icon={<IconClock small />}
-          title={fee(returnWords(schedule))}
+          title={fee(returnLine(schedule))}
           detail={t('subscription.any-nest')}
         />
       )}

@@ -16,10 +16,10 @@ import { receiptSums } from './receipt.rules.ts';
 import { Receipt } from './receipt.tsx';
 import { TermsTick } from './terms-tick.tsx';
 import { useChangeOrder, usePlans } from './use-order.ts';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderTexts } from './use-order-texts.ts';
 import { usePay } from './use-pay.ts';
 
-/** The receipt before it is one, what may come later, and the terms [S22, X12]. */
+/** A preview of the receipt, what may be charged later, and the terms [S22, X12]. */
 export function OrderReview({ order }: { order: Order }) {
   const t = useText();
   const way = useOrderWay();
@@ -30,7 +30,7 @@ export function OrderReview({ order }: { order: Order }) {
   const { today } = receiptSums(order, plan);
   const pay = usePay(order, today);
 
-  /** Saved as it is ticked: 1 or 0 [X12]. */
+  /** Saved as soon as it is ticked: 1 or 0 [X12]. */
   function agree(ticked: boolean): void {
     setAgreed(ticked);
     void change({ user: { agree_to_terms: ticked ? 1 : 0 } }).catch(() => setAgreed(!ticked));
@@ -51,7 +51,7 @@ export function OrderReview({ order }: { order: Order }) {
           busy={pay.busy}
           onClick={pay.press}
         >
-          <PayWords order={order} today={today} />
+          <PayLabel order={order} today={today} />
         </Action>
         <QuietRow>
           <Quiet href={way.pathOf('payments')} onClick={pay.change}>
@@ -63,9 +63,9 @@ export function OrderReview({ order }: { order: Order }) {
   );
 }
 
-function PayWords({ order, today }: { order: Order; today: number }) {
+function PayLabel({ order, today }: { order: Order; today: number }) {
   const t = useText();
-  const { price } = useOrderWords(order);
+  const { price } = useOrderTexts(order);
   if (isNewCard(order)) return t('subscription.next');
   return today === 0 ? t('subscription.start-free') : t('subscription.pay', { amount: price(today) });
 }

@@ -8,10 +8,10 @@ import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { hasPendingCheckout } from './checkout.ts';
+import { isConversationOrder } from './conversation-order.ts';
 import { orderGate, type OrderStep as Step } from './order.rules.ts';
 import { orderPath } from './order-paths.rules.ts';
 import { type OrderWay, OrderWayContext, useOrderWay } from './order-way.ts';
-import { isTalkOrder } from './talk-order.ts';
 import { useOrder } from './use-order.ts';
 
 export interface OrderStepProps {
@@ -20,13 +20,13 @@ export interface OrderStepProps {
   readonly children: (order: Order) => ReactNode;
 }
 
-/** A step of an order: reads it, and sends on whoever does not belong here with it [O1]. */
+/** A step of an order: reads the order, and redirects a rider who does not belong on this step [O1]. */
 export function OrderStep({ orderId, at, children }: OrderStepProps) {
   const t = useText();
   const way = useOrderWay();
   const { data: order, error, refetch, isFetchedAfterMount } = useOrder(orderId);
   const known = order !== undefined && (isFetchedAfterMount || at === 'process');
-  // Whoever came with a payment stays until its own screen knows the end: what was read before it would send them away.
+  // With a queued payment the rider stays until its screen knows the result: the order read before would redirect them.
   const [pending] = useState(() => hasPendingCheckout(orderId));
   const facts = { at, pending, needsBooking: way.needsBooking };
   const elsewhere = known ? orderGate({ order, ...facts }) : undefined;
@@ -61,7 +61,7 @@ export function OrderStep({ orderId, at, children }: OrderStepProps) {
   );
 }
 
-/** An order that is not there begins anew; our own fault leads to the start. Without a network it stays [K18, R10]. */
+/** A missing order is started anew; a server error leads to the start. Without a network the page stays [K18, R10]. */
 function useLostOrder(error: Error | null): boolean {
   const [, navigate] = useLocation();
   const to = error instanceof ApiError ? (error.status < 500 ? '/subscribe' : '/') : undefined;
@@ -77,7 +77,7 @@ export function OrderPages({ orderId, children }: { orderId: string; children: R
   const { data } = useOrder(orderId);
   const bookingId = data?.order.sessionBookingId;
   const way: OrderWay = {
-    needsBooking: !isTalkOrder(orderId),
+    needsBooking: !isConversationOrder(orderId),
     pathOf: (to) => orderPath(to, orderId, bookingId),
     go: (to, options) => navigate(orderPath(to, orderId, bookingId), options),
   };

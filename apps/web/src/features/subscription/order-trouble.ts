@@ -7,7 +7,7 @@ function rememberTrouble(orderId: string, message: string): void {
   try {
     sessionStorage.setItem(place(orderId), message);
   } catch {
-    // Storage is blocked: the screen says the general sentence.
+    // Storage is blocked: the screen shows the general text.
   }
 }
 
@@ -20,7 +20,7 @@ export function troubleOf(orderId: string): string | undefined {
 }
 
 export interface Trouble {
-  /** As it is shown. */
+  /** As the rider sees it. */
   readonly message: string;
   /** The method that failed in the browser. */
   readonly method?: string;
@@ -28,7 +28,7 @@ export interface Trouble {
   readonly server?: string;
 }
 
-/** Every failure is remembered and told to the server; a report that is lost changes nothing [O5, Z16]. */
+/** Remembers every failure and reports it to the server. A lost report changes nothing [O5, Z16]. */
 export async function reportTrouble(orderId: string, { message, method, server }: Trouble): Promise<void> {
   rememberTrouble(orderId, message);
   const order = {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { OrderTarget } from './order.rules.ts';
 
 export interface GoOptions {
-  /** This step was no stop: going back passes it by. */
+  /** Going back skips this step. */
   readonly replace?: boolean;
 }
 
@@ -10,7 +10,7 @@ export interface GoOptions {
 export interface OrderWay {
   readonly needsBooking: boolean;
   readonly go: (to: OrderTarget, options?: GoOptions) => void;
-  /** Where back leads from a step; the conversation has its own. */
+  /** The address of a step, for links and the back button. */
   readonly pathOf: (to: OrderTarget) => string;
 }
 
@@ -18,6 +18,6 @@ export const OrderWayContext = createContext<OrderWay | undefined>(undefined);
 
 export function useOrderWay(): OrderWay {
   const way = useContext(OrderWayContext);
-  if (!way) throw new Error('An order has no way outside OrderWayContext');
+  if (!way) throw new Error('The steps of an order must be inside OrderWayContext');
   return way;
 }

@@ -1,22 +1,22 @@
 import type { Order, Plan } from '@etg/contract/order';
 
-/** Where somebody is with an order: the screen keys of the specification, and the card form among them [R11, O6]. */
+/** The steps of an order: the screen keys of the specification, and the card form [R11, O6]. */
 export const orderSteps = ['order', 'payments', 'card', 'review', 'process', 'fail', 'purchase'] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
-/** A step, or out of the order: to its charger, to a station, to what is owned. */
+/** A step, or a page outside the order: its release, the choice of a station, or My Payments. */
 export type OrderTarget = OrderStep | 'release' | 'station' | 'payments-page';
 
 export interface GateFacts {
   readonly order: Order;
   readonly at: OrderStep;
-  /** A payment was handed over and is about to be sent. */
+  /** A payment is queued and about to be sent. */
   readonly pending: boolean;
   /** On pages an order belongs to a booking; in the conversation the station comes later [O1, C1]. */
   readonly needsBooking: boolean;
 }
 
-/** Where somebody belongs who may not be here with this order [O1]. */
+/** Where a rider belongs who may not be on this step with this order [O1]. */
 export function orderGate({ order, at, pending, needsBooking }: GateFacts): OrderTarget | undefined {
   const { status } = order;
   if (status === 'paid') return at === 'purchase' ? undefined : 'purchase';
@@ -33,7 +33,7 @@ function afterProcess({ status }: Order): OrderStep {
   return status === 'fail' ? 'fail' : 'review';
 }
 
-/** What has to be settled before a step. */
+/** The earlier step that has to be completed first. */
 function unfinished(order: Order, at: OrderStep): OrderStep | undefined {
   if (!hasPlan(order) || isFreeAtOnce(order)) return 'order';
   if (at === 'payments') return undefined;
@@ -53,7 +53,7 @@ export function isNewCard({ order }: Order): boolean {
   return order.paymentMethod === 'credit_card' && order.selectedMethod === undefined;
 }
 
-/** The venue's owner pays and asks for nothing but the terms [O4]. */
+/** The venue's owner pays and requires nothing but the terms [O4]. */
 export function isFreeAtOnce({ who_pays_for_electrons, request_payment_information }: Order): boolean {
   return who_pays_for_electrons === 'owner' && !request_payment_information;
 }
@@ -63,7 +63,7 @@ export function afterPlan({ user }: Order): OrderStep {
   return user.has_payment_methods ? 'review' : 'payments';
 }
 
-/** In their order; one without a place is not shown [E2]. */
+/** Sorted by `view_index`; a plan without one is not shown [E2]. */
 export function shownPlans(plans: readonly Plan[]): Plan[] {
   const place = ({ view_index }: Plan) => view_index ?? Number.POSITIVE_INFINITY;
   return plans.filter(({ view_index }) => view_index !== undefined).toSorted((a, b) => place(a) - place(b));
@@ -73,7 +73,7 @@ export function isPromoPlan({ promo }: Plan): boolean {
   return promo === true;
 }
 
-/** What is ticked: the order's own choice, else the one to point at, else the only one. */
+/** The selected plan: the order's own choice, else the highlighted one, else the only one. */
 export function chosenPlan(plans: readonly Plan[], { order }: Order): Plan | undefined {
   if (order.promo) return plans.find(isPromoPlan);
   return (
@@ -88,13 +88,13 @@ export function planKeyOf({ key_id }: Pick<Plan, 'key_id'>): string {
   return key_id.replace(/^main_/, '');
 }
 
-/** Who has a free first use anyway needs no code for one free day: it is taken away [O3]. */
+/** A rider with a free first use needs no code for one free day: the code is removed [O3]. */
 export function clearsPromo(plans: readonly Plan[], { order, free_option }: Order): boolean {
   const isOneDay = (plan: Plan) => isPromoPlan(plan) && plan.view_label === 'ONEDAYFREE';
   return free_option && order.promo === true && plans.some(isOneDay);
 }
 
-/** Somebody new with nothing but a monthly plan to choose [S19]. */
+/** A new rider with only a monthly plan to choose [S19]. */
 export function isMonthlyOnly(plans: readonly Plan[], { firstTimeNoPayments }: Order): boolean {
   const [only, ...others] = plans;
   return firstTimeNoPayments && others.length === 0 && only !== undefined && planKeyOf(only) === 'monthly';

@@ -1,7 +1,7 @@
 import type { Currency, PaymentLabel } from '@etg/contract/vocabulary';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
-/** A method to pay with: saved, or to be added. */
+/** A payment method: a saved one, or a new one to add. */
 export type ChosenMethod =
   | { readonly kind: 'saved'; readonly token: string; readonly label: PaymentLabel }
   | { readonly kind: 'new'; readonly label: PaymentLabel };
@@ -18,7 +18,7 @@ export interface WalletPress {
   readonly price: string;
 }
 
-/** What the payment feature puts on the pages of an order. */
+/** What the payment feature contributes to the pages of an order. */
 export interface PayingParts {
   readonly MethodChoice: ComponentType<{
     readonly currency: Currency;
@@ -32,7 +32,7 @@ export interface PayingParts {
   }>;
   /** The method's name as the receipt shows it. */
   readonly MethodName: ComponentType<{ readonly label: PaymentLabel; readonly token: string | undefined }>;
-  /** Opens a wallet in the tap; a message is what went wrong, nothing is a wallet that was closed. */
+  /** Opens a wallet within the tap. A message says what went wrong; undefined is a wallet that the rider closed. */
   readonly useWallet: () => (order: WalletPress) => Promise<Tokenized | { message: string } | undefined>;
 }
 
@@ -40,6 +40,6 @@ export const PayingPartsContext = createContext<PayingParts | undefined>(undefin
 
 export function usePayingParts(): PayingParts {
   const parts = useContext(PayingPartsContext);
-  if (!parts) throw new Error('Nothing to pay with outside PayingPartsContext');
+  if (!parts) throw new Error('The steps of an order must be inside PayingPartsContext');
   return parts;
 }

@@ -3,11 +3,11 @@ import { isSingleUse, planPeriodEnd } from '@etg/domain/plan-period';
 import { RadioCard, RadioMark } from '@etg/ui/radio-card';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
-import { capWords, dayCapWords, lateWords, returnWords } from './fee-words.ts';
+import { capLine, dayCapLine, lateLines, returnLine } from './fee-lines.ts';
 import { isPromoPlan } from './order.rules.ts';
 import styles from './plan-card.module.css';
 import { savingOf } from './saving.rules.ts';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderTexts } from './use-order-texts.ts';
 
 export interface PlanCardProps {
   readonly plan: Plan;
@@ -17,17 +17,17 @@ export interface PlanCardProps {
   readonly onChoose: () => void;
 }
 
-/** One plan: its price, how long it lasts, when to bring an Electron back, what being late costs and where it ends. */
+/** One plan: its price, how long it lasts, when to return an Electron, the late fees and their maximum. */
 export function PlanCard({ plan, plans, order, checked, onChoose }: PlanCardProps) {
   const t = useText();
-  const words = useOrderWords(order);
+  const texts = useOrderTexts(order);
   const old = plan.old_price;
   const saving = savingOf(plan, plans);
   return (
     <RadioCard className={styles.plan} name="plan" value={plan.id} checked={checked} onChoose={onChoose}>
       <RadioMark />
       <span className={styles.name}>
-        {words.planName(plan)}
+        {texts.planName(plan)}
         {saving !== undefined && (
           <span className={styles.tag}>{t('subscription.save', { percent: saving })}</span>
         )}
@@ -36,10 +36,10 @@ export function PlanCard({ plan, plans, order, checked, onChoose }: PlanCardProp
         {old !== undefined && (
           <s>
             <span className="sr">{t('subscription.old-price')} </span>
-            {words.price(old)}
+            {texts.price(old)}
           </s>
         )}
-        {words.price(plan.price)}
+        {texts.price(plan.price)}
       </span>
       <span className={styles.what}>
         <WhatYouGet plan={plan} order={order} />
@@ -67,14 +67,14 @@ function WhatYouGet({ plan, order }: Pick<PlanCardProps, 'plan' | 'order'>) {
 
 function Late({ plan: { schedule }, order }: Pick<PlanCardProps, 'plan' | 'order'>) {
   const t = useText();
-  const { fee, price } = useOrderWords(order);
+  const { fee, price } = useOrderTexts(order);
   if (!schedule) return null;
-  const dayCap = dayCapWords(schedule);
-  const cap = capWords(schedule);
+  const dayCap = dayCapLine(schedule);
+  const cap = capLine(schedule);
   return (
     <span className={styles.late}>
-      <span>{fee(returnWords(schedule))}</span>
-      {lateWords(schedule).map((line) => (
+      <span>{fee(returnLine(schedule))}</span>
+      {lateLines(schedule).map((line) => (
         <span key={line.id}>{fee(line)}</span>
       ))}
       {dayCap && <span>{fee(dayCap)}</span>}

@@ -26,12 +26,12 @@ import { PurchaseEffect } from './purchase-effect.tsx';
 import { TermsTick } from './terms-tick.tsx';
 import { useContinue } from './use-continue.ts';
 import { useChangeOrder, usePlans } from './use-order.ts';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderTexts } from './use-order-texts.ts';
 import { usePromo } from './use-promo.ts';
 
 const PlansHelp = lazy(async () => ({ default: (await import('./plans-help.tsx')).PlansHelp }));
 
-/** Which plan, with or without a promo [S19]. */
+/** The choice of a plan, with or without a promo [S19]. */
 export function PlanChoice({ order }: { order: Order }) {
   const t = useText();
   const way = useOrderWay();
@@ -50,7 +50,7 @@ export function PlanChoice({ order }: { order: Order }) {
           <IconHelp />
         </Tap>
       </PageBar>
-      {plans && <Choosing order={order} plans={plans} />}
+      {plans && <PlanForm order={order} plans={plans} />}
       {!plans && isError && (
         <Page>
           <CouldNotLoad onRetry={() => void refetch()} title={t('subscription.failed')} />
@@ -72,24 +72,24 @@ export function PlanChoice({ order }: { order: Order }) {
   );
 }
 
-interface ChoosingProps {
+interface PlanFormProps {
   readonly order: Order;
   readonly plans: readonly Plan[];
 }
 
-function Choosing({ order, plans }: ChoosingProps) {
+function PlanForm({ order, plans }: PlanFormProps) {
   const t = useText();
   const change = useChangeOrder(order);
   const [picked, setPicked] = usePicked(order.order.promo_id);
   const [agreed, setAgreed] = useState(order.user.agree_to_terms === 1);
   const promo = usePromo(order, true);
-  useFreeDayInstead(order, plans);
+  useClearPromo(order, plans);
   const chosen = plans.find(({ id }) => id === picked) ?? chosenPlan(plans, order);
   const owner = order.who_pays_for_electrons === 'owner';
   const termsMissing = isFreeAtOnce(order) && !agreed;
   const next = useContinue(order, chosen);
 
-  /** Saved at once, so that a reload finds it; another plan than the promo's takes the promo away [O3]. */
+  /** Saved at once, so that a reload finds it. Another plan than the promo's removes the promo [O3]. */
   function choose(plan: Plan): void {
     setPicked(plan.id);
     if (isPromoPlan(plan)) return;
@@ -105,7 +105,9 @@ function Choosing({ order, plans }: ChoosingProps) {
           {plans.map((plan) => (
             <PlanCard
               key={plan.id}
-              {...{ plan, plans, order }}
+              plan={plan}
+              plans={plans}
+              order={order}
               checked={plan.id === chosen?.id}
               onChoose={() => choose(plan)}
             />
@@ -128,7 +130,7 @@ function Choosing({ order, plans }: ChoosingProps) {
           disabled={!chosen || termsMissing || promo.busy}
           onClick={next.go}
         >
-          <ContinueWords {...{ order, plans, chosen }} />
+          <ContinueLabel order={order} plans={plans} chosen={chosen} />
         </Action>
       </Dock>
     </>
@@ -140,7 +142,7 @@ function Choosing({ order, plans }: ChoosingProps) {
   }
 }
 
-/** What was tapped, until a promo is applied: then that is what is chosen [O3]. */
+/** The plan that the rider tapped, until a promo is applied, which is then the chosen one [O3]. */
 function usePicked(promoId: string | undefined) {
   const [picked, setPicked] = useState<number>();
   const [promo, setPromo] = useState(promoId);
@@ -151,16 +153,16 @@ function usePicked(promoId: string | undefined) {
   return [picked, setPicked] as const;
 }
 
-function ContinueWords({ order, plans, chosen }: ChoosingProps & { chosen: Plan | undefined }) {
+function ContinueLabel({ order, plans, chosen }: PlanFormProps & { chosen: Plan | undefined }) {
   const t = useText();
-  const { planName } = useOrderWords(order);
+  const { planName } = useOrderTexts(order);
   if (order.who_pays_for_electrons === 'owner') return t('subscription.get-free');
   if (isMonthlyOnly(plans, order)) return t('subscription.get-monthly');
   return chosen ? t('subscription.continue-with', { plan: planName(chosen) }) : t('subscription.choose');
 }
 
-/** One free day adds nothing to a free first use [O3]. */
-function useFreeDayInstead(order: Order, plans: readonly Plan[]): void {
+/** Removes a promo of one free day, which adds nothing to a free first use [O3]. */
+function useClearPromo(order: Order, plans: readonly Plan[]): void {
   const change = useChangeOrder(order);
   const clear = useEffectEvent(
     () => void change({ order: { promo: false, promo_id: null } }).catch(() => undefined),

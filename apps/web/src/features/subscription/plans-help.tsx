@@ -1,9 +1,9 @@
 import type { Order, Plan } from '@etg/contract/order';
 import { Sheet } from '@etg/ui/sheet';
 import { useText } from '../../platform/i18n.tsx';
-import { capWords, lateWords, returnWords } from './fee-words.ts';
+import { capLine, lateLines, returnLine } from './fee-lines.ts';
 import styles from './plans-help.module.css';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderTexts } from './use-order-texts.ts';
 
 interface PlansHelpProps {
   readonly plans: readonly Plan[];
@@ -11,10 +11,10 @@ interface PlansHelpProps {
   readonly onClose: () => void;
 }
 
-/** "How do plans work?" in words, every number from the schedules [S19]. */
+/** "How do plans work?" as text, with every number from the schedules [S19]. */
 export function PlansHelp({ plans, order, onClose }: PlansHelpProps) {
   const t = useText();
-  const { planName, fee } = useOrderWords(order);
+  const { planName, fee } = useOrderTexts(order);
   const refundDays = Math.max(0, ...plans.map(({ schedule }) => schedule?.refund_days ?? 0));
   return (
     <Sheet open onClose={onClose} title={t('subscription.help-title')} closeLabel={t('subscription.close')}>
@@ -24,13 +24,13 @@ export function PlansHelp({ plans, order, onClose }: PlansHelpProps) {
         {refundDays > 0 && <p>{t('subscription.help-refund', { days: refundDays })}</p>}
         {plans.map((plan) => {
           const { schedule } = plan;
-          const cap = schedule && capWords(schedule);
+          const cap = schedule && capLine(schedule);
           return (
             <section key={plan.id}>
               <h3>{planName(plan)}</h3>
               <ul>
-                {schedule && <li>{fee(returnWords(schedule))}</li>}
-                {schedule && lateWords(schedule).map((line) => <li key={line.id}>{fee(line)}</li>)}
+                {schedule && <li>{fee(returnLine(schedule))}</li>}
+                {schedule && lateLines(schedule).map((line) => <li key={line.id}>{fee(line)}</li>)}
                 {cap && <li>{fee(cap)}</li>}
               </ul>
             </section>

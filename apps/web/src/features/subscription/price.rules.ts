@@ -3,7 +3,7 @@ import type { Order } from '@etg/contract/order';
 
 export type PriceShape = Pick<Order['order'], 'currency_grapheme' | 'currency_template'>;
 
-/** Two decimals, none for the yen sign, in every language; the template with the amount in place of its 1 [N6, D16]. */
+/** Two decimals, none for the yen sign, in every language. The amount replaces the 1 in the template [N6, D16]. */
 export function priceText(
   { currency_grapheme, currency_template }: PriceShape,
   amount: number,

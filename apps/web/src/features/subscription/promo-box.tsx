@@ -5,7 +5,7 @@ import { useText } from '../../platform/i18n.tsx';
 import styles from './promo-box.module.css';
 import type { PromoForm } from './use-promo.ts';
 
-/** "I have a promocode": nothing is sent while it is empty or another one is on its way [X9]. */
+/** "I have a promocode": nothing is sent while it is empty or another code is being checked [X9]. */
 export function PromoBox({ form: { text, busy, setText, submit } }: { form: PromoForm }) {
   const t = useText();
   function onSubmit(event: SubmitEvent): void {

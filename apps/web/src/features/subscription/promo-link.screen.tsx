@@ -19,21 +19,21 @@ import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import type { ScreenProps } from '../../platform/screen.ts';
 
-/** A friend's link or one of ours: a code that holds is kept for the order, any other is forgotten [R16]. */
+/** A friend's link or one of ours: a valid code is saved for the order, any other is forgotten [R16]. */
 export function Screen({ page, params: { code = '' } }: ScreenProps) {
   const t = useText();
   const [, navigate] = useLocation();
   const source: PromoLinkSource = page === 'marketing' ? 'Marketing' : 'Referral';
-  const { data: holds, isError, refetch } = useCheckedLink(code, source);
+  const { data: isValid, isError, refetch } = useCheckedLink(code, source);
 
   useEffect(() => {
-    if (holds) writeCookie(cookies.referral, code);
-    if (holds !== false) return;
+    if (isValid) writeCookie(cookies.referral, code);
+    if (isValid !== false) return;
     removeCookie(cookies.referral);
     navigate('/', { replace: true });
-  }, [holds, code, navigate]);
+  }, [isValid, code, navigate]);
 
-  if (holds) {
+  if (isValid) {
     return (
       <>
         <AppBar />
@@ -82,7 +82,7 @@ async function checkLink(code: string, source: PromoLinkSource): Promise<boolean
     const reply = await api('POST /promo/link', { headers: { source }, body: { promocode_key: code } });
     return reply.code === 200;
   } catch (error) {
-    // A code of an impossible shape is no code.
+    // The server refuses a code of an impossible shape: it does not exist.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) return false;
     throw error;
   }

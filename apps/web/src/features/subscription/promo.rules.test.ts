@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inEnglish } from '../../platform/english.fixture.ts';
-import { promoTrouble } from './promo.rules.ts';
+import { promoProblem } from './promo.rules.ts';
 
 const say = await inEnglish('subscription');
 
@@ -14,5 +14,5 @@ it.each([
   [404, 'The promo code not found or not valid'],
   [500, 'The promo code not found or not valid'],
 ])('code %d says "%s" [Z15, D23]', (code, sentence) => {
-  expect(say(promoTrouble(code))).toBe(sentence);
+  expect(say(promoProblem(code))).toBe(sentence);
 });

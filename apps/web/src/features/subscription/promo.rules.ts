@@ -1,7 +1,7 @@
 import type { MessageId } from '@etg/messages/areas';
 
-/** The sentence for a code that is refused: the catalogue's [Z15], and ours for a friend's code [D23]. */
-export function promoTrouble(code: number): MessageId {
+/** The text for a refused code: the specification's [Z15], and ours for a friend's code [D23]. */
+export function promoProblem(code: number): MessageId {
   switch (code) {
     case 410:
     case 412:

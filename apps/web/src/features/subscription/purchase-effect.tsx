@@ -1,18 +1,18 @@
 import type { Order, Plan } from '@etg/contract/order';
 import { Note } from '@etg/ui/note';
 import { useText } from '../../platform/i18n.tsx';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderTexts } from './use-order-texts.ts';
 
 export interface PurchaseEffectProps {
   readonly order: Order;
-  /** The plan that is about to be chosen; the order's own, unless said. */
+  /** The plan that is about to be chosen; the default is the order's own. */
   readonly plan?: Plan | undefined;
 }
 
-/** What paying changes beside the plan itself, said before it is paid: for an Electron that is out, and for the plan one has [D17]. */
+/** What the purchase changes for an Electron that is out and for the current plan, shown before it is paid [D17]. */
 export function PurchaseEffect({ order, plan }: PurchaseEffectProps) {
   const t = useText();
-  const { price, planTitle } = useOrderWords(order);
+  const { price, planTitle } = useOrderTexts(order);
   const isChosen = plan === undefined || plan.id === order.order.plan_id;
   const { rental = plan?.rental, adds_to, gives_back } = (isChosen && order.effect) || {};
   return (

@@ -2,7 +2,7 @@ import type { FeeSchedule } from '@etg/contract/fee-schedule';
 import type { Billing } from '@etg/contract/user';
 import type { MessageId } from '@etg/messages/areas';
 
-/** How the guarantee is said: by the month from 30 days on, by two weeks at 14, else in days (D2). */
+/** The text of the guarantee: a month from 30 days on, two weeks at 14, otherwise in days (D2). */
 export function guarantee(days: number): { id: MessageId; days: number } | undefined {
   if (days <= 0) return undefined;
   if (days >= 30) return { id: 'subscription.refund-month', days };
@@ -19,22 +19,22 @@ export interface RefundPromise {
 const day = 86_400;
 
 /**
- * What may be promised with a purchase. The days are counted from the first membership: with a later one, and on later
- * looks, only the date is still true [D20].
+ * What can be promised with a purchase. The days count from the first membership: with a later one, and when the page is
+ * opened again later, only the date is still right [D20].
  */
 export function refundPromise(
   billing: Billing | undefined,
   days: number,
   nowMs: number,
 ): RefundPromise | undefined {
-  const sure = guarantee(days);
+  const promise = guarantee(days);
   const until = billing?.refund_until;
-  if (!billing?.can_refund || !sure || until === undefined) return undefined;
+  if (!billing?.can_refund || !promise || until === undefined) return undefined;
   const isFirst = until - nowMs / 1000 > (days - 1) * day;
-  return { ...sure, until, isFirst, ...(!isFirst && { id: 'subscription.refund-until' }) };
+  return { ...promise, until, isFirst, ...(!isFirst && { id: 'subscription.refund-until' }) };
 }
 
-/** "for 1 year" and its kin, by the plan. */
+/** The text with the period of the plan, such as "for 1 year". */
 export function congratulation(plan: FeeSchedule['plan'] | undefined): MessageId {
   switch (plan) {
     case 'annual':

@@ -1,12 +1,12 @@
 import type { Order, Plan } from '@etg/contract/order';
 
 export interface ReceiptSums {
-  /** What the plan cost before, where that is told. */
+  /** The plan's earlier price; today's where there is none. */
   readonly before: number;
-  /** How much less it is today; 0 where nothing is told. */
+  /** How much less it costs today; 0 without an earlier price. */
   readonly cut: number;
   readonly today: number;
-  /** Held and given back at once; 0: nothing is. */
+  /** An amount that is authorised and released at once; 0 for none. */
   readonly hold: number;
 }
 

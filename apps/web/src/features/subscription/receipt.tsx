@@ -5,13 +5,13 @@ import { useFormat } from '../../platform/use-format.ts';
 import { usePayingParts } from './paying-parts.ts';
 import styles from './receipt.module.css';
 import { receiptSums } from './receipt.rules.ts';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderTexts } from './use-order-texts.ts';
 
-/** What is paid today, before it is paid [S22]. */
+/** What will be paid today, shown before the payment [S22]. */
 export function Receipt({ order, plan }: { order: Order; plan: Plan | undefined }) {
   const t = useText();
   const format = useFormat();
-  const { price, planName } = useOrderWords(order);
+  const { price, planName } = useOrderTexts(order);
   const { MethodName } = usePayingParts();
   const { before, cut, today, hold } = receiptSums(order, plan);
   const { paymentMethod, selectedMethod, planUntil } = order.order;

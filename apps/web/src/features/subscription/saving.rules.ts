@@ -3,7 +3,7 @@ import { planKeyOf } from './order.rules.ts';
 
 const monthsOfSemester = 6;
 
-/** Per cent that half a year costs less than its months one by one, at the price they are compared with. */
+/** By how many per cent half a year is cheaper than six single months, at the old price of a month if it has one. */
 export function savingOf(plan: Plan, plans: readonly Plan[]): number | undefined {
   const monthly = plans.find((each) => planKeyOf(each) === 'monthly');
   if (planKeyOf(plan) !== 'semester' || !monthly) return undefined;

@@ -14,9 +14,9 @@ import { CouldNotLoad } from '../../platform/loading.tsx';
 import type { ScreenProps } from '../../platform/screen.ts';
 import { useSession } from '../../platform/session.ts';
 import { showToast } from '../../platform/toast.ts';
-import { rememberTalkOrder } from './talk-order.ts';
+import { rememberConversationOrder } from './conversation-order.ts';
 
-/** Begins an order and goes on to it; an order that cannot be read comes back here [R10]. */
+/** Starts an order and opens it. An order that cannot be read leads back here [R10]. */
 export function Screen({ query }: ScreenProps) {
   const t = useText();
   const [, navigate] = useLocation();
@@ -24,7 +24,7 @@ export function Screen({ query }: ScreenProps) {
   const [failed, setFailed] = useState(false);
   const underWay = useRef(false);
 
-  const begin = useEffectEvent(async () => {
+  const start = useEffectEvent(async () => {
     if (underWay.current) return;
     underWay.current = true;
     setFailed(false);
@@ -34,7 +34,7 @@ export function Screen({ query }: ScreenProps) {
     else navigate(to, { replace: true });
   });
   useEffect(() => {
-    if (status === 'signedIn') void begin();
+    if (status === 'signedIn') void start();
     if (status === 'anonymous') navigate(toSignIn, { replace: true });
   }, [status, navigate]);
 
@@ -43,7 +43,7 @@ export function Screen({ query }: ScreenProps) {
       <AppBar back="/" title={t('subscription.order')} />
       {failed ? (
         <Page>
-          <CouldNotLoad onRetry={() => void begin()} title={t('subscription.failed')}>
+          <CouldNotLoad onRetry={() => void start()} title={t('subscription.failed')}>
             {t('subscription.safe')}
           </CouldNotLoad>
         </Page>
@@ -58,7 +58,7 @@ export function Screen({ query }: ScreenProps) {
 
 const toSignIn = `/login?${new URLSearchParams({ redirect: '/subscribe' })}`;
 
-/** At the station of the last code that was scanned, if there is one. */
+/** The order is for the station scanned last, if there is one. */
 async function startOrder(inConversation: boolean): Promise<string | undefined> {
   const groupId = readCookie(cookies.groupId);
   const cable = cableTypes.find((known) => known === readCookie(cookies.cableType));
@@ -66,9 +66,9 @@ async function startOrder(inConversation: boolean): Promise<string | undefined> 
   try {
     const { code, order, message } = await api('POST /subscribe/start', { body: { settings } });
     if (message) showToast({ text: message, tone: 'bad' });
-    // A suspended rider hears why where everything begins.
+    // The start page explains to a suspended rider why.
     if (code !== 200 || !order) return '/';
-    if (inConversation) rememberTalkOrder(order.key_id);
+    if (inConversation) rememberConversationOrder(order.key_id);
     return `/subscribe/${order.key_id}`;
   } catch (error) {
     return error instanceof ApiError && error.status === 401 ? toSignIn : undefined;

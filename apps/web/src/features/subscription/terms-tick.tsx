@@ -8,12 +8,12 @@ export interface TermsTickProps {
   readonly onChange: (agreed: boolean) => void;
 }
 
-/** Agreement to terms and privacy policy, which are pages of the company's own site [X12, D12]. */
+/** Agreement to the terms and the privacy policy, which are pages of the company's own site [X12, D12]. */
 export function TermsTick({ checked, onChange }: TermsTickProps) {
   const language = useLanguage();
   const support = useSupport();
   const outside = (which: 'terms' | 'privacy') => (
-    // biome-ignore lint/a11y/useAnchorContent: the text's own words stand inside
+    // biome-ignore lint/a11y/useAnchorContent: the translated text is put inside
     <a href={legalHref(support, which, language)} target="_blank" rel="noopener noreferrer" />
   );
   return (

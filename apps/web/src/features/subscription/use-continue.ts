@@ -14,7 +14,7 @@ export interface Continue {
   readonly go: () => void;
 }
 
-/** On from the plan: to a payment method, to the review, or straight to a charger that the owner pays [O2, O4]. */
+/** Continues from the plan: to a payment method, to the review, or to a charger that the owner pays for [O2, O4]. */
 export function useContinue(order: Order, plan: Plan | undefined): Continue {
   const t = useText();
   const way = useOrderWay();
@@ -24,41 +24,41 @@ export function useContinue(order: Order, plan: Plan | undefined): Continue {
 
   async function save(): Promise<boolean> {
     const chosen: OrderChange['order'] = plan && !isPromoPlan(plan) ? { plan_id: plan.id } : {};
-    const method = order.user.has_payment_methods && !isFreeAtOnce(order) ? await usualMethod(order) : {};
+    const method = order.user.has_payment_methods && !isFreeAtOnce(order) ? await defaultMethod(order) : {};
     const terms = isFreeAtOnce(order) ? ({ agree_to_terms: 1 } as const) : undefined;
     const { code } = await change({ order: { ...chosen, ...method }, ...(terms && { user: terms }) });
     if (code !== 200) showToast({ tone: 'bad', text: t('subscription.plan-gone') });
     return code === 200;
   }
-  async function takeForFree(): Promise<void> {
+  async function startFreePlan(): Promise<void> {
     const result = await checkOut(order.key_id, {});
     if (result.end === 'paid') return way.go('release');
     const message = (result.end === 'failed' && result.message) || t('subscription.went-wrong');
     await reportTrouble(order.key_id, { message, server: result.end });
     way.go('fail');
   }
-  async function goOn(): Promise<void> {
+  async function proceed(): Promise<void> {
     if (!(await save())) return;
-    if (isFreeAtOnce(order)) await takeForFree();
+    if (isFreeAtOnce(order)) await startFreePlan();
     else way.go(afterPlan(order));
   }
   async function go(): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
-    await goOn().catch(() => showToast({ tone: 'bad', text: t('subscription.failed') }));
+    await proceed().catch(() => showToast({ tone: 'bad', text: t('subscription.failed') }));
     underWay.current = false;
     setBusy(false);
   }
   return { busy, go: () => void go() };
 }
 
-/** The method chosen before, else the default one: the review shows it and lets it be changed. */
-async function usualMethod({ order }: Order): Promise<NonNullable<OrderChange['order']>> {
+/** The default method, for an order that has none yet. The review shows it and lets the rider change it. */
+async function defaultMethod({ order }: Order): Promise<NonNullable<OrderChange['order']>> {
   if (order.paymentMethod !== undefined) return {};
   const { payment_methods: saved } = await api('GET /{provider}/payment_methods', {
     params: { provider: 'braintree' },
   });
-  const usual = saved.find((method) => method.default) ?? saved[0];
-  return usual ? { paymentMethod: usual.label, selectedMethod: usual.token } : {};
+  const method = saved.find((each) => each.default) ?? saved[0];
+  return method ? { paymentMethod: method.label, selectedMethod: method.token } : {};
 }

@@ -6,7 +6,7 @@ import { callQuery } from '../../platform/query.ts';
 export type OrderChange = Omit<ApiOptions<'POST /subscribe/order/change'>['body'], 'orderId'>;
 export type ChangeReply = Reply<'POST /subscribe/order/change'>;
 
-/** The order as it stands, read again at every step: another tab may have gone on with it. */
+/** The order, read again at every step: another tab may have changed it. */
 export function useOrder(orderId: string) {
   return useQuery({ ...orderQuery(orderId), staleTime: 0 });
 }
@@ -24,7 +24,7 @@ function orderQuery(orderId: string) {
 
 const plansKey = 'GET /subscribe/plans/{orderId}';
 
-/** Changes the order and reads it again; the reply tells a conflict [K20]. */
+/** Changes the order and reads it again. The reply may report a conflict [K20]. */
 export function useChangeOrder({ key_id: orderId }: Pick<Order, 'key_id'>) {
   const client = useQueryClient();
   return async (change: OrderChange): Promise<ChangeReply> => {
@@ -37,15 +37,19 @@ export function useChangeOrder({ key_id: orderId }: Pick<Order, 'key_id'>) {
   };
 }
 
-/** Reads the order now, for everybody who shows it. */
+/** Reads the order now, for every component that shows it. */
 export function useReadOrder(orderId: string): () => Promise<Order> {
   const client = useQueryClient();
   return () => readNow(client, orderId, { retry: false });
 }
 
-/** An answer that was asked for earlier is about the order as it was then: it is not waited for. */
-async function readNow(client: QueryClient, orderId: string, how: { retry?: false } = {}): Promise<Order> {
+/** Cancels an earlier read: its answer would show the order as it was then. */
+async function readNow(
+  client: QueryClient,
+  orderId: string,
+  options: { retry?: false } = {},
+): Promise<Order> {
   const query = orderQuery(orderId);
   await client.cancelQueries({ queryKey: query.queryKey });
-  return client.fetchQuery({ ...query, staleTime: 0, ...how });
+  return client.fetchQuery({ ...query, staleTime: 0, ...options });
 }

@@ -1,24 +1,24 @@
 import type { Order } from '@etg/contract/order';
 import { type MouseEvent, useRef, useState } from 'react';
-import { handOver } from './checkout.ts';
+import { queueCheckout } from './checkout.ts';
 import { isNewCard } from './order.rules.ts';
 import { reportTrouble } from './order-trouble.ts';
 import { useOrderWay } from './order-way.ts';
 import { type Tokenized, usePayingParts } from './paying-parts.ts';
 import { useChangeOrder } from './use-order.ts';
-import { useOrderWords } from './use-order-words.ts';
+import { useOrderTexts } from './use-order-texts.ts';
 
 export interface Pay {
   readonly busy: boolean;
-  /** Says yes to the receipt. */
+  /** Confirms the receipt. */
   readonly press: () => void;
   readonly change: (event: MouseEvent) => void;
 }
 
-/** From the receipt on: to the card form, through a wallet, or straight to the processing [O5]. */
+/** Continues from the receipt: to the card form, through a wallet, or directly to the processing [O5]. */
 export function usePay(order: Order, today: number): Pay {
   const way = useOrderWay();
-  const { price } = useOrderWords(order);
+  const { price } = useOrderTexts(order);
   const save = useChangeOrder(order);
   const openWallet = usePayingParts().useWallet();
   const [busy, setBusy] = useState(false);
@@ -26,10 +26,10 @@ export function usePay(order: Order, today: number): Pay {
   const { paymentMethod, selectedMethod } = order.order;
 
   function send(tokenized?: Tokenized): void {
-    handOver(order.key_id, formOf(order, tokenized));
+    queueCheckout(order.key_id, formOf(order, tokenized));
     way.go('process', { replace: true });
   }
-  async function throughWallet(label: NonNullable<typeof paymentMethod>): Promise<void> {
+  async function payWithWallet(label: NonNullable<typeof paymentMethod>): Promise<void> {
     if (label === 'credit_card') return;
     const result = await openWallet({ label, amount: today, currency: order.currency, price: price(today) });
     if (result === undefined) return;
@@ -39,12 +39,12 @@ export function usePay(order: Order, today: number): Pay {
   }
   async function go(): Promise<void> {
     if (isNewCard(order)) {
-      // The tick may still be on its way when the button is pressed.
+      // The tick may not be saved yet when the button is pressed.
       if (order.user.agree_to_terms !== 1) await save({ user: { agree_to_terms: 1 } });
       return way.go('card');
     }
     if (selectedMethod !== undefined || paymentMethod === undefined) return send();
-    await throughWallet(paymentMethod);
+    await payWithWallet(paymentMethod);
   }
   async function press(): Promise<void> {
     if (underWay.current) return;

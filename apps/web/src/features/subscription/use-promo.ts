@@ -6,10 +6,10 @@ import { ApiError } from '../../platform/api-error.ts';
 import { readCookie, removeCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { showToast } from '../../platform/toast.ts';
-import { promoTrouble } from './promo.rules.ts';
+import { promoProblem } from './promo.rules.ts';
 import { useChangeOrder } from './use-order.ts';
 
-/** The form stays for a moment with what was applied [N2]. */
+/** The applied code stays in the form for a moment [N2]. */
 const resetMs = 1_000;
 
 export interface PromoForm {
@@ -31,7 +31,7 @@ export function usePromo(order: Order, plansLoaded: boolean): PromoForm {
     const headers = { source };
     const checked = await api('POST /subscribe/promocode', { headers, body: { promocode_key: code } });
     if (checked.code !== 200 || checked.promo_id === undefined) {
-      showToast({ tone: 'bad', text: t(promoTrouble(checked.code)) });
+      showToast({ tone: 'bad', text: t(promoProblem(checked.code)) });
       return false;
     }
     const changed = await change({ order: { promo: true, promo_id: checked.promo_id } });
@@ -39,7 +39,7 @@ export function usePromo(order: Order, plansLoaded: boolean): PromoForm {
     showToast(
       applied
         ? { tone: 'good', text: t('subscription.promo-applied') }
-        : { tone: 'bad', text: t(promoTrouble(changed.code)) },
+        : { tone: 'bad', text: t(promoProblem(changed.code)) },
     );
     return applied;
   }
@@ -49,9 +49,9 @@ export function usePromo(order: Order, plansLoaded: boolean): PromoForm {
     underWay.current = true;
     setBusy(true);
     const applied = await apply(code, source).catch((error: unknown) => {
-      // A code of the wrong shape is a code that is not there; only no answer at all is a network's failure.
+      // A code of the wrong shape counts as unknown; only a missing answer is a network failure.
       const refused = error instanceof ApiError && error.status < 500;
-      showToast({ tone: 'bad', text: t(refused ? promoTrouble(error.code) : 'subscription.went-wrong') });
+      showToast({ tone: 'bad', text: t(refused ? promoProblem(error.code) : 'subscription.went-wrong') });
       return false;
     });
     if (!applied && source === 'Referral') removeCookie(cookies.referral);

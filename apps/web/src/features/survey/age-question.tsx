@@ -10,7 +10,7 @@ export interface AgeQuestionProps {
   onChoose: (value: string) => void;
 }
 
-/** Ten ranges: the phone's own list is easier than ten buttons. */
+/** Ten ranges: the phone's native list is easier to use than ten buttons. */
 export function AgeQuestion({ chosen = '', error, onChoose }: AgeQuestionProps) {
   const t = useText();
   const id = useId();

@@ -13,7 +13,7 @@ export interface ChoiceQuestionProps {
   ends?: readonly [low: string, high: string];
 }
 
-/** One answer of a few: radios that look like chips. */
+/** One answer out of a few: radio buttons that look like chips. */
 export function ChoiceQuestion(props: ChoiceQuestionProps) {
   const { name, legend, options, chosen, error, onChoose, ends } = props;
   const errorId = useId();

@@ -21,12 +21,12 @@ export interface SurveyDialogProps {
   step: SurveyStep;
   venue: Venue;
   user: User;
-  /** The answers are kept. */
+  /** The answers are saved. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** The step that is due before this release, asked for and sent by itself [S31, V1]. */
+/** The step of the survey that is due before this release, sent separately from the other step [S31, V1]. */
 export function SurveyDialog({ step, venue, user, onDone, onClose }: SurveyDialogProps) {
   const t = useText();
   const [draft, setDraft] = useState<SurveyDraft>({});
@@ -48,7 +48,7 @@ export function SurveyDialog({ step, venue, user, onDone, onClose }: SurveyDialo
         <SurveyQuestions
           questions={questions}
           draft={draft}
-          errors={tried ? wordsFor(faults) : {}}
+          errors={tried ? textsFor(faults) : {}}
           onAnswer={(question, answer) => setDraft((old) => ({ ...old, [question]: answer }))}
         />
         {failed && (
@@ -63,13 +63,12 @@ export function SurveyDialog({ step, venue, user, onDone, onClose }: SurveyDialo
     </Sheet>
   );
 
-  function wordsFor(wrong: typeof faults): Partial<Record<SurveyQuestion, string>> {
-    const words = { required: t('survey.required'), email: t('survey.bad-email') };
-    return Object.fromEntries(Object.entries(wrong).map(([question, fault]) => [question, words[fault]]));
+  function textsFor(wrong: typeof faults): Partial<Record<SurveyQuestion, string>> {
+    const texts = { required: t('survey.required'), email: t('survey.bad-email') };
+    return Object.fromEntries(Object.entries(wrong).map(([question, fault]) => [question, texts[fault]]));
   }
 }
 
-/** To the first question that lacks an answer. */
 function focusOn(form: HTMLFormElement, question: SurveyQuestion): void {
   const field = form.elements.namedItem(question);
   const first = field instanceof RadioNodeList ? field[0] : field;

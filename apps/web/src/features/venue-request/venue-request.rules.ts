@@ -5,7 +5,7 @@ export type VenueDraft = Readonly<Record<VenueField, string>>;
 
 const needed = ['venue', 'address', 'contact_name', 'email'] as const satisfies readonly VenueField[];
 
-/** What is missing, or is no address to answer to. */
+/** Required fields that are empty, and an e-mail address that cannot be one. */
 export function venueProblems(draft: VenueDraft): Partial<Record<VenueField, 'required' | 'email'>> {
   const missing = needed.filter((field) => draft[field].trim() === '');
   return {

@@ -19,7 +19,7 @@ import { type VenueDraft, type VenueField, venueProblems } from './venue-request
 const formId = 'venue-request';
 type Sending = 'writing' | 'sending' | 'sent' | 'failed';
 
-/** Become a venue: who has a place tells where it is and how to answer [S33]. */
+/** Become a venue: the owner says where the place is and how to reach them [S33]. */
 export function Screen() {
   const t = useText();
   const { draft, set, problems, stage, submit } = useVenueRequest();
@@ -87,9 +87,9 @@ function useVenueRequest() {
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setStage('sending');
-    const { country: chosen, ...words } = draft;
+    const { country: chosen, ...fields } = draft;
     const country = countryOf(chosen, language);
-    api('POST /venues/request', { body: { ...words, email: words.email.trim(), country } }).then(
+    api('POST /venues/request', { body: { ...fields, email: fields.email.trim(), country } }).then(
       () => setStage('sent'),
       () => setStage('failed'),
     );

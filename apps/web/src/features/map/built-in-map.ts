@@ -1,0 +1,117 @@
+import { type DoneCallback, GridLayer } from 'leaflet';
+import { type Brush, drawStreets, type MapColours } from './drawn-streets.ts';
+import landFile from './land.bin?url';
+import { readLand } from './land.ts';
+import { cutRing, toUnit, type UnitBox, type UnitPoint } from './mercator.ts';
+
+const tilePixels = 256;
+/** Pixels drawn beyond the tile's edge, so that no seam shows. */
+const margin = 4;
+
+interface Coast extends UnitBox {
+  readonly points: readonly UnitPoint[];
+}
+
+let land: Promise<Coast[]> | undefined;
+
+/** Fetched once. A failure is not cached: the next tile fetches again. */
+function fetchLand(): Promise<Coast[]> {
+  land ??= fetch(landFile)
+    .then(async (answer) => readLand(new Uint8Array(await answer.arrayBuffer())).map(toCoast))
+    .catch((error: unknown) => {
+      land = undefined;
+      throw error;
+    });
+  return land;
+}
+
+function toCoast({ points, west, south, east, north }: ReturnType<typeof readLand>[number]): Coast {
+  const unit = Array.from({ length: points.length / 2 }, (_, index) =>
+    toUnit({ lng: points[2 * index] ?? 0, lat: points[2 * index + 1] ?? 0 }),
+  );
+  const [{ x: left, y: top }, { x: right, y: bottom }] = [
+    toUnit({ lng: west, lat: north }),
+    toUnit({ lng: east, lat: south }),
+  ];
+  return { points: unit, left, top, right, bottom };
+}
+
+/** The map that ships with the app: land and water in the theme's colours, and streets in the demo. */
+export class BuiltInMap extends GridLayer {
+  #venues: readonly UnitPoint[] = [];
+  #colours: MapColours;
+
+  constructor(colours: MapColours) {
+    super({ tileSize: tilePixels, updateWhenZooming: false, keepBuffer: 3 });
+    this.#colours = colours;
+  }
+
+  showStreetsAround(venues: readonly UnitPoint[]): void {
+    this.#venues = venues;
+    this.redraw();
+  }
+
+  setColours(colours: MapColours): void {
+    this.#colours = colours;
+    this.redraw();
+  }
+
+  protected override createTile(
+    { x, y, z }: { x: number; y: number; z: number },
+    done: DoneCallback,
+  ): HTMLElement {
+    const canvas = document.createElement('canvas');
+    const sharpness = Math.min(2, devicePixelRatio);
+    canvas.width = canvas.height = tilePixels * sharpness;
+    const context = canvas.getContext('2d');
+    const side = 2 ** -z;
+    const box = { left: x * side, top: y * side, right: (x + 1) * side, bottom: (y + 1) * side };
+    fetchLand().then(
+      (coasts) => {
+        if (context) {
+          context.scale(sharpness, sharpness);
+          this.#paint({ context, box, scale: tilePixels / side, colours: this.#colours }, coasts);
+        }
+        done(undefined, canvas);
+      },
+      // A tile without land. The pins are still on it, and the list shows the same venues.
+      () => done(undefined, canvas),
+    );
+    return canvas;
+  }
+
+  #paint(brush: Brush, coasts: readonly Coast[]): void {
+    const { context, colours } = brush;
+    context.fillStyle = colours.water;
+    context.fillRect(0, 0, tilePixels, tilePixels);
+    const path = landIn(brush, coasts);
+    context.fillStyle = colours.land;
+    context.fill(path, 'evenodd');
+    context.clip(path, 'evenodd');
+    drawStreets(brush, this.#venues);
+  }
+}
+
+function landIn({ box, scale }: Brush, coasts: readonly Coast[]): Path2D {
+  const edge = margin / scale;
+  const wide = {
+    left: box.left - edge,
+    top: box.top - edge,
+    right: box.right + edge,
+    bottom: box.bottom + edge,
+  };
+  const path = new Path2D();
+  for (const coast of coasts) {
+    if (
+      coast.left > wide.right ||
+      coast.right < wide.left ||
+      coast.top > wide.bottom ||
+      coast.bottom < wide.top
+    )
+      continue;
+    for (const { x, y } of cutRing(coast.points, wide))
+      path.lineTo((x - box.left) * scale, (y - box.top) * scale);
+    path.closePath();
+  }
+  return path;
+}

@@ -1,0 +1,47 @@
+import type { ChargeHistoryEntry } from '@etg/contract/rental';
+import { csvOf } from '../../platform/csv.ts';
+
+const columns = [
+  'electron',
+  'taken',
+  'taken_from',
+  'returned',
+  'returned_to',
+  'hours',
+  'charges',
+  'fees',
+  'currency',
+] as const;
+
+/** My Charges as a table for other programs: times in UTC, numbers with a decimal point. */
+export function rentalHistoryCsv(history: readonly ChargeHistoryEntry[]): string {
+  const rows = history.map((entry) => [
+    entry.electron,
+    isoTime(entry.opentime),
+    placeOf(entry.taken_from),
+    entry.closetime === undefined ? '' : isoTime(entry.closetime),
+    placeOf(entry.returned_to),
+    entry.hours.toFixed(2),
+    String(entry.charges),
+    entry.fees ? String(feesOf(entry)) : '',
+    entry.currency ?? '',
+  ]);
+  return csvOf(columns, rows);
+}
+
+/** The fees of a rental, which come on top of its plan, less what was refunded. */
+export function feesOf({ fees = [] }: Pick<ChargeHistoryEntry, 'fees'>): number {
+  const cents = fees.reduce(
+    (sum, { amount, given_back }) => sum + Math.round((amount - given_back) * 100),
+    0,
+  );
+  return cents / 100;
+}
+
+function placeOf(place: ChargeHistoryEntry['returned_to']): string {
+  return place ? `${place.venue} (${place.station})` : '';
+}
+
+function isoTime(unixSeconds: number): string {
+  return new Date(unixSeconds * 1000).toISOString();
+}

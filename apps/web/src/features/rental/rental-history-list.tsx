@@ -1,0 +1,130 @@
+import type { ChargeHistoryEntry } from '@etg/contract/rental';
+import { IconReceipt } from '@etg/ui/icons-money';
+import { IconElectron } from '@etg/ui/icons-more';
+import { DetailLines, DetailsRow, List, ListRow } from '@etg/ui/list';
+import { Group, Page } from '@etg/ui/page';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
+import { type ComponentType, useState } from 'react';
+import { byMonth } from '../../platform/by-month.ts';
+import { csvType } from '../../platform/csv.ts';
+import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
+import { saveFile } from '../../platform/save-file.ts';
+import { useFormat } from '../../platform/use-format.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { useWhen } from '../../platform/use-when.ts';
+import { MonthsOfUse } from './months-of-use.tsx';
+import { secondsOut } from './rental-history.rules.ts';
+import { rentalHistoryCsv } from './rental-history-csv.rules.ts';
+import { ReturnReceipt } from './return-receipt.tsx';
+
+/** Explains why a fee was charged, drawn by the late-return feature. */
+export type FeeSheetPart = ComponentType<{ readonly feeId: string; readonly onClose: () => void }>;
+
+export interface RentalHistoryListProps {
+  readonly history: readonly ChargeHistoryEntry[];
+  readonly feeSheet: FeeSheetPart;
+}
+
+export function RentalHistoryList({ history, feeSheet }: RentalHistoryListProps) {
+  const t = useText();
+  const language = useLanguage();
+  const open = history.some(({ closetime }) => closetime === undefined);
+  const now = useNow(open ? 10_000 : undefined);
+  /** Months of the current year are shown without the year. */
+  function nameOf(month: Date): string {
+    const year = month.getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric';
+    return new Intl.DateTimeFormat(language, { month: 'long', year }).format(month);
+  }
+  return (
+    <Page loose>
+      <MonthsOfUse history={history} now={now} />
+      {byMonth(history, ({ opentime }) => opentime).map(({ start, items }) => (
+        <Group key={start.getTime()} title={nameOf(start)}>
+          <List>
+            {items.map((entry) => (
+              <RentalRow
+                key={`${entry.electron} ${entry.opentime}`}
+                entry={entry}
+                now={now}
+                feeSheet={feeSheet}
+              />
+            ))}
+          </List>
+        </Group>
+      ))}
+      <QuietRow>
+        <Quiet onClick={() => saveFile('electron-to-go-charges.csv', rentalHistoryCsv(history), csvType)}>
+          {t('rental.charges-csv')}
+        </Quiet>
+      </QuietRow>
+    </Page>
+  );
+}
+
+interface RentalRowProps {
+  readonly entry: ChargeHistoryEntry;
+  readonly now: number;
+  readonly feeSheet: FeeSheetPart;
+}
+
+/** One rental: Electron, hours, number of charges. An open rental is marked, and its time counts on [S27]. */
+function RentalRow({ entry, now, feeSheet: FeeSheet }: RentalRowProps) {
+  const t = useText();
+  const format = useFormat();
+  const when = useWhen(now);
+  const { electron, charges, opentime, closetime, taken_from, returned_to, receipt, lost } = entry;
+  const { fees = [], moved = [], currency } = entry;
+  const [receiptShown, setReceiptShown] = useState(false);
+  const [explainedFee, setExplainedFee] = useState<string>();
+  const open = closetime === undefined;
+  const lines = [
+    { term: t('rental.charges-from'), value: `${taken_from.venue}, ${when(opentime)}` },
+    ...moved.map(({ at, plan }) => ({
+      term: t('rental.charges-moved', { date: format.day(at) }),
+      value: t('rental.charges-moved-to', { plan }),
+    })),
+    ...(open
+      ? []
+      : [{ term: t('rental.charges-to'), value: placeAndTime(returned_to?.venue, when(closetime)) }]),
+  ];
+  return (
+    <DetailsRow
+      icon={<IconElectron small />}
+      title={<Text id="rental.charges-electron" values={{ id: <span className="nobr">{electron}</span> }} />}
+      detail={`${format.date(opentime)} · ${t('rental.charges-count', { count: charges })}`}
+      amount={format.duration(secondsOut(entry, now))}
+      amountDetail={open ? t('rental.charges-open') : lost && t('rental.charges-lost')}
+      amountTone={lost ? 'bad' : 'good'}
+    >
+      <DetailLines lines={lines} />
+      {currency && fees.length > 0 && (
+        <List label={t('rental.charges-fees')}>
+          {fees.map(({ id, kind, at, amount, withdrawn }) => (
+            <ListRow
+              key={id}
+              title={t(`rental.fee-${kind}`)}
+              detail={when(at)}
+              amount={format.money(amount, currency)}
+              amountDetail={withdrawn && t('rental.fee-withdrawn')}
+              onClick={() => setExplainedFee(id)}
+            />
+          ))}
+        </List>
+      )}
+      {explainedFee && <FeeSheet feeId={explainedFee} onClose={() => setExplainedFee(undefined)} />}
+      {receipt && (
+        <QuietRow>
+          <Quiet icon={<IconReceipt small />} onClick={() => setReceiptShown(true)} aria-haspopup="dialog">
+            {t('rental.receipt-title')}
+          </Quiet>
+        </QuietRow>
+      )}
+      {receipt && receiptShown && <ReturnReceipt rentalId={receipt} onClose={() => setReceiptShown(false)} />}
+    </DetailsRow>
+  );
+}
+
+/** A return that the station reported late may have no venue. */
+function placeAndTime(venue: string | undefined, time: string): string {
+  return venue === undefined ? time : `${venue}, ${time}`;
+}
