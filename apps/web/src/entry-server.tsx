@@ -12,6 +12,7 @@ import { chunkOf, entrySource, preloadsOf, type ViteManifest } from './app/prelo
 import { routeOf } from './app/routes.ts';
 import { loadScreen } from './app/screens.ts';
 import { webManifestOf } from './app/web-manifest.ts';
+import { readBar, showBar } from './platform/bar-state.ts';
 import type { FirstData } from './platform/first-data.ts';
 import { type Translate, translate } from './platform/i18n.tsx';
 import { createQueryClient, type FirstQuery } from './platform/query.ts';
@@ -83,10 +84,11 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
     const place = readPlace(path);
     const { texts, t } = await wordsIn(language);
     await loadScreen(place.page, texts);
-    const firstData: FirstData = { language, signedIn, support, queries: data.queries };
+    const known: FirstData = { language, signedIn, support, queries: data.queries };
     const title = pageTitle(place.page, t);
     const preloads = preloadsOf(manifest, place.page, language).map((file) => `/${file}`);
-    const html = page({ title, preloads, screen: renderScreen(place, texts, firstData), firstData }, t);
+    const { screen, bar } = renderScreen(place, texts, known);
+    const html = page({ title, preloads, screen, firstData: { ...known, bar } }, t);
     return { html, title };
   }
 
@@ -105,12 +107,18 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
   };
 }
 
-function renderScreen(place: Place, texts: Texts, first: FirstData): string {
+/** The bar is known only by a screen that was rendered. Rendering is synchronous, so no other request changes it meanwhile. */
+function renderScreen(
+  place: Place,
+  texts: Texts,
+  first: FirstData,
+): Pick<FirstData, 'bar'> & { screen: string } {
   const queryClient = createQueryClient(first.queries);
   const at = { ssrPath: place.path, ssrSearch: place.search };
-  const html = renderToString(<App texts={texts} queryClient={queryClient} first={first} at={at} />);
+  showBar(undefined);
+  const screen = renderToString(<App texts={texts} queryClient={queryClient} first={first} at={at} />);
   queryClient.clear();
-  return html;
+  return { screen, bar: readBar() };
 }
 
 function readPlace(path: string): Place {

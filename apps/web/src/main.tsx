@@ -6,6 +6,7 @@ import { App } from './app/app.tsx';
 import { placeOf } from './app/place.ts';
 import { loadScreen } from './app/screens.ts';
 import { resumeSession } from './platform/api.ts';
+import { showBar } from './platform/bar-state.ts';
 import { readFirstData } from './platform/first-data.ts';
 import { createQueryClient } from './platform/query.ts';
 import { createTexts, type MissingText } from './platform/texts.ts';
@@ -13,6 +14,7 @@ import { createTexts, type MissingText } from './platform/texts.ts';
 async function start(root: HTMLElement): Promise<void> {
   const first = readFirstData();
   void resumeSession();
+  showBar(first.bar);
   const texts = createTexts(first.language, loadDictionary, reportMissing);
   const { page } = placeOf(location.pathname, location.search);
   document.documentElement.lang = first.language;

@@ -1,5 +1,6 @@
 import { cookies } from '@etg/contract/cookies';
 import { defaultLanguage, isLanguage, type Language } from '@etg/contract/languages';
+import type { Bar } from './bar-state.ts';
 import { readCookie } from './cookies.ts';
 import { demoSupport, type Support } from './support.ts';
 
@@ -9,6 +10,8 @@ export interface FirstData {
   /** The browser has a session; whose it is, and whether it still holds, the server did not look. */
   readonly signedIn: boolean;
   readonly support: Support;
+  /** What the rendered screen's bar shows; none on a page without a bar. */
+  readonly bar?: Bar | undefined;
   readonly queries: readonly (readonly [key: readonly unknown[], value: unknown])[];
 }
 

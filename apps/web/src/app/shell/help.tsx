@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { mayHaveKept } from '../../features/problem-report/kept-mark.ts';
-import { closeHelp, useHelp } from '../../platform/help.ts';
+import { closeHelp, useHelp } from '../../platform/help-request.ts';
 import { useOnline } from '../../platform/online.ts';
 import { useWelcome } from '../../platform/welcome.ts';
 import { onDemand } from './on-demand.tsx';

@@ -9,7 +9,7 @@ import { Sheet } from '@etg/ui/sheet';
 import { type ReactElement, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
-import { setMenuOpen, useMenuOpen } from '../../platform/menu.ts';
+import { setMenuOpen, useMenuOpen } from '../../platform/menu-state.ts';
 import { useSupport } from '../../platform/support.ts';
 import { useWelcome } from '../../platform/welcome.ts';
 import { brand } from '../page-title.ts';
@@ -30,14 +30,7 @@ function close(): void {
   setMenuOpen(false);
 }
 
-/** The page may have drawn its bar anew meanwhile: then the button that opened the menu is not there to get the focus back. */
-function findBurger(): void {
-  if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>('header button[aria-haspopup=dialog]')?.focus();
-}
-
 function OpenMenu({ path }: { path: string }) {
-  useEffect(() => findBurger, []);
   const t = useText();
   const { email, venueHref } = useSupport();
   const user = useWelcome().data?.user;

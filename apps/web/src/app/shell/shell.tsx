@@ -1,7 +1,7 @@
 import { AppFrame } from '@etg/ui/app-frame';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { AppBar } from '../../platform/app-bar.tsx';
+import { AppBar, ShellBar } from '../../platform/app-bar.tsx';
 import { Loading } from '../../platform/loading.tsx';
 import { useSession } from '../../platform/session.ts';
 import { placeOf } from '../place.ts';
@@ -34,6 +34,7 @@ export function Shell() {
   return (
     <AppFrame side={<Beside wanted={wide} />}>
       <OfflineBanner />
+      <ShellBar />
       <Outlet {...screen} />
       <AfterPaint wanted place={screen.shown?.place} />
       <SignedInParts wanted={status === 'signedIn'} />

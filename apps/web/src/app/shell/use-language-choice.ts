@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { api } from '../../platform/api.ts';
 import { writeCookie } from '../../platform/cookies.ts';
 import { useSetTexts, useText, useTexts } from '../../platform/i18n.tsx';
-import { setMenuOpen } from '../../platform/menu.ts';
+import { setMenuOpen } from '../../platform/menu-state.ts';
 import { getSession } from '../../platform/session.ts';
 import { showToast } from '../../platform/toast.ts';
 import { welcomeKey } from '../../platform/welcome.ts';

@@ -29,7 +29,11 @@ export function Talk({ user, parts, ...start }: TalkProps) {
   const { runner, engine } = talking.running ?? {};
   return (
     <>
-      {nothingToSend && <Banner tone="bad">{t('conversation.unknown-action')}</Banner>}
+      {nothingToSend && (
+        <div className="above-bar">
+          <Banner tone="bad">{t('conversation.unknown-action')}</Banner>
+        </div>
+      )}
       <Shown turn={turn} talking={talking} user={user} parts={parts} />
       {engine && sheet && (
         <Suspense>
