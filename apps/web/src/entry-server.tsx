@@ -9,7 +9,7 @@ import { offlineFiles } from './app/offline-files.ts';
 import { brand, pageTitle } from './app/page-title.ts';
 import { type Place, placeOf } from './app/place.ts';
 import { chunkOf, entrySource, preloadsOf, type ViteManifest } from './app/preloads.ts';
-import { routeOf } from './app/routes.ts';
+import { importScreen } from './app/routes.ts';
 import { loadScreen } from './app/screens.ts';
 import { webManifestOf } from './app/web-manifest.ts';
 import { readBar, showBar } from './platform/bar-state.ts';
@@ -56,7 +56,7 @@ export interface Renderer {
 /** Which calls' answers to inline for a path: make them, and give them back as `data.queries` under their keys. */
 export async function queriesFor(path: string): Promise<readonly FirstQuery[]> {
   const place = readPlace(path);
-  const { queries } = await routeOf(place.page).load();
+  const { queries } = await importScreen(place.page);
   return queries?.(place) ?? [];
 }
 

@@ -1,21 +1,20 @@
 import type { Language } from '@etg/contract/languages';
+import { type Page, type PageName, pages } from '@etg/contract/pages';
 import type { Area } from '@etg/messages/areas';
 import { chunkFor, dictionariesOf, filesReached, type ViteManifest } from './preloads.ts';
+import { sourceOf } from './route-sources.ts';
 
 /**
- * What is there without a network: the start, of a visitor and of somebody with an open rental, the entry of a scanned
- * code, and the way out. Every other screen is kept once it was seen.
+ * What is there without a network: the pages that say so in their row (the start, of a visitor and of a rider with an open
+ * rental, the entry of a scanned code, the way out), and here what their screens load by themselves. Every other screen is
+ * kept once it was opened.
  */
-const sources = [
-  'src/conversation/conversation.screen.tsx',
+const parts = [
   'src/conversation/known.tsx',
   'src/conversation/modules/other-modules.ts',
   'src/conversation/screens/holding.tsx',
   'src/conversation/view/talk-engine.tsx',
-  'src/features/station/group-entry.screen.tsx',
-  'src/app/logout.screen.tsx',
-  'src/app/server-error.screen.tsx',
-  // Where the other screens and texts lie.
+  // The lists of the other screens and texts.
   'src/app/more-screens.ts',
   '../../packages/messages/src/more-files.ts',
   'src/app/shell/after-paint.tsx',
@@ -37,6 +36,8 @@ const areas: readonly Area[] = [
 ];
 
 export function offlineFiles(manifest: ViteManifest, language: Language): string[] {
-  const screens = sources.map((source) => chunkFor(manifest, source));
-  return filesReached(manifest, [...screens, ...dictionariesOf(manifest, language, areas)]);
+  const names = Object.keys(pages) as PageName[];
+  const screens = names.filter((name) => (pages[name] as Page).offline).map(sourceOf);
+  const chunks = [...screens, ...parts].map((source) => chunkFor(manifest, source));
+  return filesReached(manifest, [...chunks, ...dictionariesOf(manifest, language, areas)]);
 }

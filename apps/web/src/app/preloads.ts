@@ -1,7 +1,7 @@
 import type { Language } from '@etg/contract/languages';
 import type { PageName } from '@etg/contract/pages';
 import { sourceOf } from './route-sources.ts';
-import { routeOf } from './routes.ts';
+import { textsOf } from './routes.ts';
 
 /** The part of Vite's manifest that is read here. */
 export type ViteManifest = Readonly<Record<string, ManifestChunk>>;
@@ -18,7 +18,7 @@ export const entrySource = 'index.html';
 
 /** Every file a page's first render waits for, the entry itself aside: its screen, its texts, what they import. */
 export function preloadsOf(manifest: ViteManifest, page: PageName, language: Language): string[] {
-  const texts = dictionariesOf(manifest, language, ['shell', ...routeOf(page).areas]);
+  const texts = dictionariesOf(manifest, language, ['shell', ...textsOf(page)]);
   const wanted = [chunkFor(manifest, sourceOf(page)), ...texts];
   return filesReached(manifest, [...wanted, ...listsNaming(manifest, wanted)]);
 }
