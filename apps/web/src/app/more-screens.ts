@@ -1,5 +1,4 @@
-import type { ScreenModule } from '../platform/screen.ts';
-import type { Screens } from './routes.ts';
+import type { ScreenModule, Screens } from '../platform/screen.ts';
 
 /** The screens beyond those of a first visit (`routes.ts`), each fetched when it is first shown. */
 export const moreScreens: Screens = import.meta.glob<ScreenModule>([

@@ -1,8 +1,6 @@
 import { type Page, type PageName, pages } from '@etg/contract/pages';
 import type { Area } from '@etg/messages/areas';
-import type { ScreenModule } from '../platform/screen.ts';
-
-export type Screens = Readonly<Record<string, () => Promise<ScreenModule>>>;
+import type { ScreenModule, Screens } from '../platform/screen.ts';
 
 /** The screens on the way to a charger. All others are listed in a file of their own, so that no first visit loads that list. */
 export const firstScreens: Screens = import.meta.glob<ScreenModule>(

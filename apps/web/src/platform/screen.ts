@@ -16,3 +16,6 @@ export interface ScreenModule {
   readonly Screen: ComponentType<ScreenProps>;
   readonly queries?: (props: ScreenProps) => readonly FirstQuery[];
 }
+
+/** Screens that are fetched when they are first shown, by the path of their file. */
+export type Screens = Readonly<Record<string, () => Promise<ScreenModule>>>;

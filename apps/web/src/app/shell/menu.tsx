@@ -8,6 +8,7 @@ import { Quiet } from '@etg/ui/quiet';
 import { Sheet } from '@etg/ui/sheet';
 import { type ReactElement, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { MembershipCard } from '../../features/payment/membership-card.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { setMenuOpen, useMenuOpen } from '../../platform/menu-state.ts';
 import { useSupport } from '../../platform/support.ts';
@@ -15,7 +16,6 @@ import { useWelcome } from '../../platform/welcome.ts';
 import { brand } from '../page-title.ts';
 import { LanguagePicker } from './language-picker.tsx';
 import styles from './menu.module.css';
-import { PlanCard } from './plan-card.tsx';
 
 /** Mounted once; opened by the burger (S33). */
 export function Menu() {
@@ -47,7 +47,7 @@ function OpenMenu({ path }: { path: string }) {
       closeLabel={t('menu.close')}
       onClose={close}
     >
-      {user?.billing && <PlanCard billing={user.billing} />}
+      {user?.billing && <MembershipCard billing={user.billing} />}
       <nav className={styles.items} aria-label={t('shell.bar.menu')}>
         <Item href="/payments" at={path} icon={<IconCard />} label={t('menu.payments')} />
         <Item href="/charges" at={path} icon={<IconElectron />} label={t('menu.charges')} />
