@@ -4,10 +4,10 @@ import { AppFrame } from './app-frame.tsx';
 import { Bubble } from './bubble.tsx';
 import { Chat } from './chat.tsx';
 import { Dock } from './dock.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { IconCheck } from './icons.tsx';
 import { DetailLines, DetailsRow, List, ListRow } from './list.tsx';
 import { Banner, Note } from './note.tsx';
-import { Nothing } from './nothing.tsx';
 import { Sheet } from './sheet.tsx';
 import { Loading } from './skeleton.tsx';
 import { Stage } from './stage.tsx';
@@ -101,7 +101,7 @@ describe('messages', () => {
   });
 
   it('an empty place says what will appear', () => {
-    expect(html(<Nothing title="No charges yet">Soon.</Nothing>)).toContain(
+    expect(html(<EmptyState title="No charges yet">Soon.</EmptyState>)).toContain(
       '<b>No charges yet</b><p>Soon.</p>',
     );
   });

@@ -10,8 +10,8 @@ import { CouldNotLoad, Loading } from '../platform/loading.tsx';
 import { useWelcome } from '../platform/welcome.ts';
 import type { Opening } from './engine/step.ts';
 import { factsOf } from './facts.ts';
+import { isAdDue, isNewcomer, isRested, saveMilestone } from './milestones.ts';
 import { fetchModules } from './modules/fetch-modules.ts';
-import { isAdDue, isNewcomer, isRested, keepSettled } from './settled.ts';
 import { startShape } from './start-shape.tsx';
 import { Talk } from './view/talk.tsx';
 import { talkEngine } from './view/talk-engine.tsx';
@@ -63,7 +63,7 @@ function Person({ user, freeFirstDay, opening }: PersonProps) {
       opening={opening}
       book={nothingYet}
       engine={talkEngine}
-      onSettled={(what) => keepSettled(what, user)}
+      onMilestone={(reached) => saveMilestone(reached, user)}
     />
   );
 }

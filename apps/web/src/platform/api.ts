@@ -3,7 +3,7 @@ import type { BodyOf, HeadersOf, ParamsOf, ReplyOf } from '@etg/contract/call';
 import { apiPrefix } from '@etg/contract/call';
 import { deviceTokenHeader } from '@etg/contract/headers';
 import { ApiError, NetworkError } from './api-error.ts';
-import { getSession, isSignOutUntold } from './session.ts';
+import { getSession, isSignOutUnsent } from './session.ts';
 
 export type CallName = keyof Calls;
 export type Reply<Name extends CallName> = ReplyOf<Calls[Name]>;
@@ -53,22 +53,22 @@ export async function send(name: CallName, options: AnyOptions = {}): Promise<un
   let answer = await exchange(request, token);
   // What a stranger may see is shown even if the session cannot be mended.
   if (answer.status === 401 && token !== undefined && options.token === undefined)
-    answer = await exchange(request, await mendSession(token));
+    answer = await exchange(request, await recoverSession(token));
   if (answer.ok) return answer.body;
   throw ApiError.from(answer.status, answer.body);
 }
 
 /** Gives the token to go on with after the server refused one; none when the person must sign in again. */
-export async function mendSession(refused: string | undefined): Promise<string | undefined> {
+export async function recoverSession(refused: string | undefined): Promise<string | undefined> {
   const rebinding = await import('./device-rebind.ts').catch((error: unknown) => {
     throw new NetworkError(error);
   });
-  return rebinding.mendSession(refused, () => exchange(requestOf('POST /users/rebind', {}), undefined));
+  return rebinding.recoverSession(refused, () => exchange(requestOf('POST /users/rebind', {}), undefined));
 }
 
 async function sessionToken(): Promise<string | undefined> {
   const { status, token } = getSession();
-  return status === 'unknown' ? mendSession(undefined) : token;
+  return status === 'unknown' ? recoverSession(undefined) : token;
 }
 
 /** When a page starts: what its first call needs is fetched early, and what was lost or left undone is mended. */
@@ -76,8 +76,8 @@ export async function resumeSession(): Promise<void> {
   const { status } = getSession();
   try {
     if (status === 'signedIn') await deviceCode();
-    if (status === 'unknown') await mendSession(undefined);
-    if (isSignOutUntold()) await send('POST /users/logout');
+    if (status === 'unknown') await recoverSession(undefined);
+    if (isSignOutUnsent()) await send('POST /users/logout');
   } catch {
     // The calls to come say what is wrong.
   }

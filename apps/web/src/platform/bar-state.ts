@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { sharedValue } from './shared-value.ts';
 
 /** What the bar at the top shows. */
 export interface Bar {
@@ -11,29 +12,14 @@ export interface Bar {
   readonly children?: ReactNode;
 }
 
-let shown: Bar | undefined;
-const listeners = new Set<() => void>();
-
 /** Undefined: no bar, as on the map. */
-export function readBar(): Bar | undefined {
-  return shown;
-}
+const shown = sharedValue<Bar | undefined>(undefined);
 
-export function showBar(bar: Bar | undefined): void {
-  shown = bar;
-  for (const listener of listeners) listener();
-}
+export const readBar = shown.read;
+export const showBar = shown.change;
+export const useBar = shown.use;
 
 /** Does nothing if another screen's bar is shown by now. */
 export function hideBar(bar: Bar): void {
-  if (shown === bar) showBar(undefined);
-}
-
-export function useBar(): Bar | undefined {
-  return useSyncExternalStore(subscribe, readBar, readBar);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (readBar() === bar) showBar(undefined);
 }

@@ -1,4 +1,5 @@
 import type { DeviceProofHeader } from '@etg/contract/device-proof';
+import { inDatabase } from './browser-database.ts';
 
 /** Signs as this browser. */
 export interface DeviceKey {
@@ -14,6 +15,7 @@ interface Kept {
   readonly privateKey: CryptoKey;
 }
 
+const deviceStore = { database: 'etg-device', store: 'device' };
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 const signing = { name: 'ECDSA', hash: 'SHA-256' };
 
@@ -32,7 +34,7 @@ export async function browserKey(): Promise<DeviceKey> {
 
 async function readOrKeep(): Promise<Kept> {
   try {
-    const kept = await inStore('readonly', (store) => store.get('key'));
+    const kept: unknown = await inDatabase(deviceStore, (db) => db.get('device', 'key'));
     return isKept(kept) ? kept : await keepFirst(await makeKey());
   } catch {
     unkept ??= await makeKey();
@@ -40,13 +42,12 @@ async function readOrKeep(): Promise<Kept> {
   }
 }
 
-/** Of two tabs that both made one, the first to come is kept by both: such transactions run one after the other. */
+/** If two tabs have both made a key, both keep the one stored first: read-write transactions run one after the other. */
 async function keepFirst(made: Kept): Promise<Kept> {
-  const kept = await inStore('readwrite', (store) => {
-    const first = store.get('key');
-    first.onsuccess = () => {
-      if (!isKept(first.result)) store.put(made, 'key');
-    };
+  const kept: unknown = await inDatabase(deviceStore, async (db) => {
+    const { store, done } = db.transaction('device', 'readwrite');
+    const first: unknown = await store.get('key');
+    await Promise.all([isKept(first) ? undefined : store.put(made, 'key'), done]);
     return first;
   });
   return isKept(kept) ? kept : made;
@@ -60,31 +61,4 @@ async function makeKey(): Promise<Kept> {
 
 function isKept(value: unknown): value is Kept {
   return typeof value === 'object' && value !== null && 'jwk' in value && 'privateKey' in value;
-}
-
-async function inStore(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<unknown>,
-): Promise<unknown> {
-  const opening = indexedDB.open('etg-device', 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore('device');
-  const db = await settled(opening);
-  try {
-    const transaction = db.transaction('device', mode);
-    const asked = act(transaction.objectStore('device'));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-    return asked.result;
-  } finally {
-    db.close();
-  }
-}
-
-function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { forgetKey } from './device.ts';
-import { getSession, giveUpMending, signIn, signOut } from './session.ts';
+import { getSession, giveUpRecovery, signIn, signOut } from './session.ts';
 
 interface Answer {
   readonly status: number;
@@ -12,7 +12,7 @@ interface Answer {
  * Goes on after the server refused a session, or after its token was lost, while the cookie no script sees may live.
  * Gives the token to go on with, or none if the person must sign in again. Not without an answer: then it throws.
  */
-export function mendSession(
+export function recoverSession(
   refused: string | undefined,
   askToRebind: () => Promise<Answer>,
 ): Promise<string | undefined> {
@@ -23,14 +23,14 @@ export function mendSession(
     // Another tab, or another call of this one, was here first.
     if (now.token !== refused || now.status === 'anonymous') return now.token;
     const answer = await askToRebind().catch((error: unknown) => {
-      giveUpMending();
+      giveUpRecovery();
       throw error;
     });
     const token = answer.ok ? tokenOf(answer.body) : undefined;
     if (token !== undefined) signIn(token);
     else if (answer.status === 401) signOut();
     else {
-      giveUpMending();
+      giveUpRecovery();
       throw ApiError.from(answer.status, answer.body);
     }
     return token;

@@ -6,12 +6,12 @@ export const scriptKeyPlace = 'etg-script-key';
 let welcome = false;
 
 /** Whether this answer was the first to say that the server takes such keys. */
-export function learnScriptKeys(headers: Headers): boolean {
+export function noteScriptKeys(headers: Headers): boolean {
   if (welcome || !headers.has(scriptKeysHeader)) return false;
   welcome = true;
   return true;
 }
 
-export function scriptKeysWelcome(): boolean {
+export function areScriptKeysAllowed(): boolean {
   return welcome || localStorage.getItem(scriptKeyPlace) !== null;
 }

@@ -3,7 +3,7 @@ import { deviceNonceHeader, useDeviceNonce } from '@etg/contract/headers';
 import { base64url } from './device-encoding.ts';
 import { deviceInfo } from './device-info.ts';
 import { browserKey, type DeviceKey } from './device-key.ts';
-import { learnScriptKeys, scriptKeysWelcome } from './device-script-keys.ts';
+import { areScriptKeysAllowed, noteScriptKeys } from './device-script-keys.ts';
 
 /** What the server shall believe that this very browser asks for, just now. */
 export interface ProvedRequest {
@@ -41,7 +41,7 @@ export function learnNonce(fresh: string | null): void {
 /** What an answer teaches for the proofs to come; true if the same request would be believed now. */
 export function learn(status: number, headers: Headers): boolean {
   learnNonce(headers.get(deviceNonceHeader));
-  const mayMakeKey = learnScriptKeys(headers) && !hasSubtle();
+  const mayMakeKey = noteScriptKeys(headers) && !hasSubtle();
   if (mayMakeKey) forgetKey();
   if (status !== 401) return false;
   return mayMakeKey || (headers.get('www-authenticate') ?? '').includes(useDeviceNonce);
@@ -49,7 +49,7 @@ export function learn(status: number, headers: Headers): boolean {
 
 async function findKey(): Promise<DeviceKey | undefined> {
   if (hasSubtle()) return browserKey();
-  if (!scriptKeysWelcome()) return undefined;
+  if (!areScriptKeysAllowed()) return undefined;
   return (await import('./device-script-key.ts')).scriptKey();
 }
 

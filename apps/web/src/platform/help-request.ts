@@ -1,45 +1,25 @@
 import type { ReportOption } from '@etg/contract/vocabulary';
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from './shared-value.ts';
 
-/** What somebody was doing when they asked for help: it decides what is offered first. */
+/** What the rider was doing when asking for help: it decides what the form offers first. */
 export type HelpSituation = 'pickup' | 'station' | 'holding' | 'anywhere';
 
-/** What the help is about, so that nobody has to tell what we know. */
+/** What the help is about, so that the rider need not write what we know. */
 export interface HelpAbout {
   readonly situation: HelpSituation;
   readonly item?: string | undefined;
   readonly itemId?: string | undefined;
   readonly station?: string | undefined;
-  /** What is chosen first. */
+  /** The option that is chosen when the form opens. */
   readonly option?: ReportOption | undefined;
 }
 
-let about: HelpAbout | undefined;
-const listeners = new Set<() => void>();
+/** The open request for help. Any screen may make one; the shell draws the form. */
+const request = sharedValue<HelpAbout | undefined>(undefined);
 
-/** Any screen may ask for help; the form is in the shell, once. */
-export function openHelp(next: HelpAbout): void {
-  change(next);
-}
+export const openHelp: (about: HelpAbout) => void = request.change;
+export const useHelp = request.use;
 
 export function closeHelp(): void {
-  change(undefined);
-}
-
-export function useHelp(): HelpAbout | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => about,
-    () => undefined,
-  );
-}
-
-function change(next: HelpAbout | undefined): void {
-  about = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  request.change(undefined);
 }

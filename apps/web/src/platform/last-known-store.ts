@@ -1,3 +1,5 @@
+import { inDatabase } from './browser-database.ts';
+
 /** An answer of the server, kept for when it cannot be asked. */
 export interface Kept {
   /** The call, or what else a query is named by: one of each is kept. */
@@ -10,29 +12,28 @@ export interface Kept {
   readonly at: number;
 }
 
-const database = 'etg-last-known';
-const table = 'answers';
+const answers = { database: 'etg-last-known', store: 'answers', options: { keyPath: 'name' } };
 /** Says, without opening a database, that something is kept. */
 const mark = 'etg-last-known';
 
 export async function keep(kept: Kept): Promise<void> {
   localStorage.setItem(mark, '1');
-  await inTable('readwrite', (answers) => answers.put(kept));
+  await inDatabase(answers, (db) => db.put('answers', kept));
 }
 
 export async function readKept(who: string): Promise<Kept[]> {
-  const all: unknown[] = await inTable('readonly', (answers) => answers.getAll());
+  const all: unknown[] = await inDatabase(answers, (db) => db.getAll('answers'));
   return all.filter((each): each is Kept => isKept(each) && each.who === who);
 }
 
 /** After signing out nothing stays. */
 export async function forgetLastKnown(): Promise<void> {
-  if (!isSomethingKept()) return;
-  await inTable('readwrite', (answers) => answers.clear());
+  if (!hasLastKnown()) return;
+  await inDatabase(answers, (db) => db.clear('answers'));
   localStorage.removeItem(mark);
 }
 
-export function isSomethingKept(): boolean {
+export function hasLastKnown(): boolean {
   try {
     return localStorage.getItem(mark) !== null;
   } catch {
@@ -42,27 +43,4 @@ export function isSomethingKept(): boolean {
 
 function isKept(value: unknown): value is Kept {
   return typeof value === 'object' && value !== null && 'who' in value && 'data' in value && 'at' in value;
-}
-
-async function inTable<Result>(
-  mode: IDBTransactionMode,
-  act: (answers: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const opening = indexedDB.open(database, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: 'name' });
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
-  try {
-    const transaction = db.transaction(table, mode);
-    const asked = act(transaction.objectStore(table));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-    return asked.result;
-  } finally {
-    db.close();
-  }
 }

@@ -1,7 +1,7 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@etg/contract/live-events';
 import { livePath } from '@etg/contract/live-events';
 import type { Socket } from 'socket.io-client';
-import { mendSession } from './api.ts';
+import { recoverSession } from './api.ts';
 import { learnNonce, prove } from './device.ts';
 import { getSession, subscribeSession } from './session.ts';
 
@@ -74,7 +74,7 @@ function comeBackAfterRefusal(live: Live, tokenUsed: () => string | undefined): 
       learnNonce(nonce);
       again();
     } else if (error.message === 'unauthorized' && refusals <= 2) {
-      mendSession(tokenUsed()).then((token) => void (token && again()), later);
+      recoverSession(tokenUsed()).then((token) => void (token && again()), later);
     } else later();
   });
 }

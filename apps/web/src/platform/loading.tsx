@@ -1,5 +1,5 @@
+import { EmptyState } from '@etg/ui/empty-state';
 import { IconRedo } from '@etg/ui/icons';
-import { Nothing } from '@etg/ui/nothing';
 import { Page } from '@etg/ui/page';
 import { Pill } from '@etg/ui/pill';
 import { SceneNoSignal } from '@etg/ui/scene-no-signal';
@@ -48,7 +48,7 @@ export interface CouldNotLoadProps {
 export function CouldNotLoad({ onRetry, title, children }: CouldNotLoadProps) {
   const t = useText();
   return (
-    <Nothing
+    <EmptyState
       drawing={<SceneNoSignal />}
       title={title ?? t('shell.failed.title')}
       action={
@@ -58,6 +58,6 @@ export function CouldNotLoad({ onRetry, title, children }: CouldNotLoadProps) {
       }
     >
       {children}
-    </Nothing>
+    </EmptyState>
   );
 }

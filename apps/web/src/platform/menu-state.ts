@@ -1,23 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from './shared-value.ts';
 
-let open = false;
-const listeners = new Set<() => void>();
+/** Whether the menu is open. The bar has its button, another part of the shell draws it. */
+const open = sharedValue(false);
 
-/** The burger sits in every screen's bar, the menu once in the shell. */
-export function setMenuOpen(next: boolean): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-export function useMenuOpen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => false,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const setMenuOpen = open.change;
+export const useMenuOpen = open.use;

@@ -21,7 +21,7 @@ let otherTabs: BroadcastChannel | undefined;
 /** The cookie is the truth, so that a change by another tab is seen also where the message was missed. */
 export function getSession(): Session {
   const token = readCookie(cookies.userToken);
-  if (!token) current = isMendable() ? unknown : anonymous;
+  if (!token) current = isRecoverable() ? unknown : anonymous;
   else if (token !== current.token) current = { status: 'signedIn', token };
   return current;
 }
@@ -30,13 +30,13 @@ export function signIn(token: string): void {
   // The server set it already, for longer than Safari lets a script.
   if (readCookie(cookies.userToken) !== token) writeCookie(cookies.userToken, token);
   markSignedOut(false);
-  tellAll();
+  notifyAll();
 }
 
 export function signOut(): void {
   removeCookie(cookies.userToken);
   markSignedOut(true);
-  tellAll();
+  notifyAll();
 }
 
 const signedOutPlace = 'etg-signed-out';
@@ -44,19 +44,19 @@ let sawCookie: boolean | undefined;
 let gaveUp = false;
 
 /** The server saw the session cookie that no script sees, so a lost token can be had again; not after signing out. */
-function isMendable(): boolean {
+function isRecoverable(): boolean {
   return !gaveUp && serverSawCookie() && !wasSignedOut();
 }
 
 /** The server could not be told: its cookie is still there. */
-export function isSignOutUntold(): boolean {
+export function isSignOutUnsent(): boolean {
   return serverSawCookie() && wasSignedOut();
 }
 
 /** The server did not answer. The next page tries again. */
-export function giveUpMending(): void {
+export function giveUpRecovery(): void {
   gaveUp = true;
-  tellListeners();
+  notifyListeners();
 }
 
 function serverSawCookie(): boolean {
@@ -85,19 +85,19 @@ function markSignedOut(out: boolean): void {
 export function subscribeSession(listener: () => void): () => void {
   if (!otherTabs) {
     otherTabs = new BroadcastChannel('etg-session');
-    otherTabs.addEventListener('message', tellListeners);
-    addEventListener('pageshow', tellListeners);
+    otherTabs.addEventListener('message', notifyListeners);
+    addEventListener('pageshow', notifyListeners);
   }
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function tellAll(): void {
+function notifyAll(): void {
   otherTabs?.postMessage('changed');
-  tellListeners();
+  notifyListeners();
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

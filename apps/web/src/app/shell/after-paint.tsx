@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetLastKnown, isSomethingKept } from '../../platform/last-known-store.ts';
+import { forgetLastKnown, hasLastKnown } from '../../platform/last-known-store.ts';
 import { leavePush } from '../../platform/push.ts';
 import { useSession } from '../../platform/session.ts';
 import type { Place } from '../place.ts';
@@ -21,7 +21,7 @@ export function AfterPaint({ place }: { place: Place | undefined }) {
 function useNothingLeft(): void {
   const { status } = useSession();
   useEffect(() => {
-    if (status !== 'anonymous' || !isSomethingKept()) return;
+    if (status !== 'anonymous' || !hasLastKnown()) return;
     Promise.all([leavePush(), forgetLastKnown()]).catch(() => undefined);
   }, [status]);
 }

@@ -8,7 +8,7 @@ interface State {
 }
 
 /** A part the app can do without is gone when it breaks, and nothing else with it. */
-export class Quietly extends Component<{ children: ReactNode }, State> {
+export class SilentBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false, tries: 0 };
 
   static getDerivedStateFromError(): Partial<State> {
@@ -25,7 +25,7 @@ export class Quietly extends Component<{ children: ReactNode }, State> {
 }
 
 /** A screen that breaks leaves the bar, the address and a way to try again: in place first, then with a fresh page. */
-export class ErrorBoundary extends Quietly {
+export class ErrorBoundary extends SilentBoundary {
   protected override fallback(): ReactNode {
     const { tries } = this.state;
     const again = () => this.setState({ failed: false, tries: tries + 1 });

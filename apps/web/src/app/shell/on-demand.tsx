@@ -1,7 +1,7 @@
 import type { Area } from '@etg/messages/areas';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTexts } from '../../platform/i18n.tsx';
-import { Quietly } from './error-boundary.tsx';
+import { SilentBoundary } from './error-boundary.tsx';
 
 const againMs = 3_000;
 
@@ -34,10 +34,10 @@ export function onDemand<Props extends object>(
     }, [wanted, texts, missed]);
     if (!wanted || !loaded) return null;
     return (
-      <Quietly>
+      <SilentBoundary>
         {/* The compiler cannot see that what is left of a rest are the part’s own. */}
         <loaded.Part {...(props as Props)} />
-      </Quietly>
+      </SilentBoundary>
     );
   };
 }

@@ -10,12 +10,12 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { NotArrived } from './not-arrived.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { onDemand } from './on-demand.tsx';
-import { useFreshPerson } from './use-fresh-person.ts';
 import { useRefused } from './use-refused.ts';
+import { useResetOnUserChange } from './use-reset-on-user-change.ts';
 import { useWide } from './use-wide.ts';
 
 const AfterPaint = onDemand(['page', 'offline'], async () => (await import('./after-paint.tsx')).AfterPaint);
-const Beside = onDemand(['menu'], async () => (await import('./beside.tsx')).Beside);
+const DesktopSidebar = onDemand(['menu'], async () => (await import('./desktop-sidebar.tsx')).DesktopSidebar);
 const Refused = onDemand(['page'], async () => (await import('./refused.tsx')).Refused);
 const SignedInParts = onDemand(['menu'], async () => (await import('./signed-in-parts.tsx')).SignedInParts);
 
@@ -28,11 +28,11 @@ export function Shell() {
   const { status } = useSession();
   const wide = useWide();
   const refused = useRefused();
-  useFreshPerson();
+  useResetOnUserChange();
   // Signing out stays possible: the next person on this phone is somebody else.
   if (refused && place.page !== 'logout') return <Refused wanted />;
   return (
-    <AppFrame side={<Beside wanted={wide} />}>
+    <AppFrame side={<DesktopSidebar wanted={wide} />}>
       <OfflineBanner />
       <ShellBar />
       <Outlet {...screen} />

@@ -2,7 +2,7 @@ import { Pill } from '@etg/ui/pill';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
-import { mendGoneFiles } from './gone-files.ts';
+import { reloadOnMissingFile } from './missing-files.ts';
 import { watchTyping } from './typed-text.ts';
 import styles from './update-note.module.css';
 import { WorkerUpdates } from './worker-updates.ts';
@@ -39,7 +39,7 @@ function useUpdates(onOld: () => void): Updates {
   const updates = useRef<WorkerUpdates>(undefined);
   const told = useRef(onOld);
   useEffect(() => {
-    const stops = [watchTyping(), mendGoneFiles()];
+    const stops = [watchTyping(), reloadOnMissingFile()];
     if (import.meta.env.PROD && 'serviceWorker' in navigator) stops.push(follow());
     return () => stops.forEach((stop) => void stop());
 

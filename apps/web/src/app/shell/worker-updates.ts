@@ -1,6 +1,6 @@
 import { type WorkerMessage, workerPath } from '@etg/contract/worker';
 import { Workbox } from 'workbox-window';
-import { areUpdatesHeld } from '../../platform/update-hold.ts';
+import { areUpdatesPaused } from '../../platform/update-pause.ts';
 import { isSafeMoment } from './safe-moment.rules.ts';
 import { hasTypedText } from './typed-text.ts';
 
@@ -44,7 +44,7 @@ export class WorkerUpdates {
 
   /** Turns to the newer version, if there is one and nothing is under way. */
   applyIfSafe = (): void => {
-    const now = { path: location.pathname, held: areUpdatesHeld(), typed: hasTypedText() };
+    const now = { path: location.pathname, held: areUpdatesPaused(), typed: hasTypedText() };
     if (this.#isOld && isSafeMoment(now)) this.apply();
   };
 

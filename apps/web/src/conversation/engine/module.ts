@@ -64,8 +64,8 @@ export type Target =
 
 export type ChoiceIcon = 'arrow' | 'check' | 'electron' | 'map' | 'mail';
 
-/** What an answer settles, beyond this conversation. */
-export type Settled = 'name-asked' | 'rules-accepted' | 'ad-seen';
+/** Something that an answer reaches once and for all, remembered beyond this conversation. */
+export type Milestone = 'name-asked' | 'rules-accepted' | 'ad-seen';
 
 export interface Choice {
   readonly id: string;
@@ -76,7 +76,7 @@ export interface Choice {
   readonly href?: string;
   /** `solid` where nothing on the screen is lit. */
   readonly look?: 'solid';
-  readonly settles?: Settled;
+  readonly milestone?: Milestone;
 }
 
 interface AnyStep {
@@ -117,14 +117,14 @@ export interface InputStep extends AnyStep {
   readonly kind: 'input';
   readonly input: InputName;
   readonly outcomes: Outcomes;
-  readonly settles?: Settled;
+  readonly milestone?: Milestone;
 }
 
 export interface ScreenStep extends AnyStep {
   readonly kind: 'screen';
   readonly screen: ScreenName;
   readonly outcomes: Outcomes;
-  readonly settles?: Settled;
+  readonly milestone?: Milestone;
 }
 
 /** Another page goes on from here, with its own use cases. */

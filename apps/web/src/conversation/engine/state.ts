@@ -1,6 +1,6 @@
 import type { UserStory } from '@etg/domain/user-story';
 import type { MessageId } from '@etg/messages/areas';
-import type { CardName, Condition, Dialog, ModuleName, Settled, SheetName, Truth } from './module.ts';
+import type { CardName, Condition, Dialog, Milestone, ModuleName, SheetName, Truth } from './module.ts';
 
 /** What was said longer ago is forgotten. */
 export const longestHistory = 40;
@@ -53,7 +53,7 @@ export interface State {
 }
 
 /** What can happen, and what comes with it. */
-export interface Happenings {
+export interface EventMap {
   /** A wait is over. */
   readonly tick: { readonly moment: number };
   /** Somebody tapped a choice. */
@@ -71,9 +71,9 @@ export interface Happenings {
   /** Back to where somebody was. */
   readonly restore: { readonly to: State };
 }
-export type Happening = keyof Happenings;
-export type Event<Type extends Happening = Happening> = {
-  [Each in Type]: { readonly type: Each } & Happenings[Each];
+export type EventType = keyof EventMap;
+export type Event<Type extends EventType = EventType> = {
+  [Each in Type]: { readonly type: Each } & EventMap[Each];
 }[Type];
 
 export type Effect =
@@ -84,8 +84,8 @@ export type Effect =
   | { readonly type: 'open'; readonly sheet: SheetName }
   /** A place one expects to come back to. */
   | { readonly type: 'remember' }
-  /** Something is settled, to be kept. */
-  | { readonly type: 'settle'; readonly what: Settled }
+  /** A milestone was reached, to be saved on the device. */
+  | { readonly type: 'milestone'; readonly name: Milestone }
   /** "There is nothing to send" (Z3). */
   | { readonly type: 'nothing-to-send' };
 

@@ -1,16 +1,16 @@
 import { actionNamed } from './actions.ts';
 import { askingAt, enter, go, resumed, saidWith, show, spokenOf } from './enter.ts';
 import { firstModule } from './flow.ts';
-import { type Asking, type Book, choicesOf, type Settled } from './module.ts';
+import { type Asking, type Book, choicesOf, type Milestone } from './module.ts';
 import { onboarding } from './onboarding.ts';
-import type { Effect, Event, Facts, Happening, Line, State, Stepped } from './state.ts';
+import type { Effect, Event, EventType, Facts, Line, State, Stepped } from './state.ts';
 
 type Handlers = {
-  readonly [Type in Happening]: (state: State, event: Event<Type>, book: Book) => Stepped;
+  readonly [Type in EventType]: (state: State, event: Event<Type>, book: Book) => Stepped;
 };
 
 /** The whole conversation: a state and an event give the next state and what is to be done. It never throws. */
-export function step<Type extends Happening>(state: State, event: Event<Type>, book: Book): Stepped {
+export function step<Type extends EventType>(state: State, event: Event<Type>, book: Book): Stepped {
   return handlers[event.type](state, event, book);
 }
 
@@ -65,16 +65,16 @@ const handlers: Handlers = {
     const chosen = choicesOf(asked?.step).find(({ id }) => id === choice);
     // A second tap in the same frame is no mistake; a choice nobody ever offered is.
     if (!asked || !chosen) return isOffered(book, choice) ? unchanged(state) : nothingToSend(state);
-    const { to, label, settles } = chosen;
+    const { to, label, milestone } = chosen;
     if (typeof to === 'object' && ('page' in to || 'sheet' in to)) return go(book, state, to);
     const answered: State = {
       ...state,
       step: asked.index,
       counter: asked.step.counter ?? state.counter,
-      facts: settled(state.facts, settles),
+      facts: withMilestone(state.facts, milestone),
       said: saidWith(state.said, [...unsaid(state, asked), { mine: label }]),
     };
-    return remembered(go(book, answered, to), settles);
+    return remembered(go(book, answered, to), milestone);
   },
 
   outcome(state, { outcome, groupId }, book) {
@@ -83,8 +83,8 @@ const handlers: Handlers = {
     const to = Object.hasOwn(asked.outcomes, outcome) ? asked.outcomes[outcome] : undefined;
     if (!to) return unchanged(state);
     const station = groupId === undefined ? {} : { groupId };
-    const facts = { ...settled(state.facts, asked.settles), ...station };
-    return remembered(go(book, { ...state, facts }, to), asked.settles);
+    const facts = { ...withMilestone(state.facts, asked.milestone), ...station };
+    return remembered(go(book, { ...state, facts }, to), asked.milestone);
   },
 
   act(state, { action, groupId }, book) {
@@ -130,20 +130,20 @@ function unsaid(state: State, asked: { step: Asking; index: number }): Line[] {
   return stands ? [] : spokenOf(asked.step, 1).filter((line) => 'say' in line);
 }
 
-function remembered({ state, effects }: Stepped, settles: Settled | undefined): Stepped {
-  const kept: Effect[] = settles ? [{ type: 'settle', what: settles }] : [];
+function remembered({ state, effects }: Stepped, milestone: Milestone | undefined): Stepped {
+  const kept: Effect[] = milestone ? [{ type: 'milestone', name: milestone }] : [];
   const place: Effect[] = state.phase === 'away' ? [] : [{ type: 'remember' }];
   return { state, effects: [...kept, ...place, ...effects] };
 }
 
-const nowKnown: Record<Settled, Partial<Facts>> = {
+const nowKnown: Record<Milestone, Partial<Facts>> = {
   'name-asked': { nameWanted: false },
   'rules-accepted': { newcomer: false },
   'ad-seen': { rested: false },
 };
 
-function settled(facts: Facts, what: Settled | undefined): Facts {
-  return what ? { ...facts, ...nowKnown[what] } : facts;
+function withMilestone(facts: Facts, reached: Milestone | undefined): Facts {
+  return reached ? { ...facts, ...nowKnown[reached] } : facts;
 }
 
 function isOffered(book: Book, choice: string): boolean {

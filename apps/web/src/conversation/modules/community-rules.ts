@@ -16,7 +16,7 @@ export const communityRules: Module = {
           label: 'modules.rules.accept',
           icon: 'check',
           to: 'end',
-          settles: 'rules-accepted',
+          milestone: 'rules-accepted',
         },
         { id: 'terms', label: 'modules.rules.terms', to: { sheet: 'terms' } },
       ],

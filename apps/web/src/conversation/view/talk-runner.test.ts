@@ -21,7 +21,7 @@ function onPage(given: Partial<Facts>, book: Book = wholeBook, ports: Partial<Po
       return true;
     },
     fetchModules: async () => wholeBook,
-    settle: () => undefined,
+    saveMilestone: () => undefined,
     ...ports,
   };
   runner.open();

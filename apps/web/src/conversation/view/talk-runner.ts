@@ -1,4 +1,4 @@
-import type { Book, Settled, SheetName } from '../engine/module.ts';
+import type { Book, Milestone, SheetName } from '../engine/module.ts';
 import { stateFrom } from '../engine/snapshot.ts';
 import type { Effect, Event, Facts, State, Stepped } from '../engine/state.ts';
 import { begin, type Opening, step } from '../engine/step.ts';
@@ -10,7 +10,7 @@ export interface Ports {
   /** Keeps the place; false when the conversation goes on at another address. */
   readonly keep: (state: State, isNew: boolean) => boolean;
   readonly fetchModules: () => Promise<Book>;
-  readonly settle: (what: Settled) => void;
+  readonly saveMilestone: (reached: Milestone) => void;
 }
 
 export interface Seen {
@@ -121,8 +121,8 @@ export class TalkRunner {
       case 'open':
         this.#see({ sheet: effect.sheet });
         break;
-      case 'settle':
-        this.ports?.settle(effect.what);
+      case 'milestone':
+        this.ports?.saveMilestone(effect.name);
         break;
       case 'nothing-to-send':
         this.#see({ nothingToSend: true });

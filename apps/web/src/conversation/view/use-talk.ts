@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncEx
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useTexts } from '../../platform/i18n.tsx';
-import type { Settled } from '../engine/module.ts';
+import type { Milestone } from '../engine/module.ts';
 import type { Facts } from '../engine/state.ts';
 import type { Turn } from '../engine/turn.ts';
 import type { TalkEngine } from './engine-port.ts';
@@ -15,7 +15,7 @@ export interface TalkStart extends RunnerStart {
   readonly first?: Turn | undefined;
   /** Sign-in has an address of its own, to which the conversation moves; without it, it happens in place. */
   readonly signInAt?: string | undefined;
-  readonly onSettled?: ((what: Settled) => void) | undefined;
+  readonly onMilestone?: ((reached: Milestone) => void) | undefined;
 }
 
 interface Running {
@@ -99,7 +99,7 @@ function useRunning({ engine = fetched, facts, opening, book }: TalkStart): [Arr
   return [arrival, () => setAttempt((count) => count + 1)];
 }
 
-function usePorts(running: Running | undefined, { signInAt, onSettled }: TalkStart): void {
+function usePorts(running: Running | undefined, { signInAt, onMilestone }: TalkStart): void {
   const texts = useTexts();
   const [, navigate] = useLocation();
   useLayoutEffect(() => {
@@ -113,7 +113,7 @@ function usePorts(running: Running | undefined, { signInAt, onSettled }: TalkSta
         return !moves;
       },
       fetchModules: () => engine.fetchModules(texts),
-      settle: (what) => onSettled?.(what),
+      saveMilestone: (reached) => onMilestone?.(reached),
     };
     runner.ports = ports;
   });

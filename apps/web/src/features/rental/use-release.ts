@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { api } from '../../platform/api.ts';
 import { readCookie } from '../../platform/cookies.ts';
 import { type Live, openLive } from '../../platform/live.ts';
-import { useHoldUpdates } from '../../platform/update-hold.ts';
+import { usePausedUpdates } from '../../platform/update-pause.ts';
 import type { Truth, Turn } from './release.rules.ts';
 import { ReleaseFlow, type ReleasePorts } from './release-flow.ts';
 import { ReleaseTrace } from './release-trace.ts';
@@ -35,7 +35,7 @@ export function useRelease(aim: ReleaseAim): ReleaseView {
   const [flow] = useState(() => new ReleaseFlow(portsOf(aim, link, navigate), aim.instant));
   const { turn } = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState);
 
-  useHoldUpdates(turn.phase === 'asking' || turn.phase === 'lit' || turn.phase === 'queue');
+  usePausedUpdates(turn.phase === 'asking' || turn.phase === 'lit' || turn.phase === 'queue');
 
   // An address that starts a release does so once, not again when it is opened later.
   const used = aim.instant && turn.phase !== 'checking';

@@ -14,7 +14,7 @@ import { Toasts } from './toasts.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 /** Beside the app on a desktop. */
-export function Beside() {
+export function DesktopSidebar() {
   const t = useText();
   const [path] = useLocation();
   const address = location.origin + addressOf({ path, search: useSearch() });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { getSession, subscribeSession } from '../../platform/session.ts';
 
 /** Nobody sees what was read for somebody else: with another person everything is read again. */
-export function useFreshPerson(): void {
+export function useResetOnUserChange(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let { token } = getSession();

@@ -1,5 +1,5 @@
 import type { User } from '@etg/contract/user';
-import type { Settled } from './engine/module.ts';
+import type { Milestone } from './engine/module.ts';
 
 const rulesOf = (userId: string) => `rules_accepted ${userId}`;
 const adOf = (rentals: string) => `ad_seen ${rentals}`;
@@ -20,7 +20,7 @@ export function isRested(entry: unknown): boolean {
 }
 
 /** Keeps what an answer settled. A browser that stores nothing asks again at the next visit. */
-export function keepSettled(what: Settled, user: User): void {
+export function saveMilestone(what: Milestone, user: User): void {
   if (what === 'rules-accepted') read(() => localStorage.setItem(rulesOf(user.user_id), '1'));
   if (what === 'ad-seen') read(() => sessionStorage.setItem(adOf(rentalsOf(user)), '1'));
 }

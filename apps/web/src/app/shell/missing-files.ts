@@ -5,7 +5,7 @@ const place = 'etg-reloaded';
  * A file of this version is not on the server any more: the page comes anew, in the version that is there. Once: if that
  * did not help, the screen that could not be loaded says so, and offers to try again.
  */
-export function mendGoneFiles(reload: () => void = () => location.reload()): () => void {
+export function reloadOnMissingFile(reload: () => void = () => location.reload()): () => void {
   const mend = () => {
     if (!navigator.onLine || wasReloaded()) return;
     reload();

@@ -10,10 +10,10 @@ function holdUpdates(): () => void {
 }
 
 /** While `active`: a release is under way, a payment is being made. */
-export function useHoldUpdates(active: boolean): void {
+export function usePausedUpdates(active: boolean): void {
   useEffect(() => (active ? holdUpdates() : undefined), [active]);
 }
 
-export function areUpdatesHeld(): boolean {
+export function areUpdatesPaused(): boolean {
   return holds.size > 0;
 }
