@@ -24,7 +24,7 @@ export type { FirstData, FirstQuery, ViteManifest };
 export interface Build {
   /** `dist/client/.vite/manifest.json`. */
   readonly manifest: ViteManifest;
-  /** The one style sheet, to be inlined. */
+  /** The only style sheet, inlined into every page. */
   readonly css: string;
   readonly support: Support;
 }
@@ -33,7 +33,7 @@ export interface PageRequest {
   /** With its query: `/station?id=1001`. */
   readonly path: string;
   readonly language: Language;
-  /** The browser has a session: screens that depend on the person stay neutral. */
+  /** The browser has a session cookie. Screens that depend on the user stay neutral: the server does not check whose it is. */
   readonly signedIn: boolean;
   readonly data: Pick<FirstData, 'queries'>;
 }
@@ -45,15 +45,15 @@ export interface RenderedPage {
 
 export interface Renderer {
   render(request: PageRequest): Promise<RenderedPage>;
-  /** The page a phone keeps for when there is no network: nothing in it is about anybody. */
+  /** The page that the service worker keeps for when there is no network. It contains nothing personal. */
   shell(language: Language): Promise<string>;
-  /** What a phone needs to install the app, as JSON. */
+  /** The web app manifest, as JSON. */
   manifest(language: Language): Promise<string>;
-  /** For `style-src` of the page's CSP: `'sha256-…'` without the quotes. */
+  /** For `style-src` of the page's policy: `sha256-…`, without quotes. */
   readonly styleHash: string;
 }
 
-/** Which calls' answers to inline for a path: make them, and give them back as `data.queries` under their keys. */
+/** The calls whose replies a path's first HTML inlines. The caller makes them and passes the replies as `data.queries`. */
 export async function queriesFor(path: string): Promise<readonly FirstQuery[]> {
   const place = readPlace(path);
   const { queries } = await importScreen(place.page);
@@ -64,7 +64,7 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
   const entry = `/${chunkOf(manifest, entrySource).file}`;
   const icon = `/${chunkOf(manifest, 'src/app/icon.svg').file}`;
 
-  async function wordsIn(language: Language): Promise<{ texts: Texts; t: Translate }> {
+  async function textsIn(language: Language): Promise<{ texts: Texts; t: Translate }> {
     const texts = createTexts(language, loadDictionary);
     await texts.load(['page', 'offline']);
     return { texts, t: (id, values) => translate(texts, id, values) };
@@ -82,7 +82,7 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
 
   async function render({ path, language, signedIn, data }: PageRequest): Promise<RenderedPage> {
     const place = readPlace(path);
-    const { texts, t } = await wordsIn(language);
+    const { texts, t } = await textsIn(language);
     await loadScreen(place.page, texts);
     const known: FirstData = { language, signedIn, support, queries: data.queries };
     const title = pageTitle(place.page, t);
@@ -93,7 +93,7 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
   }
 
   async function shell(language: Language): Promise<string> {
-    const { t } = await wordsIn(language);
+    const { t } = await textsIn(language);
     const preloads = offlineFiles(manifest, language).map((file) => `/${file}`);
     const firstData: FirstData = { language, signedIn: false, support, queries: [] };
     return page({ title: brand, preloads, screen: '', firstData }, t);
@@ -102,7 +102,7 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
   return {
     render,
     shell,
-    manifest: async (language) => JSON.stringify(webManifestOf(language, (await wordsIn(language)).t)),
+    manifest: async (language) => JSON.stringify(webManifestOf(language, (await textsIn(language)).t)),
     styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
   };
 }

@@ -18,14 +18,14 @@ async function start(root: HTMLElement): Promise<void> {
   const texts = createTexts(first.language, loadDictionary, reportMissing);
   const { page } = placeOf(location.pathname, location.search);
   document.documentElement.lang = first.language;
-  // Everything the first render needs is there before it starts, as it was on the server.
+  // Hydration needs the same screen and texts that the server rendered with.
   await Promise.all([texts.load(['shell']), loadScreen(page, texts)]).catch(() => texts.load(['shell']));
   const app = <App texts={texts} queryClient={createQueryClient(first.queries)} first={first} />;
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
-/** Only a page that lacks a text fetches what tells of it; nothing waits for that [L2]. */
+/** Reports a missing text to the server. The code for it is fetched only then, and nothing waits for it [L2]. */
 function reportMissing(missing: MissingText): void {
   import('./platform/report-missing-text.ts').then(
     ({ reportMissingText }) => reportMissingText(missing),

@@ -5,9 +5,8 @@ import { chunkFor, dictionariesOf, filesReached, type ViteManifest } from './pre
 import { sourceOf } from './route-sources.ts';
 
 /**
- * What is there without a network: the pages that say so in their row (the start, of a visitor and of a rider with an open
- * rental, the entry of a scanned code, the way out), and here what their screens load by themselves. Every other screen is
- * kept once it was opened.
+ * What the screens of the pages with `offline` load on demand. These pages open without a network: the start, of a visitor
+ * and of a rider with an open rental, the entry of a scanned code, the logout. Other screens are cached once opened.
  */
 const parts = [
   'src/conversation/known.tsx',
@@ -19,7 +18,7 @@ const parts = [
   '../../packages/messages/src/more-files.ts',
   'src/app/shell/after-paint.tsx',
   'src/app/shell/signed-in-parts.tsx',
-  // What a call needs before it finds that there is no network.
+  // Every call needs it before it can find that there is no network.
   'src/platform/device.ts',
 ];
 

@@ -6,9 +6,9 @@ import type { Place } from '../place.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { UpdateNote } from './update-note.tsx';
 
-/** What every page has, and none needs for its first paint. */
+/** What every page has, but no page needs for its first paint. */
 export function AfterPaint({ place }: { place: Place | undefined }) {
-  useNothingLeft();
+  useCleanupAfterSignOut();
   return (
     <>
       <RouteAnnouncer place={place} />
@@ -17,8 +17,8 @@ export function AfterPaint({ place }: { place: Place | undefined }) {
   );
 }
 
-/** Nothing about somebody stays on this phone after they signed out, here or in another tab. */
-function useNothingLeft(): void {
+/** Deletes the rider's data on this phone after a sign-out, in this tab or another. */
+function useCleanupAfterSignOut(): void {
   const { status } = useSession();
   useEffect(() => {
     if (status !== 'anonymous' || !hasLastKnown()) return;

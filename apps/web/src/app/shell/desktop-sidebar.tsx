@@ -13,7 +13,7 @@ import { PhoneCode } from './phone-code.tsx';
 import { Toasts } from './toasts.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
 
-/** Beside the app on a desktop. */
+/** Next to the app on a desktop. */
 export function DesktopSidebar() {
   const t = useText();
   const [path] = useLocation();
@@ -35,7 +35,7 @@ export function DesktopSidebar() {
       >
         {t('menu.desktop.text')}
       </DesktopSide>
-      {/* Somebody who is signed in has a place for them already. */}
+      {/* For a signed-in rider `SignedInParts` shows toasts. */}
       {status !== 'signedIn' && <Toasts />}
     </>
   );

@@ -7,7 +7,7 @@ interface State {
   readonly tries: number;
 }
 
-/** A part the app can do without is gone when it breaks, and nothing else with it. */
+/** For a part that the app can do without: if it throws, only this part disappears. */
 export class SilentBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false, tries: 0 };
 
@@ -24,7 +24,7 @@ export class SilentBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** A screen that breaks leaves the bar, the address and a way to try again: in place first, then with a fresh page. */
+/** If a screen throws, the bar and the address stay, with a button to try again: first in place, then by a reload. */
 export class ErrorBoundary extends SilentBoundary {
   protected override fallback(): ReactNode {
     const { tries } = this.state;

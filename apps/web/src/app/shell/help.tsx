@@ -15,7 +15,7 @@ const KeptReportsSender = onDemand(
   async () => (await import('../../features/problem-report/kept-reports-sender.tsx')).KeptReportsSender,
 );
 
-/** Help, from any screen that asks for it; and what was written without a network leaves by itself [Z17]. */
+/** The help form that any screen may open. Also sends the reports that were written without a network [Z17]. */
 export function Help() {
   const about = useHelp();
   const [path] = useLocation();

@@ -17,7 +17,7 @@ import { brand } from '../page-title.ts';
 import { LanguagePicker } from './language-picker.tsx';
 import styles from './menu.module.css';
 
-/** Mounted once; opened by the burger (S33). */
+/** Mounted once. The bar's menu button opens it (S33). */
 export function Menu() {
   const [path] = useLocation();
   const open = useMenuOpen();
@@ -75,7 +75,7 @@ interface ItemProps {
   readonly label: string;
 }
 
-/** Closes the menu also where it leads to the page one is on. */
+/** Closes the menu by itself, since a link to the current page changes no path. */
 function Item({ href, at, icon, label }: ItemProps) {
   return (
     <Link href={href} aria-current={href === at ? 'page' : undefined} onClick={close}>

@@ -1,17 +1,17 @@
-/** Where this tab remembers which version it was reloaded for. */
+/** In the session storage: the version for which this tab was reloaded. */
 const place = 'etg-reloaded';
 
 /**
- * A file of this version is not on the server any more: the page comes anew, in the version that is there. Once: if that
- * did not help, the screen that could not be loaded says so, and offers to try again.
+ * If the server no longer has a file of this version, reloads the page once to get the version that is there. If that did
+ * not help, the screen that could not be loaded says so and offers to try again.
  */
 export function reloadOnMissingFile(reload: () => void = () => location.reload()): () => void {
-  const mend = () => {
+  const handle = () => {
     if (!navigator.onLine || wasReloaded()) return;
     reload();
   };
-  addEventListener('vite:preloadError', mend);
-  return () => removeEventListener('vite:preloadError', mend);
+  addEventListener('vite:preloadError', handle);
+  return () => removeEventListener('vite:preloadError', handle);
 }
 
 function wasReloaded(): boolean {
@@ -21,7 +21,7 @@ function wasReloaded(): boolean {
     sessionStorage.setItem(place, version);
     return false;
   } catch {
-    // Without a memory it would come back again and again.
+    // Without storage the page could reload for ever.
     return true;
   }
 }

@@ -19,7 +19,7 @@ const DesktopSidebar = onDemand(['menu'], async () => (await import('./desktop-s
 const Refused = onDemand(['page'], async () => (await import('./refused.tsx')).Refused);
 const SignedInParts = onDemand(['menu'], async () => (await import('./signed-in-parts.tsx')).SignedInParts);
 
-/** What stands around every screen. */
+/** The frame around every screen: the bar, the menu, notices. */
 export function Shell() {
   const [path] = useLocation();
   const search = useSearch();
@@ -29,7 +29,7 @@ export function Shell() {
   const wide = useWide();
   const refused = useRefused();
   useResetOnUserChange();
-  // Signing out stays possible: the next person on this phone is somebody else.
+  // Signing out stays possible, for the next user of this phone.
   if (refused && place.page !== 'logout') return <Refused wanted />;
   return (
     <AppFrame side={<DesktopSidebar wanted={wide} />}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getSession, subscribeSession } from '../../platform/session.ts';
 
-/** Nobody sees what was read for somebody else: with another person everything is read again. */
+/** When another user signs in, everything is read again: nobody may see data that was read for another user. */
 export function useResetOnUserChange(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
