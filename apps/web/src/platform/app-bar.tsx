@@ -8,9 +8,9 @@ import { setMenuOpen, useMenuOpen } from './menu-state.ts';
 import { useSession } from './session.ts';
 
 /**
- * With this a screen says which bar stands above it. The shell draws the bar, so it stays the same element while screens
- * change, and a press on its menu button is not lost. It must be the first thing that a screen renders: the server, which
- * renders in one pass, draws the bar right here, and the browser expects the same HTML.
+ * With this a screen says what its bar shows. The shell draws the bar, so that it stays the same element while screens change
+ * and no press on its menu button is lost. It must be the first thing that a screen renders: the server, which renders in
+ * one pass, draws the bar right here, and hydration expects the same HTML.
  */
 export const AppBar = import.meta.env.SSR ? BarOnServer : BarInBrowser;
 
@@ -28,7 +28,7 @@ function BarOnServer(bar: Bar) {
   return <DrawnBar {...bar} />;
 }
 
-/** The one bar, drawn by the shell right before the screen. */
+/** The bar, drawn by the shell right before the screen. */
 export function ShellBar() {
   const bar = useBar();
   return bar && !import.meta.env.SSR ? <DrawnBar {...bar} /> : null;

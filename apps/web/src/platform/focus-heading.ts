@@ -1,4 +1,4 @@
-/** Where a screen begins. */
+/** The screen's heading, or its main part if it has none. */
 export function currentHeading(): HTMLElement | null {
   return document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
 }
@@ -19,7 +19,7 @@ export function focusHeading(): void {
   });
 }
 
-/** What somebody had in focus is gone: they go on at the heading, not at the document's beginning. */
+/** If the focused element has been removed, continues at the heading instead of the start of the document. */
 export function catchFocus(): void {
   if (document.activeElement !== document.body || !navigator.userActivation?.hasBeenActive) return;
   focusHeading();

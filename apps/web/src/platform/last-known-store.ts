@@ -1,32 +1,32 @@
 import { inDatabase } from './browser-database.ts';
 
-/** An answer of the server, kept for when it cannot be asked. */
-export interface Kept {
-  /** The call, or what else a query is named by: one of each is kept. */
+/** A reply of the server, stored for times without a network. */
+export interface KeptAnswer {
+  /** The call, or the first part of the query key. One reply of each is stored. */
   readonly name: string;
-  /** Whose it is, as nobody else can tell: no one sees what was kept for another. */
+  /** A hash of the session's token: nobody sees what was stored for another user. */
   readonly who: string;
   readonly key: string;
   readonly data: unknown;
-  /** When it came, in milliseconds. */
+  /** When the reply came, in milliseconds. */
   readonly at: number;
 }
 
 const answers = { database: 'etg-last-known', store: 'answers', options: { keyPath: 'name' } };
-/** Says, without opening a database, that something is kept. */
+/** Set while something is stored, so that no database is opened to find out. */
 const mark = 'etg-last-known';
 
-export async function keep(kept: Kept): Promise<void> {
+export async function saveAnswer(kept: KeptAnswer): Promise<void> {
   localStorage.setItem(mark, '1');
   await inDatabase(answers, (db) => db.put('answers', kept));
 }
 
-export async function readKept(who: string): Promise<Kept[]> {
+export async function readAnswers(who: string): Promise<KeptAnswer[]> {
   const all: unknown[] = await inDatabase(answers, (db) => db.getAll('answers'));
-  return all.filter((each): each is Kept => isKept(each) && each.who === who);
+  return all.filter((each): each is KeptAnswer => isKeptAnswer(each) && each.who === who);
 }
 
-/** After signing out nothing stays. */
+/** Called after a sign-out. */
 export async function forgetLastKnown(): Promise<void> {
   if (!hasLastKnown()) return;
   await inDatabase(answers, (db) => db.clear('answers'));
@@ -41,6 +41,6 @@ export function hasLastKnown(): boolean {
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isKeptAnswer(value: unknown): value is KeptAnswer {
   return typeof value === 'object' && value !== null && 'who' in value && 'data' in value && 'at' in value;
 }

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 
-const holds = new Set<object>();
+const pauses = new Set<object>();
 
-/** Keeps a new version away until the returned function is called: something is under way that a reload would cut off. */
-function holdUpdates(): () => void {
-  const hold = {};
-  holds.add(hold);
-  return () => void holds.delete(hold);
+/** No new version is loaded until the returned function is called: a reload would interrupt what is under way. */
+function pauseUpdates(): () => void {
+  const pause = {};
+  pauses.add(pause);
+  return () => void pauses.delete(pause);
 }
 
-/** While `active`: a release is under way, a payment is being made. */
+/** `active`: a release or a payment is under way. */
 export function usePausedUpdates(active: boolean): void {
-  useEffect(() => (active ? holdUpdates() : undefined), [active]);
+  useEffect(() => (active ? pauseUpdates() : undefined), [active]);
 }
 
 export function areUpdatesPaused(): boolean {
-  return holds.size > 0;
+  return pauses.size > 0;
 }

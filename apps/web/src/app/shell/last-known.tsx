@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followAnswers, nameOf } from '../../platform/last-known.ts';
+import { followAnswers, hashToken } from '../../platform/last-known.ts';
 import { callQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { useWelcome } from '../../platform/welcome.ts';
@@ -17,7 +17,7 @@ export function LastKnown() {
     if (token === undefined || !('subtle' in crypto)) return;
     let stop: (() => void) | undefined;
     let wanted = true;
-    void nameOf(token).then((who) => {
+    void hashToken(token).then((who) => {
       if (wanted) stop = followAnswers(client, who);
     });
     return () => {
