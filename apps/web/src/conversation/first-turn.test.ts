@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { begin, type Opening } from './engine/step.ts';
+import { type Opening, startConversation } from './engine/step.ts';
 import { type Turn, turnOf } from './engine/turn.ts';
 import { firstTurn, signInTurn } from './first-turn.ts';
 import { auth } from './modules/auth.ts';
@@ -7,7 +7,7 @@ import { welcome } from './modules/welcome.ts';
 import { visitor } from './visitor-facts.ts';
 
 const book = { welcome, auth };
-const shownByEngine = (opening: Opening) => turnOf(book, begin(visitor, book, opening).state);
+const shownByEngine = (opening: Opening) => turnOf(book, startConversation(visitor, book, opening).state);
 
 /** The ids of what a rider reads and can tap. */
 function contentOf({ dialog, say, show, typing, dock }: Turn) {

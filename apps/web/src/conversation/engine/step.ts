@@ -9,25 +9,26 @@ type Handlers = {
   readonly [Type in EventType]: (state: State, event: Event<Type>, book: Book) => Stepped;
 };
 
-/** The whole conversation: a state and an event give the next state and what is to be done. It never throws. */
+/** The whole conversation: a state and an event give the next state and its effects. Never throws. */
 export function step<Type extends EventType>(state: State, event: Event<Type>, book: Book): Stepped {
   return handlers[event.type](state, event, book);
 }
 
 export interface Opening {
-  /** What the address asks for (R2 to R4). */
+  /** The action that the address requests (R2 to R4). */
   readonly action?: string | undefined;
   readonly groupId?: string | undefined;
 }
 
-/** The first state of a conversation. The time a page took to come was its typing: the first words stand at once. */
-export function begin(facts: Facts, book: Book, { action, groupId }: Opening = {}): Stepped {
+/** The first state of a conversation. Its first text is shown without "typing": the rider has waited for the page already. */
+export function startConversation(facts: Facts, book: Book, { action, groupId }: Opening = {}): Stepped {
   const empty = emptyState({ ...facts, typing: false }, 0);
   const known = action === undefined ? undefined : actionNamed(action);
-  const begun = known
+  const started = known
     ? handlers.act(empty, { type: 'act', action: action ?? '', groupId }, book)
     : start(empty, book);
-  const { state, effects } = begun.state === empty ? withEffects(start(empty, book), begun.effects) : begun;
+  const { state, effects } =
+    started.state === empty ? withEffects(start(empty, book), started.effects) : started;
   const asked: Effect[] = action !== undefined && !known ? [{ type: 'nothing-to-send' }] : [];
   return {
     state: { ...state, facts: { ...state.facts, typing: facts.typing } },
@@ -63,7 +64,7 @@ const handlers: Handlers = {
   choose(state, { choice }, book) {
     const asked = askingAt(book, state);
     const chosen = choicesOf(asked?.step).find(({ id }) => id === choice);
-    // A second tap in the same frame is no mistake; a choice nobody ever offered is.
+    // A choice of an earlier step is a second tap in the same frame, not an error. A choice that no step has is one.
     if (!asked || !chosen) return isOffered(book, choice) ? unchanged(state) : nothingToSend(state);
     const { to, label, milestone } = chosen;
     if (typeof to === 'object' && ('page' in to || 'sheet' in to)) return go(book, state, to);
@@ -94,7 +95,7 @@ const handlers: Handlers = {
     const station = known.station && groupId ? { groupId } : {};
     const next: State = { ...state, facts: { ...state.facts, ...station } };
     const visitor = state.facts.story === 'newUser';
-    // Nobody who is signed in is asked to sign in.
+    // A signed-in rider is never asked to sign in.
     if (!known.module || (known.module === 'auth' && !visitor)) return start(next, book);
     if (known.station && next.facts.groupId === undefined) return start(next, book);
     return enter(book, next, { module: known.person && visitor ? 'auth' : known.module, step: 0 });
@@ -124,7 +125,7 @@ function start({ facts, moment }: State, book: Book): Stepped {
   return enter(book, empty, { module: empty.module, step: 0 });
 }
 
-/** The question stands above its answer, also for somebody who answered before it was asked. */
+/** The question, if it was answered before it was shown: the chat's history has it above the answer. */
 function unsaid(state: State, asked: { step: Asking; index: number }): Line[] {
   const stands = state.step === asked.index && state.phase === 'asking';
   return stands ? [] : spokenOf(asked.step, 1).filter((line) => 'say' in line);
