@@ -35,7 +35,7 @@ const stationEntry = filesOf(
 
 /** What every page fetches after its first paint, in one file. */
 const afterPaint = filesOf(
-  'web/src/app/shell/(after-paint|gone-files|route-announcer|safe-moment|typed-text|update-note|worker-updates)',
+  'web/src/app/shell/(after-paint|missing-files|route-announcer|safe-moment|typed-text|update-note|worker-updates)',
   'web/src/platform/(last-known-store|push)',
   'web/src/app/page-title',
   'node_modules/workbox-window/',
@@ -92,7 +92,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             groups: [
               { name: 'app', test: everywhere },
               // Beside what is fetched after the paint: a screen that holds updates back needs nothing else of it.
-              { name: 'update-hold', test: filesOf('web/src/platform/update-hold') },
+              { name: 'update-pause', test: filesOf('web/src/platform/update-pause') },
               { name: 'conversation.screen', test: firstWords },
               { name: 'group-entry.screen', test: stationEntry },
               { name: 'after-paint', test: afterPaint },

@@ -77,6 +77,17 @@ it('preloads exactly the files of its route and language', async () => {
   );
 });
 
+it('has the bar of its screen right before it, and inlines what the bar shows for the first render', async () => {
+  const about = (await page('/about')).html;
+  expect(about).toMatch(
+    /<header[^>]*><a aria-label="Back" href="\/".*<h1[^>]*>About<\/h1>.*<\/header><main/s,
+  );
+  expect(about.match(/<header/g)).toHaveLength(1);
+  expect(about).toContain('"bar":{"back":"/","title":"About"}');
+  expect((await page('/')).html).toMatch(/<header[^>]*><a[^>]*>.*Electron to Go.*"bar":{}/s);
+  expect((await page('/map')).html).not.toMatch(/<header|"bar"/);
+});
+
 it('inlines its style as it is, and gives the hash a policy needs', async () => {
   const { html } = await page('/');
   expect(html).toContain(`<style>${css}</style>`);
@@ -90,7 +101,8 @@ it('inlines its data so that no value can end the element', async () => {
   const { html } = await page('/faq', { data: { queries } });
   const inlined = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(inlined).not.toContain('<');
-  expect(JSON.parse(inlined)).toEqual({ language: 'en', signedIn: false, support, queries });
+  const bar = { back: '/', title: 'FAQ' };
+  expect(JSON.parse(inlined)).toEqual({ language: 'en', signedIn: false, support, queries, bar });
 });
 
 it('says where a person answers as the server is configured, also without scripts [D13]', async () => {

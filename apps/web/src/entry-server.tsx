@@ -9,9 +9,10 @@ import { offlineFiles } from './app/offline-files.ts';
 import { brand, pageTitle } from './app/page-title.ts';
 import { type Place, placeOf } from './app/place.ts';
 import { chunkOf, entrySource, preloadsOf, type ViteManifest } from './app/preloads.ts';
-import { routeOf } from './app/routes.ts';
+import { importScreen } from './app/routes.ts';
 import { loadScreen } from './app/screens.ts';
 import { webManifestOf } from './app/web-manifest.ts';
+import { readBar, showBar } from './platform/bar-state.ts';
 import type { FirstData } from './platform/first-data.ts';
 import { type Translate, translate } from './platform/i18n.tsx';
 import { createQueryClient, type FirstQuery } from './platform/query.ts';
@@ -23,7 +24,7 @@ export type { FirstData, FirstQuery, ViteManifest };
 export interface Build {
   /** `dist/client/.vite/manifest.json`. */
   readonly manifest: ViteManifest;
-  /** The one style sheet, to be inlined. */
+  /** The only style sheet, inlined into every page. */
   readonly css: string;
   readonly support: Support;
 }
@@ -32,7 +33,7 @@ export interface PageRequest {
   /** With its query: `/station?id=1001`. */
   readonly path: string;
   readonly language: Language;
-  /** The browser has a session: screens that depend on the person stay neutral. */
+  /** The browser has a session cookie. Screens that depend on the user stay neutral: the server does not check whose it is. */
   readonly signedIn: boolean;
   readonly data: Pick<FirstData, 'queries'>;
 }
@@ -44,18 +45,18 @@ export interface RenderedPage {
 
 export interface Renderer {
   render(request: PageRequest): Promise<RenderedPage>;
-  /** The page a phone keeps for when there is no network: nothing in it is about anybody. */
+  /** The page that the service worker keeps for when there is no network. It contains nothing personal. */
   shell(language: Language): Promise<string>;
-  /** What a phone needs to install the app, as JSON. */
+  /** The web app manifest, as JSON. */
   manifest(language: Language): Promise<string>;
-  /** For `style-src` of the page's CSP: `'sha256-…'` without the quotes. */
+  /** For `style-src` of the page's policy: `sha256-…`, without quotes. */
   readonly styleHash: string;
 }
 
-/** Which calls' answers to inline for a path: make them, and give them back as `data.queries` under their keys. */
+/** The calls whose replies a path's first HTML inlines. The caller makes them and passes the replies as `data.queries`. */
 export async function queriesFor(path: string): Promise<readonly FirstQuery[]> {
   const place = readPlace(path);
-  const { queries } = await routeOf(place.page).load();
+  const { queries } = await importScreen(place.page);
   return queries?.(place) ?? [];
 }
 
@@ -63,7 +64,7 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
   const entry = `/${chunkOf(manifest, entrySource).file}`;
   const icon = `/${chunkOf(manifest, 'src/app/icon.svg').file}`;
 
-  async function wordsIn(language: Language): Promise<{ texts: Texts; t: Translate }> {
+  async function textsIn(language: Language): Promise<{ texts: Texts; t: Translate }> {
     const texts = createTexts(language, loadDictionary);
     await texts.load(['page', 'offline']);
     return { texts, t: (id, values) => translate(texts, id, values) };
@@ -81,17 +82,18 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
 
   async function render({ path, language, signedIn, data }: PageRequest): Promise<RenderedPage> {
     const place = readPlace(path);
-    const { texts, t } = await wordsIn(language);
+    const { texts, t } = await textsIn(language);
     await loadScreen(place.page, texts);
-    const firstData: FirstData = { language, signedIn, support, queries: data.queries };
+    const known: FirstData = { language, signedIn, support, queries: data.queries };
     const title = pageTitle(place.page, t);
     const preloads = preloadsOf(manifest, place.page, language).map((file) => `/${file}`);
-    const html = page({ title, preloads, screen: renderScreen(place, texts, firstData), firstData }, t);
+    const { screen, bar } = renderScreen(place, texts, known);
+    const html = page({ title, preloads, screen, firstData: { ...known, bar } }, t);
     return { html, title };
   }
 
   async function shell(language: Language): Promise<string> {
-    const { t } = await wordsIn(language);
+    const { t } = await textsIn(language);
     const preloads = offlineFiles(manifest, language).map((file) => `/${file}`);
     const firstData: FirstData = { language, signedIn: false, support, queries: [] };
     return page({ title: brand, preloads, screen: '', firstData }, t);
@@ -100,17 +102,23 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
   return {
     render,
     shell,
-    manifest: async (language) => JSON.stringify(webManifestOf(language, (await wordsIn(language)).t)),
+    manifest: async (language) => JSON.stringify(webManifestOf(language, (await textsIn(language)).t)),
     styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
   };
 }
 
-function renderScreen(place: Place, texts: Texts, first: FirstData): string {
+/** The bar is known only by a screen that was rendered. Rendering is synchronous, so no other request changes it meanwhile. */
+function renderScreen(
+  place: Place,
+  texts: Texts,
+  first: FirstData,
+): Pick<FirstData, 'bar'> & { screen: string } {
   const queryClient = createQueryClient(first.queries);
   const at = { ssrPath: place.path, ssrSearch: place.search };
-  const html = renderToString(<App texts={texts} queryClient={queryClient} first={first} at={at} />);
+  showBar(undefined);
+  const screen = renderToString(<App texts={texts} queryClient={queryClient} first={first} at={at} />);
   queryClient.clear();
-  return html;
+  return { screen, bar: readBar() };
 }
 
 function readPlace(path: string): Place {

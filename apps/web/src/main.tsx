@@ -6,6 +6,7 @@ import { App } from './app/app.tsx';
 import { placeOf } from './app/place.ts';
 import { loadScreen } from './app/screens.ts';
 import { resumeSession } from './platform/api.ts';
+import { showBar } from './platform/bar-state.ts';
 import { readFirstData } from './platform/first-data.ts';
 import { createQueryClient } from './platform/query.ts';
 import { createTexts, type MissingText } from './platform/texts.ts';
@@ -13,17 +14,18 @@ import { createTexts, type MissingText } from './platform/texts.ts';
 async function start(root: HTMLElement): Promise<void> {
   const first = readFirstData();
   void resumeSession();
+  showBar(first.bar);
   const texts = createTexts(first.language, loadDictionary, reportMissing);
   const { page } = placeOf(location.pathname, location.search);
   document.documentElement.lang = first.language;
-  // Everything the first render needs is there before it starts, as it was on the server.
+  // Hydration needs the same screen and texts that the server rendered with.
   await Promise.all([texts.load(['shell']), loadScreen(page, texts)]).catch(() => texts.load(['shell']));
   const app = <App texts={texts} queryClient={createQueryClient(first.queries)} first={first} />;
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
-/** Only a page that lacks a text fetches what tells of it; nothing waits for that [L2]. */
+/** Reports a missing text to the server. The code for it is fetched only then, and nothing waits for it [L2]. */
 function reportMissing(missing: MissingText): void {
   import('./platform/report-missing-text.ts').then(
     ({ reportMissingText }) => reportMissingText(missing),

@@ -2,7 +2,7 @@ import type { WorkerMessage } from '@etg/contract/worker';
 import { answerPage } from './answer-page.ts';
 import { answerFile, forgetOldFiles, keepShell } from './kept-files.ts';
 import { noticeFrom, ownAddress } from './notices.ts';
-import { wayOf } from './way.ts';
+import { requestKind } from './request-kind.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of this build; written in by the build, and so different in each. */
@@ -23,7 +23,7 @@ async function takeOver(): Promise<void> {
 }
 
 self.addEventListener('fetch', (event) => {
-  switch (wayOf(event.request, self.location.origin)) {
+  switch (requestKind(event.request, self.location.origin)) {
     case 'page':
       return event.respondWith(answerPage(networkOf(event)));
     case 'file':

@@ -1,43 +1,102 @@
 /**
- * Every page of the product (R1–R19), its title (S32) and whether the access guard protects it (G1).
- * The web app's routes, and the server's answers to page requests and `/users/access`, follow this table.
- * Pages such as `/login` have no title of their own in the specification; they show the brand.
+ * Every page of the product (R1–R19). A new page is a row here and its screen: the one file of that name in the web app,
+ * such as `venue-request.screen.tsx` for `venueRequest`. The server answers page requests and `/users/access` by this table.
+ * Pages without a title in the specification, such as `/login`, show the brand's.
  */
 export const pages = {
-  conversation: { path: '/', title: 'brand', guarded: false },
-  login: { path: '/login', title: 'brand', guarded: false },
-  logout: { path: '/logout', title: 'brand', guarded: false },
-  map: { path: '/map', title: 'brand', guarded: false },
-  stationStart: { path: '/station', title: 'station', guarded: true },
-  station: { path: '/station/:bookingId', title: 'station', guarded: true },
-  release: { path: '/station/:bookingId/release', title: 'release', guarded: true },
-  taken: { path: '/station/:bookingId/done', title: 'taken', guarded: true },
-  subscribe: { path: '/subscribe', title: 'order', guarded: false },
-  order: { path: '/subscribe/:orderId', title: 'order', guarded: true },
-  orderPayments: { path: '/subscribe/:orderId/payments', title: 'payments', guarded: true },
-  orderPurchase: { path: '/subscribe/:orderId/purchase', title: 'purchase', guarded: true },
-  orderScreen: { path: '/subscribe/:orderId/:screenKey', title: 'order-review', guarded: true },
-  payments: { path: '/payments', title: 'account', guarded: true },
-  paymentHistory: { path: '/payments/history', title: 'payment-history', guarded: true },
-  charges: { path: '/charges', title: 'charges', guarded: true },
-  account: { path: '/account', title: 'account', guarded: true },
-  lost: { path: '/electron/lost', title: 'brand', guarded: true },
-  faq: { path: '/faq', title: 'faq', guarded: false },
-  about: { path: '/about', title: 'about', guarded: false },
-  contact: { path: '/contact', title: 'contact', guarded: false },
-  delay: { path: '/delay', title: 'brand', guarded: false },
-  venueRequest: { path: '/become-a-venue', title: 'brand', guarded: false },
-  groupByQr: { path: '/i/:groupId', title: 'station', guarded: false },
-  groupByExpressLink: { path: '/j/:groupId', title: 'station', guarded: false },
-  referral: { path: '/r/:code', title: 'referral', guarded: false },
-  marketing: { path: '/m/:code', title: 'brand', guarded: false },
-  serverError: { path: '/error500', title: 'brand', guarded: false },
+  conversation: { path: '/', title: 'brand', guarded: false, texts: ['conversation'], offline: true },
+  login: { path: '/login', title: 'brand', guarded: false, texts: ['conversation', 'sign-in'] },
+  logout: { path: '/logout', title: 'brand', guarded: false, texts: [], offline: true },
+  map: { path: '/map', title: 'brand', guarded: false, texts: ['map'] },
+  stationStart: { path: '/station', title: 'station', guarded: true, texts: ['station', 'station-dialog'] },
+  station: {
+    path: '/station/:bookingId',
+    title: 'station',
+    guarded: true,
+    texts: ['station', 'station-dialog'],
+  },
+  release: {
+    path: '/station/:bookingId/release',
+    title: 'release',
+    guarded: true,
+    texts: ['rental', 'survey'],
+  },
+  taken: { path: '/station/:bookingId/done', title: 'taken', guarded: true, texts: ['rental'] },
+  subscribe: { path: '/subscribe', title: 'order', guarded: false, texts: ['subscription'] },
+  order: { path: '/subscribe/:orderId', title: 'order', guarded: true, texts: ['subscription'] },
+  orderPayments: {
+    path: '/subscribe/:orderId/payments',
+    title: 'payments',
+    guarded: true,
+    texts: ['subscription', 'payment'],
+  },
+  orderPurchase: {
+    path: '/subscribe/:orderId/purchase',
+    title: 'purchase',
+    guarded: true,
+    texts: ['subscription'],
+  },
+  orderScreen: {
+    path: '/subscribe/:orderId/:screenKey',
+    title: 'order-review',
+    guarded: true,
+    texts: ['subscription', 'payment'],
+  },
+  payments: { path: '/payments', title: 'account', guarded: true, texts: ['payment'] },
+  paymentHistory: { path: '/payments/history', title: 'payment-history', guarded: true, texts: ['payment'] },
+  charges: { path: '/charges', title: 'charges', guarded: true, texts: ['rental'] },
+  account: { path: '/account', title: 'account', guarded: true, texts: ['account-page', 'menu'] },
+  lost: { path: '/electron/lost', title: 'brand', guarded: true, texts: ['late-return'] },
+  faq: { path: '/faq', title: 'faq', guarded: false, texts: ['faq'] },
+  about: { path: '/about', title: 'about', guarded: false, texts: ['about'] },
+  contact: { path: '/contact', title: 'contact', guarded: false, texts: ['contact', 'report'] },
+  delay: { path: '/delay', title: 'brand', guarded: false, texts: ['late-return'] },
+  venueRequest: { path: '/become-a-venue', title: 'brand', guarded: false, texts: ['venue-request'] },
+  groupByQr: {
+    path: '/i/:groupId',
+    title: 'station',
+    guarded: false,
+    texts: ['station'],
+    screen: 'group-entry',
+    offline: true,
+  },
+  groupByExpressLink: {
+    path: '/j/:groupId',
+    title: 'station',
+    guarded: false,
+    texts: ['station'],
+    screen: 'group-entry',
+    offline: true,
+  },
+  referral: {
+    path: '/r/:code',
+    title: 'referral',
+    guarded: false,
+    texts: ['subscription'],
+    screen: 'promo-link',
+  },
+  marketing: {
+    path: '/m/:code',
+    title: 'brand',
+    guarded: false,
+    texts: ['subscription'],
+    screen: 'promo-link',
+  },
+  serverError: { path: '/error500', title: 'brand', guarded: false, texts: [], offline: true },
 } as const satisfies Record<string, Page>;
 
 export interface Page {
   readonly path: string;
+  /** In the browser's title bar (S32). */
   readonly title: PageTitle;
+  /** Whether the access guard is asked before the page is shown (G1). */
   readonly guarded: boolean;
+  /** The areas of texts that the screen needs, besides `shell`. */
+  readonly texts: readonly string[];
+  /** Where pages share a screen: the screen's name. */
+  readonly screen?: string;
+  /** The screen is there without a network, even if it was never opened before. */
+  readonly offline?: true;
 }
 
 /** The text of a title has the id `page.title.` and this name. */

@@ -1,5 +1,4 @@
 import type { ElementType, MouseEvent, ReactNode, Ref } from 'react';
-import { carriedPress } from './carried-press.ts';
 import { Link } from './link.tsx';
 
 /** What every pressable thing takes: a button, or with `href` a link that looks the same. */
@@ -34,7 +33,7 @@ export interface PressProps {
 const tags: Record<'button' | 'dead' | 'link', ElementType> = { button: 'button', dead: 'a', link: Link };
 
 export function Press({ href, disabled, type = 'button', ...rest }: PressProps) {
-  if (href === undefined) return <tags.button type={type} disabled={disabled} {...carriedPress} {...rest} />;
+  if (href === undefined) return <tags.button type={type} disabled={disabled} {...rest} />;
   if (disabled || rest['aria-disabled']) return <tags.dead {...rest} role="link" aria-disabled="true" />;
-  return <tags.link href={href} {...carriedPress} {...rest} />;
+  return <tags.link href={href} {...rest} />;
 }

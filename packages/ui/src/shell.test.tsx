@@ -4,33 +4,33 @@ import { AppFrame } from './app-frame.tsx';
 import { Bubble } from './bubble.tsx';
 import { Chat } from './chat.tsx';
 import { Dock } from './dock.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { IconCheck } from './icons.tsx';
 import { DetailLines, DetailsRow, List, ListRow } from './list.tsx';
 import { Banner, Note } from './note.tsx';
-import { Nothing } from './nothing.tsx';
 import { Sheet } from './sheet.tsx';
 import { Loading } from './skeleton.tsx';
 import { Stage } from './stage.tsx';
 import { HowCard, HowCards, Step, Steps } from './steps.tsx';
 import { Toast, ToastPlace } from './toast.tsx';
-import { BrandBar, PageBar } from './top-bar.tsx';
+import { TopBar } from './top-bar.tsx';
 import { Typing } from './typing.tsx';
 
 describe('bars', () => {
   it('a page bar has the title as the h1 and a named way back', () => {
-    const markup = html(<PageBar title="Station" backLabel="Back" backHref="/" />);
+    const markup = html(<TopBar brand={{}} page={{ title: 'Station', backLabel: 'Back', backHref: '/' }} />);
     expect(markup).toMatch(/<a href="\/"[^>]*aria-label="Back"/);
     expect(markup).toMatch(/<h1[^>]*>Station<\/h1>/);
   });
 
   it('a page bar leaves the h1 to a page that has its own', () => {
-    expect(html(<PageBar title="Exchange" backLabel="Back" heading={false} />)).not.toContain('<h1');
+    const page = { title: 'Exchange', backLabel: 'Back', backHref: '/', heading: false };
+    expect(html(<TopBar brand={{}} page={page} />)).not.toContain('<h1');
   });
 
-  it('a brand bar without a visible name is named for screen readers, and can carry the h1', () => {
-    const markup = html(<BrandBar label="Electron to Go" heading="Your charger" />);
-    expect(markup).toContain('aria-label="Electron to Go"');
-    expect(markup).toContain('<h1 class="sr">Your charger</h1>');
+  it('a brand bar without a visible name is named for screen readers', () => {
+    expect(html(<TopBar brand={{ label: 'Electron to Go' }} />)).toContain('aria-label="Electron to Go"');
+    expect(html(<TopBar brand={{ name: 'Electron to Go', label: 'Home' }} />)).not.toContain('aria-label');
   });
 });
 
@@ -101,7 +101,7 @@ describe('messages', () => {
   });
 
   it('an empty place says what will appear', () => {
-    expect(html(<Nothing title="No charges yet">Soon.</Nothing>)).toContain(
+    expect(html(<EmptyState title="No charges yet">Soon.</EmptyState>)).toContain(
       '<b>No charges yet</b><p>Soon.</p>',
     );
   });

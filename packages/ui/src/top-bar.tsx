@@ -5,52 +5,50 @@ import { Mark } from './mark.tsx';
 import { Tap } from './tap.tsx';
 import styles from './top-bar.module.css';
 
-export interface BrandBarProps {
-  /** The name beside the mark; without it only the mark is drawn. */
-  name?: ReactNode;
-  /** Names the mark's link where there is no visible name. */
-  label?: string | undefined;
-  href?: string | undefined;
-  /** The screen's h1, only read aloud, where nothing below is one: a conversation, the time ring. */
-  heading?: ReactNode;
-  /** Actions on the right, as `Tap`. */
+export interface TopBarProps {
+  /** The link to the start, shown where there is no `page`. */
+  brand: BarBrand;
+  page?: BarPage | undefined;
+  /** Actions on the right, as `Tap`. They stay the same elements when the bar changes between brand and page. */
   children?: ReactNode;
 }
 
-export function BrandBar({ name, label, href = '/', heading, children }: BrandBarProps) {
-  return (
-    <header className={styles.bar}>
-      {heading !== undefined && <h1 className="sr">{heading}</h1>}
-      <Link className={styles.brand} href={href} aria-label={name === undefined ? label : undefined}>
-        <Mark />
-        {name !== undefined && <span className={styles.name}>{name}</span>}
-      </Link>
-      {children}
-    </header>
-  );
+export interface BarBrand {
+  /** The name next to the mark; without it only the mark is drawn. */
+  name?: ReactNode;
+  /** Read aloud where there is no visible name. */
+  label?: string | undefined;
 }
 
-export interface PageBarProps {
+export interface BarPage {
   title: ReactNode;
   backLabel: string;
-  /** Where back leads; a link works before the script has arrived. */
-  backHref?: string | undefined;
-  onBack?: (() => void) | undefined;
+  /** A link, so that it works before the script has arrived. */
+  backHref: string;
   /** False where the page below has its own h1. */
   heading?: boolean | undefined;
-  /** Actions on the right, as `Tap`. */
-  children?: ReactNode;
 }
 
-export function PageBar({ title, backLabel, backHref, onBack, heading = true, children }: PageBarProps) {
-  const Title = heading ? 'h1' : 'span';
+export function TopBar({ brand, page, children }: TopBarProps) {
+  const Title = page?.heading === false ? 'span' : 'h1';
   return (
     <header className={styles.bar}>
-      <Tap label={backLabel} href={backHref} onClick={onBack}>
-        <IconBack />
-      </Tap>
-      <Title className={styles.title}>{title}</Title>
-      {children ?? <span className={styles.gap} />}
+      {page ? (
+        <Tap label={page.backLabel} href={page.backHref}>
+          <IconBack />
+        </Tap>
+      ) : (
+        <Link
+          className={styles.brand}
+          href="/"
+          aria-label={brand.name === undefined ? brand.label : undefined}
+        >
+          <Mark />
+          {brand.name !== undefined && <span className={styles.name}>{brand.name}</span>}
+        </Link>
+      )}
+      {page && <Title className={styles.title}>{page.title}</Title>}
+      {children ?? (page && <span className={styles.gap} />)}
     </header>
   );
 }

@@ -7,14 +7,14 @@ export type Access = 'open' | { readonly goTo: string };
 
 type Answer = Pick<Reply<'GET /users/access'>, 'access' | 'redirectTo'> & { readonly code: number };
 
-/** What an answer of `GET /users/access` means for somebody who wants to see `address` (G2). */
+/** What the reply of `GET /users/access` means for a visitor who wants to see `address` (G2). */
 export function accessFrom(answer: Answer, address: string): Access {
   if (answer.code === accessCode.open && answer.access) return 'open';
   if (answer.code === accessCode.signInFirst) return { goTo: withRedirect('/login', address) };
   return { goTo: ownPath(answer.redirectTo) ?? '/' };
 }
 
-/** What a failed question means: our fault and no answer at all keep the way back, a refusal does not. */
+/** What a failed call means. If the server failed or did not reply, `address` is kept to come back to; after a refusal it is not. */
 export function accessFromFailure(error: unknown, address: string): Access {
   if (!(error instanceof ApiError) || error.status >= 500)
     return { goTo: withRedirect('/error500', address) };

@@ -12,9 +12,9 @@ import { Shell } from './shell/shell.tsx';
 export interface AppProps {
   readonly texts: Texts;
   readonly queryClient: QueryClient;
-  /** What the server rendered for, and with. */
+  /** What the server knew when it rendered the page. */
   readonly first: Pick<FirstData, 'signedIn' | 'support'>;
-  /** Where we are, while there is no address bar. */
+  /** The address, given by the server, where there is no `location`. */
   readonly at?: Pick<RouterOptions, 'ssrPath' | 'ssrSearch'>;
 }
 

@@ -4,7 +4,7 @@ import { AppBar } from '../platform/app-bar.tsx';
 import { useText } from '../platform/i18n.tsx';
 import { useWelcome } from '../platform/welcome.ts';
 
-/** Contact us: the report first, since it tells us most, and other ways to reach somebody [S30]. */
+/** Contact us: the report form first, since it tells us most, then other ways to reach a person [S30]. */
 export function Screen() {
   const t = useText();
   const user = useWelcome().data?.user;

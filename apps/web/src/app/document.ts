@@ -4,23 +4,23 @@ import { brand } from './page-title.ts';
 export interface DocumentParts {
   readonly title: string;
   readonly description: string;
-  /** What somebody reads whose browser runs no script. */
+  /** Shown in a browser that runs no scripts. */
   readonly noScript: string;
   readonly css: string;
-  /** Addresses of the files to fetch at once, beside the entry. */
+  /** Addresses of the files to fetch at once, besides the entry. */
   readonly preloads: readonly string[];
   readonly entry: string;
   readonly icon: string;
-  /** What a phone needs to install the app. */
+  /** Address of the web app manifest, which a phone needs to install the app. */
   readonly manifest: string;
-  /** The first screen, rendered. */
+  /** The HTML of the first screen. */
   readonly screen: string;
   readonly firstData: FirstData;
 }
 
 /**
- * The whole page. Nothing in it runs inline: the script is a file, the data is inert. What must be fetched stands before
- * the style sheet, most of a page's bytes: on a slow network both are under way at once.
+ * The whole page. It has no inline script: the script is a file, the data is JSON. The links to files come before the style
+ * sheet, which is most of the page's bytes: on a slow network the files are fetched while the sheet still arrives.
  */
 export function documentOf(parts: DocumentParts): string {
   const preloads = parts.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
@@ -52,7 +52,7 @@ ${preloads}
 `;
 }
 
-/** `<` cannot end the element, and stays itself when the JSON is read. */
+/** Escapes `<`, so that no value can close the script element. JSON.parse reads it as `<` again. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -7,7 +7,7 @@ import { AppBar } from '../platform/app-bar.tsx';
 import { useText } from '../platform/i18n.tsx';
 import { signOut } from '../platform/session.ts';
 
-/** Clears authentication and goes to the start (R6), also when the server cannot be told. */
+/** Signs out and opens the start (R6), even if the server cannot be reached. */
 export function Screen() {
   const t = useText();
   const [, navigate] = useLocation();

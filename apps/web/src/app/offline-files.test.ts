@@ -6,7 +6,7 @@ import type { ViteManifest } from './preloads.ts';
 
 const web = join(import.meta.dirname, '..', '..');
 
-/** A build that has whatever it is asked for, under the name of its source. */
+/** A manifest with every key, each a chunk whose file is the key itself. */
 const anyBuild: ViteManifest = new Proxy({} as ViteManifest, {
   has: () => true,
   get: (_, key: string) => ({ file: key }),

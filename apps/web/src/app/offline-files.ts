@@ -1,26 +1,24 @@
 import type { Language } from '@etg/contract/languages';
+import { type Page, type PageName, pages } from '@etg/contract/pages';
 import type { Area } from '@etg/messages/areas';
 import { chunkFor, dictionariesOf, filesReached, type ViteManifest } from './preloads.ts';
+import { sourceOf } from './route-sources.ts';
 
 /**
- * What is there without a network: the start, of a visitor and of somebody with an open rental, the entry of a scanned
- * code, and the way out. Every other screen is kept once it was seen.
+ * What the screens of the pages with `offline` load on demand. These pages open without a network: the start, of a visitor
+ * and of a rider with an open rental, the entry of a scanned code, the logout. Other screens are cached once opened.
  */
-const sources = [
-  'src/conversation/conversation.screen.tsx',
+const parts = [
   'src/conversation/known.tsx',
   'src/conversation/modules/other-modules.ts',
   'src/conversation/screens/holding.tsx',
   'src/conversation/view/talk-engine.tsx',
-  'src/features/station/group-entry.screen.tsx',
-  'src/app/logout.screen.tsx',
-  'src/app/server-error.screen.tsx',
-  // Where the other screens and texts lie.
+  // The lists of the other screens and texts.
   'src/app/more-screens.ts',
   '../../packages/messages/src/more-files.ts',
   'src/app/shell/after-paint.tsx',
   'src/app/shell/signed-in-parts.tsx',
-  // What a call needs before it finds that there is no network.
+  // Every call needs it before it can find that there is no network.
   'src/platform/device.ts',
 ];
 
@@ -37,6 +35,8 @@ const areas: readonly Area[] = [
 ];
 
 export function offlineFiles(manifest: ViteManifest, language: Language): string[] {
-  const screens = sources.map((source) => chunkFor(manifest, source));
-  return filesReached(manifest, [...screens, ...dictionariesOf(manifest, language, areas)]);
+  const names = Object.keys(pages) as PageName[];
+  const screens = names.filter((name) => (pages[name] as Page).offline).map(sourceOf);
+  const chunks = [...screens, ...parts].map((source) => chunkFor(manifest, source));
+  return filesReached(manifest, [...chunks, ...dictionariesOf(manifest, language, areas)]);
 }

@@ -6,7 +6,7 @@ import type { ScreenProps } from '../platform/screen.ts';
 import { payingParts } from './paying-parts.tsx';
 import { PaymentDocument } from './payment-document.tsx';
 
-/** How to pay; with `new=credit_card` the card form [R11, S20, S21]. */
+/** The choice of a payment method, or with `new=credit_card` the card form [R11, S20, S21]. */
 export function Screen({ params: { orderId = '' }, query }: ScreenProps) {
   const at = query.get('new') === 'credit_card' ? 'card' : 'payments';
   return (

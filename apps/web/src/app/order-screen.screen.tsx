@@ -15,7 +15,7 @@ function isStep(key: string): key is keyof typeof steps {
   return Object.hasOwn(steps, key);
 }
 
-/** One screen by its key: review, process, fail [R11]. */
+/** The step of the order that the address names: review, process or fail [R11]. */
 export function Screen({ params: { orderId = '', screenKey = '' } }: ScreenProps) {
   const [, navigate] = useLocation();
   const known = isStep(screenKey);

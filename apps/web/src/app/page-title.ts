@@ -3,7 +3,7 @@ import type { Translate } from '../platform/i18n.tsx';
 
 export const brand = 'Electron to Go';
 
-/** "Station", or nothing for a page that shows only the brand (S32). */
+/** "Station". Undefined for a page that shows only the brand (S32). */
 export function headingOf(page: PageName, t: Translate): string | undefined {
   const { title } = pages[page];
   return title === 'brand' ? undefined : t(`page.title.${title}`);

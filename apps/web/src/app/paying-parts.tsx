@@ -4,5 +4,5 @@ import { MethodName } from '../features/payment/method-name.tsx';
 import { useWallet } from '../features/payment/use-wallet.ts';
 import type { PayingParts } from '../features/subscription/paying-parts.ts';
 
-/** Two features on one page: the order, and what it is paid with. */
+/** Joins two features: the order's pages get the payment methods from here. */
 export const payingParts: PayingParts = { MethodChoice, CardForm, MethodName, useWallet };

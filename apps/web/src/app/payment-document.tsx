@@ -9,8 +9,8 @@ export interface PaymentDocumentProps {
 }
 
 /**
- * The provider's frames are let in by the policy of the document, and only payment pages have that policy. Whoever came
- * here from another page without a new document gets one; nothing is lost, since the order is kept by the server.
+ * Only the content security policy of payment pages allows the provider's frames, and a policy belongs to the document.
+ * A rider who came here without a new document gets one by a reload. Nothing is lost: the server has the order.
  */
 export function PaymentDocument({ needed = true, children }: PaymentDocumentProps) {
   const [fits] = useState(() => !needed || documentFits());
@@ -26,7 +26,7 @@ export function PaymentDocument({ needed = true, children }: PaymentDocumentProp
   );
 }
 
-/** Whether the server answered this document as a payment page. */
+/** Whether the server sent this document for a payment page. */
 function documentFits(): boolean {
   if (typeof performance === 'undefined') return true;
   const [entry] = performance.getEntriesByType('navigation');

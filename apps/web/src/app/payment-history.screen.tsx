@@ -10,7 +10,7 @@ function Explanation({ feeId }: { feeId: string }) {
   return <FeeExplanation wanted feeId={feeId} />;
 }
 
-/** What was paid; a fee says why in place [S26]. */
+/** The payment history. A fee shows in place why it was charged [S26]. */
 export function Screen() {
   return <HistoryPage explanation={Explanation} />;
 }

@@ -18,7 +18,7 @@ function MembershipActions({ user }: { user: User }) {
   return <Actions wanted user={user} />;
 }
 
-/** What is paid, and how it ends: cancel and refund are a feature of their own [S24, S25]. */
+/** Joins two features: the payments page, and cancelling and refunding a plan [S24, S25]. */
 export function Screen() {
   return (
     <RefundHost>

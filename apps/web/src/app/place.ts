@@ -1,7 +1,7 @@
 import { matchPage, type PageMatch, type PageName } from '@etg/contract/pages';
 import type { ScreenProps } from '../platform/screen.ts';
 
-/** Where somebody is: the page to show and what its address says. */
+/** Where the visitor is: the page and the values in its address. */
 export interface Place extends ScreenProps {
   readonly page: PageName;
   readonly path: string;
@@ -15,12 +15,12 @@ export function placeOf(path: string, search: string): Place {
   return { page: name, path, search, params, query };
 }
 
-/** Full address inside our origin, as the guard and a redirect name it. */
+/** Path and query, as the access guard and `redirect` parameters use them. */
 export function addressOf({ path, search }: Pick<Place, 'path' | 'search'>): string {
   return search ? `${path}?${search.replace(/^\?/, '')}` : path;
 }
 
-/** The conversation's module hints that are screens of their own (R2, R3, R4). */
+/** Values of `m` in the start's address that open a screen of their own (R2, R3, R4). */
 function hinted(query: URLSearchParams): PageMatch {
   switch (query.get('m')) {
     case 'login':

@@ -1,37 +1,37 @@
 import type { Language } from '@etg/contract/languages';
 import type { PageName } from '@etg/contract/pages';
 import { sourceOf } from './route-sources.ts';
-import { routeOf } from './routes.ts';
+import { textsOf } from './routes.ts';
 
-/** The part of Vite's manifest that is read here. */
+/** The part of Vite's manifest that is used here. */
 export type ViteManifest = Readonly<Record<string, ManifestChunk>>;
 
 export interface ManifestChunk {
   readonly file: string;
   readonly name?: string;
   readonly imports?: readonly string[];
-  /** What it fetches when asked to. */
+  /** What it imports on demand. */
   readonly dynamicImports?: readonly string[];
 }
 
 export const entrySource = 'index.html';
 
-/** Every file a page's first render waits for, the entry itself aside: its screen, its texts, what they import. */
+/** Every file that a page's first render waits for, without the entry: its screen, its texts, and what these import. */
 export function preloadsOf(manifest: ViteManifest, page: PageName, language: Language): string[] {
-  const texts = dictionariesOf(manifest, language, ['shell', ...routeOf(page).areas]);
+  const texts = dictionariesOf(manifest, language, ['shell', ...textsOf(page)]);
   const wanted = [chunkFor(manifest, sourceOf(page)), ...texts];
   return filesReached(manifest, [...wanted, ...listsNaming(manifest, wanted)]);
 }
 
-/** The lists that name what is not of a first visit. */
+/** The modules that list the screens and texts beyond those of a first visit. */
 const lists = ['src/app/more-screens.ts', '../../packages/messages/src/more-files.ts'];
 
-/** Those of them by which these are found. */
+/** Those of the lists that name one of the wanted chunks. */
 function listsNaming(manifest: ViteManifest, wanted: readonly string[]): string[] {
   return lists.filter((list) => manifest[list]?.dynamicImports?.some((name) => wanted.includes(name)));
 }
 
-/** The files of these chunks and of all they import, the entry's own aside. */
+/** The files of these chunks and of everything they import, without the entry's own file. */
 export function filesReached(manifest: ViteManifest, names: readonly string[]): string[] {
   const reached = new Set<string>();
   for (const wanted of [entrySource, ...names]) reach(manifest, wanted, reached);
@@ -47,7 +47,7 @@ export function dictionariesOf(
   return areas.map((area) => dictionaryChunk(manifest, language, area));
 }
 
-/** A language without the file shows the English one. */
+/** The English file if the language has none. */
 function dictionaryChunk(manifest: ViteManifest, language: Language, area: string): string {
   const own = `../../packages/messages/src/${language}/${area}.json`;
   return own in manifest ? own : `../../packages/messages/src/en/${area}.json`;
@@ -59,7 +59,7 @@ function reach(manifest: ViteManifest, name: string, reached: Set<string>): void
   for (const imported of chunkOf(manifest, name).imports ?? []) reach(manifest, imported, reached);
 }
 
-/** What several screens share has no source of its own in the manifest: then a chunk carries its name. */
+/** A module shared by several screens has no key of its own in the manifest. Its chunk has the module's name. */
 export function chunkFor(manifest: ViteManifest, source: string): string {
   if (source in manifest) return source;
   const name = source.replace(/^.*\/|\.tsx?$/g, '');

@@ -1,132 +1,31 @@
-import type { PageName } from '@etg/contract/pages';
+import { type Page, type PageName, pages } from '@etg/contract/pages';
 import type { Area } from '@etg/messages/areas';
-import type { ScreenModule } from '../platform/screen.ts';
-import type { MoreScreens } from './more-screens.ts';
+import type { ScreenModule, Screens } from '../platform/screen.ts';
 
-/** How a page is shown: its screen, and the texts it needs beside the shell's. */
-export interface Route {
-  readonly load: () => Promise<ScreenModule>;
-  readonly areas: readonly Area[];
+/** The screens on the way to a charger. All others are listed in a file of their own, so that no first visit loads that list. */
+export const firstScreens: Screens = import.meta.glob<ScreenModule>(
+  '../**/{conversation,login,logout,station-start,station,group-entry,server-error}.screen.tsx',
+);
+
+/** `/venue-request.screen.tsx`, the end of the path of the page's screen. */
+export function screenFile(page: PageName): string {
+  const { screen = page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) }: Page = pages[page];
+  return `/${screen}.screen.tsx`;
 }
 
-/** A screen beyond the way to a station: where it lies is a list of its own, so that no first visit carries it. */
-function later(screen: keyof MoreScreens): Route['load'] {
-  return async () => (await import('./more-screens.ts')).moreScreens[screen]();
+export async function importScreen(page: PageName): Promise<ScreenModule> {
+  const file = screenFile(page);
+  const load = find(firstScreens, file) ?? find((await import('./more-screens.ts')).moreScreens, file);
+  if (!load) throw new Error(`There is no ${file}`);
+  return load();
 }
 
-const groupEntry: Route = {
-  load: () => import('../features/station/group-entry.screen.tsx'),
-  areas: ['station'],
-};
+function find(screens: Screens, file: string): Screens[string] | undefined {
+  const path = Object.keys(screens).find((each) => each.endsWith(file));
+  return path === undefined ? undefined : screens[path];
+}
 
-const promoLink: Route = {
-  load: later('promoLink'),
-  areas: ['subscription'],
-};
-
-const routes: Record<PageName, Route> = {
-  conversation: {
-    load: () => import('../conversation/conversation.screen.tsx'),
-    areas: ['conversation'],
-  },
-  login: {
-    load: () => import('../conversation/login.screen.tsx'),
-    areas: ['conversation', 'sign-in'],
-  },
-  map: {
-    load: later('map'),
-    areas: ['map'],
-  },
-  logout: {
-    load: () => import('./logout.screen.tsx'),
-    areas: [],
-  },
-  stationStart: {
-    load: () => import('../features/station/station-start.screen.tsx'),
-    areas: ['station', 'station-dialog'],
-  },
-  station: {
-    load: () => import('../features/station/station.screen.tsx'),
-    areas: ['station', 'station-dialog'],
-  },
-  release: {
-    load: later('release'),
-    areas: ['rental', 'survey'],
-  },
-  taken: {
-    load: later('taken'),
-    areas: ['rental'],
-  },
-  charges: {
-    load: later('charges'),
-    areas: ['rental'],
-  },
-  account: {
-    load: later('account'),
-    areas: ['account-page', 'menu'],
-  },
-  lost: {
-    load: later('lost'),
-    areas: ['late-return'],
-  },
-  faq: {
-    load: later('faq'),
-    areas: ['faq'],
-  },
-  about: {
-    load: later('about'),
-    areas: ['about'],
-  },
-  contact: {
-    load: later('contact'),
-    areas: ['contact', 'report'],
-  },
-  delay: {
-    load: later('delay'),
-    areas: ['late-return'],
-  },
-  venueRequest: {
-    load: later('venueRequest'),
-    areas: ['venue-request'],
-  },
-  subscribe: {
-    load: later('subscribe'),
-    areas: ['subscription'],
-  },
-  order: {
-    load: later('order'),
-    areas: ['subscription'],
-  },
-  orderPayments: {
-    load: later('orderPayments'),
-    areas: ['subscription', 'payment'],
-  },
-  orderScreen: {
-    load: later('orderScreen'),
-    areas: ['subscription', 'payment'],
-  },
-  orderPurchase: {
-    load: later('orderPurchase'),
-    areas: ['subscription'],
-  },
-  payments: {
-    load: later('payments'),
-    areas: ['payment'],
-  },
-  paymentHistory: {
-    load: later('paymentHistory'),
-    areas: ['payment'],
-  },
-  referral: promoLink,
-  marketing: promoLink,
-  groupByQr: groupEntry,
-  groupByExpressLink: groupEntry,
-  serverError: {
-    load: () => import('./server-error.screen.tsx'),
-    areas: [],
-  },
-};
-
-export function routeOf(page: PageName): Route {
-  return routes[page];
+/** The areas of texts that the page needs, besides the shell's. */
+export function textsOf(page: PageName): readonly Area[] {
+  return pages[page].texts;
 }

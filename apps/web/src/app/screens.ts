@@ -4,25 +4,23 @@ import type { Texts } from '../platform/texts.ts';
 import type { Access } from './access.ts';
 import { askAccess } from './guard.ts';
 import { addressOf, type Place } from './place.ts';
-import { type Route, routeOf } from './routes.ts';
+import { importScreen, screenFile, textsOf } from './routes.ts';
 
-const loaded = new Map<Route, ScreenModule>();
+const loaded = new Map<string, ScreenModule>();
 
 /** Fetches what a page needs to be drawn: its code and its texts. */
 export async function loadScreen(page: PageName, texts: Texts): Promise<ScreenModule> {
-  const route = routeOf(page);
-  const [screen] = await Promise.all([route.load(), texts.load(['shell', ...route.areas])]);
-  loaded.set(route, screen);
+  const [screen] = await Promise.all([importScreen(page), texts.load(['shell', ...textsOf(page)])]);
+  loaded.set(screenFile(page), screen);
   return screen;
 }
 
-/** The screen, where it can be drawn at once. */
+/** The screen, if it can be drawn at once. */
 export function loadedScreen(page: PageName, texts: Texts): ScreenModule | undefined {
-  const route = routeOf(page);
-  return texts.has(route.areas) ? loaded.get(route) : undefined;
+  return texts.has(textsOf(page)) ? loaded.get(screenFile(page)) : undefined;
 }
 
-/** Code, texts and the guard's answer, asked for at the same time. */
+/** Fetches the code and the texts, and asks the access guard at the same time. */
 export async function prepare(place: Place, texts: Texts): Promise<ScreenModule | Exclude<Access, 'open'>> {
   const access = pages[place.page].guarded ? askAccess(addressOf(place)) : 'open';
   const screen = loadScreen(place.page, texts);

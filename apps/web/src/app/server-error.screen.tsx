@@ -10,7 +10,7 @@ import { ownPath } from '../platform/own-path.ts';
 import type { ScreenProps } from '../platform/screen.ts';
 import { useSupport } from '../platform/support.ts';
 
-/** Where the guard leads when our server does not answer; the way back is in the address (R17). */
+/** Shown when the access guard got no reply from our server. `redirect` in the address leads back (R17). */
 export function Screen({ query }: ScreenProps) {
   const t = useText();
   const { email } = useSupport();

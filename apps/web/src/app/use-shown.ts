@@ -21,7 +21,7 @@ interface Prepared {
 const nothingPrepared: Prepared = { key: '' };
 
 export interface ShownScreen {
-  /** The last screen that was ready: it stays until the next one is. */
+  /** The last screen that was ready. It stays until the next one is ready. */
   readonly shown: Shown | undefined;
   /** The wanted screen's code or texts did not arrive. */
   readonly failed: boolean;
@@ -35,7 +35,7 @@ export function useShown(place: Place): ShownScreen {
   const [attempt, setAttempt] = useState(0);
   const [prepared, setPrepared] = useState<Prepared>(nothingPrepared);
   const { guarded } = pages[place.page];
-  // A guarded page is asked for again when its path or the person changes, not when only the query does.
+  // The guard of a page is asked again when the path or the user changes, not when only the query changes.
   const key = guarded ? `${place.path} ${token} ${attempt}` : `${place.page} ${attempt}`;
   const known = guarded ? undefined : loadedScreen(place.page, texts);
   const ready = known ?? (prepared.key === key ? prepared.screen : undefined);
@@ -46,7 +46,7 @@ export function useShown(place: Place): ShownScreen {
   const follow = useEffectEvent((path: string) => navigate(path, { replace: true }));
   useEffect(() => {
     if (known) {
-      // A guarded page that is entered again is asked for again.
+      // Forgets the last guarded page, so that the guard is asked again when the page is entered again.
       setPrepared(nothingPrepared);
       return;
     }
@@ -66,7 +66,7 @@ export function useShown(place: Place): ShownScreen {
 
   const failed = prepared.key === key && prepared.failure !== undefined;
   function tryAgain(): void {
-    // A browser may remember that a module failed; a fresh page does not, and keeps the address.
+    // A browser may cache that a module failed. A reload forgets that, and keeps the address.
     if (attempt > 0 && navigator.onLine) location.reload();
     else setAttempt(attempt + 1);
   }

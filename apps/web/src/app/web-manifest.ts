@@ -2,7 +2,7 @@ import type { Language } from '@etg/contract/languages';
 import type { Translate } from '../platform/i18n.tsx';
 import { brand } from './page-title.ts';
 
-/** The colour of paper; a dark screen gets its own from the page's theme-color. */
+/** The light background. In dark mode the page's theme-color applies. */
 const paper = '#F7F4ED';
 
 const icons = [192, 512].flatMap((size) =>
@@ -14,7 +14,7 @@ const icons = [192, 512].flatMap((size) =>
   })),
 );
 
-/** How the app looks among the others of a phone. */
+/** What a phone shows of the installed app: its name, icons and colours. */
 export function webManifestOf(language: Language, t: Translate) {
   return {
     id: '/',

@@ -6,7 +6,7 @@ import { Visitor } from './visitor.tsx';
 
 const Known = lazyPart([], async () => (await import('./known.tsx')).Known, startShape);
 
-/** The start (R1): a welcome for a visitor, for somebody we know what their story asks for. */
+/** The start (R1): the welcome for a visitor, for a signed-in rider the modules of the rider's story. */
 export function Screen({ query }: ScreenProps) {
   const { status } = useSession();
   const action = query.get('m') ?? undefined;

@@ -2,7 +2,7 @@ import type { User } from '@etg/contract/user';
 import { userStory } from '@etg/domain/user-story';
 import type { Facts } from './engine/state.ts';
 
-/** What the device knows beside the account. */
+/** What the device knows in addition to the account. */
 export interface Remembered extends Pick<Facts, 'groupId' | 'nameWanted' | 'newcomer' | 'rested'> {
   readonly freeFirstDay: boolean | undefined;
 }

@@ -3,7 +3,7 @@ import type { Turn } from './engine/turn.ts';
 import { askNumber } from './modules/auth.ts';
 import { cover } from './modules/welcome.ts';
 
-/** Welcome's first screen, as the engine would show it: it comes with the page, the engine after it. */
+/** Welcome's first screen, as the engine shows it. It comes with the page; the engine is loaded after it. */
 export const firstTurn: Turn = {
   dialog: 0,
   said: [],
@@ -13,7 +13,7 @@ export const firstTurn: Turn = {
   dock: { kind: 'choices', primary: cover.choices[0], quiet: cover.choices.slice(1), note: cover.note },
 };
 
-/** The same where an address opens sign-in. */
+/** The same for an address that opens sign-in. */
 export const signInTurn: Turn = {
   dialog: 1,
   said: linesOf(askNumber),

@@ -10,23 +10,23 @@ import { CouldNotLoad, Loading } from '../platform/loading.tsx';
 import { useWelcome } from '../platform/welcome.ts';
 import type { Opening } from './engine/step.ts';
 import { factsOf } from './facts.ts';
+import { isAdDue, isNewcomer, isRested, saveMilestone } from './milestones.ts';
 import { fetchModules } from './modules/fetch-modules.ts';
-import { isAdDue, isNewcomer, isRested, keepSettled } from './settled.ts';
 import { startShape } from './start-shape.tsx';
 import { Talk } from './view/talk.tsx';
 import { talkEngine } from './view/talk-engine.tsx';
 import { Visitor } from './visitor.tsx';
 
-/** Somebody with a session: what is said depends on their story (U1 to U5). */
+/** The conversation of a rider with a session. It depends on the rider's story (U1 to U5). */
 export function Known({ opening }: { opening: Opening }) {
   const t = useText();
   const texts = useTexts();
   const welcome = useWelcome();
-  // On its way while we ask who it is; a failure is said once the words are needed.
+  // Fetched early, while the user is read. If it fails, the conversation fetches again and reports it.
   useEffect(() => void fetchModules(texts).catch(() => undefined), [texts]);
   if (welcome.data?.user) {
     const { user, freeFirstDay } = welcome.data;
-    return <Person key={user.user_id} {...{ user, freeFirstDay, opening }} />;
+    return <Person key={user.user_id} user={user} freeFirstDay={freeFirstDay} opening={opening} />;
   }
   if (welcome.data) return <Visitor opening={opening} />;
   return (
@@ -63,12 +63,12 @@ function Person({ user, freeFirstDay, opening }: PersonProps) {
       opening={opening}
       book={nothingYet}
       engine={talkEngine}
-      onSettled={(what) => keepSettled(what, user)}
+      onMilestone={(reached) => saveMilestone(reached, user)}
     />
   );
 }
 
-/** The same object while nothing in it changed: what is new is told to the conversation. */
+/** The same object while its content is the same: the conversation handles each new object as a change. */
 function useFacts(
   user: User,
   known: Pick<Parameters<typeof factsOf>[1], 'groupId' | 'freeFirstDay' | 'rested'>,

@@ -15,8 +15,8 @@ const parts = { 'sign-in': AskNumber };
 const opening = { action: 'login' };
 
 /**
- * The conversation at counter 4 (S1, R4). Also where somebody lands who is signed in already: on to the page that was
- * asked for, or to the start, where another conversation begins (C3, R5).
+ * The conversation at counter 4 (S1, R4). A rider who is signed in already is led to the page in `redirect`, or to the start,
+ * where another conversation starts (C3, R5).
  */
 export function Screen({ query }: ScreenProps) {
   const [, navigate] = useLocation();

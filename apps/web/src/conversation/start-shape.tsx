@@ -1,6 +1,6 @@
 import { Skeleton } from '@etg/ui/skeleton';
 
-/** The start before it is known whose it is: a picture, a sentence, what to do. */
+/** The skeleton of the start until the user is known: a picture, a sentence, a button. */
 export const startShape = (
   <>
     <Skeleton shape="picture" />

@@ -1,6 +1,6 @@
 import type { Facts } from './engine/state.ts';
 
-/** A visitor of whom nothing is known: what the server answers to every stranger (C7). */
+/** A visitor of whom nothing is known, as the server replies to every visitor (C7). */
 export const visitor: Facts = {
   story: 'newUser',
   who: '',

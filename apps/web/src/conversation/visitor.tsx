@@ -6,7 +6,7 @@ import { visitor } from './visitor-facts.ts';
 
 const book = { welcome };
 
-/** Somebody we do not know. Signing in has an address; who came with a wish of their own signs in where they are. */
+/** The conversation of a visitor. Sign-in has an address of its own; but if the address names an action, sign-in happens in place. */
 export function Visitor({ opening }: { opening: Opening }) {
   const plain = opening.action === undefined;
   return (

@@ -1,8 +1,8 @@
-/** The server answered, with an HTTP status that is not OK. */
+/** The server replied with an HTTP status that is not OK. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The `code` of the error body, or the status where there is none. */
+  /** The `code` in the reply's body, or the HTTP status if it has none. */
   readonly code: number;
 
   constructor(status: number, code: number, message: string) {
@@ -23,7 +23,7 @@ function isErrorBody(body: unknown): body is { code?: number; message?: string }
   return known('code', 'number') && known('message', 'string');
 }
 
-/** No answer came: offline, the server is away, or it took too long. */
+/** No reply: no network, the server is away, or it took too long. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 

@@ -9,7 +9,7 @@ type Fetch = (address: string, request: RequestInit & { headers: Headers }) => P
 
 const fetched = vi.fn<Fetch>();
 
-/** A browser's cookie jar as far as it is used: setting one with Max-Age=0 removes it. */
+/** A browser's `document.cookie`, as far as it is used: setting a cookie with Max-Age=0 removes it. */
 function cookieJar(cookie: string) {
   const jar = new Map([cookie.split('=') as [string, string]]);
   return {
@@ -47,7 +47,7 @@ function reply(body: unknown, status = 200, headers: Record<string, string> = {}
 
 const refusal = { code: 401, message: '' };
 
-/** What was asked for, in order: address, bearer token and the claims of the proof. */
+/** The requests in order: address, bearer token and the claims of the proof. */
 function asked() {
   return fetched.mock.calls.map(([address, { headers }]) => ({
     address,
@@ -132,7 +132,7 @@ describe('the proof of this browser', () => {
 });
 
 describe('a session the server refuses', () => {
-  /** The server knows these tokens only, and gives the last one to whoever rebinds. */
+  /** The server accepts only this token, and replies to each rebind with the next of `rebinds`. */
   function serverKnows(token: string | undefined, rebinds: Response[] = []): void {
     fetched.mockImplementation(async (address, { headers }) => {
       if (address.endsWith('/users/rebind')) return rebinds.shift() ?? reply(refusal, 401);

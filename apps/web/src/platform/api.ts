@@ -3,7 +3,7 @@ import type { BodyOf, HeadersOf, ParamsOf, ReplyOf } from '@etg/contract/call';
 import { apiPrefix } from '@etg/contract/call';
 import { deviceTokenHeader } from '@etg/contract/headers';
 import { ApiError, NetworkError } from './api-error.ts';
-import { getSession, isSignOutUntold } from './session.ts';
+import { getSession, isSignOutUnsent } from './session.ts';
 
 export type CallName = keyof Calls;
 export type Reply<Name extends CallName> = ReplyOf<Calls[Name]>;
@@ -19,7 +19,7 @@ export interface AnyOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
-  /** A token other than the session's, such as the one that belongs to a sign-in under way. */
+  /** A token in place of the session's, such as that of a sign-in under way. */
   readonly token?: string;
 }
 
@@ -31,55 +31,55 @@ export type ApiOptions<Name extends CallName> = Pick<AnyOptions, 'signal' | 'tok
   Part<'params', ParamsOf<Calls[Name]>> &
   Part<'headers', HeadersOf<Calls[Name]>> & { readonly headers?: Traced };
 
-/** A call that needs nothing can be made with nothing. */
+/** The options may be left out if the call requires none. */
 export type ApiArguments<Name extends CallName> =
   object extends ApiOptions<Name> ? [options?: ApiOptions<Name>] : [options: ApiOptions<Name>];
 
 const patienceMs = 15_000;
 
 /**
- * Makes a call of the contract. A refusal that belongs to the business is a reply with its `code`; everything else
- * throws: `ApiError` for an HTTP status that is not OK, `NetworkError` when no answer came.
+ * Makes a call of the contract. A refusal by a business rule is a reply with its `code`. Everything else throws:
+ * `ApiError` for an HTTP status that is not OK, `NetworkError` if no reply came.
  */
 export function api<Name extends CallName>(name: Name, ...options: ApiArguments<Name>): Promise<Reply<Name>>;
 export function api(name: CallName, options?: AnyOptions): Promise<unknown> {
   return send(name, options);
 }
 
-/** The same, for code that carries any call. */
+/** The same for code that does not know which call it makes. */
 export async function send(name: CallName, options: AnyOptions = {}): Promise<unknown> {
   const request = requestOf(name, options);
   const token = options.token ?? (await sessionToken());
   let answer = await exchange(request, token);
-  // What a stranger may see is shown even if the session cannot be mended.
+  // Sent again without a token if the session cannot be recovered: the call may be open to visitors.
   if (answer.status === 401 && token !== undefined && options.token === undefined)
-    answer = await exchange(request, await mendSession(token));
+    answer = await exchange(request, await recoverSession(token));
   if (answer.ok) return answer.body;
   throw ApiError.from(answer.status, answer.body);
 }
 
-/** Gives the token to go on with after the server refused one; none when the person must sign in again. */
-export async function mendSession(refused: string | undefined): Promise<string | undefined> {
+/** Gets a new token after the server refused one. Undefined if the user must sign in again. */
+export async function recoverSession(refused: string | undefined): Promise<string | undefined> {
   const rebinding = await import('./device-rebind.ts').catch((error: unknown) => {
     throw new NetworkError(error);
   });
-  return rebinding.mendSession(refused, () => exchange(requestOf('POST /users/rebind', {}), undefined));
+  return rebinding.recoverSession(refused, () => exchange(requestOf('POST /users/rebind', {}), undefined));
 }
 
 async function sessionToken(): Promise<string | undefined> {
   const { status, token } = getSession();
-  return status === 'unknown' ? mendSession(undefined) : token;
+  return status === 'unknown' ? recoverSession(undefined) : token;
 }
 
-/** When a page starts: what its first call needs is fetched early, and what was lost or left undone is mended. */
+/** When a page starts: fetches early what its first call needs, recovers a lost token, and sends a sign-out that did not arrive. */
 export async function resumeSession(): Promise<void> {
   const { status } = getSession();
   try {
     if (status === 'signedIn') await deviceCode();
-    if (status === 'unknown') await mendSession(undefined);
-    if (isSignOutUntold()) await send('POST /users/logout');
+    if (status === 'unknown') await recoverSession(undefined);
+    if (isSignOutUnsent()) await send('POST /users/logout');
   } catch {
-    // The calls to come say what is wrong.
+    // The screens' own calls will report what is wrong.
   }
 }
 
@@ -115,11 +115,11 @@ interface Answer {
   readonly status: number;
   readonly ok: boolean;
   readonly body: unknown;
-  /** Something was learned by which the same request holds: a wrong clock, for one, is no reason to be refused. */
+  /** The reply brought what was missing for the proof, such as a nonce: the same request would be accepted now. */
   readonly worthRepeating: boolean;
 }
 
-/** A request as this browser, under a token or none. */
+/** Sends a request with this browser's proof, and once more if the reply says how to make it valid. */
 async function exchange(request: Outgoing, token: string | undefined): Promise<Answer> {
   const answer = await attempt(request, token);
   return answer.worthRepeating ? attempt(request, token) : answer;
@@ -154,12 +154,12 @@ async function attempt(
   }
 }
 
-/** Only a page that makes a call needs it. */
+/** Loaded with the first call: not every page makes one. */
 function deviceCode() {
   return import('./device.ts');
 }
 
-/** A proxy in between may answer in HTML. */
+/** A proxy in between may reply with HTML. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

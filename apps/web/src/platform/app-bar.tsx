@@ -1,36 +1,59 @@
 import { IconHelp, IconInfo, IconMap, IconMenu } from '@etg/ui/icons';
 import { Tap } from '@etg/ui/tap';
-import { BrandBar, PageBar } from '@etg/ui/top-bar';
-import type { ReactNode } from 'react';
+import { TopBar } from '@etg/ui/top-bar';
+import { useLayoutEffect } from 'react';
+import { type Bar, hideBar, showBar, useBar } from './bar-state.ts';
 import { useText } from './i18n.tsx';
-import { setMenuOpen, useMenuOpen } from './menu.ts';
+import { setMenuOpen, useMenuOpen } from './menu-state.ts';
 import { useSession } from './session.ts';
 
-export interface AppBarProps {
-  /** Where back leads; a bar with it is a page's, without it the brand's. */
-  readonly back?: string;
-  readonly title?: ReactNode;
-  /** False where the screen below has its own h1. */
-  readonly heading?: boolean;
+/**
+ * With this a screen says what its bar shows. The shell draws the bar, so that it stays the same element while screens change
+ * and no press on its menu button is lost. It must be the first thing that a screen renders: the server, which renders in
+ * one pass, draws the bar right here, and hydration expects the same HTML.
+ */
+export const AppBar = import.meta.env.SSR ? BarOnServer : BarInBrowser;
+
+function BarInBrowser({ back, title, heading, children }: Bar) {
+  useLayoutEffect(() => {
+    const bar = { back, title, heading, children };
+    showBar(bar);
+    return () => hideBar(bar);
+  }, [back, title, heading, children]);
+  return null;
 }
 
-/** The bar at the top by role (S33): a visitor gets Map, Help and About, a signed-in user the burger. */
-export function AppBar({ back, title, heading }: AppBarProps) {
+function BarOnServer(bar: Bar) {
+  showBar(bar);
+  return <DrawnBar {...bar} />;
+}
+
+/** The bar, drawn by the shell right before the screen. */
+export function ShellBar() {
+  const bar = useBar();
+  return bar && !import.meta.env.SSR ? <DrawnBar {...bar} /> : null;
+}
+
+/** By role (S33): a visitor gets Map, Help and About, a signed-in user the menu button. */
+function DrawnBar({ back, title, heading, children }: Bar) {
   const t = useText();
   const { status } = useSession();
-  if (back === undefined) {
-    return (
-      <BrandBar name={status === 'anonymous' ? 'Electron to Go' : undefined} label={t('shell.bar.home')}>
-        {status === 'anonymous' && <VisitorTaps />}
-        {status === 'signedIn' && <Burger />}
-      </BrandBar>
-    );
-  }
+  const visitor = status === 'anonymous';
   return (
-    <PageBar title={title} backHref={back} backLabel={t('shell.bar.back')} heading={heading}>
-      {status === 'signedIn' ? <Burger /> : undefined}
-    </PageBar>
+    <TopBar
+      brand={{ name: visitor ? 'Electron to Go' : undefined, label: t('shell.bar.home') }}
+      page={
+        back === undefined ? undefined : { title, backHref: back, backLabel: t('shell.bar.back'), heading }
+      }
+    >
+      {children ?? action()}
+    </TopBar>
   );
+
+  function action() {
+    if (status === 'signedIn') return <MenuButton />;
+    return visitor && back === undefined ? <VisitorTaps /> : undefined;
+  }
 }
 
 function VisitorTaps() {
@@ -50,7 +73,7 @@ function VisitorTaps() {
   );
 }
 
-function Burger() {
+function MenuButton() {
   const t = useText();
   const open = useMenuOpen();
   return (

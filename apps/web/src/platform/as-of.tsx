@@ -7,19 +7,19 @@ import { useNow } from './use-now.ts';
 import { useWhen } from './use-when.ts';
 import { useWelcome } from './welcome.ts';
 
-/** Whether the server can be asked nothing now: there is no network, or it led nowhere when it was last tried. */
+/** Whether the server cannot be reached: there is no network, or the last call failed. */
 export function useCutOff(): boolean {
   const online = useOnline();
   return useWelcome().failureReason instanceof NetworkError || !online;
 }
 
-/** When what is shown of the person came from the server, if it cannot be asked now. In unix seconds. */
+/** When the shown data came from the server, if the server cannot be reached now. In unix seconds. */
 function useAsOf(): number | undefined {
   const { data, dataUpdatedAt } = useWelcome();
   return useCutOff() && data ? dataUpdatedAt / 1_000 : undefined;
 }
 
-/** Beside the last known values: how old they are. */
+/** A note next to last known values that says how old they are. */
 export function AsOf() {
   const t = useText();
   const asOf = useAsOf();

@@ -1,6 +1,6 @@
 import type { Cookie } from '@etg/contract/cookies';
 
-/** What a script may see and set. `undefined` for a cookie that is not there. */
+/** Only for cookies without HttpOnly. Undefined if there is no such cookie. */
 export function readCookie({ name }: Pick<Cookie, 'name'>): string | undefined {
   for (const pair of document.cookie.split('; ')) {
     const [key, ...value] = pair.split('=');

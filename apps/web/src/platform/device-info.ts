@@ -6,13 +6,13 @@ const longest = 120;
 const gpuPlace = 'etg-gpu';
 let asked = false;
 
-/** What this device says of itself, as far as it is known by now: nobody waits for it [E3]. */
+/** What is known of the device by now. Nothing waits for the rest [E3]. */
 export function deviceInfo(): DeviceInfo {
   if (typeof screen === 'undefined') return {};
-  const gpu = keptGpu();
+  const gpu = storedGpu();
   if (gpu === undefined && !asked) {
     asked = true;
-    setTimeout(readGpu, 3_000);
+    setTimeout(detectGpu, 3_000);
   }
   return {
     ...(gpu && { gpu }),
@@ -21,7 +21,7 @@ export function deviceInfo(): DeviceInfo {
   };
 }
 
-function keptGpu(): string | undefined {
+function storedGpu(): string | undefined {
   try {
     return localStorage.getItem(gpuPlace) ?? undefined;
   } catch {
@@ -29,8 +29,8 @@ function keptGpu(): string | undefined {
   }
 }
 
-/** Costs a drawing context, so once per browser and after the first screen is there. */
-function readGpu(): void {
+/** Creates a WebGL context, which is slow: done once per browser, well after the first screen. */
+function detectGpu(): void {
   try {
     const gl = document.createElement('canvas').getContext('webgl');
     const debug = gl?.getExtension('WEBGL_debug_renderer_info');
@@ -38,6 +38,6 @@ function readGpu(): void {
     gl?.getExtension('WEBGL_lose_context')?.loseContext();
     localStorage.setItem(gpuPlace, typeof name === 'string' ? name.slice(0, longest) : '');
   } catch {
-    // A hint we do without.
+    // The server only uses it as a hint.
   }
 }

@@ -1,6 +1,7 @@
 import type { DeviceProofHeader } from '@etg/contract/device-proof';
+import { inDatabase } from './browser-database.ts';
 
-/** Signs as this browser. */
+/** The key with which this browser signs its requests. */
 export interface DeviceKey {
   readonly jwk: DeviceProofHeader['jwk'];
   sign(data: Bytes): Promise<Uint8Array>;
@@ -9,20 +10,21 @@ export interface DeviceKey {
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-interface Kept {
+interface StoredKey {
   readonly jwk: DeviceProofHeader['jwk'];
   readonly privateKey: CryptoKey;
 }
 
+const deviceStore = { database: 'etg-device', store: 'device' };
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 const signing = { name: 'ECDSA', hash: 'SHA-256' };
 
-/** Used where nothing can be kept, such as a private window of an older browser: it lasts as long as the page. */
-let unkept: Kept | undefined;
+/** Used if the browser stores nothing, as in a private window of an older browser: lasts as long as the page. */
+let unstoredKey: StoredKey | undefined;
 
-/** The browser's one key: scripts can use it, and cannot take it away. Made when it is first needed. */
+/** The browser's only key. Scripts can use it but not read it. Made when it is first needed. */
 export async function browserKey(): Promise<DeviceKey> {
-  const { jwk, privateKey } = await readOrKeep();
+  const { jwk, privateKey } = await readOrMake();
   return {
     jwk,
     sign: async (data) => new Uint8Array(await crypto.subtle.sign(signing, privateKey, data)),
@@ -30,61 +32,33 @@ export async function browserKey(): Promise<DeviceKey> {
   };
 }
 
-async function readOrKeep(): Promise<Kept> {
+async function readOrMake(): Promise<StoredKey> {
   try {
-    const kept = await inStore('readonly', (store) => store.get('key'));
-    return isKept(kept) ? kept : await keepFirst(await makeKey());
+    const stored: unknown = await inDatabase(deviceStore, (db) => db.get('device', 'key'));
+    return isStoredKey(stored) ? stored : await storeFirst(await makeKey());
   } catch {
-    unkept ??= await makeKey();
-    return unkept;
+    unstoredKey ??= await makeKey();
+    return unstoredKey;
   }
 }
 
-/** Of two tabs that both made one, the first to come is kept by both: such transactions run one after the other. */
-async function keepFirst(made: Kept): Promise<Kept> {
-  const kept = await inStore('readwrite', (store) => {
-    const first = store.get('key');
-    first.onsuccess = () => {
-      if (!isKept(first.result)) store.put(made, 'key');
-    };
+/** If two tabs have both made a key, both use the one stored first: read-write transactions run one after the other. */
+async function storeFirst(made: StoredKey): Promise<StoredKey> {
+  const stored: unknown = await inDatabase(deviceStore, async (db) => {
+    const { store, done } = db.transaction('device', 'readwrite');
+    const first: unknown = await store.get('key');
+    await Promise.all([isStoredKey(first) ? undefined : store.put(made, 'key'), done]);
     return first;
   });
-  return isKept(kept) ? kept : made;
+  return isStoredKey(stored) ? stored : made;
 }
 
-async function makeKey(): Promise<Kept> {
+async function makeKey(): Promise<StoredKey> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', publicKey);
   return { privateKey, jwk: { kty: 'EC', crv: 'P-256', x, y } };
 }
 
-function isKept(value: unknown): value is Kept {
+function isStoredKey(value: unknown): value is StoredKey {
   return typeof value === 'object' && value !== null && 'jwk' in value && 'privateKey' in value;
-}
-
-async function inStore(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<unknown>,
-): Promise<unknown> {
-  const opening = indexedDB.open('etg-device', 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore('device');
-  const db = await settled(opening);
-  try {
-    const transaction = db.transaction('device', mode);
-    const asked = act(transaction.objectStore('device'));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-    return asked.result;
-  } finally {
-    db.close();
-  }
-}
-
-function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { forgetKey } from './device.ts';
-import { getSession, giveUpMending, signIn, signOut } from './session.ts';
+import { getSession, giveUpRecovery, signIn, signOut } from './session.ts';
 
 interface Answer {
   readonly status: number;
@@ -9,28 +9,28 @@ interface Answer {
 }
 
 /**
- * Goes on after the server refused a session, or after its token was lost, while the cookie no script sees may live.
- * Gives the token to go on with, or none if the person must sign in again. Not without an answer: then it throws.
+ * Gets a new token after the server refused one or after it was lost, by the HttpOnly cookie, if that is still valid.
+ * Undefined if the user must sign in again. Throws if the server did not reply.
  */
-export function mendSession(
+export function recoverSession(
   refused: string | undefined,
   askToRebind: () => Promise<Answer>,
 ): Promise<string | undefined> {
   return alone(async () => {
-    // Another tab may have a newer one; two keys would take the session from each other.
+    // Another tab may have made a newer key. Two tabs with different keys would end each other's session.
     forgetKey();
     const now = getSession();
-    // Another tab, or another call of this one, was here first.
+    // Another tab, or another call of this tab, has recovered the session already.
     if (now.token !== refused || now.status === 'anonymous') return now.token;
     const answer = await askToRebind().catch((error: unknown) => {
-      giveUpMending();
+      giveUpRecovery();
       throw error;
     });
     const token = answer.ok ? tokenOf(answer.body) : undefined;
     if (token !== undefined) signIn(token);
     else if (answer.status === 401) signOut();
     else {
-      giveUpMending();
+      giveUpRecovery();
       throw ApiError.from(answer.status, answer.body);
     }
     return token;
@@ -44,7 +44,7 @@ function tokenOf(body: unknown): string | undefined {
 
 let inThisTab: Promise<unknown> = Promise.resolve();
 
-/** One at a time in all tabs; over plain http, where there are no locks, at least in this one. */
+/** One at a time in all tabs. Over plain http, where there is no `navigator.locks`, at least in this tab. */
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   if ('locks' in navigator) return navigator.locks.request('etg-rebind', work);
   const turn = inThisTab.then(work, work);

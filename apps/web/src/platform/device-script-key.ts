@@ -5,11 +5,11 @@ import type { DeviceKey } from './device-key.ts';
 import { scriptKeyPlace } from './device-script-keys.ts';
 
 /**
- * A key made in script, where browsers make none: over plain http, on a phone that tries the demo in the local
- * network. It could be stolen by a script, so outside the demo nothing like it is used.
+ * A key made by script for pages over plain http, where the browser's own cryptography is missing: a phone that tries the
+ * demo in the local network. A script could steal the key, so it is used only in the demo.
  */
 export function scriptKey(): DeviceKey {
-  const secret = keptSecret();
+  const secret = storedSecret();
   const point = p256.getPublicKey(secret, false);
   return {
     jwk: {
@@ -23,7 +23,7 @@ export function scriptKey(): DeviceKey {
   };
 }
 
-function keptSecret(): Uint8Array {
+function storedSecret(): Uint8Array {
   const kept = localStorage.getItem(scriptKeyPlace);
   if (kept) return fromBase64url(kept);
   const secret = p256.utils.randomSecretKey();

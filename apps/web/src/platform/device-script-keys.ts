@@ -1,17 +1,17 @@
 import { scriptKeysHeader } from '@etg/contract/headers';
 
-/** Where the demo's key lies that was made in script. */
+/** The local storage entry of the key made by script. */
 export const scriptKeyPlace = 'etg-script-key';
 
 let welcome = false;
 
-/** Whether this answer was the first to say that the server takes such keys. */
-export function learnScriptKeys(headers: Headers): boolean {
+/** True for the first reply which says that the server accepts such keys. */
+export function noteScriptKeys(headers: Headers): boolean {
   if (welcome || !headers.has(scriptKeysHeader)) return false;
   welcome = true;
   return true;
 }
 
-export function scriptKeysWelcome(): boolean {
+export function areScriptKeysAllowed(): boolean {
   return welcome || localStorage.getItem(scriptKeyPlace) !== null;
 }

@@ -9,7 +9,7 @@ import {
 export interface ReadProof {
   header: DeviceProofHeader;
   claims: DeviceProofClaims;
-  /** Signed by the key it names. */
+  /** The signature matches the key in the header. */
   genuine: boolean;
 }
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser on a page that came over plain http: no WebCrypto. */
+/** A page over plain http: there is no WebCrypto. */
 function withoutWebCrypto(): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });

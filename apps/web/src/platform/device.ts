@@ -3,12 +3,12 @@ import { deviceNonceHeader, useDeviceNonce } from '@etg/contract/headers';
 import { base64url } from './device-encoding.ts';
 import { deviceInfo } from './device-info.ts';
 import { browserKey, type DeviceKey } from './device-key.ts';
-import { learnScriptKeys, scriptKeysWelcome } from './device-script-keys.ts';
+import { areScriptKeysAllowed, noteScriptKeys } from './device-script-keys.ts';
 
-/** What the server shall believe that this very browser asks for, just now. */
+/** The request that a proof is for. */
 export interface ProvedRequest {
   readonly method: string;
-  /** Without a query. */
+  /** Without the query. */
   readonly path: string;
   readonly token: string | undefined;
 }
@@ -16,20 +16,20 @@ export interface ProvedRequest {
 let key: Promise<DeviceKey | undefined> | undefined;
 let nonce: string | undefined;
 
-/** The proof a request carries (RFC 9449). None where the browser can make no key: the server decides what that opens. */
+/** The proof that a request carries (RFC 9449). Undefined if the browser can make no key: the server decides what it accepts without. */
 export async function prove(request: ProvedRequest): Promise<string | undefined> {
   key ??= findKey();
   try {
     const signer = await key;
     return signer && (await sign(signer, request));
   } catch {
-    // A key that cannot sign is as good as lost.
+    // A key that cannot sign is useless: the next request looks for another.
     forgetKey();
     return undefined;
   }
 }
 
-/** Another tab may have begun with a new one: it is read again. */
+/** The next proof reads the key again: another tab may have made a new one. */
 export function forgetKey(): void {
   key = undefined;
 }
@@ -38,10 +38,10 @@ export function learnNonce(fresh: string | null): void {
   nonce = fresh ?? nonce;
 }
 
-/** What an answer teaches for the proofs to come; true if the same request would be believed now. */
+/** Takes from a reply what later proofs need. True if the same request would be accepted now. */
 export function learn(status: number, headers: Headers): boolean {
   learnNonce(headers.get(deviceNonceHeader));
-  const mayMakeKey = learnScriptKeys(headers) && !hasSubtle();
+  const mayMakeKey = noteScriptKeys(headers) && !hasSubtle();
   if (mayMakeKey) forgetKey();
   if (status !== 401) return false;
   return mayMakeKey || (headers.get('www-authenticate') ?? '').includes(useDeviceNonce);
@@ -49,11 +49,11 @@ export function learn(status: number, headers: Headers): boolean {
 
 async function findKey(): Promise<DeviceKey | undefined> {
   if (hasSubtle()) return browserKey();
-  if (!scriptKeysWelcome()) return undefined;
+  if (!areScriptKeysAllowed()) return undefined;
   return (await import('./device-script-key.ts')).scriptKey();
 }
 
-/** Browsers leave it out of pages that came over plain http. */
+/** Missing on pages over plain http. */
 function hasSubtle(): boolean {
   return 'subtle' in crypto;
 }

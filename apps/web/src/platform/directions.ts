@@ -3,7 +3,7 @@ interface Destination {
   readonly coordinates: { readonly lat: number; readonly lng: number };
 }
 
-/** The way there by coordinates (S8), in the maps app the phone has; elsewhere on a page every browser opens. */
+/** A link to directions by coordinates (S8): in the phone's maps app, otherwise on a web page. */
 export function directionsTo({ title, coordinates: { lat, lng } }: Destination, phone = userAgent()): string {
   const point = `${lat},${lng}`;
   if (/android/i.test(phone)) return `geo:${point}?q=${point}(${encodeURIComponent(title)})`;
@@ -11,7 +11,7 @@ export function directionsTo({ title, coordinates: { lat, lng } }: Destination, 
   return `https://www.google.com/maps/dir/?api=1&travelmode=walking&destination=${point}`;
 }
 
-/** The server that renders a page knows no phone. */
+/** There is no `navigator` on the server. */
 function userAgent(): string {
   return typeof navigator === 'undefined' ? '' : navigator.userAgent;
 }

@@ -3,7 +3,7 @@ import { loadDictionary } from '@etg/messages/load';
 import { type Translate, translate } from './i18n.tsx';
 import { createTexts } from './texts.ts';
 
-/** What the specification quotes is English. */
+/** For tests of texts that the specification quotes, which are English. */
 export async function inEnglish(...areas: Area[]): Promise<Translate> {
   const texts = createTexts('en', loadDictionary);
   await texts.load(areas);

@@ -1,20 +1,23 @@
 import { cookies } from '@etg/contract/cookies';
 import { defaultLanguage, isLanguage, type Language } from '@etg/contract/languages';
+import type { Bar } from './bar-state.ts';
 import { readCookie } from './cookies.ts';
 import { demoSupport, type Support } from './support.ts';
 
-/** What the server knew when it rendered the page; the browser's first render starts from the same. */
+/** What the server knew when it rendered the page. The browser's first render uses the same. */
 export interface FirstData {
   readonly language: Language;
-  /** The browser has a session; whose it is, and whether it still holds, the server did not look. */
+  /** The browser has a session cookie. The server did not check whose it is or whether it is valid. */
   readonly signedIn: boolean;
   readonly support: Support;
+  /** What the bar of the rendered screen shows. Undefined on a page without a bar. */
+  readonly bar?: Bar | undefined;
   readonly queries: readonly (readonly [key: readonly unknown[], value: unknown])[];
 }
 
 export const firstDataElementId = 'first-data';
 
-/** Written into the page by the server; a page that comes without it (in development) starts empty. */
+/** The data that the server wrote into the page. In development there is none. */
 export function readFirstData(): FirstData {
   const inlined = document.getElementById(firstDataElementId)?.textContent;
   if (inlined) return JSON.parse(inlined);

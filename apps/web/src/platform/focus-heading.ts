@@ -1,17 +1,25 @@
-/** Where a screen begins. */
+/** The screen's heading, or its main part if it has none. */
 export function currentHeading(): HTMLElement | null {
   return document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
 }
 
-/** A screen that starts with a field has taken the focus there itself. */
+/**
+ * Moves the focus to the heading of a screen that has just been rendered. In a microtask: the bar, whose title may be the
+ * heading, is redrawn only after the screen's effects.
+ */
 export function focusHeading(): void {
-  const heading = currentHeading();
-  if (!heading || document.activeElement?.matches('input, textarea')) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  queueMicrotask(() => {
+    const heading = currentHeading();
+    // A screen that starts with a field has moved the focus there itself.
+    if (!heading || document.activeElement?.matches('input, textarea')) return;
+    heading.tabIndex = -1;
+    // The bar's title stays the same element: a screen reader reads it again only if the focus comes back to it.
+    heading.blur();
+    heading.focus({ preventScroll: true });
+  });
 }
 
-/** What somebody had in focus is gone: they go on at the heading, not at the document's beginning. */
+/** If the focused element has been removed, continues at the heading instead of the start of the document. */
 export function catchFocus(): void {
   if (document.activeElement !== document.body || !navigator.userActivation?.hasBeenActive) return;
   focusHeading();

@@ -12,7 +12,7 @@ afterEach(() => {
   process.env.TZ = zone;
 });
 
-/** Intl puts spaces of several widths, and another one with each of its versions. */
+/** Intl uses various space characters, which differ between its versions. */
 function plain(text: string): string {
   return text.replace(/\s/g, ' ');
 }

@@ -4,7 +4,7 @@ export function formatMoney(locale: string, amount: number, currency: string): s
   return moneyText(amount, currency, locale);
 }
 
-/** Times on the wire are unix seconds; they are shown in the phone's own zone. */
+/** Shows unix seconds in the phone's time zone. */
 export function formatDateTime(locale: string, unixSeconds: number): string {
   return show(locale, unixSeconds, { month: 'short', day: 'numeric', ...clock(locale) });
 }
@@ -13,12 +13,12 @@ export function formatDate(locale: string, unixSeconds: number): string {
   return show(locale, unixSeconds, { month: 'short', day: 'numeric' });
 }
 
-/** A date that may be a year away says which year. */
+/** For dates that may be a year away: with the year. */
 export function formatDay(locale: string, unixSeconds: number): string {
   return show(locale, unixSeconds, { year: 'numeric', month: 'short', day: 'numeric' });
 }
 
-/** By the phone's own clock, or by that of a place. */
+/** In the phone's time zone, or in that of a place. */
 export function formatTime(locale: string, unixSeconds: number, timeZone?: string): string {
   return show(locale, unixSeconds, { ...clock(locale), ...(timeZone && { timeZone }) });
 }

@@ -12,7 +12,7 @@ type TextsState = readonly [texts: Texts, setTexts: (texts: Texts) => void];
 
 const TextsContext = createContext<TextsState | undefined>(undefined);
 
-/** Starts with these texts; a person may turn to another language in place. */
+/** `texts` are those of the first render. The user may change the language in place. */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   return <TextsContext value={useState(texts)}>{children}</TextsContext>;
 }
@@ -27,7 +27,7 @@ export function useTexts(): Texts {
   return useTextsState()[0];
 }
 
-/** Shows everything in other texts, with all that is open and typed left as it is. */
+/** Renders everything with other texts. What is open or typed stays. */
 export function useSetTexts(): (texts: Texts) => void {
   return useTextsState()[1];
 }
@@ -36,7 +36,7 @@ export function useLanguage(): Language {
   return useTexts().language;
 }
 
-/** A text as a string, also where there is no component. */
+/** For code outside of components. */
 export function translate(texts: Texts, id: string, values?: Values): string {
   const { message, language } = texts.wordsOf(id);
   return messageText(message, language, values);

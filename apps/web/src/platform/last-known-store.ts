@@ -1,38 +1,39 @@
-/** An answer of the server, kept for when it cannot be asked. */
-export interface Kept {
-  /** The call, or what else a query is named by: one of each is kept. */
+import { inDatabase } from './browser-database.ts';
+
+/** A reply of the server, stored for times without a network. */
+export interface KeptAnswer {
+  /** The call, or the first part of the query key. One reply of each is stored. */
   readonly name: string;
-  /** Whose it is, as nobody else can tell: no one sees what was kept for another. */
+  /** A hash of the session's token: nobody sees what was stored for another user. */
   readonly who: string;
   readonly key: string;
   readonly data: unknown;
-  /** When it came, in milliseconds. */
+  /** When the reply came, in milliseconds. */
   readonly at: number;
 }
 
-const database = 'etg-last-known';
-const table = 'answers';
-/** Says, without opening a database, that something is kept. */
+const answers = { database: 'etg-last-known', store: 'answers', options: { keyPath: 'name' } };
+/** Set while something is stored, so that no database is opened to find out. */
 const mark = 'etg-last-known';
 
-export async function keep(kept: Kept): Promise<void> {
+export async function saveAnswer(kept: KeptAnswer): Promise<void> {
   localStorage.setItem(mark, '1');
-  await inTable('readwrite', (answers) => answers.put(kept));
+  await inDatabase(answers, (db) => db.put('answers', kept));
 }
 
-export async function readKept(who: string): Promise<Kept[]> {
-  const all: unknown[] = await inTable('readonly', (answers) => answers.getAll());
-  return all.filter((each): each is Kept => isKept(each) && each.who === who);
+export async function readAnswers(who: string): Promise<KeptAnswer[]> {
+  const all: unknown[] = await inDatabase(answers, (db) => db.getAll('answers'));
+  return all.filter((each): each is KeptAnswer => isKeptAnswer(each) && each.who === who);
 }
 
-/** After signing out nothing stays. */
+/** Called after a sign-out. */
 export async function forgetLastKnown(): Promise<void> {
-  if (!isSomethingKept()) return;
-  await inTable('readwrite', (answers) => answers.clear());
+  if (!hasLastKnown()) return;
+  await inDatabase(answers, (db) => db.clear('answers'));
   localStorage.removeItem(mark);
 }
 
-export function isSomethingKept(): boolean {
+export function hasLastKnown(): boolean {
   try {
     return localStorage.getItem(mark) !== null;
   } catch {
@@ -40,29 +41,6 @@ export function isSomethingKept(): boolean {
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isKeptAnswer(value: unknown): value is KeptAnswer {
   return typeof value === 'object' && value !== null && 'who' in value && 'data' in value && 'at' in value;
-}
-
-async function inTable<Result>(
-  mode: IDBTransactionMode,
-  act: (answers: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const opening = indexedDB.open(database, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: 'name' });
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
-  try {
-    const transaction = db.transaction(table, mode);
-    const asked = act(transaction.objectStore(table));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-    return asked.result;
-  } finally {
-    db.close();
-  }
 }

@@ -1,12 +1,12 @@
 import { hashKey } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { matching, nameOf } from './last-known.ts';
-import type { Kept } from './last-known-store.ts';
+import { hashToken, matching } from './last-known.ts';
+import type { KeptAnswer } from './last-known-store.ts';
 
 const now = Date.UTC(2026, 10, 15);
 const day = 86_400_000;
 
-function kept(key: readonly unknown[], at = now - 60_000): Kept {
+function kept(key: readonly unknown[], at = now - 60_000): KeptAnswer {
   return { name: String(key[0]), who: 'somebody', key: hashKey(key), data: 'the answer', at };
 }
 
@@ -38,7 +38,7 @@ describe('the last known answer', () => {
   });
 
   it('belongs to one sign-in, whose token it does not tell', async () => {
-    const [mine, again, other] = await Promise.all(['token-a', 'token-a', 'token-b'].map(nameOf));
+    const [mine, again, other] = await Promise.all(['token-a', 'token-a', 'token-b'].map(hashToken));
     expect(mine).toBe(again);
     expect(mine).not.toBe(other);
     expect(mine).toMatch(/^[0-9a-f]{24}$/);

@@ -1,10 +1,10 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { NetworkError } from './api-error.ts';
-import { type Kept, keep, readKept } from './last-known-store.ts';
+import { type KeptAnswer, readAnswers, saveAnswer } from './last-known-store.ts';
 
 /**
- * What somebody who holds a charger wants to know where there is no network, and how close a kept answer must come:
- * `same` question, or the last one `like` it (the nearest stations, asked from a step further on).
+ * The replies that a rider with a charger needs without a network, and which stored reply fits a query: that of the `same`
+ * query, or the last one of any query `like` it (the nearest stations, from a slightly different position).
  */
 const wanted = new Map<unknown, 'same' | 'like'>([
   ['POST /welcome', 'same'],
@@ -13,22 +13,22 @@ const wanted = new Map<unknown, 'same' | 'like'>([
   ['nearest return', 'like'],
 ]);
 
-/** After this long what we knew of a rental helps nobody. */
+/** Older replies about a rental are useless. */
 const longestMs = 30 * 86_400_000;
 
-/** Keeps answers as they come, and gives the last one where no new one comes. */
+/** Stores replies as they come, and restores the last one when the server cannot be reached. */
 export function followAnswers(client: QueryClient, who: string): () => void {
-  const kept = readKept(who).catch((): Kept[] => []);
+  const kept = readAnswers(who).catch((): KeptAnswer[] => []);
   const cache = client.getQueryCache();
 
   async function restore(query: Query): Promise<void> {
     const answer = matching(await kept, query.queryKey);
-    // Something may have come meanwhile.
+    // A reply may have come meanwhile.
     if (!answer || query.state.data !== undefined) return;
     client.setQueryData(query.queryKey, answer.data, { updatedAt: answer.at });
   }
 
-  // What was asked before this part of the app had arrived.
+  // Queries that were made before this code was loaded.
   for (const query of cache.getAll().filter(({ queryKey }) => wanted.has(queryKey[0]))) {
     if (query.state.data !== undefined) void remember(query, who);
     else if (isCutOff(query) || !navigator.onLine) void restore(query);
@@ -48,15 +48,17 @@ function isCutOff({ state }: Query): boolean {
 
 async function remember({ queryKey, state }: Query, who: string): Promise<void> {
   const { data, dataUpdatedAt: at } = state;
-  // A phone that keeps nothing works as long as it has a network.
-  await keep({ name: String(queryKey[0]), who, key: hashKey(queryKey), data, at }).catch(() => undefined);
+  // A browser that stores nothing still works with a network.
+  await saveAnswer({ name: String(queryKey[0]), who, key: hashKey(queryKey), data, at }).catch(
+    () => undefined,
+  );
 }
 
 export function matching(
-  kept: readonly Kept[],
+  kept: readonly KeptAnswer[],
   queryKey: readonly unknown[],
   now = Date.now(),
-): Kept | undefined {
+): KeptAnswer | undefined {
   const how = wanted.get(queryKey[0]);
   return kept.find(
     ({ name, key, at }) =>
@@ -64,8 +66,8 @@ export function matching(
   );
 }
 
-/** Tells one sign-in from another, and opens nothing. */
-export async function nameOf(token: string): Promise<string> {
+/** Identifies a session without revealing its token. */
+export async function hashToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -8,7 +8,7 @@ import { CouldNotLoad, Loading } from './loading.tsx';
 
 type Loaded<Props> = { Part: ComponentType<Props> } | 'failed' | undefined;
 
-/** A part of a screen whose code and texts are fetched when it is first shown; `shape`: what it will look like. */
+/** A part of a screen whose code and texts are fetched when it is first shown. `shape` is drawn until then. */
 export function lazyPart<Props extends object>(
   areas: readonly Area[],
   load: () => Promise<ComponentType<Props>>,
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(
         () => setLoaded('failed'),
       );
     }, [texts, attempt]);
-    // What had the focus, or its heading, was gone before this came.
+    // The element that had the focus may have been removed while this part was loading.
     useEffect(() => {
       if (typeof loaded === 'object') catchFocus();
     }, [loaded]);

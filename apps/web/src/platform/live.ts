@@ -1,7 +1,7 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@etg/contract/live-events';
 import { livePath } from '@etg/contract/live-events';
 import type { Socket } from 'socket.io-client';
-import { mendSession } from './api.ts';
+import { recoverSession } from './api.ts';
 import { learnNonce, prove } from './device.ts';
 import { getSession, subscribeSession } from './session.ts';
 
@@ -9,7 +9,7 @@ export type Live = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 let shared: Promise<Live> | undefined;
 
-/** The one connection of this tab. Its code is fetched only when somebody needs it; it reconnects by itself. */
+/** This tab's only live connection. Its code is loaded when it is first needed. It reconnects by itself. */
 export function openLive(): Promise<Live> {
   shared ??= connect().catch((error: unknown) => {
     shared = undefined;
@@ -18,7 +18,7 @@ export function openLive(): Promise<Live> {
   return shared;
 }
 
-/** Ends the connection; the next `openLive` makes a new one. */
+/** The next `openLive` makes a new connection. */
 async function closeLive(): Promise<void> {
   const closing = shared;
   shared = undefined;
@@ -28,7 +28,7 @@ async function closeLive(): Promise<void> {
 async function connect(): Promise<Live> {
   const { io } = await import('socket.io-client');
   let token: string | undefined;
-  // The same three proofs as of a call; the cookie comes by itself.
+  // Token and proof as in a call. The browser adds the cookie.
   async function handshake(): Promise<object> {
     token = getSession().token;
     return { token, proof: await prove({ method: 'GET', path: livePath, token }) };
@@ -39,11 +39,11 @@ async function connect(): Promise<Live> {
     auth: (give) => void handshake().then(give),
   });
   followSession(live);
-  comeBackAfterRefusal(live, () => token);
+  reconnectAfterRefusal(live, () => token);
   return live;
 }
 
-/** With another token the connection is made anew, without one it ends. */
+/** Reconnects when the token changes, and disconnects after a sign-out. */
 function followSession(live: Live): void {
   let { token } = getSession();
   const stop = subscribeSession(() => {
@@ -58,8 +58,8 @@ function followSession(live: Live): void {
 
 const tryAgainMs = 5_000;
 
-/** The client comes back by itself after a lost connection, but not after the server's own no. */
-function comeBackAfterRefusal(live: Live, tokenUsed: () => string | undefined): void {
+/** socket.io reconnects by itself after a lost connection, but not after the server refused it. */
+function reconnectAfterRefusal(live: Live, tokenUsed: () => string | undefined): void {
   let refusals = 0;
   const again = () => void (live.active || live.connect());
   const later = () => void setTimeout(again, tryAgainMs * refusals);
@@ -74,7 +74,7 @@ function comeBackAfterRefusal(live: Live, tokenUsed: () => string | undefined): 
       learnNonce(nonce);
       again();
     } else if (error.message === 'unauthorized' && refusals <= 2) {
-      mendSession(tokenUsed()).then((token) => void (token && again()), later);
+      recoverSession(tokenUsed()).then((token) => void (token && again()), later);
     } else later();
   });
 }

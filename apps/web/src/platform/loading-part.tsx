@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@etg/ui/skeleton';
 import { useText } from './i18n.tsx';
 
-/** A part of a screen that is on its way, in the place it will take. */
+/** Shown in place of a part of a screen while it loads. */
 export function LoadingPart() {
   const t = useText();
   return (

@@ -1,5 +1,5 @@
+import { EmptyState } from '@etg/ui/empty-state';
 import { IconRedo } from '@etg/ui/icons';
-import { Nothing } from '@etg/ui/nothing';
 import { Page } from '@etg/ui/page';
 import { Pill } from '@etg/ui/pill';
 import { SceneNoSignal } from '@etg/ui/scene-no-signal';
@@ -7,7 +7,7 @@ import { Loading as Skeletons } from '@etg/ui/skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from './i18n.tsx';
 
-/** A screen that is on its way: nothing for 400 ms, then its shape. */
+/** A screen while it loads: empty for 400 ms, then a skeleton. */
 export function Loading({ children }: { children?: ReactNode }) {
   const t = useText();
   const soon = useOneWait();
@@ -24,7 +24,7 @@ const patienceMs = 400;
 let waiting = 0;
 let began = 0;
 
-/** Code, person and conversation come one after the other: to the person it is one wait, whose shape does not go out in between. */
+/** Code, user and conversation load one after the other. The rider sees one wait: the skeleton does not disappear in between. */
 function useOneWait(): boolean {
   const [handedOver] = useState(() => waiting > 0);
   const [soon] = useState(() => handedOver && performance.now() - began >= patienceMs);
@@ -44,11 +44,11 @@ export interface CouldNotLoadProps {
   readonly children?: ReactNode;
 }
 
-/** Something did not arrive. Says so, and offers to try again. */
+/** Says that something could not be loaded, and offers to try again. */
 export function CouldNotLoad({ onRetry, title, children }: CouldNotLoadProps) {
   const t = useText();
   return (
-    <Nothing
+    <EmptyState
       drawing={<SceneNoSignal />}
       title={title ?? t('shell.failed.title')}
       action={
@@ -58,6 +58,6 @@ export function CouldNotLoad({ onRetry, title, children }: CouldNotLoadProps) {
       }
     >
       {children}
-    </Nothing>
+    </EmptyState>
   );
 }

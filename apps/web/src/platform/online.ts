@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser believes it has a network. */
+/** Whether the browser believes that there is a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

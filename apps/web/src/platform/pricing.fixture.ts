@@ -34,7 +34,7 @@ const yearly: Partial<FeeSchedule> = {
   refund_days: 14,
 };
 
-/** The United States, as the server tells it. */
+/** The prices of the United States, as the server replies. */
 export const somePricing: Pricing = {
   currency: 'USD',
   hourly_rate: { additional_payment_price: 1, max_daily_charge: 5, penalty_price: 5, delay_return_fee: 60 },

@@ -1,9 +1,9 @@
 import { api } from './api.ts';
 
-/** Whether reminders come to this browser as notifications. */
+/** Whether this browser shows reminders as notifications. */
 export type PushState = 'impossible' | 'blocked' | 'off' | 'on';
 
-/** Without asking anybody anything. */
+/** Does not ask the user for permission. */
 export async function readPushState(): Promise<PushState> {
   const worker = await activeWorker();
   if (!worker || !('Notification' in globalThis)) return 'impossible';
@@ -11,25 +11,25 @@ export async function readPushState(): Promise<PushState> {
   return (await worker.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** The browser asks the person. Call it on a tap, after words of our own. */
+/** Makes the browser ask for permission. To be called on a tap, after our own explanation. */
 export async function allowPush(): Promise<Exclude<PushState, 'off'>> {
   const worker = await activeWorker();
   if (!worker) return 'impossible';
   if ((await Notification.requestPermission()) !== 'granted') return 'blocked';
   const { key } = await api('GET /users/push');
   const subscription = await subscribe(worker.pushManager, key);
-  if (await tell(subscription)) return 'on';
+  if (await register(subscription)) return 'on';
   await subscription.unsubscribe();
   return 'impossible';
 }
 
-/** A server that lost the subscription, or keeps it under an older sign-in, hears of it again. */
+/** Registers the subscription again: the server may have lost it, or have it under an older sign-in. */
 export async function renewPush(): Promise<void> {
   const subscription = await (await activeWorker())?.pushManager.getSubscription();
-  if (subscription && !(await tell(subscription))) await subscription.unsubscribe();
+  if (subscription && !(await register(subscription))) await subscription.unsubscribe();
 }
 
-/** The next person on this phone is somebody else. */
+/** After a sign-out, since the next user of this phone may be another person. */
 export async function leavePush(): Promise<void> {
   await (await (await activeWorker())?.pushManager.getSubscription())?.unsubscribe();
 }
@@ -45,7 +45,7 @@ async function subscribe(manager: PushManager, key: string): Promise<PushSubscri
   try {
     return await manager.subscribe(options);
   } catch (error) {
-    // Of a server with other keys, as after its data was lost.
+    // There may be a subscription with another key of the server, as after the server's data was lost.
     const old = await manager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -53,7 +53,7 @@ async function subscribe(manager: PushManager, key: string): Promise<PushSubscri
   }
 }
 
-async function tell(subscription: PushSubscription): Promise<boolean> {
+async function register(subscription: PushSubscription): Promise<boolean> {
   const { endpoint, keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
   const { code } = await api('POST /users/push', {

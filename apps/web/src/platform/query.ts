@@ -3,7 +3,7 @@ import { type AnyOptions, type ApiArguments, type CallName, type Reply, send } f
 import { ApiError } from './api-error.ts';
 import type { FirstData } from './first-data.ts';
 
-/** Data a first paint needs: the server makes the call and inlines its answer under `key`. */
+/** Data that a first paint needs: the server makes the call and inlines the reply under `key`. */
 export interface FirstQuery {
   readonly key: readonly unknown[];
   readonly call: CallName;
@@ -16,7 +16,7 @@ interface Addressed {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** In a screen's `queries`: what the server shall inline. */
+/** For a screen's `queries`: a call whose reply the server inlines. */
 export function firstQuery(call: CallName, { params = {}, headers = {} }: Addressed = {}): FirstQuery {
   return { key: keyOf(call, params), call, params, headers };
 }
@@ -26,7 +26,7 @@ export interface CallQuery<Data> {
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
 }
 
-/** In a component: `useQuery(callQuery('GET /users/electrons/history'))`. Finds what the server inlined. */
+/** For `useQuery(callQuery('GET /users/electrons/history'))`. Uses the reply that the server inlined, if any. */
 export function callQuery<Name extends CallName>(
   call: Name,
   ...options: ApiArguments<Name>
@@ -42,7 +42,7 @@ function keyOf(call: CallName, params: Readonly<Record<string, string>>): readon
   return [call, params];
 }
 
-/** Answers stay fresh for a moment, so that what came with the page is not asked for again at once. */
+/** Replies that came with the page must not be requested again at once. */
 const freshMs = 10_000;
 const maxRetries = 2;
 
@@ -51,7 +51,7 @@ export function createQueryClient(queries: FirstData['queries'] = []): QueryClie
     defaultOptions: {
       queries: {
         staleTime: freshMs,
-        // Offline is said at once instead of waiting in silence.
+        // Fails at once without a network, instead of waiting silently for one.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < maxRetries && mayPass(error),
@@ -63,7 +63,7 @@ export function createQueryClient(queries: FirstData['queries'] = []): QueryClie
   return client;
 }
 
-/** Whether asking again can help: our fault or the network's, not a refusal. */
+/** Whether a retry can help: after a failure of the server or the network, not after a refusal. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }

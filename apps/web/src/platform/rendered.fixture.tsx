@@ -16,7 +16,7 @@ export interface Rendering {
   readonly queries?: FirstData['queries'];
 }
 
-/** An element as the server answers it: its HTML with the comments of React left out. */
+/** The HTML of an element as the server renders it, without React's comments. */
 export async function rendered(element: ReactElement, { areas, language = 'en', queries = [] }: Rendering) {
   const texts = createTexts(language, loadDictionary);
   await texts.load(['shell', ...areas]);
@@ -33,7 +33,7 @@ export async function rendered(element: ReactElement, { areas, language = 'en', 
     .replaceAll('&quot;', '"');
 }
 
-/** Only the words. */
+/** The HTML's text. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')

@@ -8,7 +8,7 @@ import type { MissingText } from './texts.ts';
 
 const day = 86_400_000;
 
-/** A page: its clock stands still but for the waits, and each wait ends by itself. */
+/** A page whose clock stands still and whose waits end at once. */
 function aPage({ storage = aStorage(), now = 0 } = {}) {
   const posts: string[][] = [];
   const waits: number[] = [];
@@ -33,7 +33,7 @@ function missing(id: string): MissingText {
   return { language: 'it', id, shown: ['x'] };
 }
 
-/** Nothing here waits for a clock, so that a turn of the event loop ends every chain of promises. */
+/** No timer is involved, so all promises have resolved after one turn of the event loop. */
 function settled(): Promise<void> {
   return new Promise((resume) => setImmediate(resume));
 }

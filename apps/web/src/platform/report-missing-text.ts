@@ -5,26 +5,26 @@ import type { Message, MissingText } from './texts.ts';
 
 type Entry = BodyOf<Calls['POST /dictionary']>[number];
 
-/** What came of a report: kept, not now, or never. */
+/** The server has it, does not accept it now, or never will. */
 export type ReportOutcome = 'taken' | 'try-later' | 'refused';
 
-export interface ReporterParts {
+export interface ReporterDeps {
   readonly post: (entries: readonly Entry[]) => Promise<ReportOutcome>;
   readonly reported: ReportedTexts;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** About every 500 ms while there are any [L2]. */
+/** One batch every 500 ms [L2]. */
 const everyMs = 500;
 const longestWaitMs = 60_000;
 const maxFailures = 6;
-/** A page that lacks more than this is not translated at all, and says so with the first of them. */
+/** A page with more missing texts is not translated at all, which the first ones already show. */
 const maxWaiting = 200;
 const batchSize = 50;
 const longestValue = 500;
 
-/** Collects the texts that are missing and tells the server of each once: in batches, and rarer while it does not answer. */
-export function createReporter({ post, reported, wait }: ReporterParts): (missing: MissingText) => void {
+/** Collects missing texts and reports each to the server once: in batches, less often while the server does not reply. */
+export function createReporter({ post, reported, wait }: ReporterDeps): (missing: MissingText) => void {
   const waiting = new Map<string, Entry>();
   let running = false;
   let gaveUp = false;
@@ -56,7 +56,7 @@ export function createReporter({ post, reported, wait }: ReporterParts): (missin
   };
 }
 
-/** The message as a translator knows it. What a person's name or amount would fill stays a name in braces: it is nobody's business. */
+/** The message as in the dictionary. Values such as a name or an amount stay placeholders: they are private. */
 export function sourceOf(message: Message): string {
   return message
     .map((token) => {
@@ -71,7 +71,7 @@ export function sourceOf(message: Message): string {
     .join('');
 }
 
-/** Without any cookie or token: a missing text is no one's. */
+/** Without cookie and token: the report must not identify the user. */
 async function post(entries: readonly Entry[]): Promise<ReportOutcome> {
   const { ok, status } = await fetch(`${apiPrefix}/dictionary`, {
     method: 'POST',

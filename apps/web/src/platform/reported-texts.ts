@@ -1,15 +1,15 @@
-/** Which texts this browser has told of lately, also on earlier pages. */
+/** The texts that this browser has reported lately, also on earlier pages. */
 export interface ReportedTexts {
   has(name: string): boolean;
   add(names: readonly string[]): void;
 }
 
 const place = 'etg-texts-reported';
-/** After a day the server may hear of it again: that is how it knows that a text is still missing. */
+/** After a day a text is reported again, so that the server knows it is still missing. */
 const rememberedMs = 86_400_000;
 const maxRemembered = 500;
 
-/** `storage` may be refused by the browser, or hold anything at all: then only this page remembers. */
+/** The browser may refuse `storage`, or it may contain anything: then only this page remembers. */
 export function rememberReported(
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
   now: () => number,
@@ -27,7 +27,7 @@ export function rememberReported(
       try {
         storage().setItem(place, JSON.stringify(kept));
       } catch {
-        // Full or refused.
+        // The storage is full or refused.
       }
     },
   };

@@ -8,10 +8,10 @@ export interface Filling {
   readonly values: Readonly<Record<string, ReactNode>>;
 }
 
-/** Each tag, with the text before it: `<b>`, `</b>` and `<br/>`. */
+/** A tag (`<b>`, `</b>`, `<br/>`) and the text before it. */
 const pieces = /([^<]*)(?:<(\/?)(\w+)(\/?)>)?/g;
 
-/** The message as React shows it. Tags are read in the dictionary's own words only, never in a value. */
+/** The message as React elements. Tags count only in the dictionary's text, never in a value. */
 export function richText(
   message: Message,
   filling: Filling,

@@ -6,7 +6,7 @@ const fetched = vi.fn<Fetch>();
 let cookie = '';
 let kept = new Map<string, string>();
 
-/** A page as the server sent it to a browser that has the cookie no script sees. */
+/** A page as the server sends it to a browser with the HttpOnly session cookie. */
 beforeEach(() => {
   vi.resetModules();
   kept = new Map();

@@ -4,8 +4,8 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { firstDataElementId, readFirstData } from './first-data.ts';
 
 /**
- * Whether somebody is signed in. `unknown` is what the server renders for a browser that has a session cookie, since it
- * cannot show a user's data by the cookie alone; and a page of such a browser while it gets its lost token back.
+ * Whether a user is signed in. `unknown`: on the server, for a browser with a session cookie, since the cookie alone may not
+ * show the user's data; and in such a browser while it recovers its lost token.
  */
 export type Session =
   | { readonly status: 'anonymous' | 'unknown'; readonly token?: undefined }
@@ -18,45 +18,45 @@ let current: Session = anonymous;
 const listeners = new Set<() => void>();
 let otherTabs: BroadcastChannel | undefined;
 
-/** The cookie is the truth, so that a change by another tab is seen also where the message was missed. */
+/** Read from the cookie each time: a message from another tab may have been missed. */
 export function getSession(): Session {
   const token = readCookie(cookies.userToken);
-  if (!token) current = isMendable() ? unknown : anonymous;
+  if (!token) current = isRecoverable() ? unknown : anonymous;
   else if (token !== current.token) current = { status: 'signedIn', token };
   return current;
 }
 
 export function signIn(token: string): void {
-  // The server set it already, for longer than Safari lets a script.
+  // The server has set the cookie already, for longer than Safari allows a script to.
   if (readCookie(cookies.userToken) !== token) writeCookie(cookies.userToken, token);
   markSignedOut(false);
-  tellAll();
+  notifyAll();
 }
 
 export function signOut(): void {
   removeCookie(cookies.userToken);
   markSignedOut(true);
-  tellAll();
+  notifyAll();
 }
 
 const signedOutPlace = 'etg-signed-out';
 let sawCookie: boolean | undefined;
 let gaveUp = false;
 
-/** The server saw the session cookie that no script sees, so a lost token can be had again; not after signing out. */
-function isMendable(): boolean {
+/** Whether a lost token can be recovered: the server received the HttpOnly session cookie, and the user did not sign out. */
+function isRecoverable(): boolean {
   return !gaveUp && serverSawCookie() && !wasSignedOut();
 }
 
-/** The server could not be told: its cookie is still there. */
-export function isSignOutUntold(): boolean {
+/** The user signed out, but the server was not reached: its cookie is still there. */
+export function isSignOutUnsent(): boolean {
   return serverSawCookie() && wasSignedOut();
 }
 
-/** The server did not answer. The next page tries again. */
-export function giveUpMending(): void {
+/** The server did not reply. The next page tries again. */
+export function giveUpRecovery(): void {
   gaveUp = true;
-  tellListeners();
+  notifyListeners();
 }
 
 function serverSawCookie(): boolean {
@@ -78,30 +78,30 @@ function markSignedOut(out: boolean): void {
     if (out) localStorage.setItem(signedOutPlace, '1');
     else localStorage.removeItem(signedOutPlace);
   } catch {
-    // Storage is blocked: this page still knows.
+    // Storage is blocked: only this page knows.
   }
 }
 
 export function subscribeSession(listener: () => void): () => void {
   if (!otherTabs) {
     otherTabs = new BroadcastChannel('etg-session');
-    otherTabs.addEventListener('message', tellListeners);
-    addEventListener('pageshow', tellListeners);
+    otherTabs.addEventListener('message', notifyListeners);
+    addEventListener('pageshow', notifyListeners);
   }
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function tellAll(): void {
+function notifyAll(): void {
   otherTabs?.postMessage('changed');
-  tellListeners();
+  notifyListeners();
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** What the server rendered for: while hydrating, the first render must say the same. */
+/** What the server rendered with: the first render must be the same for hydration. */
 export const RenderedSignedIn = createContext(false);
 
 export function useSession(): Session {

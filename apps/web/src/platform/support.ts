@@ -2,20 +2,20 @@ import { createContext, useContext } from 'react';
 
 export type LegalPage = 'terms' | 'privacy' | 'refund';
 
-/** How to reach the people behind the app: as the server is configured, the same for every page. */
+/** How to contact us, as the server is configured. The same for every page. */
 export interface Support {
   readonly email: string;
-  /** Where a venue's owner turns to: a page, or a mail to us. */
+  /** For owners of venues: a page, or a mailto address. */
   readonly venueHref: string;
-  /** The company's own pages; `legalHref` adds the reader's language. */
+  /** Pages of the company's site. `legalHref` adds the language. */
   readonly legal: Readonly<Record<LegalPage, string>>;
-  /** Where the codes on the placards lead; this page may be open under another address. */
+  /** The host in the codes on placards. The page may be open under another host. */
   readonly publicHost?: string;
-  /** The server keeps traces: a page tells when it was tapped and when it showed what came of it. */
+  /** The server records traces: pages report taps and when their results were shown. */
   readonly traces?: boolean;
 }
 
-/** For a page that comes without a server's word, as in development. */
+/** For a page without data from the server, as in development. */
 export const demoSupport: Support = {
   email: 'help@etg.example',
   venueHref: '/become-a-venue',

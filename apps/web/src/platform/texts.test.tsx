@@ -32,7 +32,7 @@ it('shows the English text where a language lacks one [P11]', async () => {
 it('lets an English text count as English does, whoever reads it [P11]', async () => {
   const texts = createTexts('ru', async () => compileDictionary(english, {}));
   await texts.load(['shell']);
-  // In Russian 21 takes the form of 1.
+  // In Russian, 21 has the plural form of 1. In English it has not.
   expect(translate(texts, 'shell.offline', { count: 21 })).toBe('21 nests');
 });
 

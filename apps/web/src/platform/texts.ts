@@ -5,31 +5,31 @@ import type { Dictionary } from '@etg/messages/dictionary';
 export type LoadDictionary = (language: Language, area: Area) => Promise<Dictionary>;
 export type Message = Dictionary['messages'][string];
 
-/** A text this language lacks, and what stands in for it. */
+/** A text that this language lacks, and what is shown instead. */
 export interface MissingText {
   readonly language: Language;
   readonly id: string;
   readonly shown: Message;
 }
 
-/** Words and the language they are in, by whose rules they count. */
+/** A message and its language, which decides the plural forms. */
 export interface Words {
   readonly message: Message;
   readonly language: Language;
 }
 
-/** The texts of one language as far as they are loaded. The server makes one per answer, a browser one per language. */
+/** The loaded texts of one language. The server creates one per page, a browser one per language. */
 export interface Texts {
   readonly language: Language;
   has(areas: readonly Area[]): boolean;
   load(areas: readonly Area[]): Promise<void>;
-  /** The text; where this language lacks it the English one [P11], where there is none at all its id. */
+  /** The text in this language, otherwise in English [P11], otherwise its id. */
   wordsOf(id: string): Words;
-  /** The same areas in another language, all there. */
+  /** The same areas in another language, loaded. */
   inLanguage(language: Language): Promise<Texts>;
 }
 
-/** `onMissing` hears of every text that was wanted and is lacking, once each. */
+/** `onMissing` is called once for each text that was requested and is missing. */
 export function createTexts(
   language: Language,
   loadDictionary: LoadDictionary,
@@ -63,7 +63,7 @@ export function createTexts(
     },
     async inLanguage(other) {
       const next = createTexts(other, loadDictionary, onMissing);
-      // What a screen asks for meanwhile comes along.
+      // Screens may load more areas meanwhile: these are loaded too.
       while (!next.has([...wanted])) await next.load([...wanted]);
       return next;
     },

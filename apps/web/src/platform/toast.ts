@@ -1,44 +1,27 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from './shared-value.ts';
 
 export interface ToastWords {
   readonly text: string;
   readonly tone: 'good' | 'bad';
 }
 
-/** Its number tells one toast from the next with the same words. */
+/** The number distinguishes two toasts with the same text. */
 export type ShownToast = ToastWords & { readonly number: number };
 
-let shown: ShownToast | undefined;
+const shown = sharedValue<ShownToast | undefined>(undefined);
 let count = 0;
-const listeners = new Set<() => void>();
+
+export const useToast = shown.use;
 
 /**
- * Says something above the dock to a signed-in user: good news for 3 s, bad for 5 s. A new toast takes the place of
- * the old. A visitor's page does not load the part that draws it.
+ * Shows a text above the dock to a signed-in rider: good news for 3 s, bad for 5 s. A new toast replaces the old one. The
+ * page of a visitor does not load the part that draws toasts.
  */
-export function showToast(words: ToastWords): void {
+export function showToast(toast: ToastWords): void {
   count += 1;
-  change({ ...words, number: count });
+  shown.change({ ...toast, number: count });
 }
 
 export function hideToast(): void {
-  change(undefined);
-}
-
-export function useToast(): ShownToast | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => undefined,
-  );
-}
-
-function change(next: ShownToast | undefined): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  shown.change(undefined);
 }

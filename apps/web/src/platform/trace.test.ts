@@ -4,7 +4,7 @@ const fetched = vi.fn<(address: string, request: RequestInit) => Promise<Respons
 const frames: (() => void)[] = [];
 const leaving: (() => void)[] = [];
 
-/** A page whose server keeps traces, or does not. */
+/** A page whose server records traces, or does not. */
 async function page(traces: boolean) {
   const first = { language: 'en', signedIn: false, support: { traces }, queries: [] };
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(first) }) });

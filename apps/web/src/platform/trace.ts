@@ -5,71 +5,71 @@ import { readFirstData } from './first-data.ts';
 
 type Report = BodyOf<Calls['POST /traces']>;
 
-/** By the clock of this phone. */
-type Untold = Pick<Report['spans'][number], 'name' | 'trace' | 'parent'> & { from: number; to: number };
+/** A span that was not sent yet, with times of this phone's clock. */
+type UnsentSpan = Pick<Report['spans'][number], 'name' | 'trace' | 'parent'> & { from: number; to: number };
 
-/** One tap that starts something: what follows carries its trace, and the page tells when it showed what came of it. */
+/** A tap that starts something. Its calls carry the trace, and `end` reports that the result is shown. */
 export interface Tap {
   /** As `traceparent`. */
   readonly trace: string;
   end(): void;
 }
 
-/** What is left untold so long that a fast answer and its drawing are told together. */
-const tellAfterMs = 2_000;
-const mostTold = 20;
+/** Long enough that a fast reply and its drawing are sent together. */
+const sendAfterMs = 2_000;
+const maxUnsent = 20;
 const longestAgoMs = 600_000;
 
-let isKept: boolean | undefined;
-let untold: Untold[] = [];
+let isTraced: boolean | undefined;
+let unsent: UnsentSpan[] = [];
 const open = new Set<() => void>();
 
-/** Nothing while the server keeps no traces. It says nothing of who tapped. */
+/** Undefined if the server records no traces. The trace does not identify the user. */
 export function beginTap(name: Extract<PageSpanName, `tap ${string}`>): Tap | undefined {
-  isKept ??= readFirstData().support.traces ?? false;
-  if (!isKept) return undefined;
+  isTraced ??= readFirstData().support.traces ?? false;
+  if (!isTraced) return undefined;
   const trace = spanIn(randomHex(16));
   const from = Date.now();
   const end = () => {
-    if (open.delete(end)) tell({ name, trace, from, to: Date.now() });
+    if (open.delete(end)) queueSpan({ name, trace, from, to: Date.now() });
   };
   if (open.size === 0) addEventListener('pagehide', leave, { once: true });
   open.add(end);
   return { trace, end };
 }
 
-/** What the server told under a trace is being drawn: told once it can be seen. */
+/** Called when an event with a trace is rendered. Reports when it is visible. */
 export function traceShown(name: Extract<PageSpanName, `shown ${string}`>, parent: string | undefined): void {
   const [, traceId] = parent?.split('-') ?? [];
   if (!parent || !traceId) return;
   const from = Date.now();
-  const seen = () => tell({ name, trace: spanIn(traceId), parent, from, to: Date.now() });
-  // The frame after the next has it on the screen.
+  const seen = () => queueSpan({ name, trace: spanIn(traceId), parent, from, to: Date.now() });
+  // Visible in the frame after the next.
   requestAnimationFrame(() => requestAnimationFrame(seen));
 }
 
-function tell(span: Untold): void {
-  if (untold.length === 0) {
-    setTimeout(send, tellAfterMs);
+function queueSpan(span: UnsentSpan): void {
+  if (unsent.length === 0) {
+    setTimeout(send, sendAfterMs);
     addEventListener('pagehide', send, { once: true });
   }
-  if (untold.length < mostTold) untold.push(span);
+  if (unsent.length < maxUnsent) unsent.push(span);
 }
 
-/** Whoever leaves has seen what there was to see. */
+/** A rider who leaves the page has seen the result. */
 function leave(): void {
   for (const end of open) end();
   send();
 }
 
-/** Without any cookie or token, and nothing waits for it. */
+/** Without cookie and token. Nothing waits for it. */
 function send(): void {
-  if (untold.length === 0) return;
+  if (unsent.length === 0) return;
   const now = Date.now();
   const report: Report = {
-    spans: untold.map(({ from, to, ...span }) => ({ ...span, began: ago(now, from), ended: ago(now, to) })),
+    spans: unsent.map(({ from, to, ...span }) => ({ ...span, began: ago(now, from), ended: ago(now, to) })),
   };
-  untold = [];
+  unsent = [];
   void fetch(`${apiPrefix}/traces`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -79,7 +79,7 @@ function send(): void {
   }).catch(() => undefined);
 }
 
-/** A phone that slept in between has nothing to tell; its clock may also have been set back. */
+/** Bounded: the phone may have slept in between, or its clock may have been set back. */
 function ago(now: number, then: number): number {
   return Math.min(Math.max(now - then, 0), longestAgoMs);
 }

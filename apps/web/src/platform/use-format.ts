@@ -11,7 +11,7 @@ export interface Format {
   readonly duration: (seconds: number) => string;
 }
 
-/** The formats of the reader's language and country. */
+/** Formats for the user's language and country. */
 export function useFormat(): Format {
   const locale = useLocale();
   return useMemo(

@@ -4,7 +4,7 @@ import { useKnownRider } from './welcome.ts';
 
 const british = /^44/;
 
-/** Whose dates a page writes: a rider with a British number reads British ones. Of a visitor only the language is known. */
+/** The locale of dates and amounts: British for a rider with a British number. Of a visitor only the language is known. */
 export function useLocale(): string {
   const { user } = useKnownRider().data ?? {};
   return localeOf(useLanguage(), user && british.test(user.phone) ? 'GB' : undefined);

@@ -1,11 +1,11 @@
 import { useEffect, useReducer } from 'react';
 
-/** The time, and a new look at it every `everyMs` while somebody counts. Read anew, so it is right after a sleep. */
+/** The current time. Renders again every `everyMs`, if given. Read with every render, so it is right after the phone slept. */
 export function useNow(everyMs: number | undefined): number {
-  const [, look] = useReducer((looks: number) => looks + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (everyMs === undefined) return;
-    const timer = setInterval(look, everyMs);
+    const timer = setInterval(rerender, everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return Date.now();

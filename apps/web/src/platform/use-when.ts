@@ -2,7 +2,7 @@ import { useText } from './i18n.tsx';
 import { useFormat } from './use-format.ts';
 import { dayOf, keepDay } from './when.rules.ts';
 
-/** "8:46 PM", "tomorrow, 8:46 PM", "Nov 24, 8:46 PM": as one would say it now. */
+/** "8:46 PM", "tomorrow, 8:46 PM", "Nov 24, 8:46 PM": shorter for moments close to now. */
 export function useWhen(nowMs: number): (unixSeconds: number) => string {
   const t = useText();
   const format = useFormat();

@@ -5,13 +5,13 @@ import { useLanguage } from './i18n.tsx';
 import { callQuery } from './query.ts';
 import { useSession } from './session.ts';
 
-/** Who is signed in, as the server last said. Asked only while somebody is. */
+/** The last reply of `POST /welcome`, about the signed-in user. Called only while a user is signed in. */
 export function useWelcome() {
   const { status } = useSession();
   return useQuery({ ...useWelcomeQuery(), enabled: status === 'signedIn' });
 }
 
-/** The same, for parts that only read it: they never make the server be asked again. */
+/** The same for components that only read it: they never cause a call. */
 export function useKnownRider() {
   return useQuery({ ...useWelcomeQuery(), enabled: false });
 }
@@ -22,12 +22,12 @@ function useWelcomeQuery() {
   return {
     queryKey,
     queryFn: async (context: Parameters<typeof queryFn>[0]) => {
-      // An answer may arrive after somebody has chosen another language, and knows nothing of it.
+      // The user may choose another language before the reply arrives: see `languageChange`.
       const languageThen = readCookie(cookies.language);
       return { ...(await queryFn(context)), languageThen };
     },
   };
 }
 
-/** To invalidate after something about the user changed. */
+/** To invalidate after a change of the user's data. */
 export const welcomeKey = ['POST /welcome'] as const;

@@ -1,6 +1,6 @@
 export type Day = 'today' | 'tomorrow' | 'yesterday' | 'another';
 
-/** Which day a moment is for somebody reading it now, in the phone's own zone. */
+/** Which day a moment is, seen from now, in the phone's time zone. */
 export function dayOf(unixSeconds: number, nowMs: number): Day {
   const then = new Date(unixSeconds * 1000);
   const now = new Date(nowMs);
@@ -9,12 +9,12 @@ export function dayOf(unixSeconds: number, nowMs: number): Day {
   return sameDay(then, shifted(now, -1)) ? 'yesterday' : 'another';
 }
 
-/** "Nov 24, 7:02 PM" may break after the comma, not inside the day. */
+/** "Nov 24, 7:02 PM" may wrap after the comma, not between "Nov" and "24". */
 export function keepDay(words: string): string {
   return words.replace(/(?<=[a-z]) (?=\d)|(?<=\d) (?=\p{L})/gu, '\u00a0');
 }
 
-/** By the calendar, not by 24 hours: a day of the clock change has 23 or 25. */
+/** By the calendar, not by 24 hours: days on which the clock changes have 23 or 25. */
 function shifted(date: Date, days: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
 }

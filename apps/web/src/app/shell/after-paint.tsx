@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { forgetLastKnown, isSomethingKept } from '../../platform/last-known-store.ts';
+import { forgetLastKnown, hasLastKnown } from '../../platform/last-known-store.ts';
 import { leavePush } from '../../platform/push.ts';
 import { useSession } from '../../platform/session.ts';
 import type { Place } from '../place.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { UpdateNote } from './update-note.tsx';
 
-/** What every page has, and none needs for its first paint. */
+/** What every page has, but no page needs for its first paint. */
 export function AfterPaint({ place }: { place: Place | undefined }) {
-  useNothingLeft();
+  useCleanupAfterSignOut();
   return (
     <>
       <RouteAnnouncer place={place} />
@@ -17,11 +17,11 @@ export function AfterPaint({ place }: { place: Place | undefined }) {
   );
 }
 
-/** Nothing about somebody stays on this phone after they signed out, here or in another tab. */
-function useNothingLeft(): void {
+/** Deletes the rider's data on this phone after a sign-out, in this tab or another. */
+function useCleanupAfterSignOut(): void {
   const { status } = useSession();
   useEffect(() => {
-    if (status !== 'anonymous' || !isSomethingKept()) return;
+    if (status !== 'anonymous' || !hasLastKnown()) return;
     Promise.all([leavePush(), forgetLastKnown()]).catch(() => undefined);
   }, [status]);
 }

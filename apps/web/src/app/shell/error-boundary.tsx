@@ -7,8 +7,8 @@ interface State {
   readonly tries: number;
 }
 
-/** A part the app can do without is gone when it breaks, and nothing else with it. */
-export class Quietly extends Component<{ children: ReactNode }, State> {
+/** For a part that the app can do without: if it throws, only this part disappears. */
+export class SilentBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false, tries: 0 };
 
   static getDerivedStateFromError(): Partial<State> {
@@ -24,8 +24,8 @@ export class Quietly extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** A screen that breaks leaves the bar, the address and a way to try again: in place first, then with a fresh page. */
-export class ErrorBoundary extends Quietly {
+/** If a screen throws, the bar and the address stay, with a button to try again: first in place, then by a reload. */
+export class ErrorBoundary extends SilentBoundary {
   protected override fallback(): ReactNode {
     const { tries } = this.state;
     const again = () => this.setState({ failed: false, tries: tries + 1 });

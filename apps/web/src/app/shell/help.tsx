@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { mayHaveKept } from '../../features/problem-report/kept-mark.ts';
-import { closeHelp, useHelp } from '../../platform/help.ts';
+import { closeHelp, useHelp } from '../../platform/help-request.ts';
 import { useOnline } from '../../platform/online.ts';
 import { useWelcome } from '../../platform/welcome.ts';
 import { onDemand } from './on-demand.tsx';
@@ -15,7 +15,7 @@ const KeptReportsSender = onDemand(
   async () => (await import('../../features/problem-report/kept-reports-sender.tsx')).KeptReportsSender,
 );
 
-/** Help, from any screen that asks for it; and what was written without a network leaves by itself [Z17]. */
+/** The help form that any screen may open. Also sends the reports that were written without a network [Z17]. */
 export function Help() {
   const about = useHelp();
   const [path] = useLocation();

@@ -1,6 +1,6 @@
 import type { Language } from '@etg/contract/languages';
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   ja: '日本語',

@@ -5,7 +5,7 @@ import { type Live, openLive } from '../../platform/live.ts';
 import { useSession } from '../../platform/session.ts';
 import { showToast } from '../../platform/toast.ts';
 
-/** While somebody is signed in: shows what the server says by itself, and reads again what it says has changed. */
+/** While the rider is signed in: shows the server's notices, and reads everything again when the server reports a change. */
 export function LiveNotices() {
   const { token } = useSession();
   const queryClient = useQueryClient();
@@ -14,14 +14,14 @@ export function LiveNotices() {
     const readAgain = () => void queryClient.invalidateQueries();
     let live: Live | undefined;
     let wanted = true;
-    function listen(opened: Live): void {
+    function subscribe(opened: Live): void {
       if (!wanted) return;
       live = opened;
       live.on('notifyClient', showNotice).on('user_changed', readAgain);
       live.io.on('reconnect', readAgain);
     }
-    // Without a channel the app still works; it is tried again with the next screen that needs it.
-    openLive().then(listen, () => undefined);
+    // The app works without the live connection. The next screen that needs it tries again.
+    openLive().then(subscribe, () => undefined);
     return () => {
       wanted = false;
       live?.off('notifyClient', showNotice).off('user_changed', readAgain);

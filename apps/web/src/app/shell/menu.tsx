@@ -8,16 +8,16 @@ import { Quiet } from '@etg/ui/quiet';
 import { Sheet } from '@etg/ui/sheet';
 import { type ReactElement, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { MembershipCard } from '../../features/payment/membership-card.tsx';
 import { useText } from '../../platform/i18n.tsx';
-import { setMenuOpen, useMenuOpen } from '../../platform/menu.ts';
+import { setMenuOpen, useMenuOpen } from '../../platform/menu-state.ts';
 import { useSupport } from '../../platform/support.ts';
 import { useWelcome } from '../../platform/welcome.ts';
 import { brand } from '../page-title.ts';
 import { LanguagePicker } from './language-picker.tsx';
 import styles from './menu.module.css';
-import { PlanCard } from './plan-card.tsx';
 
-/** Mounted once; opened by the burger (S33). */
+/** Mounted once. The bar's menu button opens it (S33). */
 export function Menu() {
   const [path] = useLocation();
   const open = useMenuOpen();
@@ -30,14 +30,7 @@ function close(): void {
   setMenuOpen(false);
 }
 
-/** The page may have drawn its bar anew meanwhile: then the button that opened the menu is not there to get the focus back. */
-function findBurger(): void {
-  if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>('header button[aria-haspopup=dialog]')?.focus();
-}
-
 function OpenMenu({ path }: { path: string }) {
-  useEffect(() => findBurger, []);
   const t = useText();
   const { email, venueHref } = useSupport();
   const user = useWelcome().data?.user;
@@ -54,7 +47,7 @@ function OpenMenu({ path }: { path: string }) {
       closeLabel={t('menu.close')}
       onClose={close}
     >
-      {user?.billing && <PlanCard billing={user.billing} />}
+      {user?.billing && <MembershipCard billing={user.billing} />}
       <nav className={styles.items} aria-label={t('shell.bar.menu')}>
         <Item href="/payments" at={path} icon={<IconCard />} label={t('menu.payments')} />
         <Item href="/charges" at={path} icon={<IconElectron />} label={t('menu.charges')} />
@@ -82,7 +75,7 @@ interface ItemProps {
   readonly label: string;
 }
 
-/** Closes the menu also where it leads to the page one is on. */
+/** Closes the menu by itself, since a link to the current page changes no path. */
 function Item({ href, at, icon, label }: ItemProps) {
   return (
     <Link href={href} aria-current={href === at ? 'page' : undefined} onClick={close}>

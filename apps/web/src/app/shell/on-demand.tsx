@@ -1,13 +1,13 @@
 import type { Area } from '@etg/messages/areas';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTexts } from '../../platform/i18n.tsx';
-import { Quietly } from './error-boundary.tsx';
+import { SilentBoundary } from './error-boundary.tsx';
 
 const againMs = 3_000;
 
 /**
- * A part of the shell that is fetched with its texts once it is wanted, after the first paint. While it is away and
- * when it breaks, the app works without it; when it does not arrive it is asked for again, each time a little later.
+ * A part of the shell that is fetched with its texts when it is wanted, after the first paint. Until it has arrived, and if
+ * it throws, the app works without it. A failed fetch is repeated, each time a little later.
  */
 export function onDemand<Props extends object>(
   areas: readonly Area[],
@@ -34,10 +34,10 @@ export function onDemand<Props extends object>(
     }, [wanted, texts, missed]);
     if (!wanted || !loaded) return null;
     return (
-      <Quietly>
-        {/* The compiler cannot see that what is left of a rest are the part’s own. */}
+      <SilentBoundary>
+        {/* The compiler cannot see that the remaining props are those of the part. */}
         <loaded.Part {...(props as Props)} />
-      </Quietly>
+      </SilentBoundary>
     );
   };
 }

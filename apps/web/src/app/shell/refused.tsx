@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { useSupport } from '../../platform/support.ts';
 import { brand } from '../page-title.ts';
 
-/** The page of a refused start: blank, but not silent to who cannot see that it is (C7, D13). */
+/** Shown when `POST /welcome` is refused: a blank page, with a text for screen readers (C7, D13). */
 export function Refused() {
   const t = useText();
   const { email } = useSupport();

@@ -5,46 +5,46 @@ import { useTexts } from '../../platform/i18n.tsx';
 import { type Live, openLive } from '../../platform/live.ts';
 import { useSession } from '../../platform/session.ts';
 
-interface Told {
+interface Notice {
   Receipt: ComponentType<ReturnReceiptProps>;
   event: ReturnedEvent;
 }
 
-/** "Thanks, it's back", on whatever page is open when a station says so [S16]. */
+/** "Thanks, it's back", shown on any page when a station reports the return [S16]. */
 export function Returned() {
   const texts = useTexts();
   const { token } = useSession();
-  const [told, setTold] = useState<Told>();
+  const [notice, setNotice] = useState<Notice>();
 
   const show = useEffectEvent(async (event: ReturnedEvent) => {
     const [{ ReturnReceipt }] = await Promise.all([
       import('../../features/rental/return-receipt.tsx'),
       texts.load(['rental']),
     ]);
-    setTold({ Receipt: ReturnReceipt, event });
+    setNotice({ Receipt: ReturnReceipt, event });
   });
 
   useEffect(() => {
     if (token === undefined) return;
     let live: Live | undefined;
     let wanted = true;
-    // Where it does not arrive, My Charges has it too.
-    const hear = (event: ReturnedEvent) => void show(event).catch(() => undefined);
+    // If the receipt cannot be loaded, it is still in My Charges.
+    const handle = (event: ReturnedEvent) => void show(event).catch(() => undefined);
     openLive().then(
       (opened) => {
-        if (wanted) live = opened.on('returned', hear);
+        if (wanted) live = opened.on('returned', handle);
       },
       () => undefined,
     );
     return () => {
       wanted = false;
-      live?.off('returned', hear);
+      live?.off('returned', handle);
     };
   }, [token]);
 
-  if (!told) return null;
-  const { Receipt, event } = told;
+  if (!notice) return null;
+  const { Receipt, event } = notice;
   return (
-    <Receipt key={event.receipt} rentalId={event.receipt} told={event} onClose={() => setTold(undefined)} />
+    <Receipt key={event.receipt} rentalId={event.receipt} told={event} onClose={() => setNotice(undefined)} />
   );
 }

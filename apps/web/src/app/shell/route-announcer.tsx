@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { brand, headingOf, pageTitle } from '../page-title.ts';
 import type { Place } from '../place.ts';
 
-/** Names the document after the page, and on a move tells it aloud and takes the focus to the new heading. */
+/** Sets the document's title. After a move it announces the page to screen readers and moves the focus to the new heading. */
 export function RouteAnnouncer({ place }: { place: Place | undefined }) {
   const t = useText();
   const announced = useRef<HTMLParagraphElement>(null);
@@ -30,7 +30,7 @@ export function RouteAnnouncer({ place }: { place: Place | undefined }) {
   return <p ref={announced} className="sr" aria-live="polite" />;
 }
 
-/** On the way back the browser itself returns to where somebody had scrolled. */
+/** After going back or forward the browser restores the scroll position itself. */
 function useWentBack(): () => boolean {
   const traversed = useRef(false);
   useEffect(() => {
@@ -47,7 +47,7 @@ function useWentBack(): () => boolean {
   };
 }
 
-/** On a desktop the app's panel scrolls, on a phone the page. */
+/** All ancestors of the heading: on a desktop the app's panel scrolls, on a phone the page. */
 function scrollToTop(): void {
   for (let box = currentHeading()?.parentElement; box; box = box.parentElement) box.scrollTop = 0;
 }

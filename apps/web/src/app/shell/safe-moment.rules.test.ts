@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSafeMoment } from './safe-moment.rules.ts';
 
-const calm = { path: '/', held: false, typed: false };
+const calm = { path: '/', paused: false, typed: false };
 
 describe('a new version', () => {
   it.each(['/', '/map', '/charges', '/faq', '/i/1001'])('may come on %s', (path) => {
@@ -19,7 +19,7 @@ describe('a new version', () => {
   });
 
   it('waits while something is under way, or words are not sent', () => {
-    expect(isSafeMoment({ ...calm, held: true })).toBe(false);
+    expect(isSafeMoment({ ...calm, paused: true })).toBe(false);
     expect(isSafeMoment({ ...calm, typed: true })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { AppFrame } from '@etg/ui/app-frame';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { AppBar } from '../../platform/app-bar.tsx';
+import { AppBar, ShellBar } from '../../platform/app-bar.tsx';
 import { Loading } from '../../platform/loading.tsx';
 import { useSession } from '../../platform/session.ts';
 import { placeOf } from '../place.ts';
@@ -10,16 +10,16 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { NotArrived } from './not-arrived.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { onDemand } from './on-demand.tsx';
-import { useFreshPerson } from './use-fresh-person.ts';
 import { useRefused } from './use-refused.ts';
+import { useResetOnUserChange } from './use-reset-on-user-change.ts';
 import { useWide } from './use-wide.ts';
 
 const AfterPaint = onDemand(['page', 'offline'], async () => (await import('./after-paint.tsx')).AfterPaint);
-const Beside = onDemand(['menu'], async () => (await import('./beside.tsx')).Beside);
+const DesktopSidebar = onDemand(['menu'], async () => (await import('./desktop-sidebar.tsx')).DesktopSidebar);
 const Refused = onDemand(['page'], async () => (await import('./refused.tsx')).Refused);
 const SignedInParts = onDemand(['menu'], async () => (await import('./signed-in-parts.tsx')).SignedInParts);
 
-/** What stands around every screen. */
+/** The frame around every screen: the bar, the menu, notices. */
 export function Shell() {
   const [path] = useLocation();
   const search = useSearch();
@@ -28,12 +28,13 @@ export function Shell() {
   const { status } = useSession();
   const wide = useWide();
   const refused = useRefused();
-  useFreshPerson();
-  // Signing out stays possible: the next person on this phone is somebody else.
+  useResetOnUserChange();
+  // Signing out stays possible, for the next user of this phone.
   if (refused && place.page !== 'logout') return <Refused wanted />;
   return (
-    <AppFrame side={<Beside wanted={wide} />}>
+    <AppFrame side={<DesktopSidebar wanted={wide} />}>
       <OfflineBanner />
+      <ShellBar />
       <Outlet {...screen} />
       <AfterPaint wanted place={screen.shown?.place} />
       <SignedInParts wanted={status === 'signedIn'} />

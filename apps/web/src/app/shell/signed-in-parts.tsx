@@ -6,7 +6,7 @@ import { Returned } from './returned.tsx';
 import { Toasts } from './toasts.tsx';
 import { UserLanguage } from './user-language.tsx';
 
-/** What only somebody who is signed in has; fetched when there is somebody. */
+/** What only a signed-in rider has. Fetched only for one. */
 export function SignedInParts() {
   return (
     <>

@@ -7,7 +7,7 @@ export function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   const queryClient = useQueryClient();
   function retry(): void {
-    // What was read may be what broke the screen.
+    // The data may be what made the screen throw.
     queryClient.removeQueries({ type: 'inactive' });
     onRetry();
   }

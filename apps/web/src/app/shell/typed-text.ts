@@ -2,7 +2,7 @@ type Typable = HTMLInputElement | HTMLTextAreaElement;
 
 const typedInto = new Set<Typable>();
 
-/** Remembers every field somebody types into. */
+/** Remembers every field that the user types into. */
 export function watchTyping(): () => void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typedInto.add(target);
@@ -11,7 +11,7 @@ export function watchTyping(): () => void {
   return () => removeEventListener('input', note, true);
 }
 
-/** Whether words stand in a field that nobody has sent yet: a field that is gone from the page has done its work. */
+/** Whether a field contains text that was not sent. A field that is no longer on the page counts as sent. */
 export function hasTypedText(): boolean {
   for (const field of typedInto) if (!field.isConnected) typedInto.delete(field);
   return [...typedInto].some(({ value }) => value !== '');

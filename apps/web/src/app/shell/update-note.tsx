@@ -2,14 +2,14 @@ import { Pill } from '@etg/ui/pill';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
-import { mendGoneFiles } from './gone-files.ts';
+import { reloadOnMissingFile } from './missing-files.ts';
 import { watchTyping } from './typed-text.ts';
 import styles from './update-note.module.css';
 import { WorkerUpdates } from './worker-updates.ts';
 
 /**
- * Keeps the app up to date: quietly when somebody moves on or looks away and nothing is under way, at once when they ask
- * for it.
+ * Updates the app: by itself on a change of the page or of the tab's visibility if nothing is under way, at once if the user
+ * asks for it.
  */
 export function UpdateNote() {
   const t = useText();
@@ -37,26 +37,26 @@ type Updates = React.RefObject<WorkerUpdates | undefined>;
 
 function useUpdates(onOld: () => void): Updates {
   const updates = useRef<WorkerUpdates>(undefined);
-  const told = useRef(onOld);
+  const handleOld = useRef(onOld);
   useEffect(() => {
-    const stops = [watchTyping(), mendGoneFiles()];
+    const stops = [watchTyping(), reloadOnMissingFile()];
     if (import.meta.env.PROD && 'serviceWorker' in navigator) stops.push(follow());
     return () => stops.forEach((stop) => void stop());
 
     function follow(): () => void {
-      const followed = new WorkerUpdates(() => told.current());
+      const followed = new WorkerUpdates(() => handleOld.current());
       updates.current = followed;
-      const turn = () => {
-        if (document.visibilityState === 'visible') followed.lookForNewer();
+      const handleVisibility = () => {
+        if (document.visibilityState === 'visible') followed.checkForUpdate();
         followed.applyIfSafe();
       };
-      // Nothing of the first visit waits for it, nor does a browser that forbids it break anything.
+      // When idle, so that nothing of a first visit waits for it. A browser that forbids service workers works without.
       const idle = whenIdle(() => void followed.start().catch(() => undefined));
-      document.addEventListener('visibilitychange', turn);
+      document.addEventListener('visibilitychange', handleVisibility);
       return () => {
         idle();
         followed.stop();
-        document.removeEventListener('visibilitychange', turn);
+        document.removeEventListener('visibilitychange', handleVisibility);
       };
     }
   }, []);
@@ -73,7 +73,7 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Without a network the app opens in the language it was last kept in. */
+/** Stores the offline page again after a change of language, since it has one language. */
 function useKeptLanguage(updates: Updates): void {
   const language = useLanguage();
   const kept = useRef(language);

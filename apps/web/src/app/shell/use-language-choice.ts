@@ -5,14 +5,14 @@ import { useRef } from 'react';
 import { api } from '../../platform/api.ts';
 import { writeCookie } from '../../platform/cookies.ts';
 import { useSetTexts, useText, useTexts } from '../../platform/i18n.tsx';
-import { setMenuOpen } from '../../platform/menu.ts';
+import { setMenuOpen } from '../../platform/menu-state.ts';
 import { getSession } from '../../platform/session.ts';
 import { showToast } from '../../platform/toast.ts';
 import { welcomeKey } from '../../platform/welcome.ts';
 
 /**
- * Turns the page to a language in place: the address, what is typed, the conversation and the focus stay. A language
- * that cannot be fetched or kept is not taken, so that the next page does not turn back by itself.
+ * Changes the language in place: the address, typed text, the conversation and the focus stay. If the language cannot be
+ * loaded or saved in the account, nothing changes: otherwise the next page would change back by itself.
  */
 export function useLanguageChoice(): (chosen: Language) => Promise<void> {
   const t = useText();
@@ -39,7 +39,7 @@ export function useLanguageChoice(): (chosen: Language) => Promise<void> {
   };
 }
 
-/** Fails unless the account has it, or there is none. */
+/** Throws unless the language is saved, or nobody is signed in. */
 async function keepInAccount(appLanguage: Language): Promise<void> {
   if (getSession().status === 'anonymous') return;
   try {

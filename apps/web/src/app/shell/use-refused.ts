@@ -3,12 +3,12 @@ import { useSession } from '../../platform/session.ts';
 import { useWelcome } from '../../platform/welcome.ts';
 
 /**
- * Makes the start call of a signed-in visit, and says whether it was refused (C7). Whatever else goes wrong with it stays
- * silent: the screens say it.
+ * Makes the call `POST /welcome` of a signed-in visit, and returns whether it was refused (C7). Other failures are reported
+ * by the screens that need the reply.
  */
 export function useRefused(): boolean {
   const { status } = useSession();
   const { error } = useWelcome();
-  // What a session was told is no word about who comes after it.
+  // A refusal is about the session it was given to, not about a visitor after it.
   return status === 'signedIn' && error instanceof ApiError && error.status === 403;
 }

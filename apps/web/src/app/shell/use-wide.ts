@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As in the app's frame: from here on there is room beside the phone's column. */
+/** From this width on `AppFrame` shows the sidebar. The same width as in its style sheet. */
 const wide = '(min-width: 900px)';
 
 export function useWide(): boolean {

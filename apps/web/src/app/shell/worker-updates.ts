@@ -1,16 +1,16 @@
 import { type WorkerMessage, workerPath } from '@etg/contract/worker';
 import { Workbox } from 'workbox-window';
-import { areUpdatesHeld } from '../../platform/update-hold.ts';
+import { areUpdatesPaused } from '../../platform/update-pause.ts';
 import { isSafeMoment } from './safe-moment.rules.ts';
 import { hasTypedText } from './typed-text.ts';
 
-/** The version this page runs, by the name of its entry: each build has another. */
+/** The page's version: the name of its entry file, which differs in each build. */
 function ownEntry(): string {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return entry ? new URL(entry.src).pathname : '';
 }
 
-/** Follows the service worker, and says when this page is older than what it could be. */
+/** Follows the service worker, and reports when a newer version than this page's is there. */
 export class WorkerUpdates {
   readonly #workbox = new Workbox(workerPath, { updateViaCache: 'none' });
   readonly #onOld: () => void;
@@ -22,8 +22,8 @@ export class WorkerUpdates {
   }
 
   async start(): Promise<void> {
-    this.#workbox.addEventListener('waiting', ({ sw }) => void this.#meet(sw));
-    // Also when another tab let it take over.
+    this.#workbox.addEventListener('waiting', ({ sw }) => void this.#judge(sw));
+    // Also fires when another tab made the new service worker take over.
     navigator.serviceWorker.addEventListener('controllerchange', this.#takenOver);
     await this.#workbox.register();
   }
@@ -32,19 +32,19 @@ export class WorkerUpdates {
     navigator.serviceWorker.removeEventListener('controllerchange', this.#takenOver);
   }
 
-  /** Is there something newer? Asked when somebody comes back to a page that was open for long. */
-  lookForNewer(): void {
+  /** Called when the user comes back to a page that may have been open for long. */
+  checkForUpdate(): void {
     this.#workbox.update().catch(() => undefined);
   }
 
-  /** In the language of now, once the page speaks it. */
+  /** Stores the offline page again, in the page's current language. */
   keepShell(): void {
     void this.#workbox.messageSW({ type: 'KEEP_SHELL' } satisfies WorkerMessage);
   }
 
-  /** Turns to the newer version, if there is one and nothing is under way. */
+  /** Loads the newer version, if there is one and nothing is under way. */
   applyIfSafe = (): void => {
-    const now = { path: location.pathname, held: areUpdatesHeld(), typed: hasTypedText() };
+    const now = { path: location.pathname, paused: areUpdatesPaused(), typed: hasTypedText() };
     if (this.#isOld && isSafeMoment(now)) this.apply();
   };
 
@@ -57,11 +57,11 @@ export class WorkerUpdates {
 
   #takenOver = (): void => {
     const worker = navigator.serviceWorker.controller;
-    if (worker && !this.#applying) void this.#meet(worker);
+    if (worker && !this.#applying) void this.#judge(worker);
   };
 
-  /** A worker of this page's own version takes over unseen; one of another version means that this page is old. */
-  async #meet(worker: ServiceWorker | undefined): Promise<void> {
+  /** A service worker of this page's version takes over unnoticed. One of another version means that the page is old. */
+  async #judge(worker: ServiceWorker | undefined): Promise<void> {
     if (!worker || (await knows(worker, ownEntry()))) return this.#workbox.messageSkipWaiting();
     this.#isOld = true;
     this.#onOld();

@@ -1,11 +1,11 @@
 import type { ModuleName } from './module.ts';
 
-/** What an address, a link or a message may ask of the conversation by name. */
+/** An action that an address, a link or a message may request by name. */
 interface Action {
   readonly module?: ModuleName;
-  /** Only for somebody we know; a visitor signs in first, and the action is honoured after (C3). */
+  /** For signed-in riders only: a visitor signs in first, then the action follows (C3). */
   readonly person?: true;
-  /** Tells which station. */
+  /** Comes with a station's number. */
   readonly station?: true;
   readonly page?: string;
 }
@@ -19,7 +19,7 @@ const actions = {
   login: { module: 'auth' },
   refund: { module: 'refund', person: true },
   referral: { module: 'share', person: true },
-  /** Ours: the venue of a station, to take from or to walk to (S8). */
+  /** Ours: the venue of a station, to take a charger from or to walk to (S8). */
   chooseStation: { module: 'choose-station', station: true },
 } as const satisfies Record<string, Action>;
 

@@ -2,7 +2,7 @@ import { otherModules } from '../modules/other-modules.ts';
 import { welcome } from '../modules/welcome.ts';
 import type { Book } from './module.ts';
 import type { Effect, Event, Facts, State, Stepped } from './state.ts';
-import { begin, type Opening, step } from './step.ts';
+import { type Opening, startConversation, step } from './step.ts';
 
 export const wholeBook: Book = { welcome, ...otherModules };
 
@@ -20,7 +20,7 @@ export function someFacts(given: Partial<Facts> = {}): Facts {
   };
 }
 
-/** A conversation with its clock: waits are over when the test says so. */
+/** A conversation whose waits end when the test says so. */
 export class Played {
   state: State;
   effects: readonly Effect[];
@@ -28,7 +28,7 @@ export class Played {
 
   constructor(given: Partial<Facts> = {}, opening: Opening = {}, book: Book = wholeBook) {
     this.#book = book;
-    ({ state: this.state, effects: this.effects } = begin(someFacts(given), book, opening));
+    ({ state: this.state, effects: this.effects } = startConversation(someFacts(given), book, opening));
   }
 
   send(event: Event): this {
@@ -45,7 +45,7 @@ export class Played {
     return this.send({ type: 'outcome', outcome, groupId });
   }
 
-  /** How long the wait is that is under way. */
+  /** The length of the current wait. */
   get waitMs(): number | undefined {
     return this.effects.find((effect) => effect.type === 'wait')?.ms;
   }

@@ -7,7 +7,7 @@ import { choicesOf } from './module.ts';
 import { onboarding } from './onboarding.ts';
 import { snapshotOf, stateFrom } from './snapshot.ts';
 import { type Event, type Facts, longestHistory, type State } from './state.ts';
-import { begin, step } from './step.ts';
+import { startConversation, step } from './step.ts';
 import { turnOf } from './turn.ts';
 
 const stories: UserStory[] = ['newUser', 'userSuspended', 'userWithBattery', 'userNoBattery', 'userNoPlan'];
@@ -33,7 +33,7 @@ const facts: fc.Arbitrary<Facts> = fc
   })
   .map(someFacts);
 
-/** Events a person, a timer or an address can make; `tick` stands for the wait under way. */
+/** Events that a rider, a timer or an address can cause. `tick` ends the current wait. */
 const happening: fc.Arbitrary<Event | 'tick'> = fc.oneof(
   fc.constant('tick' as const),
   fc.record({ type: fc.constant('tick' as const), moment: fc.nat(50) }),
@@ -46,7 +46,7 @@ const happening: fc.Arbitrary<Event | 'tick'> = fc.oneof(
 );
 
 function play(start: Facts, happenings: readonly (Event | 'tick')[]): State[] {
-  const states = [begin(start, wholeBook).state];
+  const states = [startConversation(start, wholeBook).state];
   for (const each of happenings) {
     const state = states.at(-1);
     if (!state) break;
@@ -58,7 +58,7 @@ function play(start: Facts, happenings: readonly (Event | 'tick')[]): State[] {
 
 const conversation = fc.tuple(facts, fc.array(happening, { maxLength: 25 }));
 
-/** Events that somebody can bring about here. */
+/** Events that can happen in this state. */
 function waysOn(state: State): Event[] {
   const asked = askingAt(wholeBook, state)?.step;
   const taps = choicesOf(asked).map(({ id }): Event => ({ type: 'choose', choice: id }));
@@ -86,7 +86,7 @@ it('reaches a page that goes on from every place somebody can get to [C1]', () =
   fc.assert(
     fc.property(facts, (start) => {
       const seen = new Map<string, { state: State; leads: Set<string>; leaves: boolean }>();
-      const queue = [begin(start, wholeBook).state];
+      const queue = [startConversation(start, wholeBook).state];
       const keyOf = ({ module, step: at, phase, facts: { newcomer, groupId: group } }: State) =>
         [module, at, phase, newcomer, group].join(' ');
       for (let state = queue.pop(); state; state = queue.pop()) {
@@ -130,7 +130,7 @@ it('is not changed by an action nobody knows [Z3]', () => {
   const unknown = fc.string().filter((name) => ![...actions, ...choices].includes(name));
   fc.assert(
     fc.property(conversation, unknown, ([start, happenings], name) => {
-      const state = play(start, happenings).at(-1) ?? begin(start, wholeBook).state;
+      const state = play(start, happenings).at(-1) ?? startConversation(start, wholeBook).state;
       for (const event of [
         { type: 'act', action: name } as const,
         { type: 'choose', choice: name } as const,
@@ -146,7 +146,7 @@ it('is not changed by an action nobody knows [Z3]', () => {
 it('comes back from a snapshot to the same screen, and from anything else to none', () => {
   fc.assert(
     fc.property(conversation, fc.anything(), ([start, happenings], anything) => {
-      const state = play(start, happenings).at(-1) ?? begin(start, wholeBook).state;
+      const state = play(start, happenings).at(-1) ?? startConversation(start, wholeBook).state;
       fc.pre(state.phase !== 'away');
       const copy: unknown = JSON.parse(JSON.stringify(snapshotOf(state)));
       const back = stateFrom(copy, state.facts);

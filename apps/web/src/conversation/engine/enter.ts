@@ -4,7 +4,7 @@ import type { Asking, Book, Dialog, Module, ModuleName, Step, Target } from './m
 import {
   type Effect,
   type Facts,
-  holds,
+  isMet,
   type Line,
   longestHistory,
   type Phase,
@@ -17,27 +17,27 @@ export function stepAt(book: Book, { module, step }: Pick<State, 'module' | 'ste
   return book[module]?.steps[step];
 }
 
-/** The index of the first step from one on that is for this person. */
+/** The index of the first step, from `from` on, whose condition is met. */
 function fitting({ steps }: Module, facts: Facts, from: number): number | undefined {
-  const index = steps.findIndex((step, place) => place >= from && holds(facts, step.when));
+  const index = steps.findIndex((step, place) => place >= from && isMet(facts, step.when));
   return index < 0 ? undefined : index;
 }
 
 /**
- * What the person will be asked after the messages still to come. It can be answered at once: nobody waits for us to
- * finish typing.
+ * The question that follows the messages still to come. It can be answered at once, before the messages have been
+ * "typed".
  */
 export function askingAt(book: Book, state: State): { step: Asking; index: number } | undefined {
   const module = book[state.module];
   if (!module || state.phase === 'fetching') return undefined;
   for (const [index, step] of module.steps.entries()) {
     if (index < state.step || step.kind === 'message') continue;
-    if (index === state.step || holds(state.facts, step.when)) return { step, index };
+    if (index === state.step || isMet(state.facts, step.when)) return { step, index };
   }
   return undefined;
 }
 
-/** Goes to a step of a module, passing over those that are not for this person; at the end the next module starts. */
+/** Enters a step of a module. Skips steps whose condition is not met; after the last one the next module starts. */
 export function enter(
   book: Book,
   from: State,
@@ -60,13 +60,13 @@ export function enter(
     dialog: entered.dialog ?? run.dialog,
   };
   if (entered.kind === 'page') return leave(state, entered.page);
-  // A field is never kept waiting: its words come with it.
+  // A field is shown at once, together with its text.
   const typed =
     state.dialog === 1 && entered.kind !== 'input' && linesOf(entered).length > 0 && state.facts.typing;
   return typed ? waiting({ ...state, phase: 'typing' }, typingMs) : show(book, state);
 }
 
-/** The words of the step stand. */
+/** The text of the step is shown. */
 export function show(book: Book, state: State): Stepped {
   const step = stepAt(book, state);
   const next: State = {
@@ -78,7 +78,7 @@ export function show(book: Book, state: State): Stepped {
   return { state: { ...next, phase: 'asking' }, effects: [] };
 }
 
-/** What the chat remembers of a step: of one that filled the screen its first words, not its picture. */
+/** The lines of a step in the chat's history. Of a full-screen step only the first text, without the picture. */
 export function spokenOf(step: Step, dialog: Dialog): Line[] {
   return dialog === 1 ? linesOf(step) : linesOf(step).slice(0, step.say ? 1 : 0);
 }
@@ -87,7 +87,7 @@ export function saidWith(said: readonly Line[], lines: readonly Line[] = []): re
   return lines.length === 0 ? said : [...said, ...lines].slice(-longestHistory);
 }
 
-/** Follows a target from where the state stands. A page or a sheet leaves the place as it is, to come back to. */
+/** Follows a target. A page or a sheet leaves the state as it is, for when the rider comes back. */
 export function go(book: Book, state: State, target: Target): Stepped {
   if (target === 'next') return enter(book, state, { module: state.module, step: state.step + 1 });
   if (target === 'end') {
@@ -118,7 +118,7 @@ function waiting(state: State, ms: number): Stepped {
   return { state, effects: [effect] };
 }
 
-/** The effects that a state left behind, for one that is taken up again. */
+/** Restores a state: gives the effects that were pending in it. */
 export function resumed(book: Book, state: State): Stepped {
   const step = stepAt(book, state);
   if (!step || state.phase === 'fetching') return enter(book, state, state);
@@ -128,7 +128,7 @@ export function resumed(book: Book, state: State): Stepped {
     : { state, effects: [] };
 }
 
-/** A page's path with what its place-holders stand for. */
+/** A page's path with its placeholders filled in. */
 function pathOf(page: string, { groupId = '' }: Facts): string {
   return page.replace('{groupId}', encodeURIComponent(groupId));
 }

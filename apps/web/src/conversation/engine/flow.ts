@@ -1,6 +1,6 @@
 import type { UserStory } from '@etg/domain/user-story';
 import type { Condition, ModuleName } from './module.ts';
-import { type Facts, holds } from './state.ts';
+import { type Facts, isMet } from './state.ts';
 
 interface Part {
   readonly module: ModuleName;
@@ -9,7 +9,7 @@ interface Part {
 
 const everybody = (module: ModuleName): Part => ({ module });
 
-/** Which modules follow each other for whom (C1). Those with a condition are left out where it does not hold. */
+/** The order of modules for each story (C1). A module whose condition is not met is left out. */
 const flows: Record<UserStory, readonly [Part, ...Part[]]> = {
   newUser: [
     everybody('welcome'),
@@ -43,14 +43,14 @@ const flows: Record<UserStory, readonly [Part, ...Part[]]> = {
 };
 
 export function flowOf(facts: Facts): ModuleName[] {
-  return flows[facts.story].filter(({ when }) => holds(facts, when)).map(({ module }) => module);
+  return flows[facts.story].filter(({ when }) => isMet(facts, when)).map(({ module }) => module);
 }
 
-/** The module after one. After the last, and after one that is no part of the flow, it begins anew. */
+/** The next module. After the last one, and after one that is not part of the flow, the flow starts again. */
 export function moduleAfter(facts: Facts, module: ModuleName): ModuleName {
   const parts = flows[facts.story];
   const place = parts.findIndex((part) => part.module === module);
-  const next = place < 0 ? undefined : parts.slice(place + 1).find(({ when }) => holds(facts, when));
+  const next = place < 0 ? undefined : parts.slice(place + 1).find(({ when }) => isMet(facts, when));
   return next?.module ?? firstModule(facts);
 }
 

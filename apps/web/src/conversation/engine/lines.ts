@@ -1,7 +1,7 @@
 import type { Step } from './module.ts';
 import type { Line } from './state.ts';
 
-/** The words of a step, then its card. */
+/** The texts of a step, then its card. */
 export function linesOf({ say = [], detail, show: card }: Step): Line[] {
   const words = say.map((id, place): Line => {
     const isLast = place === say.length - 1;

@@ -1,6 +1,6 @@
 import type { MessageId } from '@etg/messages/areas';
 
-/** The modules of the conversation (P10), and two of ours: what is shown between rentals, and to somebody suspended. */
+/** The modules of the conversation (P10), and two of ours: `ads` and `blocked`. */
 export const moduleNames = [
   'welcome',
   'auth',
@@ -24,7 +24,7 @@ export type ModuleName = (typeof moduleNames)[number];
 /** 0 is the full-screen view, 1 the chat (C2). */
 export type Dialog = 0 | 1;
 
-/** What is true of the person and the moment; a step can be for some of them only. */
+/** Conditions about the rider and the moment. A step may depend on one. */
 export type Truth =
   | 'groupKnown'
   | 'holding'
@@ -37,9 +37,9 @@ export type Truth =
   | 'rested';
 export type Condition = Truth | `!${Truth}`;
 
-/** What is shown beside words. */
+/** What is shown next to text. */
 export type CardName = 'station' | 'how';
-/** Parts of features that fill the screen and answer with an outcome. */
+/** Parts of features that fill the screen and end with an outcome. */
 export type ScreenName =
   | 'ask-code'
   | 'confirm-venue'
@@ -48,41 +48,41 @@ export type ScreenName =
   | 'referral'
   | 'ad'
   | 'suspended';
-/** Where somebody writes. */
+/** Parts of features with a field to type in. */
 export type InputName = 'sign-in' | 'name';
 export type SheetName = 'terms';
 
-/** Where something leads: on in the module, to the next module, to a step, to another module, or out of the conversation. */
+/** Where something leads: to the next step, the next module, a named step, another module, a page or a sheet. */
 export type Target =
   | 'next'
   | 'end'
   | { readonly step: string }
   | { readonly module: ModuleName; readonly step?: string }
-  /** A page. `{groupId}` stands for the station. */
+  /** `{groupId}` is replaced by the station's number. */
   | { readonly page: string }
   | { readonly sheet: SheetName };
 
 export type ChoiceIcon = 'arrow' | 'check' | 'electron' | 'map' | 'mail';
 
-/** What an answer settles, beyond this conversation. */
-export type Settled = 'name-asked' | 'rules-accepted' | 'ad-seen';
+/** Something that happens once, and is remembered beyond this conversation. */
+export type Milestone = 'name-asked' | 'rules-accepted' | 'ad-seen';
 
 export interface Choice {
   readonly id: string;
   readonly label: MessageId;
   readonly to: Target;
   readonly icon?: ChoiceIcon;
-  /** The same choice as a plain link: before any script has come, and in a new tab. */
+  /** The same choice as a plain link, for a new tab and before any script has been loaded. */
   readonly href?: string;
-  /** `solid` where nothing on the screen is lit. */
+  /** `solid` for a screen without a lit action. */
   readonly look?: 'solid';
-  readonly settles?: Settled;
+  readonly milestone?: Milestone;
 }
 
 interface AnyStep {
   readonly id?: string;
   readonly when?: Condition;
-  /** Where the onboarding stands once this step is reached (S1). */
+  /** The onboarding counter from this step on (S1). */
   readonly counter?: number;
   readonly dialog?: Dialog;
   readonly say?: readonly MessageId[];
@@ -90,7 +90,7 @@ interface AnyStep {
   readonly show?: CardName;
 }
 
-/** Says something, and goes on by itself after its own time. */
+/** Shows a text, and continues by itself after `thenMs`. */
 export interface MessageStep extends AnyStep {
   readonly kind: 'message';
   readonly thenMs: number;
@@ -103,11 +103,11 @@ export interface QuestionStep extends AnyStep {
   readonly no: Choice;
 }
 
-/** The first choice is the one that is lit. */
+/** The first choice is the lit one. */
 export interface ChoiceStep extends AnyStep {
   readonly kind: 'choice';
   readonly choices: readonly [Choice, ...Choice[]];
-  /** Money or a deadline, above the action. */
+  /** Money or a deadline, shown above the action. */
   readonly note?: MessageId;
 }
 
@@ -117,24 +117,24 @@ export interface InputStep extends AnyStep {
   readonly kind: 'input';
   readonly input: InputName;
   readonly outcomes: Outcomes;
-  readonly settles?: Settled;
+  readonly milestone?: Milestone;
 }
 
 export interface ScreenStep extends AnyStep {
   readonly kind: 'screen';
   readonly screen: ScreenName;
   readonly outcomes: Outcomes;
-  readonly settles?: Settled;
+  readonly milestone?: Milestone;
 }
 
-/** Another page goes on from here, with its own use cases. */
+/** The conversation continues on another page. */
 export interface PageStep extends AnyStep {
   readonly kind: 'page';
   readonly page: string;
 }
 
 export type Step = MessageStep | QuestionStep | ChoiceStep | InputStep | ScreenStep | PageStep;
-/** What waits for the person. */
+/** A step that waits for the rider. */
 export type Asking = Exclude<Step, MessageStep>;
 
 export interface Module {
@@ -143,10 +143,10 @@ export interface Module {
   readonly steps: readonly [Step, ...Step[]];
 }
 
-/** The modules that have arrived. */
+/** The modules that have been loaded. */
 export type Book = Partial<Readonly<Record<ModuleName, Module>>>;
 
-/** What somebody can tap at a step. */
+/** The choices that a step offers. */
 export function choicesOf(step: Step | undefined): readonly Choice[] {
   if (step?.kind === 'question') return [step.yes, step.no];
   return step?.kind === 'choice' ? step.choices : [];

@@ -4,7 +4,7 @@ import { moduleNames } from './module.ts';
 import { onboarding } from './onboarding.ts';
 import { type Facts, type Line, longestHistory, type Phase, type State } from './state.ts';
 
-/** Where somebody is, small enough for an entry of the browser's history. What we know of them is learned anew. */
+/** The place in the conversation, small enough for an entry of the browser's history. Facts about the rider are not in it. */
 export type Snapshot = Pick<State, 'module' | 'step' | 'phase' | 'counter' | 'dialog' | 'said'> &
   Pick<Facts, 'story' | 'who' | 'groupId'>;
 
@@ -13,7 +13,7 @@ export function snapshotOf({ facts, module, step, phase, counter, dialog, said }
   return { module, step, phase, counter, dialog, said, story, who, ...(groupId && { groupId }) };
 }
 
-/** The state a snapshot describes, for the person it was made for. Anything else gives nothing. */
+/** The state of a snapshot. Undefined if it is malformed, or was made for another user or story. */
 export function stateFrom(given: unknown, facts: Facts): State | undefined {
   if (!isRecord(given) || given.story !== facts.story || given.who !== facts.who) return undefined;
   const { module, step, phase, counter, dialog, said, groupId } = given;
@@ -34,7 +34,7 @@ function isModule(given: unknown): given is ModuleName {
   return moduleNames.some((name) => name === given);
 }
 
-/** A place somebody had left for a page is not one to come back to. */
+/** Not `away`: a place that was left for a page is never restored. */
 function isPhase(given: unknown): given is Phase {
   return given === 'typing' || given === 'shown' || given === 'asking' || given === 'fetching';
 }

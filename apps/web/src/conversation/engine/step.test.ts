@@ -133,7 +133,8 @@ describe('what we learn of somebody', () => {
     const { module, said } = played.state;
     const facts = someFacts({ story: 'userNoBattery', name: 'Zoë', freeFirstDay: false });
     expect(played.send({ type: 'learn', facts }).state).toMatchObject({
-      ...{ module, said },
+      module,
+      said,
       facts: { name: 'Zoë', groupId: '1001', freeFirstDay: false },
     });
   });

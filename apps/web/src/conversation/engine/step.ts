@@ -1,33 +1,34 @@
 import { actionNamed } from './actions.ts';
 import { askingAt, enter, go, resumed, saidWith, show, spokenOf } from './enter.ts';
 import { firstModule } from './flow.ts';
-import { type Asking, type Book, choicesOf, type Settled } from './module.ts';
+import { type Asking, type Book, choicesOf, type Milestone } from './module.ts';
 import { onboarding } from './onboarding.ts';
-import type { Effect, Event, Facts, Happening, Line, State, Stepped } from './state.ts';
+import type { Effect, Event, EventType, Facts, Line, State, Stepped } from './state.ts';
 
 type Handlers = {
-  readonly [Type in Happening]: (state: State, event: Event<Type>, book: Book) => Stepped;
+  readonly [Type in EventType]: (state: State, event: Event<Type>, book: Book) => Stepped;
 };
 
-/** The whole conversation: a state and an event give the next state and what is to be done. It never throws. */
-export function step<Type extends Happening>(state: State, event: Event<Type>, book: Book): Stepped {
+/** The whole conversation: a state and an event give the next state and its effects. Never throws. */
+export function step<Type extends EventType>(state: State, event: Event<Type>, book: Book): Stepped {
   return handlers[event.type](state, event, book);
 }
 
 export interface Opening {
-  /** What the address asks for (R2 to R4). */
+  /** The action that the address requests (R2 to R4). */
   readonly action?: string | undefined;
   readonly groupId?: string | undefined;
 }
 
-/** The first state of a conversation. The time a page took to come was its typing: the first words stand at once. */
-export function begin(facts: Facts, book: Book, { action, groupId }: Opening = {}): Stepped {
+/** The first state of a conversation. Its first text is shown without "typing": the rider has waited for the page already. */
+export function startConversation(facts: Facts, book: Book, { action, groupId }: Opening = {}): Stepped {
   const empty = emptyState({ ...facts, typing: false }, 0);
   const known = action === undefined ? undefined : actionNamed(action);
-  const begun = known
+  const started = known
     ? handlers.act(empty, { type: 'act', action: action ?? '', groupId }, book)
     : start(empty, book);
-  const { state, effects } = begun.state === empty ? withEffects(start(empty, book), begun.effects) : begun;
+  const { state, effects } =
+    started.state === empty ? withEffects(start(empty, book), started.effects) : started;
   const asked: Effect[] = action !== undefined && !known ? [{ type: 'nothing-to-send' }] : [];
   return {
     state: { ...state, facts: { ...state.facts, typing: facts.typing } },
@@ -63,18 +64,18 @@ const handlers: Handlers = {
   choose(state, { choice }, book) {
     const asked = askingAt(book, state);
     const chosen = choicesOf(asked?.step).find(({ id }) => id === choice);
-    // A second tap in the same frame is no mistake; a choice nobody ever offered is.
+    // A choice of an earlier step is a second tap in the same frame, not an error. A choice that no step has is one.
     if (!asked || !chosen) return isOffered(book, choice) ? unchanged(state) : nothingToSend(state);
-    const { to, label, settles } = chosen;
+    const { to, label, milestone } = chosen;
     if (typeof to === 'object' && ('page' in to || 'sheet' in to)) return go(book, state, to);
     const answered: State = {
       ...state,
       step: asked.index,
       counter: asked.step.counter ?? state.counter,
-      facts: settled(state.facts, settles),
+      facts: withMilestone(state.facts, milestone),
       said: saidWith(state.said, [...unsaid(state, asked), { mine: label }]),
     };
-    return remembered(go(book, answered, to), settles);
+    return remembered(go(book, answered, to), milestone);
   },
 
   outcome(state, { outcome, groupId }, book) {
@@ -83,8 +84,8 @@ const handlers: Handlers = {
     const to = Object.hasOwn(asked.outcomes, outcome) ? asked.outcomes[outcome] : undefined;
     if (!to) return unchanged(state);
     const station = groupId === undefined ? {} : { groupId };
-    const facts = { ...settled(state.facts, asked.settles), ...station };
-    return remembered(go(book, { ...state, facts }, to), asked.settles);
+    const facts = { ...withMilestone(state.facts, asked.milestone), ...station };
+    return remembered(go(book, { ...state, facts }, to), asked.milestone);
   },
 
   act(state, { action, groupId }, book) {
@@ -94,7 +95,7 @@ const handlers: Handlers = {
     const station = known.station && groupId ? { groupId } : {};
     const next: State = { ...state, facts: { ...state.facts, ...station } };
     const visitor = state.facts.story === 'newUser';
-    // Nobody who is signed in is asked to sign in.
+    // A signed-in rider is never asked to sign in.
     if (!known.module || (known.module === 'auth' && !visitor)) return start(next, book);
     if (known.station && next.facts.groupId === undefined) return start(next, book);
     return enter(book, next, { module: known.person && visitor ? 'auth' : known.module, step: 0 });
@@ -124,26 +125,26 @@ function start({ facts, moment }: State, book: Book): Stepped {
   return enter(book, empty, { module: empty.module, step: 0 });
 }
 
-/** The question stands above its answer, also for somebody who answered before it was asked. */
+/** The question, if it was answered before it was shown: the chat's history has it above the answer. */
 function unsaid(state: State, asked: { step: Asking; index: number }): Line[] {
   const stands = state.step === asked.index && state.phase === 'asking';
   return stands ? [] : spokenOf(asked.step, 1).filter((line) => 'say' in line);
 }
 
-function remembered({ state, effects }: Stepped, settles: Settled | undefined): Stepped {
-  const kept: Effect[] = settles ? [{ type: 'settle', what: settles }] : [];
+function remembered({ state, effects }: Stepped, milestone: Milestone | undefined): Stepped {
+  const kept: Effect[] = milestone ? [{ type: 'milestone', name: milestone }] : [];
   const place: Effect[] = state.phase === 'away' ? [] : [{ type: 'remember' }];
   return { state, effects: [...kept, ...place, ...effects] };
 }
 
-const nowKnown: Record<Settled, Partial<Facts>> = {
+const nowKnown: Record<Milestone, Partial<Facts>> = {
   'name-asked': { nameWanted: false },
   'rules-accepted': { newcomer: false },
   'ad-seen': { rested: false },
 };
 
-function settled(facts: Facts, what: Settled | undefined): Facts {
-  return what ? { ...facts, ...nowKnown[what] } : facts;
+function withMilestone(facts: Facts, reached: Milestone | undefined): Facts {
+  return reached ? { ...facts, ...nowKnown[reached] } : facts;
 }
 
 function isOffered(book: Book, choice: string): boolean {

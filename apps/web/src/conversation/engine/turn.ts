@@ -21,16 +21,16 @@ export type Dock =
     }
   | { readonly kind: 'input'; readonly input: InputStep['input'] }
   | { readonly kind: 'screen'; readonly screen: ScreenStep['screen'] }
-  /** Nothing to do here: a module or a page is on its way. */
+  /** Nothing to tap: a module or a page is being loaded. */
   | { readonly kind: 'none' };
 type Note = Extract<Asking, { kind: 'choice' }>['note'];
 
-/** What is on the screen, the same for both views. */
+/** What is shown, the same for both views. */
 export interface Turn {
   readonly dialog: Dialog;
-  /** Everything said, oldest first; the newest line of ours is the biggest. */
+  /** The chat's history, oldest first. The newest of our lines is the biggest. */
   readonly said: readonly Line[];
-  /** The words of the step, for the view that shows only them. */
+  /** The texts of the step, for the full-screen view. */
   readonly say: readonly Line[];
   readonly show: CardName | undefined;
   readonly typing: boolean;
@@ -50,7 +50,7 @@ export function turnOf(book: Book, state: State): Turn {
   };
 }
 
-/** A screen waits for the words before it; a button or a field does not. */
+/** A screen waits for the messages before it; a button or a field does not. */
 function dockOf(asked: Asking | undefined, isReached: boolean): Dock {
   const [primary, ...quiet] = choicesOf(asked);
   if (primary) {

@@ -9,5 +9,5 @@ export const askNumber = {
   outcomes: { 'signed-in': 'end' },
 } as const satisfies InputStep;
 
-/** A number, then the code texted to it (C3). Opens at counter 4 (S1), however somebody came here. */
+/** Asks for a phone number, then for the code texted to it (C3). Always at counter 4 (S1). */
 export const auth: Module = { name: 'auth', dialog: 1, steps: [askNumber] };

@@ -1,6 +1,6 @@
 import type { Module } from '../engine/module.ts';
 
-/** Before the first rental (S5). Accepted: on to the station that is known, or to find one (C5). */
+/** Shown before the first rental (S5). Once accepted, the flow continues with the known station, or with finding one (C5). */
 export const communityRules: Module = {
   name: 'community-rules',
   dialog: 1,
@@ -16,7 +16,7 @@ export const communityRules: Module = {
           label: 'modules.rules.accept',
           icon: 'check',
           to: 'end',
-          settles: 'rules-accepted',
+          milestone: 'rules-accepted',
         },
         { id: 'terms', label: 'modules.rules.terms', to: { sheet: 'terms' } },
       ],

@@ -22,7 +22,7 @@ const seeMap: Choice = {
   href: '/map',
 };
 
-/** A greeting, by name where we know it, and the one thing to do next (S3). */
+/** A greeting, by name if it is known, and the next thing to do (S3). */
 export const helloUser: Module = {
   name: 'hello-user',
   dialog: 0,

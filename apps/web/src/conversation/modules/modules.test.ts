@@ -93,7 +93,10 @@ describe('the community rules', () => {
   it('are accepted with a tap, before they were typed out if need be, and that is kept [S5, C5]', () => {
     const played = rules();
     expect(played.state.module).toBe('community-rules');
-    expect(played.choose('accept-rules').effects).toContainEqual({ type: 'settle', what: 'rules-accepted' });
+    expect(played.choose('accept-rules').effects).toContainEqual({
+      type: 'milestone',
+      name: 'rules-accepted',
+    });
     expect(played.state.facts.newcomer).toBe(false);
   });
 

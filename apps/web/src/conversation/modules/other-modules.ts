@@ -1,21 +1,12 @@
 import type { Book } from '../engine/module.ts';
-import { ads } from './ads.ts';
 import { auth } from './auth.ts';
-import { blocked } from './blocked.ts';
-import { chooseStation } from './choose-station.ts';
 import { communityRules } from './community-rules.ts';
-import { haveBattery } from './have-battery.ts';
 import { helloUser } from './hello-user.ts';
-import { lostBattery } from './lost-battery.ts';
-import { nameCapture } from './name-capture.ts';
-import { payment } from './payment.ts';
-import { pitStopRules } from './pit-stop-rules.ts';
-import { refund } from './refund.ts';
-import { share } from './share.ts';
+import { lostBattery, payment, pitStopRules, refund, takeBattery } from './page-modules.ts';
+import { ads, blocked, chooseStation, haveBattery, nameCapture, share } from './screen-modules.ts';
 import { supernova } from './supernova.ts';
-import { takeBattery } from './take-battery.ts';
 
-/** Everything beyond Welcome: fetched once somebody goes on. */
+/** All modules except Welcome, fetched when the conversation goes beyond it. */
 export const otherModules = {
   auth,
   'hello-user': helloUser,

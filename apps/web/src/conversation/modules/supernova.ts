@@ -1,6 +1,6 @@
 import type { Module } from '../engine/module.ts';
 
-/** Which station somebody is at: near one, its code, the right venue (S6, S7). */
+/** Finds out at which station the rider is: near one at all, its code, the right venue (S6, S7). */
 export const supernova: Module = {
   name: 'supernova',
   dialog: 0,

@@ -8,7 +8,7 @@ const getCharger: Choice = {
   href: '/?m=login',
 };
 
-/** One message, full screen. */
+/** The first screen. */
 export const cover = {
   id: 'cover',
   kind: 'choice',
@@ -20,7 +20,7 @@ export const cover = {
   choices: [getCharger, { id: 'how', label: 'conversation.welcome.how', to: { step: 'hello' } }],
 } as const satisfies ChoiceStep;
 
-/** The walkthrough (S2): a first screen, and for who asks, how it works in a chat of the counters 0 to 3 (S1). */
+/** The walkthrough (S2): a first screen, and on request a chat on how it works, with the counters 0 to 3 (S1). */
 export const welcome: Module = {
   name: 'welcome',
   dialog: 1,

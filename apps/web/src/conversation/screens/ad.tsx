@@ -11,10 +11,10 @@ import { useNow } from '../../platform/use-now.ts';
 import type { PartProps } from '../view/engine-port.ts';
 import { advertisements } from './advertisements.ts';
 
-/** How long before it can be closed (S17, N2). */
+/** How long the advertisement cannot be closed (S17, N2). */
 const countdownMs = 5_000;
 
-/** Counts down, then closes with a tap, never by itself. */
+/** Counts down, then can be closed by a tap. Never closes by itself. */
 export function Ad({ onOutcome }: PartProps) {
   const t = useText();
   const [until] = useState(() => Date.now() + countdownMs);

@@ -7,7 +7,7 @@ export interface Advertisement {
   readonly more: { readonly label: MessageId; readonly href: string };
 }
 
-/** Every advertisement there is (S17). The first is shown. */
+/** All advertisements (S17). The first is shown. */
 export const advertisements: readonly [Advertisement, ...Advertisement[]] = [
   {
     id: 'become-a-venue',

@@ -12,7 +12,7 @@ interface Named {
 }
 const nothingNamed: Named = { code: undefined, source: 'user_input' };
 
-/** The code on the placard (S6). A station that lends is found; of any other it says why. */
+/** Asks for the code on the placard (S6). If the station cannot lend, says why. */
 export function AskCode({ facts, onOutcome }: PartProps) {
   const [{ code, source }, setNamed] = useState<Named>(nothingNamed);
   const lookup = useLookup(code, source);

@@ -15,7 +15,7 @@ export interface AtStationProps {
   readonly onLost: () => void;
 }
 
-/** A screen about one station, as it is now. */
+/** A screen about one station in its current state. */
 export function AtStation({ code, heading = false, children, onLost }: AtStationProps) {
   const t = useText();
   const { data: group, error, refetch } = useLookup(code, 'flow');

@@ -8,7 +8,7 @@ import { useText } from '../../platform/i18n.tsx';
 import type { PartProps } from '../view/engine-port.ts';
 import { AtStation } from './at-station.tsx';
 
-/** Whether the code was the right one: the venue as one sees it (S7). */
+/** Shows the venue and asks whether it is the right one (S7). */
 export function ConfirmVenue({ facts: { groupId = '' }, onOutcome }: PartProps) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { HaveBattery } from '../../features/rental/have-battery.tsx';
 import { AsOf } from '../../platform/as-of.tsx';
 import type { PartProps } from '../view/engine-port.ts';
 
-/** Two features on one screen: the rental's time, and what it costs. */
+/** Joins features: the rental's time, its costs, the nearest return, reminders. */
 export function Holding({ user, onOutcome }: PartProps) {
   const lateShare = useLateShare();
   if (!user) return null;

@@ -13,7 +13,7 @@ import type { PartProps } from '../view/engine-port.ts';
 import { AtStation } from './at-station.tsx';
 import { offerTo, onlyGroup } from './venue.rules.ts';
 
-/** A venue to walk to or to take from (S8). */
+/** A venue to walk to, or to take a charger from (S8). */
 export function SelectVenue({ facts, onOutcome }: PartProps) {
   const t = useText();
   return (
@@ -43,7 +43,7 @@ export function SelectVenue({ facts, onOutcome }: PartProps) {
   );
 }
 
-/** Whoever sees the placards of several may press theirs; whoever does not types its code (C6). */
+/** At a venue with several stations: the rider may tap the number on the placard, or type its code (C6). */
 function Stations({ group, onOutcome }: Pick<PartProps, 'onOutcome'> & { group: Group }) {
   const t = useText();
   const { groups } = group.venue.state;

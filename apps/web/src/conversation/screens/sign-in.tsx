@@ -4,10 +4,10 @@ import { useText } from '../../platform/i18n.tsx';
 import type { PartProps } from '../view/engine-port.ts';
 import { TurnLines } from '../view/turn-lines.tsx';
 
-/** The question before, its answer, and what signing in takes. */
+/** The last question, its answer, and the introduction to sign-in. */
 const linesKept = 3;
 
-/** Goes on with the chat. Ends with the session signed in, which starts another conversation (C3). */
+/** Continues the chat. After the sign-in another conversation starts (C3). */
 export function AskNumber({ said, facts }: PartProps) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ import { legalHref } from '../../platform/legal.ts';
 import { callQuery } from '../../platform/query.ts';
 import { useSupport } from '../../platform/support.ts';
 
-/** How a charger comes back and what happens when it is late (S5), with the amounts of the price list. */
+/** How to return a charger and what a late return costs (S5), with the amounts of the price list. */
 export function Terms({ onClose }: { onClose: () => void }) {
   const t = useText();
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function Terms({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Fetched with the sheet; what is said above holds without it. */
+/** Loaded with the sheet. If it fails, the text above is complete without it. */
 function Fees() {
   const texts = useTexts();
   const country = countryOf(null, texts.language);

@@ -5,7 +5,7 @@ import { Newest } from '../../platform/newest.tsx';
 import type { ViewProps } from './full-view.tsx';
 import { TurnLines } from './turn-lines.tsx';
 
-/** Dialog state 1: everything said, ending just above the dock. What is added is read aloud, and only that. */
+/** Dialog state 1: the chat's history, ending just above the dock. Screen readers read only what is added. */
 export function ChatView({ turn: { said, typing }, facts, turned }: ViewProps) {
   const t = useText();
   return (

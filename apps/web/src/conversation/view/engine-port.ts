@@ -7,17 +7,17 @@ import type { Turn } from '../engine/turn.ts';
 import type { ViewProps } from './full-view.tsx';
 import type { RunnerStart, TalkRunner } from './talk-runner.ts';
 
-/** What a part of a feature is given when it is a step of the conversation. */
+/** Props of a part of a feature that is a step of the conversation. */
 export interface PartProps {
   readonly facts: Facts;
   readonly user: User | undefined;
-  /** What was said before, for a part that goes on with the chat. */
+  /** The chat's history, for a part that continues the chat. */
   readonly said: Turn['said'];
   readonly onOutcome: (outcome: string, groupId?: string) => void;
 }
 export type Part = ComponentType<PartProps>;
 
-/** As the first screen sees it: the code itself comes after the first paint. */
+/** The engine's type, for the first screen: its code is loaded after the first paint. */
 export interface TalkEngine {
   readonly start: (given: RunnerStart) => TalkRunner;
   readonly ChatView: ComponentType<ViewProps>;

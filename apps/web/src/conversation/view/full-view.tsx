@@ -7,11 +7,11 @@ import { Words } from './words.tsx';
 export interface ViewProps {
   readonly turn: Turn;
   readonly facts: Facts;
-  /** The other view was there before: its newest words become this one's. */
+  /** The other view was shown before: its newest text turns into the headline. */
   readonly turned: boolean;
 }
 
-/** Dialog state 0: only the newest turn. Its first words are the headline, its card the drawing. */
+/** Dialog state 0: only the newest turn. Its first text is the headline, its card the drawing. */
 export function FullView({ turn: { say, show }, facts, turned }: ViewProps) {
   const [headline, ...rest] = say.flatMap((line) => ('say' in line ? [line.say] : []));
   return (

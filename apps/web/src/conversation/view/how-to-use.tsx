@@ -4,7 +4,7 @@ import { StepTake } from '@etg/ui/step-take';
 import { HowCard, HowCards } from '@etg/ui/steps';
 import { useText } from '../../platform/i18n.tsx';
 
-/** Three steps (S2). */
+/** How it works, in three steps (S2). */
 export function HowToUse() {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import type { TalkEngine } from './engine-port.ts';
 import { isWrittenHere, talkIn, writeEntry } from './talk-entry.ts';
 import { TalkRunner } from './talk-runner.ts';
 
-/** Everything a conversation needs beyond its first screen. Each part of a feature is fetched when it is first shown. */
+/** Everything that a conversation needs after its first screen. Each part of a feature is loaded when it is first shown. */
 export const talkEngine: TalkEngine = {
   start: (given) => new TalkRunner(given),
   ChatView,

@@ -1,16 +1,16 @@
 import { type Snapshot, snapshotOf } from '../engine/snapshot.ts';
 import type { State } from '../engine/state.ts';
 
-/** What an entry of the browser's history keeps of a conversation. */
+/** What an entry of the browser's history contains of a conversation. */
 interface TalkEntry {
   readonly talk: Snapshot;
-  /** Tells the entry this page wrote last from one it comes back to. */
+  /** Distinguishes the entry that this page wrote last from one it comes back to. */
   readonly key: string;
 }
 
 let written: string | undefined;
 
-/** Keeps where the conversation stands: in this entry, or in a new one to come back from. */
+/** Saves the place: in the current entry, or in a new one from which the rider can go back. */
 export function writeEntry(state: State, { isNew, at }: { isNew: boolean; at?: string | undefined }): void {
   written = Math.random().toString(36);
   const entry: TalkEntry = { talk: snapshotOf(state), key: written };
@@ -22,7 +22,7 @@ export function isWrittenHere(entry: unknown): boolean {
   return fieldOf(entry, 'key') === written && written !== undefined;
 }
 
-/** What was kept, to be read by `stateFrom`. */
+/** The snapshot in the entry, for `stateFrom`. */
 export function talkIn(entry: unknown): unknown {
   return fieldOf(entry, 'talk');
 }

@@ -9,19 +9,19 @@ import { type Ports, TalkRunner } from './talk-runner.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page that notes what is asked of it. */
+/** A page that records what the conversation requests. */
 function onPage(given: Partial<Facts>, book: Book = wholeBook, ports: Partial<Ports> = {}) {
   const left: string[] = [];
   const kept: Snapshot[] = [];
   const runner = new TalkRunner({ facts: someFacts(given), opening: {}, book });
   runner.ports = {
     leave: (path) => void left.push(path),
-    keep(state, isNew) {
+    savePlace(state, isNew) {
       if (isNew || kept.length === 0) kept.push(snapshotOf(state));
       return true;
     },
     fetchModules: async () => wholeBook,
-    settle: () => undefined,
+    saveMilestone: () => undefined,
     ...ports,
   };
   runner.open();

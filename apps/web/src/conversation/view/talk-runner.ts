@@ -1,24 +1,24 @@
-import type { Book, Settled, SheetName } from '../engine/module.ts';
+import type { Book, Milestone, SheetName } from '../engine/module.ts';
 import { stateFrom } from '../engine/snapshot.ts';
 import type { Effect, Event, Facts, State, Stepped } from '../engine/state.ts';
-import { begin, type Opening, step } from '../engine/step.ts';
+import { type Opening, startConversation, step } from '../engine/step.ts';
 import { type Turn, turnOf } from '../engine/turn.ts';
 
-/** What the conversation asks of the page it runs on. */
+/** What the conversation needs from the page. */
 export interface Ports {
   readonly leave: (path: string, options: { replace: boolean }) => void;
-  /** Keeps the place; false when the conversation goes on at another address. */
-  readonly keep: (state: State, isNew: boolean) => boolean;
+  /** Saves the place. False if the conversation continues at another address. */
+  readonly savePlace: (state: State, isNew: boolean) => boolean;
   readonly fetchModules: () => Promise<Book>;
-  readonly settle: (what: Settled) => void;
+  readonly saveMilestone: (reached: Milestone) => void;
 }
 
 export interface Seen {
-  /** The last turn that can be shown: it stays while a module or a page is on its way. */
+  /** The last turn that can be shown. It stays while a module or a page is being loaded. */
   readonly turn: Turn | undefined;
   readonly facts: Facts;
   readonly busy: boolean;
-  /** The modules did not arrive. */
+  /** The modules could not be loaded. */
   readonly failed: boolean;
   readonly nothingToSend: boolean;
   readonly sheet: SheetName | undefined;
@@ -27,14 +27,14 @@ export interface Seen {
 export interface RunnerStart {
   readonly facts: Facts;
   readonly opening: Opening;
-  /** The modules that came with the page. */
+  /** The modules that were loaded with the page. */
   readonly book: Book;
 }
 
-/** Runs the engine: waits become timers, places are kept, and everything else is told to whoever watches. */
+/** Runs the engine: sets timers, saves places, opens pages, and notifies the component that shows the conversation. */
 export class TalkRunner {
   ports: Ports | undefined;
-  readonly #begun: Stepped;
+  readonly #first: Stepped;
   readonly #watchers = new Set<() => void>();
   #book: Book;
   #state: State;
@@ -43,8 +43,8 @@ export class TalkRunner {
 
   constructor({ facts, opening, book }: RunnerStart) {
     this.#book = book;
-    this.#begun = begin(facts, book, opening);
-    this.#state = this.#begun.state;
+    this.#first = startConversation(facts, book, opening);
+    this.#state = this.#first.state;
     const turn = isShowable(this.#state) ? turnOf(book, this.#state) : undefined;
     this.#seen = { turn, facts, busy: false, failed: false, nothingToSend: false, sheet: undefined };
   }
@@ -56,19 +56,19 @@ export class TalkRunner {
 
   readonly seen = (): Seen => this.#seen;
 
-  /** A page was to take over; whoever is here again came back before it did. */
+  /** The conversation has opened another page. If it is still shown, the rider came back before that page appeared. */
   get isAway(): boolean {
     return this.#state.phase === 'away';
   }
 
-  /** Does what the first state asks for. */
+  /** Performs the effects of the first state. */
   open(): void {
-    this.#follow(this.#begun, { replace: true });
+    this.#follow(this.#first, { replace: true });
   }
 
-  /** Back to a place that was kept; false if it is not one of this person's. */
-  restore(kept: unknown): boolean {
-    const to = stateFrom(kept, this.#state.facts);
+  /** Back to a saved place. False if it is malformed or another user's. */
+  restore(snapshot: unknown): boolean {
+    const to = stateFrom(snapshot, this.#state.facts);
     if (to) this.send({ type: 'restore', to });
     return to !== undefined;
   }
@@ -100,7 +100,7 @@ export class TalkRunner {
   #follow({ state, effects }: Stepped, { replace }: { replace: boolean }): void {
     this.#state = state;
     const isNew = effects.some(({ type }) => type === 'remember');
-    const stays = state.phase === 'away' || (this.ports?.keep(state, isNew) ?? true);
+    const stays = state.phase === 'away' || (this.ports?.savePlace(state, isNew) ?? true);
     const { facts } = state;
     if (stays && isShowable(state)) this.#see({ turn: turnOf(this.#book, state), facts, busy: false });
     else this.#see({ facts, busy: true });
@@ -121,14 +121,14 @@ export class TalkRunner {
       case 'open':
         this.#see({ sheet: effect.sheet });
         break;
-      case 'settle':
-        this.ports?.settle(effect.what);
+      case 'milestone':
+        this.ports?.saveMilestone(effect.name);
         break;
       case 'nothing-to-send':
         this.#see({ nothingToSend: true });
         break;
       case 'remember':
-        // Kept with the state itself.
+        // Saved together with the state.
         break;
     }
   }

@@ -16,11 +16,11 @@ import { type Talking, type TalkStart, useTalk } from './use-talk.ts';
 
 export interface TalkProps extends TalkStart {
   readonly user?: User | undefined;
-  /** Parts that came with the page. */
+  /** Parts that were loaded with the page. */
   readonly parts?: Partial<Record<InputName, Part>> | undefined;
 }
 
-/** A conversation on the screen. */
+/** Shows a conversation. */
 export function Talk({ user, parts, ...start }: TalkProps) {
   const t = useText();
   const talking = useTalk(start);
@@ -29,7 +29,11 @@ export function Talk({ user, parts, ...start }: TalkProps) {
   const { runner, engine } = talking.running ?? {};
   return (
     <>
-      {nothingToSend && <Banner tone="bad">{t('conversation.unknown-action')}</Banner>}
+      {nothingToSend && (
+        <div className="above-bar">
+          <Banner tone="bad">{t('conversation.unknown-action')}</Banner>
+        </div>
+      )}
       <Shown turn={turn} talking={talking} user={user} parts={parts} />
       {engine && sheet && (
         <Suspense>
@@ -49,13 +53,13 @@ function Shown({ turn, talking: { seen, running, choose }, user, parts }: ShownP
   const { dialog, dock, said } = turn;
   const { facts, busy } = seen;
   const turned = useTurned(dialog);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new dock may have taken the place of what had the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new dock may have replaced the focused element
   useEffect(catchFocus, [dock]);
   const FeaturePart = partOf();
   if (FeaturePart) {
     const outcome = (name: string, groupId?: string) =>
       running?.runner.send({ type: 'outcome', outcome: name, groupId });
-    return <FeaturePart {...{ facts, said, user }} onOutcome={outcome} />;
+    return <FeaturePart facts={facts} said={said} user={user} onOutcome={outcome} />;
   }
   const View = dialog === 1 && running ? running.engine.ChatView : FullView;
   return (
@@ -63,7 +67,7 @@ function Shown({ turn, talking: { seen, running, choose }, user, parts }: ShownP
       <AppBar />
       <View turn={turn} facts={facts} turned={turned} />
       {dock.kind === 'choices' && (
-        <TurnDock {...{ dock, facts, busy }} icons={running?.engine.icons} onChoose={choose} />
+        <TurnDock dock={dock} facts={facts} busy={busy} icons={running?.engine.icons} onChoose={choose} />
       )}
     </>
   );
@@ -74,7 +78,7 @@ function Shown({ turn, talking: { seen, running, choose }, user, parts }: ShownP
   }
 }
 
-/** Whether the other view was there a moment ago. */
+/** Whether the other view was shown until now. */
 function useTurned(dialog: Turn['dialog']): boolean {
   const before = useRef(dialog);
   const turned = before.current !== dialog;

@@ -14,13 +14,13 @@ export interface TurnDockProps {
   readonly dock: Extract<Turn['dock'], { kind: 'choices' }>;
   readonly facts: Facts;
   readonly busy: boolean;
-  /** Until they are there an arrow stands for all. */
+  /** Undefined until the engine is loaded: then every choice has an arrow. */
   readonly icons: TalkEngine['icons'] | undefined;
-  /** False when nobody heard it, and a link leads on by itself. */
+  /** False if the choice was not handled: then the link is followed. */
   readonly onChoose: (choice: string, isLink: boolean) => boolean;
 }
 
-/** The choices, in their place from the first moment on; the focus stays on the first. */
+/** The choices, shown from the start of the turn. After a choice the focus moves to the next turn's first choice. */
 export function TurnDock({ dock, facts, busy, icons, onChoose }: TurnDockProps) {
   const t = useText();
   const { primary, quiet, note } = dock;

@@ -7,11 +7,11 @@ import { Words } from './words.tsx';
 export interface TurnLinesProps {
   readonly lines: readonly Line[];
   readonly facts: Facts;
-  /** False where what follows is newer. */
+  /** False if newer lines follow below. */
   readonly hasNewest?: boolean;
 }
 
-/** Everything said; the newest words are the biggest. */
+/** The chat's history. The newest line is the biggest. */
 export function TurnLines({ lines, facts, hasNewest = true }: TurnLinesProps) {
   const newest = hasNewest ? lines.findLastIndex((line) => !('show' in line)) : -1;
   return lines.map((line, place) => {

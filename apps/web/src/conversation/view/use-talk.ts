@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncEx
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useTexts } from '../../platform/i18n.tsx';
-import type { Settled } from '../engine/module.ts';
+import type { Milestone } from '../engine/module.ts';
 import type { Facts } from '../engine/state.ts';
 import type { Turn } from '../engine/turn.ts';
 import type { TalkEngine } from './engine-port.ts';
 import type { Ports, RunnerStart, Seen, TalkRunner } from './talk-runner.ts';
 
 export interface TalkStart extends RunnerStart {
-  /** Where it is needed to show anything; otherwise it is fetched after the first paint. */
+  /** Given if nothing can be shown without it. Otherwise it is loaded after the first paint. */
   readonly engine?: TalkEngine | undefined;
-  /** What is shown until the engine is there. */
+  /** Shown until the engine is loaded. */
   readonly first?: Turn | undefined;
-  /** Sign-in has an address of its own, to which the conversation moves; without it, it happens in place. */
+  /** The address of sign-in, to which the conversation moves. Without it sign-in happens in place. */
   readonly signInAt?: string | undefined;
-  readonly onSettled?: ((what: Settled) => void) | undefined;
+  readonly onMilestone?: ((reached: Milestone) => void) | undefined;
 }
 
 interface Running {
@@ -26,14 +26,14 @@ interface Running {
 export interface Talking {
   readonly seen: Seen;
   readonly running: Running | undefined;
-  /** False where there is nobody yet to hear it: then a link leads on by itself. */
+  /** False if the choice is a link and the engine is not loaded: then the link is followed. */
   readonly choose: (choice: string, isLink: boolean) => boolean;
   readonly retry: () => void;
 }
 
 const watchNothing = () => () => undefined;
 
-/** Fetched once; the next conversation of this visit starts with it. */
+/** Loaded once. Later conversations of this visit start with it. */
 let fetched: TalkEngine | undefined;
 
 export function useTalk(start: TalkStart): Talking {
@@ -45,10 +45,10 @@ export function useTalk(start: TalkStart): Talking {
   usePorts(running, start);
   useEntries(running);
   useLearning(running, start.facts);
-  const hear = useEffectEvent((choice: string) => running?.runner.send({ type: 'choose', choice }));
+  const sendEarly = useEffectEvent((choice: string) => running?.runner.send({ type: 'choose', choice }));
   useEffect(() => {
-    // Tapped before the engine was there.
-    if (running && early !== undefined) hear(early);
+    // A choice that was tapped before the engine was loaded.
+    if (running && early !== undefined) sendEarly(early);
   }, [running, early]);
   return {
     seen: running ? seen : { ...seen, ...waiting(seen, early, failed) },
@@ -62,7 +62,7 @@ export function useTalk(start: TalkStart): Talking {
   };
 }
 
-/** A failure is nobody's business while nobody waits for what failed. */
+/** A failed load of the engine is reported only if the rider waits for it. */
 function waiting({ turn }: Seen, early: string | undefined, failed: boolean): Pick<Seen, 'busy' | 'failed'> {
   const busy = early !== undefined;
   return { busy, failed: failed && (busy || turn === undefined) };
@@ -99,7 +99,7 @@ function useRunning({ engine = fetched, facts, opening, book }: TalkStart): [Arr
   return [arrival, () => setAttempt((count) => count + 1)];
 }
 
-function usePorts(running: Running | undefined, { signInAt, onSettled }: TalkStart): void {
+function usePorts(running: Running | undefined, { signInAt, onMilestone }: TalkStart): void {
   const texts = useTexts();
   const [, navigate] = useLocation();
   useLayoutEffect(() => {
@@ -107,21 +107,21 @@ function usePorts(running: Running | undefined, { signInAt, onSettled }: TalkSta
     const { engine, runner } = running;
     const ports: Ports = {
       leave: navigate,
-      keep(state, isNew) {
+      savePlace(state, isNew) {
         const moves = isNew && state.module === 'auth' && signInAt !== undefined;
         engine.writeEntry(state, { isNew, at: moves ? signInAt : undefined });
         return !moves;
       },
       fetchModules: () => engine.fetchModules(texts),
-      settle: (what) => onSettled?.(what),
+      saveMilestone: (reached) => onMilestone?.(reached),
     };
     runner.ports = ports;
   });
 }
 
 /**
- * Back, forward and reload: an entry of this conversation brings its place back, one without starts it again. Before
- * anything is painted, so that nobody sees the beginning on the way back to a later place.
+ * Handles back, forward and reload: an entry with a place of this conversation restores it, one without restarts it. Before
+ * the paint, so that the first screen does not flash on the way to a later place.
  */
 function useEntries(running: Running | undefined): void {
   const entry: unknown = useHistoryState();
@@ -130,7 +130,7 @@ function useEntries(running: Running | undefined): void {
     const address = location.pathname + location.search;
     const isFirst = arrived.current?.runner !== runner;
     if (isFirst) arrived.current = { address, runner };
-    // On the way to another page its entry is there before its screen is.
+    // Another page is about to be shown: its history entry comes before its screen.
     if (arrived.current?.address !== address) return;
     if (!isFirst && engine.isWrittenHere(at) && !runner.isAway) return;
     if (runner.restore(engine.talkIn(at))) return;
@@ -142,7 +142,7 @@ function useEntries(running: Running | undefined): void {
   }, [entry, running]);
 }
 
-/** What is known of the person changes under way; and only a browser knows whether they want things to move. */
+/** Sends changed facts to the conversation, and whether the rider prefers reduced motion, which the server cannot know. */
 function useLearning(running: Running | undefined, facts: Facts): void {
   useEffect(() => {
     const typing = !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -13,7 +13,7 @@ const sayFree = [
   'modules.hello.first-free',
 ] as const;
 
-/** A price list that gives everybody this many free hours. */
+/** A price list with this many free hours. */
 function priceList(hours: number): typeof somePriceList {
   const list = structuredClone(somePriceList);
   for (const prices of Object.values(list.data.pricing))

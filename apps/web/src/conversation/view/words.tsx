@@ -10,17 +10,20 @@ export interface WordsProps {
   readonly facts: Facts;
 }
 
-/** A text of the conversation: it may greet by name, break its line, stress a word and say what the price list says. */
+/** A text of the conversation. It may contain the rider's name, a line break, bold words and values of the price list. */
 export function Words({ id, facts: { name } }: WordsProps) {
   const values = {
-    // A name written from the right must not turn the sentence around it.
-    ...{ named: name === undefined ? 'no' : 'yes', name: <bdi>{name}</bdi> },
-    ...{ hours: useFreeHours(id), communityHours, iphone: electronFacts.oldestIphone },
+    named: name === undefined ? 'no' : 'yes',
+    // <bdi>: a name in a right-to-left script must not reverse the sentence around it.
+    name: <bdi>{name}</bdi>,
+    hours: useFreeHours(id),
+    communityHours,
+    iphone: electronFacts.oldestIphone,
   };
   return <Text id={id} values={values} components={{ b: <b />, br: <br /> }} />;
 }
 
-/** Those that say the free hours, and the greeting some messages before: so that the number is there when it is said. */
+/** The texts with the free hours, and the greeting a few messages earlier, so that the price list is there in time. */
 const askForPrices: readonly WordsProps['id'][] = [
   'conversation.how.hello',
   'conversation.welcome.shall-we',
@@ -28,7 +31,7 @@ const askForPrices: readonly WordsProps['id'][] = [
   'modules.hello.first-free',
 ];
 
-/** Of a first use, by the price list; 0 as long as it is not known, and then no number is said. */
+/** The free hours of a first rental. 0 until the price list is loaded: then the text contains no number. */
 function useFreeHours(id: WordsProps['id']): number {
   const country = countryOf(null, useLanguage());
   const { data } = useQuery({ ...callQuery('GET /pricing_list'), enabled: askForPrices.includes(id) });

@@ -1,7 +1,7 @@
 import { findsAll, foldText } from '@etg/domain/search-text';
+import { EmptyState } from '@etg/ui/empty-state';
 import { Field } from '@etg/ui/field';
 import { DetailsRow, List } from '@etg/ui/list';
-import { Nothing } from '@etg/ui/nothing';
 import { Group, Page } from '@etg/ui/page';
 import { Pill } from '@etg/ui/pill';
 import { SceneNothing } from '@etg/ui/scene-nothing';
@@ -107,13 +107,13 @@ function Questions({ values, first, country }: QuestionsProps) {
           </Group>
         ))}
       {count === 0 && (
-        <Nothing
+        <EmptyState
           drawing={<SceneNothing />}
           title={t('faq.none')}
           action={<Pill href="/contact">{t('faq.ask')}</Pill>}
         >
           {t('faq.none-note')}
-        </Nothing>
+        </EmptyState>
       )}
     </Page>
   );

@@ -4,7 +4,7 @@ import { Note } from '@etg/ui/note';
 import { Quiet } from '@etg/ui/quiet';
 import { Timeline, TimelineStep } from '@etg/ui/timeline';
 import { useQuery } from '@tanstack/react-query';
-import { openHelp } from '../../platform/help.ts';
+import { openHelp } from '../../platform/help-request.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import { LoadingPart } from '../../platform/loading-part.tsx';

@@ -1,5 +1,5 @@
 import type { OpenRental } from '@etg/contract/rental';
-import { Nothing } from '@etg/ui/nothing';
+import { EmptyState } from '@etg/ui/empty-state';
 import { Page } from '@etg/ui/page';
 import { Pill } from '@etg/ui/pill';
 import { SceneNothing } from '@etg/ui/scene-nothing';
@@ -28,13 +28,13 @@ export function Screen() {
       <AppBar back="/" title={t('late-return.lost-title')} />
       {data && (
         <Page>
-          <Nothing
+          <EmptyState
             drawing={<SceneNothing />}
             title={t('late-return.none-out')}
             action={<Pill href="/">{t('late-return.home')}</Pill>}
           >
             {t('late-return.none-out-note')}
-          </Nothing>
+          </EmptyState>
         </Page>
       )}
       {!data && isError && (

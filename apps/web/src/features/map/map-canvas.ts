@@ -36,7 +36,7 @@ const zoomLimits = { minZoom: 2, maxZoom: 18 };
 let sheet: CSSStyleSheet | undefined;
 
 /** Loaded with the engine, not with every page. The security policy allows style sheets that a script constructs. */
-function wearStyles(): void {
+function adoptStyles(): void {
   if (sheet) return;
   sheet = new CSSStyleSheet();
   sheet.replaceSync(engineStyles);
@@ -44,7 +44,7 @@ function wearStyles(): void {
 }
 
 export function createMapCanvas(element: HTMLElement, options: CanvasOptions): MapCanvas {
-  wearStyles();
+  adoptStyles();
   element.classList.add('etg-map');
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(element, {

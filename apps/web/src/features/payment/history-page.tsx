@@ -1,4 +1,4 @@
-import { Nothing } from '@etg/ui/nothing';
+import { EmptyState } from '@etg/ui/empty-state';
 import { Page } from '@etg/ui/page';
 import { SceneNothing } from '@etg/ui/scene-nothing';
 import { Skeleton } from '@etg/ui/skeleton';
@@ -37,9 +37,9 @@ export function HistoryPage({ explanation }: HistoryPageProps) {
       )}
       {data?.transactions.length === 0 && (
         <Page>
-          <Nothing drawing={<SceneNothing />} title={t('payment.history-empty')}>
+          <EmptyState drawing={<SceneNothing />} title={t('payment.history-empty')}>
             {t('payment.history-empty-note')}
-          </Nothing>
+          </EmptyState>
         </Page>
       )}
       {!data && error && !refused && (

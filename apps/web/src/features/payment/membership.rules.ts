@@ -1,26 +1,46 @@
 import type { Billing } from '@etg/contract/user';
-import { planIds } from '@etg/domain/plan';
+import { type PlanKey, planIds, planOfId } from '@etg/domain/plan';
 
 const hourS = 3_600;
 const dayS = 24 * hourS;
 
-/** How much of the paid time is left, in per cent: the formulas of the specification for the year and the day [N6]. */
-export function progressOf({ plan_id, paid_until_date }: Billing, nowS: number): number | undefined {
+/** What the menu and the payments page show of the plan in force. */
+export interface MembershipNow {
+  /** Undefined for a number that no plan of ours has. */
+  readonly plan: PlanKey | undefined;
+  readonly ended: boolean;
+  /** Rounded up: the day or hour that has started counts. */
+  readonly daysLeft: number;
+  readonly hoursLeft: number;
+  /** Per cent of the paid time that is left. Undefined for a plan without a bar. */
+  readonly progress: number | undefined;
+}
+
+export function membershipNow({ plan_id, paid_until_date }: Billing, nowS: number): MembershipNow {
   const leftS = Math.max(0, paid_until_date - nowS);
-  const days = Math.ceil(leftS / dayS);
-  const hours = Math.ceil(leftS / hourS);
-  switch (plan_id) {
+  const daysLeft = Math.ceil(leftS / dayS);
+  const hoursLeft = Math.ceil(leftS / hourS);
+  const progress = progressOf(plan_id, daysLeft, hoursLeft);
+  return { plan: planOfId(plan_id), ended: leftS === 0, daysLeft, hoursLeft, progress };
+}
+
+/** The formulas of the specification for the annual and the daily plan [N6], and the same for a month. */
+function progressOf(planId: number, daysLeft: number, hoursLeft: number): number | undefined {
+  switch (planId) {
     case planIds.annual:
-      return capped(days / 3.65);
+      return Math.min(100, daysLeft / 3.65);
     case planIds.daily:
-      return capped(hours / 0.24);
+      return Math.min(100, hoursLeft / 0.24);
     case planIds.monthly:
-      return capped(days / 0.3);
+      return Math.min(100, daysLeft / 0.3);
     default:
       return undefined;
   }
 }
 
-function capped(percent: number): number {
-  return Math.min(100, Math.round(percent));
+export const cellCount = 6;
+
+/** How many cells of the menu's bar are full. None only if no time is left. */
+export function fullCells(progress: number): number {
+  return Math.ceil((progress / 100) * cellCount);
 }

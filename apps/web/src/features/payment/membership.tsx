@@ -5,7 +5,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import styles from './membership.module.css';
-import { progressOf } from './membership.rules.ts';
+import { membershipNow } from './membership.rules.ts';
 import { planNameById } from './plan-names.ts';
 
 /** The current plan, when it ends, and how much of it is left [S24, N6]. */
@@ -13,7 +13,7 @@ export function Membership({ billing }: { billing: Billing }) {
   const t = useText();
   const format = useFormat();
   const nowS = useNow(60_000) / 1_000;
-  const progress = progressOf(billing, nowS);
+  const { progress } = membershipNow(billing, nowS);
   const { plan_id, plan_status, paid_until_date: until } = billing;
   const ended = until <= nowS || plan_status === 'Expired';
   const date = plan_id === planIds.daily ? format.dateTime(until) : format.day(until);

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@etg/contract/payment';
 import { Action } from '@etg/ui/action';
+import { EmptyState } from '@etg/ui/empty-state';
 import { IconTrash } from '@etg/ui/icons-money';
-import { Nothing } from '@etg/ui/nothing';
 import { Pill } from '@etg/ui/pill';
 import { Quiet } from '@etg/ui/quiet';
 import { Sheet } from '@etg/ui/sheet';
@@ -23,7 +23,7 @@ export function SavedMethods() {
   if (isError) return <CouldNotLoad onRetry={() => void refetch()} />;
   if (!methods) return <LoadingPart />;
   if (methods.length === 0)
-    return <Nothing title={t('payment.no-methods')}>{t('payment.no-methods-note')}</Nothing>;
+    return <EmptyState title={t('payment.no-methods')}>{t('payment.no-methods-note')}</EmptyState>;
   return (
     <>
       <ul className={styles.methods}>

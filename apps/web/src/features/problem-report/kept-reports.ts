@@ -1,4 +1,5 @@
 import type { Report } from '@etg/contract/problem-report';
+import { inDatabase } from '../../platform/browser-database.ts';
 import { markKept } from './kept-mark.ts';
 
 /** A report that is stored until the server has it. */
@@ -19,51 +20,32 @@ export interface ReportBox {
   remove(key: IDBValidKey): Promise<void>;
 }
 
-const storeName = 'reports';
+const reports = { database: 'etg-reports', store: 'reports', options: { autoIncrement: true } };
 
 /** In the browser's database, so that reports outlive the page. */
 export const reportBox: ReportBox = {
   async list() {
     const found = new Map<IDBValidKey, KeptReport>();
-    await inStore('readonly', (store) => {
-      const cursor = store.openCursor();
-      cursor.onsuccess = () => {
-        if (!cursor.result) return;
-        if (isKept(cursor.result.value)) found.set(cursor.result.key, cursor.result.value);
-        cursor.result.continue();
-      };
+    await inDatabase(reports, async (db) => {
+      const { store } = db.transaction('reports');
+      const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+      for (const [index, key] of keys.entries()) {
+        const value: unknown = values[index];
+        if (isKept(value)) found.set(key, value);
+      }
     });
     return found;
   },
   async put(kept, key) {
-    await inStore('readwrite', (store) => void (key === undefined ? store.add(kept) : store.put(kept, key)));
+    await inDatabase(reports, (db) => db.put('reports', kept, key));
     markKept(true);
   },
   async remove(key) {
-    await inStore('readwrite', (store) => void store.delete(key));
+    await inDatabase(reports, (db) => db.delete('reports', key));
     markKept((await reportBox.list()).size > 0);
   },
 };
 
 function isKept(value: unknown): value is KeptReport {
   return typeof value === 'object' && value !== null && 'who' in value && 'report' in value;
-}
-
-async function inStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => void): Promise<void> {
-  const opening = indexedDB.open('etg-reports', 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { autoIncrement: true });
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
-  try {
-    const transaction = db.transaction(storeName, mode);
-    act(transaction.objectStore(storeName));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    db.close();
-  }
 }

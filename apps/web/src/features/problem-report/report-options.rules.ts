@@ -1,5 +1,5 @@
 import type { ReportOption } from '@etg/contract/vocabulary';
-import type { HelpSituation } from '../../platform/help.ts';
+import type { HelpSituation } from '../../platform/help-request.ts';
 
 const options: Record<HelpSituation, readonly ReportOption[]> = {
   pickup: ['cant_take_battery', 'battery_doesnt_work', 'supernova_doesnt_work'],

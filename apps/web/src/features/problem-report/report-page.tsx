@@ -4,7 +4,7 @@ import { Dock } from '@etg/ui/dock';
 import { IconArrow } from '@etg/ui/icons';
 import { Page } from '@etg/ui/page';
 import type { ReactNode } from 'react';
-import type { HelpAbout } from '../../platform/help.ts';
+import type { HelpAbout } from '../../platform/help-request.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { KeptReportsSender } from './kept-reports-sender.tsx';
 import { ReportAction } from './report-action.tsx';

@@ -1,7 +1,7 @@
 import { Action } from '@etg/ui/action';
 import { IconCheck } from '@etg/ui/icons';
 import { Sheet } from '@etg/ui/sheet';
-import { closeHelp, type HelpAbout } from '../../platform/help.ts';
+import { closeHelp, type HelpAbout } from '../../platform/help-request.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useWelcome } from '../../platform/welcome.ts';
 import styles from './report.module.css';

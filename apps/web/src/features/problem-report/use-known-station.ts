@@ -3,7 +3,7 @@ import type { User } from '@etg/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readCookie } from '../../platform/cookies.ts';
-import type { HelpAbout } from '../../platform/help.ts';
+import type { HelpAbout } from '../../platform/help-request.ts';
 import { callQuery } from '../../platform/query.ts';
 
 /** The most likely station: the screen's, the one scanned last, or the one the Electron was taken from. */

@@ -3,7 +3,7 @@ import type { User } from '@etg/contract/user';
 import type { ReportOption } from '@etg/contract/vocabulary';
 import { isEmptyReport, type ReportGap, reportGaps } from '@etg/domain/problem-report';
 import { type FormEvent, useState } from 'react';
-import type { HelpAbout } from '../../platform/help.ts';
+import type { HelpAbout } from '../../platform/help-request.ts';
 import { optionsFor } from './report-options.rules.ts';
 import { sendReport } from './send-reports.ts';
 import { useKnownStation } from './use-known-station.ts';

@@ -10,7 +10,7 @@ import { Quiet, QuietRow } from '@etg/ui/quiet';
 import type { MouseEvent, ReactNode } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useCutOff } from '../../platform/as-of.tsx';
-import { openHelp } from '../../platform/help.ts';
+import { openHelp } from '../../platform/help-request.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';

@@ -4,7 +4,7 @@ import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Art, Stage } from '@etg/ui/stage';
 import { StepReturn } from '@etg/ui/step-return';
 import { AppBar } from '../../platform/app-bar.tsx';
-import { openHelp } from '../../platform/help.ts';
+import { openHelp } from '../../platform/help-request.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { pickupHelp } from './pickup-help.ts';
 

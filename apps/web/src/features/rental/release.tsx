@@ -7,7 +7,7 @@ import { type ComponentType, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { removeCookie } from '../../platform/cookies.ts';
-import { openHelp } from '../../platform/help.ts';
+import { openHelp } from '../../platform/help-request.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useOnline } from '../../platform/online.ts';
 import { callQuery } from '../../platform/query.ts';

@@ -1,4 +1,4 @@
-import { Nothing } from '@etg/ui/nothing';
+import { EmptyState } from '@etg/ui/empty-state';
 import { Page } from '@etg/ui/page';
 import { Pill } from '@etg/ui/pill';
 import { SceneNothing } from '@etg/ui/scene-nothing';
@@ -52,13 +52,13 @@ function NoRentals() {
   const t = useText();
   return (
     <Page>
-      <Nothing
+      <EmptyState
         drawing={<SceneNothing />}
         title={t('rental.charges-empty')}
         action={<Pill href="/station">{t('rental.get-charger')}</Pill>}
       >
         {t('rental.charges-empty-note')}
-      </Nothing>
+      </EmptyState>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { Stage } from '@etg/ui/stage';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
-import { openHelp, useHelp } from '../../platform/help.ts';
+import { openHelp, useHelp } from '../../platform/help-request.ts';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';

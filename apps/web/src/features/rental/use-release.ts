@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { api } from '../../platform/api.ts';
 import { readCookie } from '../../platform/cookies.ts';
 import { type Live, openLive } from '../../platform/live.ts';
-import { useHoldUpdates } from '../../platform/update-hold.ts';
+import { usePausedUpdates } from '../../platform/update-pause.ts';
 import type { BookingProgress, Turn } from './release.rules.ts';
 import { ReleaseFlow, type ReleasePorts } from './release-flow.ts';
 import { ReleaseTrace } from './release-trace.ts';
@@ -35,7 +35,7 @@ export function useRelease(target: ReleaseTarget): ReleaseView {
   const [flow] = useState(() => new ReleaseFlow(portsOf(target, link, navigate), target.instant));
   const { turn } = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState);
 
-  useHoldUpdates(turn.phase === 'asking' || turn.phase === 'lit' || turn.phase === 'queue');
+  usePausedUpdates(turn.phase === 'asking' || turn.phase === 'lit' || turn.phase === 'queue');
 
   // Removes `instant` from the address: opened again later, it must not start another release.
   const used = target.instant && turn.phase !== 'checking';

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useOnline } from '../../platform/online.ts';
-import { useHoldUpdates } from '../../platform/update-hold.ts';
+import { usePausedUpdates } from '../../platform/update-pause.ts';
 import { followPayment } from './follow-payment.ts';
 import styles from './order-process.module.css';
 import { reportTrouble } from './order-trouble.ts';
@@ -18,7 +18,7 @@ export function OrderProcess({ order }: { order: Order }) {
   const t = useText();
   const way = useOrderWay();
   const online = useOnline();
-  useHoldUpdates(true);
+  usePausedUpdates(true);
   const read = useReadOrder(order.key_id);
   const paid = useEffectEvent(() => way.go('purchase', { replace: true }));
   const again = useEffectEvent(() => way.go('review', { replace: true }));

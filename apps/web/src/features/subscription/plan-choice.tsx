@@ -6,8 +6,8 @@ import { IconElectron } from '@etg/ui/icons-more';
 import { Page } from '@etg/ui/page';
 import { Skeleton } from '@etg/ui/skeleton';
 import { Tap } from '@etg/ui/tap';
-import { PageBar } from '@etg/ui/top-bar';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { AppBar } from '../../platform/app-bar.tsx';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import {
@@ -40,16 +40,11 @@ export function PlanChoice({ order }: { order: Order }) {
   const plans = data && shownPlans(data);
   return (
     <>
-      <PageBar
-        title={t('subscription.order')}
-        backLabel={t('shell.bar.back')}
-        backHref={way.pathOf('station')}
-        heading={false}
-      >
+      <AppBar back={way.pathOf('station')} title={t('subscription.order')} heading={false}>
         <Tap label={t('subscription.help-title')} aria-haspopup="dialog" onClick={() => setHelping(true)}>
           <IconHelp />
         </Tap>
-      </PageBar>
+      </AppBar>
       {plans && <PlanForm order={order} plans={plans} />}
       {!plans && isError && (
         <Page>

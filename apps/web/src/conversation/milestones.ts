@@ -1,26 +1,26 @@
 import type { User } from '@etg/contract/user';
-import type { Settled } from './engine/module.ts';
+import type { Milestone } from './engine/module.ts';
 
 const rulesOf = (userId: string) => `rules_accepted ${userId}`;
 const adOf = (rentals: string) => `ad_seen ${rentals}`;
 
-/** Has never rented, nor accepted the community rules on this device (S5). */
+/** Has never rented, and has not accepted the community rules on this device (S5). */
 export function isNewcomer({ user_id, total_sessions }: User): boolean {
   return total_sessions === 0 && read(() => localStorage.getItem(rulesOf(user_id))) === null;
 }
 
-/** Whether the advertisement of this rental is still to be seen (S17). */
+/** Whether the advertisement was not shown yet in this rental (S17). */
 export function isAdDue(user: User): boolean {
   return read(() => sessionStorage.getItem(adOf(rentalsOf(user)))) === null;
 }
 
-/** Said by a screen that ran out by itself before this one: its person is in no hurry. */
+/** Set by a screen that ended by itself: its rider is in no hurry. */
 export function isRested(entry: unknown): boolean {
   return typeof entry === 'object' && entry !== null && Reflect.get(entry, 'rested') === true;
 }
 
-/** Keeps what an answer settled. A browser that stores nothing asks again at the next visit. */
-export function keepSettled(what: Settled, user: User): void {
+/** A browser that stores nothing asks again at the next visit. */
+export function saveMilestone(what: Milestone, user: User): void {
   if (what === 'rules-accepted') read(() => localStorage.setItem(rulesOf(user.user_id), '1'));
   if (what === 'ad-seen') read(() => sessionStorage.setItem(adOf(rentalsOf(user)), '1'));
 }

@@ -1,11 +1,11 @@
 import { languages } from '@etg/contract/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LanguagesNow, languageTurn } from './language-turn.ts';
+import { type LanguagesNow, languageChange } from './language-change.ts';
 
-/** Nothing happened between the question and its answer. */
+/** The cookie did not change while `POST /welcome` was under way. */
 function calm({ stored, ...rest }: Omit<LanguagesNow, 'asked'>) {
-  return languageTurn({ ...rest, stored, asked: stored });
+  return languageChange({ ...rest, stored, asked: stored });
 }
 
 describe('a user’s language', () => {
@@ -34,7 +34,7 @@ it('leaves a choice made while the start was under way as it is, whatever the st
   fc.assert(
     fc.property(fc.record({ user: language, asked: cookie, stored: language, shown: language }), (now) => {
       fc.pre(now.stored !== now.asked);
-      expect(languageTurn(now)).toBe('stay');
+      expect(languageChange(now)).toBe('stay');
     }),
   );
 });

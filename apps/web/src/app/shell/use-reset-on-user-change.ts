@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getSession, subscribeSession } from '../../platform/session.ts';
 
-/** Nobody sees what was read for somebody else: with another person everything is read again. */
-export function useFreshPerson(): void {
+/** When another user signs in, everything is read again: nobody may see data that was read for another user. */
+export function useResetOnUserChange(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     let { token } = getSession();

@@ -3,13 +3,13 @@ import { classNames } from '@etg/ui/class-names';
 import { Link } from '@etg/ui/link';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
-import styles from './plan-card.module.css';
-import { cellCount, fullCells, type PlanNow, planNow } from './plan-card.rules.ts';
+import { cellCount, fullCells, type MembershipNow, membershipNow } from './membership.rules.ts';
+import styles from './membership-card.module.css';
 
-/** The plan in one glance, leading to the payments page. Drawn when the menu opens, so that the time is read once. */
-export function PlanCard({ billing }: { billing: Billing }) {
+/** The plan in the menu, with a link to the payments page. Mounted each time the menu opens, so the time is read once. */
+export function MembershipCard({ billing }: { billing: Billing }) {
   const t = useText();
-  const now = planNow(billing, Date.now() / 1_000);
+  const now = membershipNow(billing, Date.now() / 1_000);
   const { plan, progress } = now;
   return (
     <Link className={classNames('card', styles.plan)} href="/payments">
@@ -24,7 +24,7 @@ export function PlanCard({ billing }: { billing: Billing }) {
   );
 }
 
-function TimeLeft({ now: { ended, daysLeft, hoursLeft }, until }: { now: PlanNow; until: number }) {
+function TimeLeft({ now: { ended, daysLeft, hoursLeft }, until }: { now: MembershipNow; until: number }) {
   const t = useText();
   const format = useFormat();
   const thisYear = new Date(until * 1_000).getFullYear() === new Date().getFullYear();
@@ -34,7 +34,7 @@ function TimeLeft({ now: { ended, daysLeft, hoursLeft }, until }: { now: PlanNow
   return t('menu.plan-hours', { time: format.dateTime(until), hours: hoursLeft });
 }
 
-/** Says again what the words say. */
+/** Hidden from screen readers: the text next to it says the same. */
 function Cells({ full }: { full: number }) {
   return (
     <span className={styles.cells} aria-hidden="true">

@@ -13,8 +13,8 @@ import { PhoneCode } from './phone-code.tsx';
 import { Toasts } from './toasts.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
 
-/** Beside the app on a desktop. */
-export function Beside() {
+/** Next to the app on a desktop. */
+export function DesktopSidebar() {
   const t = useText();
   const [path] = useLocation();
   const address = location.origin + addressOf({ path, search: useSearch() });
@@ -35,7 +35,7 @@ export function Beside() {
       >
         {t('menu.desktop.text')}
       </DesktopSide>
-      {/* Somebody who is signed in has a place for them already. */}
+      {/* For a signed-in rider `SignedInParts` shows toasts. */}
       {status !== 'signedIn' && <Toasts />}
     </>
   );

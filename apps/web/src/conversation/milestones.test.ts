@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRider } from '../features/station/station.fixture.ts';
-import { isAdDue, isNewcomer, keepSettled } from './settled.ts';
+import { isAdDue, isNewcomer, saveMilestone } from './milestones.ts';
 
 function storage() {
   const entries = new Map<string, string>();
@@ -29,7 +29,7 @@ describe('the community rules', () => {
   it('are told once, before the first rental [S5]', () => {
     expect(isNewcomer(newcomer)).toBe(true);
     expect(isNewcomer(aRider({ total_sessions: 1 }))).toBe(false);
-    keepSettled('rules-accepted', newcomer);
+    saveMilestone('rules-accepted', newcomer);
     expect(isNewcomer(newcomer)).toBe(false);
   });
 });
@@ -37,7 +37,7 @@ describe('the community rules', () => {
 describe('an advertisement', () => {
   it('is seen once a rental [S17]', () => {
     expect(isAdDue(holder)).toBe(true);
-    keepSettled('ad-seen', holder);
+    saveMilestone('ad-seen', holder);
     expect(isAdDue(holder)).toBe(false);
     expect(isAdDue(aRider({ sessions: [{ ...session, id: 'another' }] }))).toBe(true);
   });
@@ -45,6 +45,6 @@ describe('an advertisement', () => {
 
 it('asks again where a browser keeps nothing', () => {
   vi.stubGlobal('localStorage', undefined);
-  keepSettled('rules-accepted', newcomer);
+  saveMilestone('rules-accepted', newcomer);
   expect(isNewcomer(newcomer)).toBe(true);
 });

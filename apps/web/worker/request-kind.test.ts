@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wayOf } from './way.ts';
+import { requestKind } from './request-kind.ts';
 
 const origin = 'https://etg.example';
 const navigation = { method: 'GET', mode: 'navigate', destination: 'document' } as const;
@@ -8,11 +8,11 @@ const script = { method: 'GET', mode: 'cors', destination: 'script' } as const;
 describe('the service worker', () => {
   it.each(['/', '/i/1001', '/1001', '/station?id=1001', '/charges', '/somewhere/else'])(
     'stands behind the page %s',
-    (path) => expect(wayOf({ url: origin + path, ...navigation }, origin)).toBe('page'),
+    (path) => expect(requestKind({ url: origin + path, ...navigation }, origin)).toBe('page'),
   );
 
   it('gives files that are named by their content', () => {
-    expect(wayOf({ url: `${origin}/assets/app-Bwta5nli.js`, ...script }, origin)).toBe('file');
+    expect(requestKind({ url: `${origin}/assets/app-Bwta5nli.js`, ...script }, origin)).toBe('file');
   });
 
   it.each([
@@ -25,10 +25,10 @@ describe('the service worker', () => {
     ['a frame inside a page', '/frame', { ...navigation, destination: 'iframe' }],
     ['a form that is sent', '/i/1001', { ...navigation, method: 'POST' }],
   ] as const)('keeps away from %s', (_, path, asked) => {
-    expect(wayOf({ url: origin + path, ...asked }, origin)).toBe('network');
+    expect(requestKind({ url: origin + path, ...asked }, origin)).toBe('network');
   });
 
   it('keeps away from other origins', () => {
-    expect(wayOf({ url: 'https://pay.example/assets/a.js', ...script }, origin)).toBe('network');
+    expect(requestKind({ url: 'https://pay.example/assets/a.js', ...script }, origin)).toBe('network');
   });
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './nothing.module.css';
+import styles from './empty-state.module.css';
 
-export interface NothingProps {
+export interface EmptyStateProps {
   /** `SceneNothing` or `SceneNoSignal`. */
   drawing?: ReactNode;
   title: ReactNode;
@@ -11,9 +11,9 @@ export interface NothingProps {
   action?: ReactNode;
 }
 
-export function Nothing({ drawing, title, children, action }: NothingProps) {
+export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.nothing}>
+    <div className={styles.empty}>
       {drawing !== undefined && <div className={styles.drawing}>{drawing}</div>}
       <b>{title}</b>
       {children !== undefined && <p>{children}</p>}
