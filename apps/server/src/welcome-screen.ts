@@ -14,7 +14,7 @@ export function welcomeScreen(config: Config, { address, brokerUrl, notes }: Run
     '',
     `  The app         ${app}`,
     `  The workbench   ${app}/workbench   simulated stations, the clock, and the outbox`,
-    '  SMS codes       aren\'t sent: find them in the outbox on the workbench',
+    "  SMS codes       aren't sent: find them in the outbox on the workbench",
     '                  sign in as +1 415 555 2671, then station 1001',
     '',
     `  Database        ${config.databaseUrl ? 'external (DATABASE_URL)' : `embedded PostgreSQL in ${config.dataDir}`}`,

@@ -1,5 +1,6 @@
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/in-order.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { toUnix } from '../../platform/wire-time.ts';
@@ -36,7 +37,7 @@ export async function endRental(tx: Tx, rental: RentalRow, lastReturn: LastRetur
     ...(rental.lost_at && back_at < rental.lost_at && { lost_at: null }),
   });
   const toldAt = last.back_told_at ?? back_at;
-  const [titles, language, atStake] = await Promise.all([
+  const [titles, language, atStake] = await inOrder([
     listVenueTitles(tx, [back_station_code]),
     findLanguage(tx, rental.account_id),
     recordRefundsDue(tx, { rentalId: rental.id, returnedAt: back_at, toldAt, now }),

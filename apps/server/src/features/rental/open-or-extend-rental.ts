@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { returnDeadlineOf } from '@etg/domain/fee-timeline';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/in-order.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { findSchedule, scheduleId } from '../pricing/index.ts';
 import { spendPlan } from '../subscription/index.ts';
@@ -51,14 +52,14 @@ const dayMs = 86_400_000;
 async function startRental(tx: Tx, taken: TakenElectron): Promise<HeldElectronRow> {
   const { release, electron, nest, takenAt } = taken;
   const id = randomUUID();
-  const [plan, country] = await Promise.all([
+  const [plan, country] = await inOrder([
     rentalPlan(tx, release.account_id, takenAt),
     findCountryOf(tx, release.station_code),
   ]);
   // The rental keeps the prices it started with (D10). They are looked up for the time of the press, which is refused
   // without a price: a schedule that was withdrawn after the press still applies.
   const schedule = await findSchedule(tx, { country, plan, at: release.commanded_at });
-  const [, row] = await Promise.all([
+  const [, row] = await inOrder([
     insertRental(tx, {
       id,
       account_id: release.account_id,

@@ -1,6 +1,7 @@
 import { takeWithinMs } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/in-order.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { type ReleaseRow, updateRelease } from './release.store.ts';
 import { codeOfRelease, graceMs, releaseCheck } from './rental.rules.ts';
@@ -13,7 +14,7 @@ export async function recordLitRelease(
 ): Promise<Telling[]> {
   if (release.state !== 'commanded') return [];
   const dueAt = new Date(now.getTime() + takeWithinMs + graceMs);
-  await Promise.all([
+  await inOrder([
     updateRelease(tx, release.id, { state: 'lit', lit_at: now, asked_at: null }),
     dueWork.plan(tx, { kind: releaseCheck, subject: release.id, dueAt }),
   ]);

@@ -3,6 +3,7 @@ import type { CableType } from '@etg/contract/vocabulary';
 import { translator } from '@etg/messages';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/in-order.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { findLanguage } from '../account/index.ts';
 import type { Evidence } from '../station/index.ts';
@@ -38,7 +39,7 @@ export async function recordTakenCharger(core: Core, tx: Tx, taken: TakenCharger
   if (release.state === 'taken') return checkSecondCharger(tx, taken);
   const nest = taken.nest ?? release.nest;
   const takenAt = takenTime(taken.at, { commandedAt: release.commanded_at, now });
-  const [electron] = await Promise.all([
+  const [electron] = await inOrder([
     resolveElectron(tx, taken),
     updateRelease(tx, release.id, { state: 'taken', reason: null, ended_at: now }),
     core.dueWork.drop(tx, { kind: releaseCheck, subject: release.id }),

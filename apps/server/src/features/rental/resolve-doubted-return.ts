@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/in-order.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { recordRefundsDue } from './fee-refund.store.ts';
 import { findHeldElectronByRelease, listHeldElectrons, updateHeldElectron } from './held-electron.store.ts';
@@ -19,7 +20,7 @@ export async function resolveDoubtedReturn(tx: Tx, incidentId: string, now: Date
   await planWork(tx, { kind: rentalEnded, subject: held.rental_id, dueAt: now });
   const rental = await lockRental(tx, held.rental_id);
   const back_at = clampTime(held.back_told_at ?? held.back_at, { from: held.taken_at, to: held.back_at });
-  await Promise.all([
+  await inOrder([
     updateHeldElectron(tx, held.release_id, { back_at }),
     deleteUnproved(tx, [held.release_id]),
     closeIncidents(tx, [incidentId], now),

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/in-order.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { type Evidence, emptyNest, findSeat } from '../station/index.ts';
 import { type HeldElectronRow, lockHeldElectrons } from './held-electron.store.ts';
@@ -32,7 +33,7 @@ export interface HolderResolved {
  */
 export async function resolvePreviousHolder(tx: Tx, leaving: LeavingElectron): Promise<HolderResolved> {
   const { release, electron, takenAt } = leaving;
-  const [[held], seat, removed] = await Promise.all([
+  const [[held], seat, removed] = await inOrder([
     lockHeldElectrons(tx, [electron]),
     findSeat(tx, electron),
     findRemoval(tx, electron),

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/in-order.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { fileDoubtedReturn } from './file-doubted-return.ts';
 import { closeIncidentsOfReleases } from './incident.store.ts';
@@ -19,7 +20,7 @@ export async function resolveUnprovedReturns(tx: Tx, { station, electrons, now }
   const awaited = await lockAwaited(tx, station);
   const shown = awaited.filter((claim) => electrons.has(claim.electron_id));
   const missing = awaited.filter((claim) => !electrons.has(claim.electron_id));
-  await Promise.all([
+  await inOrder([
     deleteUnproved(tx, releasesOf(shown)),
     markDoubted(tx, releasesOf(missing), now),
     closeIncidentsOfReleases(tx, releasesOf(shown), now),

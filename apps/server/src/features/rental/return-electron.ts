@@ -1,5 +1,6 @@
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/in-order.ts';
 import type { Telling } from '../../platform/live/telling.ts';
 import { findLanguage } from '../account/index.ts';
 import type { Evidence } from '../station/index.ts';
@@ -35,7 +36,7 @@ export async function returnElectron(tx: Tx, back: ReturnedElectron): Promise<Te
   const { held, station, proof, eventId, now } = back;
   const rental = await lockRental(tx, held.rental_id);
   const sensedAt = await closeUnreadableReturn(tx, back);
-  await Promise.all([
+  await inOrder([
     updateHeldElectron(tx, held.release_id, toReturnColumns(back, sensedAt)),
     proof !== 'shown' &&
       insertUnproved(tx, {

@@ -10,6 +10,7 @@ import type { CableType } from '@etg/contract/vocabulary';
 import { whyMayNotTake } from '@etg/domain/may-take-charger';
 import type { Core } from '../../platform/core.ts';
 import { brokeRule, type Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/in-order.ts';
 import { transact } from '../../platform/database/transact.ts';
 import {
   chooseElectron,
@@ -78,7 +79,7 @@ async function decide(
   request: ChargerRequest,
 ): Promise<Chosen | Exclude<ChargerAsked, { outcome: 'commanded' }>> {
   return transact(core.db, async (tx) => {
-    const [station, booking, user, nests] = await Promise.all([
+    const [station, booking, user, nests] = await inOrder([
       // First: locks the station, so that its messages wait and the panel does not change under the choice.
       lockStationForRelease(tx, request.group_id, core.clock.now()),
       findBooking(tx, { id: request.bookingId, accountId: request.accountId }),
@@ -98,7 +99,7 @@ async function decide(
     if (refusal || !station || !nest) return { outcome: refusal ?? 'refused' };
     const command = releaseCommand({ id: randomUUID(), nest: nest.nest, electron: nest.electron }, now);
     const dueAt = new Date(now.getTime() + commandLifetimeMs + graceMs);
-    const [, isFirst] = await Promise.all([
+    const [, isFirst] = await inOrder([
       insertRelease(tx, {
         id: command.id,
         booking_id: booking.id,

@@ -1,5 +1,6 @@
 import type { StationEvent } from '@etg/contract/station-protocol';
 import type { Tx } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/database/in-order.ts';
 import { planSilenceCheck } from './plan-silence-check.ts';
 import { emptyNest, insertEvent, lightNest, lockStation, updateLastMessage } from './station.store.ts';
 import { correctTime } from './station-clock.rules.ts';
@@ -31,7 +32,7 @@ export async function recordEvent(tx: Tx, { station, event, now }: ReceivedEvent
   const seq = BigInt(event.seq);
   const isNewest = seq > known.seq;
   const isOutdated = seq <= known.panel_seq;
-  await Promise.all([
+  await inOrder([
     isNewest && updateLastMessage(tx, { code: station, seq, heardAt: now }),
     isNewest && !known.online && planSilenceCheck(tx, now),
     isOutdated || updatePanel(tx, station, event),
