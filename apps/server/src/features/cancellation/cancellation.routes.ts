@@ -8,6 +8,7 @@ import { translator } from '@etg/messages';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import type { Live } from '../../platform/live/live.ts';
 import { tell } from '../../platform/live/telling.ts';
+import { findLanguage } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { readUser } from '../user-story/index.ts';
 import { cancelSubscription } from './cancel-subscription.ts';

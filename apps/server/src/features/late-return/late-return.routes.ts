@@ -4,7 +4,6 @@ import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Live } from '../../platform/live/live.ts';
 import { tell } from '../../platform/live/telling.ts';
-import { findLanguage } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { readUser } from '../user-story/index.ts';
 import { explainFee } from './explain-fee.ts';
