@@ -55,6 +55,6 @@ describe('nodes whose sign-in the broker refuses once', () => {
 describe('a node that is sent to the door of the stations', () => {
   it('ends at its start with one line: there its connections would end each other [K11]', async () => {
     const mqttUrl = server.mosquitto?.gatewayUrl.replace(/:\d+$/, `:${new URL(server.brokerUrl).port}`);
-    await expect(server.another({ mqttUrl })).rejects.toThrow('must lead to the listener for gateways');
+    await expect(server.another({ mqttUrl })).rejects.toThrow('must name the listener for gateways');
   });
 });

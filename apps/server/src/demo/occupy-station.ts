@@ -42,7 +42,7 @@ export async function occupyStation({ db, clock, dueWork }: Core, code: string):
     await dueWork.plan(tx, { kind: queueEnds, subject: id, dueAt });
   }).catch((error: unknown) => {
     if (!brokeRule(error, 'one_release_at_a_time_per_station')) throw error;
-    throw new ImpossibleAct(`A rider is already taking an Electron at station ${code}`);
+    throw new ImpossibleAct(`Somebody is taking an Electron at station ${code} already`);
   });
   dueWork.wake();
 }
