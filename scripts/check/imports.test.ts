@@ -122,7 +122,7 @@ const violations: [file: string, code: string, rules: string[]][] = [
     ['server-feature-through-its-index'],
   ],
   [
-    'apps/server/src/features/rental/z.ts',
+    'apps/server/src/features/rental/v.ts',
     "import '../payment/acts/plan-money-act.ts';",
     ['server-feature-through-its-index'],
   ],
