@@ -1,4 +1,4 @@
-import { regions } from '@etg/contract/vocabulary';
+import { regionOf } from '@etg/domain/region';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { FacadeCafe } from '@etg/ui/facade-cafe';
@@ -42,7 +42,7 @@ export function Screen() {
           <Field {...field('address', 'street-address')} maxLength={300} />
           <Segmented
             label={t('venue-request.country')}
-            value={regions.find((region) => region === draft.country) ?? 'US'}
+            value={regionOf(draft.country) ?? 'US'}
             segments={countriesShown.map((value) => ({ value, label: t(`venue-request.country-${value}`) }))}
             onChange={(country) => set('country', country)}
           />
