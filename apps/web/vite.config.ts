@@ -14,7 +14,7 @@ function filesOf(...paths: string[]): RegExp {
 
 /** The shell with everything it imports, and what nearly every screen uses: one file, fetched once. */
 const everywhere = filesOf(
-  'web/src/app/(app|screens)',
+  'web/src/app/(app|screens|shell/shell)',
   'web/src/platform/(first-data|lazy-part|query|texts)',
   'ui/src/(action|dock|drawing|drawn-code|orbit|quiet|scene-station|stage|station-body)\\.tsx',
   'messages/src/load',
