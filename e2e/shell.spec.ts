@@ -65,6 +65,29 @@ test('a mouse pressed on the menu while the page was still on its way has clicke
   await expect(menu(page).getByRole('link', { name: 'My Charges' })).toBeVisible();
 });
 
+test('the menu button stays the same element on every screen, so that no press on it is lost [S33]', async ({
+  page,
+  workbench,
+}) => {
+  await comeAsAda(page, workbench);
+  await burger(page).evaluate((button) => button.setAttribute('data-same', 'yes'));
+  for (const [item, path] of [
+    ['Account', '/account'],
+    ['About', '/about'],
+    ['My Payments', '/payments'],
+  ] as const) {
+    await burger(page).click();
+    await menu(page).getByRole('link', { name: item, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await arrived(page);
+    await expect(burger(page)).toHaveAttribute('data-same', 'yes');
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/');
+  await arrived(page);
+  await expect(burger(page)).toHaveAttribute('data-same', 'yes');
+});
+
 test('a menu that did not arrive is fetched again, and opens by the tap that asked for it [S33, Z2]', async ({
   page,
   workbench,

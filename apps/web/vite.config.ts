@@ -12,22 +12,22 @@ function filesOf(...paths: string[]): RegExp {
   return new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'));
 }
 
-/** The shell with all it imports, and what nearly every screen draws with: one file, fetched once. */
+/** The shell with everything it imports, and what nearly every screen uses: one file, fetched once. */
 const everywhere = filesOf(
-  'web/src/app/(app|screens)',
+  'web/src/app/(app|screens|shell/shell)',
   'web/src/platform/(first-data|lazy-part|query|texts)',
   'ui/src/(action|dock|drawing|drawn-code|orbit|quiet|scene-station|stage|station-body)\\.tsx',
   'messages/src/load',
   'node_modules/(react-dom|@tanstack)/',
 );
 
-/** What every conversation begins with, its screen among them: a browser fetches six files at once, and not a seventh. */
+/** What every conversation starts with, including its screen, in one file: a browser fetches only six files at once. */
 const firstWords = filesOf(
   'web/src/conversation/(conversation\\.screen|first-turn|visitor-facts|engine/(lines|onboarding)|modules/(auth|welcome))\\.ts',
   'web/src/conversation/view/(full-view|scene|talk|turn-dock|use-talk|words)\\.tsx?',
 );
 
-/** What a scanned code opens, and later screens use again, in one file for the same reason. */
+/** What a scanned code opens, in one file for the same reason. Later screens use it again. */
 const stationEntry = filesOf(
   'web/src/features/station/(entry\\.rules|group-entry\\.screen|group-welcome|lazy-service-paused|station\\.rules)',
   'ui/src/(facade-bar|nest-strip|ports|venue-card)\\.tsx',
@@ -43,7 +43,7 @@ const afterPaint = filesOf(
 
 const styleSheets = new Map<string, string>();
 
-/** `disc` of one style sheet becomes `discQx`: short, and the same in the browser's build and the renderer's. */
+/** `disc` of one style sheet becomes `discQx`: short, and the same in the builds of the browser and of the renderer. */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file).replaceAll('\\', '/');
   const scoped = name + createHash('sha256').update(path).digest('base64url').slice(0, 2);
@@ -53,12 +53,12 @@ function scopedName(name: string, file: string): string {
   return scoped;
 }
 
-/** Built after the app, with the names of all its files written in: so it differs in each build, as updates need. */
+/** Built after the app, with the names of all its files inside: so it differs in each build, which makes browsers update. */
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'worker',
   filename: 'service-worker.ts',
-  // Registered by the app when it is idle; the manifest comes from the server, in the reader's language.
+  // The app registers it when idle. The web app manifest comes from the server, in the user's language.
   injectRegister: false,
   manifest: false,
   injectManifest: {
@@ -74,13 +74,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [dictionaries(), react(), ...(command === 'build' && !isSsrBuild ? [serviceWorker] : [])],
   ...(command === 'build' && { css: { modules: { generateScopedName: scopedName } } }),
   resolve: {
-    // React has it; the router brings a copy for older ones.
+    // React has this hook. The router includes a copy for older versions.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
-    // One style sheet, inlined into the page: split ones would be fetched again before each lazy screen.
+    // One style sheet, inlined into the page: with split ones each lazy screen would wait for its own.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -91,7 +91,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           codeSplitting: {
             groups: [
               { name: 'app', test: everywhere },
-              // Beside what is fetched after the paint: a screen that holds updates back needs nothing else of it.
+              // Not part of `after-paint`: screens that use one of these must not load the rest of that file.
+              {
+                name: 'browser-database',
+                test: filesOf('web/src/platform/browser-database', 'node_modules/idb/'),
+              },
               { name: 'update-pause', test: filesOf('web/src/platform/update-pause') },
               { name: 'conversation.screen', test: firstWords },
               { name: 'group-entry.screen', test: stationEntry },
@@ -102,7 +106,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       },
     }),
   },
-  // The renderer runs where no packages are installed.
+  // The renderer runs where no packages are installed, so it must include them.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@etg/contract/languages';
 import { manifestPath } from '@etg/contract/worker';
 import { loadDictionary } from '@etg/messages/load';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
 import { type DocumentParts, documentOf } from './app/document.ts';
@@ -11,7 +12,9 @@ import { type Place, placeOf } from './app/place.ts';
 import { chunkOf, entrySource, preloadsOf, type ViteManifest } from './app/preloads.ts';
 import { importScreen } from './app/routes.ts';
 import { loadScreen } from './app/screens.ts';
+import { Shell } from './app/shell/shell.tsx';
 import { webManifestOf } from './app/web-manifest.ts';
+import { barPlaceholder, DrawnBar } from './platform/app-bar.tsx';
 import { readBar, showBar } from './platform/bar-state.ts';
 import type { FirstData } from './platform/first-data.ts';
 import { type Translate, translate } from './platform/i18n.tsx';
@@ -107,7 +110,10 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
   };
 }
 
-/** The bar is known only by a screen that was rendered. Rendering is synchronous, so no other request changes it meanwhile. */
+/**
+ * The bar comes before the screen that says what it shows, so it is rendered last and put in its place. Rendering is
+ * synchronous: no other request changes the bar meanwhile.
+ */
 function renderScreen(
   place: Place,
   texts: Texts,
@@ -115,10 +121,19 @@ function renderScreen(
 ): Pick<FirstData, 'bar'> & { screen: string } {
   const queryClient = createQueryClient(first.queries);
   const at = { ssrPath: place.path, ssrSearch: place.search };
+  function html(part: ReactNode): string {
+    return renderToString(
+      <App texts={texts} queryClient={queryClient} first={first} at={at}>
+        {part}
+      </App>,
+    );
+  }
   showBar(undefined);
-  const screen = renderToString(<App texts={texts} queryClient={queryClient} first={first} at={at} />);
+  const shell = html(<Shell />);
+  const bar = readBar();
+  const drawnBar = bar ? html(<DrawnBar {...bar} />) : '';
   queryClient.clear();
-  return { screen, bar: readBar() };
+  return { screen: shell.replace(barPlaceholder, () => drawnBar), bar };
 }
 
 function readPlace(path: string): Place {

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { placeOf } from './app/place.ts';
 import { loadScreen } from './app/screens.ts';
+import { Shell } from './app/shell/shell.tsx';
 import { resumeSession } from './platform/api.ts';
 import { showBar } from './platform/bar-state.ts';
 import { readFirstData } from './platform/first-data.ts';
@@ -20,7 +21,11 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = first.language;
   // Hydration needs the same screen and texts that the server rendered with.
   await Promise.all([texts.load(['shell']), loadScreen(page, texts)]).catch(() => texts.load(['shell']));
-  const app = <App texts={texts} queryClient={createQueryClient(first.queries)} first={first} />;
+  const app = (
+    <App texts={texts} queryClient={createQueryClient(first.queries)} first={first}>
+      <Shell />
+    </App>
+  );
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

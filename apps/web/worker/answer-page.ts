@@ -1,12 +1,12 @@
 import { keptShell } from './kept-files.ts';
 
-/** A phone between two cells looks online for minutes: nobody waits that long for a page that is here already. */
+/** A phone with a lost signal may look online for minutes. The rider must not wait that long for a page that is cached. */
 const patienceMs = 3_000;
 
-/** What stands between us and a server that is away: its own page would help nobody. */
+/** Replies of a proxy whose server is away: its error page would not help the rider. */
 const isAway = (status: number) => status >= 502 && status <= 504;
 
-/** The server's page as long as it comes; else the shell, which holds nothing about anybody. */
+/** The server's page if it comes in time, otherwise the cached shell, which contains nothing personal. */
 export async function answerPage(network: Promise<Response>): Promise<Response> {
   const arrived = network.then(
     (page) => (isAway(page.status) ? undefined : page),

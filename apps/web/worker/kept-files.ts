@@ -1,19 +1,19 @@
 import { shellPath } from '@etg/contract/worker';
 
 const cacheName = 'etg-app';
-/** Not an address anybody asks for: the names of the files of the build that was kept last. */
+/** A cache entry that no page requests: the file names of the build that was cached last. */
 const buildPath = '/app-build';
 
 /**
- * Keeps the shell and every file it names, the shell last: whatever is interrupted, the one that is kept is whole. Files
- * are named by their content, so those of two builds lie side by side, and the newest shell that is whole is shown by
- * any version of this worker.
+ * Caches the shell and every file it names, the shell last: if it is interrupted, the cached shell is still complete. Files
+ * are named by their content, so the files of two builds do not conflict, and every version of this service worker shows
+ * the newest complete shell.
  */
 export async function keepShell(build: ReadonlySet<string>): Promise<void> {
   const shell = await fetch(shellPath, { cache: 'no-store', credentials: 'same-origin' });
   if (!shell.ok) throw new Error(`The shell did not come: ${shell.status}`);
   const files = filesOf(await shell.clone().text());
-  // While the server changes over to another build: the worker of that build will keep it.
+  // The server is changing to another build, whose service worker will cache the shell.
   if (files.length === 0 || files.some((file) => !build.has(file)))
     throw new Error('The shell is of another build');
   const cache = await caches.open(cacheName);
@@ -26,7 +26,7 @@ function filesOf(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
 }
 
-/** A page of the build before may still be open, and asks for its files: those go one build later. */
+/** Keeps the files of the build before, since its pages may still be open. They are deleted one build later. */
 export async function forgetOldFiles(build: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(cacheName);
   const before: unknown = await (await cache.match(buildPath))?.json();
@@ -42,7 +42,7 @@ export async function keptShell(): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(shellPath);
 }
 
-/** A file's name says its content, so what is kept is right for ever. */
+/** Files are named by their content, so a cached file is never outdated. */
 export async function answerFile(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request, { ignoreVary: true });

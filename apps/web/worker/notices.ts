@@ -2,7 +2,7 @@ import type { PushNotice } from '@etg/contract/notification';
 
 const brand = 'Electron to Go';
 
-/** A push must show something; a message we cannot read still says who it is from. */
+/** A push must show a notification: an unreadable message shows at least who it is from. */
 export function noticeFrom(message: unknown): PushNotice {
   const field = (name: keyof PushNotice): string | undefined => {
     const value: unknown =
@@ -12,7 +12,7 @@ export function noticeFrom(message: unknown): PushNotice {
   return { title: field('title') ?? brand, text: field('text') ?? '', path: field('path') ?? '/' };
 }
 
-/** Where a tap leads: never out of the app. */
+/** The address that a tap opens. Never outside of the app. */
 export function ownAddress(path: unknown, origin: string): string {
   const address = typeof path === 'string' && URL.canParse(path, origin) ? new URL(path, origin) : undefined;
   return address?.origin === origin ? address.href : `${origin}/`;

@@ -1,9 +1,9 @@
-/** How a request is answered: a page by the network with the shell behind it, a file from what is kept, else not by us. */
+/** `page`: from the network, otherwise the cached shell. `file`: from the cache. `network`: not handled by the service worker. */
 export type RequestKind = 'page' | 'file' | 'network';
 
 type Asked = Pick<Request, 'url' | 'method' | 'mode' | 'destination'>;
 
-/** Not the app's: calls, the live channel, tools, and files that are addressed by name. */
+/** Not pages of the app: calls, the live channel, tools, and files addressed by name. */
 const notPages = /^\/(api|live|workbench|healthz|readyz|metrics)(\/|$)|\.\w+$/;
 
 export function requestKind({ url, method, mode, destination }: Asked, ownOrigin: string): RequestKind {

@@ -5,7 +5,7 @@ import { noticeFrom, ownAddress } from './notices.ts';
 import { requestKind } from './request-kind.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Every file of this build; written in by the build, and so different in each. */
+  /** Every file of this build, written in by the build. */
   readonly __WB_MANIFEST: readonly { readonly url: string }[];
 };
 
@@ -17,7 +17,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver(): Promise<void> {
   await forgetOldFiles(build);
-  // The page is asked for while this worker wakes up.
+  // The browser requests the page while this service worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -43,7 +43,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent & { data: Worker
     case 'SKIP_WAITING':
       return void self.skipWaiting();
     case 'KEEP_SHELL':
-      // Of another build by now: the next worker keeps it.
+      // Fails if the server has another build by now: its service worker will cache the shell.
       return event.waitUntil(keepShell(build).catch(() => undefined));
     case 'KNOWS':
       return event.ports[0]?.postMessage(build.has(event.data.file));
@@ -57,7 +57,7 @@ self.addEventListener('push', (event) => {
       body: text,
       icon: '/icons/icon-192.png',
       badge: '/icons/badge.png',
-      // A newer reminder takes the place of the older.
+      // A newer reminder replaces the older.
       tag: 'reminder',
       data: { path },
     }),
@@ -77,11 +77,11 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(ownAddress(event.notification.data?.path, self.location.origin)));
 });
 
-/** In the window that is open, if there is one. */
+/** In an open window, if there is one. */
 async function open(address: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!page) return void (await self.clients.openWindow(address));
-  // Where the browser refuses the focus, the page goes there all the same.
+  // The browser may refuse the focus; the page navigates anyway.
   await page.focus().catch(() => undefined);
   if (page.url !== address) await page.navigate(address);
 }

@@ -11,11 +11,11 @@ export interface ActionProps extends PressProps {
   detail?: ReactNode;
   /** The outcome, drawn in the disc at the end. */
   icon?: ReactNode;
-  /** Seconds counted in the disc in place of the icon or the orbit. */
+  /** A countdown in the disc, in place of the icon or the orbit. */
   seconds?: number | undefined;
-  /** `lit` is the one light of the screen; `solid` when the light is elsewhere; `danger` is an outline. */
+  /** `lit` for the only lit thing of the screen, `solid` if another thing is lit, `danger` is an outline. */
   look?: 'lit' | 'solid' | 'danger' | undefined;
-  /** Only reports: keeps its place and its focus, cannot be pressed. */
+  /** Cannot be pressed while something is under way, but keeps its place and the focus. */
   busy?: boolean | undefined;
 }
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './app-frame.module.css';
 
 export interface AppFrameProps {
-  /** Beside the app from 900 px on, such as `DesktopSide`; not shown below. */
+  /** Next to the app from 900 px on, such as `DesktopSide`. Hidden on narrower screens. */
   side: ReactNode;
   children: ReactNode;
 }
 
-/** The phone's column. On a desktop it stays a phone: a rounded panel on the right. */
+/** The app's column. On a desktop it is a rounded panel of a phone's width on the right. */
 export function AppFrame({ side, children }: AppFrameProps) {
   return (
     <div className={styles.desk}>

@@ -3,9 +3,9 @@ import styles from './bubble.module.css';
 import { classNames } from './class-names.tsx';
 
 export interface BubbleProps {
-  /** `now` is the newest and the biggest; `mine` is what the rider answered; `bad` is what went wrong. */
+  /** `now` is the newest and biggest, `mine` the rider's answer, `bad` an error. */
   kind?: 'say' | 'now' | 'mine' | 'bad' | undefined;
-  /** Inline content only: the bubble is a paragraph. Links stay links. */
+  /** Inline content only: the bubble is a paragraph. */
   children: ReactNode;
   /** A smaller line under the newest message. */
   detail?: ReactNode;

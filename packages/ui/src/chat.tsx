@@ -4,9 +4,9 @@ import { classNames } from './class-names.tsx';
 
 export interface ChatProps {
   id?: string | undefined;
-  /** `Bubble`s, cards, a `Typing`: oldest first. What is added is read aloud. */
+  /** `Bubble`s, cards, a `Typing`: oldest first. Screen readers read what is added. */
   children: ReactNode;
-  /** The full-screen view was there before: what was said fades in. */
+  /** The full-screen view was shown before: the lines fade in. */
   arriving?: boolean | undefined;
 }
 

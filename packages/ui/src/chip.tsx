@@ -6,7 +6,7 @@ import { Press, type PressProps } from './press.tsx';
 export interface ChipProps extends PressProps {
   children: ReactNode;
   icon?: ReactNode;
-  /** A toggle: on is ink. Leave out for a plain button. */
+  /** Makes it a toggle, filled when true. Leave out for a plain button. */
   pressed?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ export function Chips({ children, label, scroll, center }: ChipsProps) {
   return label === undefined ? (
     <div className={className}>{children}</div>
   ) : (
-    // A fieldset would ask for a visible legend; the label is read only.
+    // Not a fieldset, which would need a visible legend.
     // biome-ignore lint/a11y/useSemanticElements: a named group of buttons, not of form fields
     <div className={className} role="group" aria-label={label}>
       {children}

@@ -1,7 +1,7 @@
 /** How many digits a code has. A station's code has 4 or 6, and only the rider can see which. */
 export type CodeLength = 4 | 6 | '4or6';
 
-/** The ASCII digits in what was typed or pasted; full-width digits of a Japanese keyboard count. */
+/** The digits in typed or pasted text, as ASCII. Full-width digits of a Japanese keyboard count too. */
 export function digitsOf(text: string): string {
   return text
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
@@ -17,8 +17,8 @@ export function isWholeCode(digits: string, length: CodeLength): boolean {
 }
 
 /**
- * Whether the code sends itself on this change. A fourth typed digit may be followed by a fifth, so there
- * a station's code waits for Enter or the action; four digits that came at once (pasted) are all there is.
+ * Whether the code is sent by itself after this change. A station's code of 4 or 6 digits waits for Enter or the action
+ * after a fourth typed digit, since a fifth may follow. Four digits pasted at once are a whole code.
  */
 export function sendsItself(before: string, after: string, length: CodeLength): boolean {
   if (after.length === longestCode(length)) return true;
@@ -31,7 +31,7 @@ export function slotCount(digits: string, length: CodeLength): 4 | 6 {
   return length === 6 || (length === '4or6' && digits.length > 4) ? 6 : 4;
 }
 
-/** What the field holds after a change. Once a full code was refused, the next digit starts a new one. */
+/** The field's digits after a change. After a full code was refused, the next digit starts a new code. */
 export function nextDigits(
   typed: string,
   before: { digits: string; length: CodeLength; bad: boolean },
@@ -44,7 +44,7 @@ export function nextDigits(
     : all.slice(0, longest);
 }
 
-/** Letters and signs, or more digits at once than any code has. Spaces and dashes are only how somebody wrote it down. */
+/** Text with letters or signs, or with more digits than any code has. Spaces and dashes are allowed. */
 export function cannotBeCode(typed: string, before: { digits: string; length: CodeLength }): boolean {
   if (/[^0-9０-９\s-]/.test(typed)) return true;
   const pasted = typed.length - before.digits.length > 1;

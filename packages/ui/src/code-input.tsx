@@ -22,24 +22,24 @@ import { Note } from './note.tsx';
 export interface CodeInputProps {
   length: CodeLength;
   label: string;
-  /** Controlled digits; leave out to let the field keep its own. */
+  /** Controlled digits. Leave out for an uncontrolled field. */
   value?: string | undefined;
   onChange?: ((digits: string) => void) | undefined;
-  /** On the last digit, on Enter, or when a whole code is pasted. */
+  /** Called with the last digit, on Enter, or when a whole code is pasted. */
   onComplete?: ((digits: string) => void) | undefined;
-  /** With it, what can be no code (letters, too many digits at once) is handed here instead of being cut to fit. */
+  /** If given, it is called with text that cannot be a code (letters, too many digits). Otherwise the text is cut to fit. */
   onRefuse?: ((text: string) => void) | undefined;
   bad?: boolean | undefined;
-  /** What was wrong with the code; read aloud, tied to the field. */
+  /** What is wrong with the code. Read aloud, and linked to the field. */
   note?: ReactNode;
-  /** Lets the phone offer the code from the text message. */
+  /** Lets the phone suggest the code from the text message. */
   oneTimeCode?: boolean | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Digits always go in at the end: the drawn nests have no caret to place. A selection is left alone. */
+/** Digits are always added at the end, since the drawn nests have no caret. A selection stays. */
 function keepCaretAtEnd({ currentTarget: field }: SyntheticEvent<HTMLInputElement>): void {
   const end = field.value.length;
   if (field.selectionStart === field.selectionEnd && field.selectionEnd !== end)
@@ -68,7 +68,7 @@ function useDigits({ length, value, onChange, onComplete, onRefuse, bad = false 
   const handlers = {
     onChange(event: ChangeEvent<HTMLInputElement>): void {
       const { nativeEvent, target } = event;
-      // Rewriting the field while a Japanese keyboard composes would double the digits.
+      // Changing the field while a Japanese keyboard composes would double the digits.
       if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposing(target.value);
       else take(target.value);
     },
@@ -111,7 +111,7 @@ export function CodeInput({ label, note, oneTimeCode, disabled, name, ref, ...ty
         />
         {Array.from({ length: count }, (_, place) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: slots have no other identity than their index
             key={place}
             className={classNames(
               styles.slot,

@@ -17,14 +17,14 @@ import { Note } from './note.tsx';
 import { Orbit } from './orbit.tsx';
 
 export interface ComposerProps {
-  /** Names the field. */
+  /** The accessible name of the field. */
   label: string;
-  /** Names the round button. */
+  /** The accessible name of the round button. */
   sendLabel: string;
-  /** Called with the trimmed text, never with nothing. */
+  /** Called with the trimmed text, which is never empty. */
   onSend: (text: string) => void;
   type?: 'text' | 'tel' | 'email' | undefined;
-  /** Controlled text; leave out to let the field keep its own. */
+  /** Controlled text. Leave out for an uncontrolled field. */
   value?: string | undefined;
   onChange?: ((text: string) => void) | undefined;
   defaultValue?: string | undefined;
@@ -36,7 +36,7 @@ export interface ComposerProps {
   maxLength?: number | undefined;
   busy?: boolean | undefined;
   bad?: boolean | undefined;
-  /** What was wrong with the text; read aloud, tied to the field. */
+  /** What is wrong with the text. Read aloud, and linked to the field. */
   note?: ReactNode;
   clearOnSend?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -56,13 +56,13 @@ function useText({ value, onChange, defaultValue = '', onSend, busy, clearOnSend
   const adopt = useEffectEvent((typed: string) => typed !== text && write(typed));
   const whole = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Written before the script was there.
+    // The user may have typed before the script was loaded.
     const typed = whole.current?.querySelector('input')?.value;
     if (typed) adopt(typed);
   }, []);
   const form = {
     ref: whole,
-    // Enter before the script was there would send the text along in the address; in no dialog, this sends nothing.
+    // Without a script, Enter would submit the text in the address. `dialog` outside a dialog submits nothing.
     method: 'dialog',
     onFocus: () => setFocused(true),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) =>
@@ -116,7 +116,7 @@ export function Composer({
           value={text}
           onChange={(event) => write(event.target.value)}
         />
-        {/* Busy but not disabled: that would take the focus from whoever pressed it by keyboard. */}
+        {/* Not disabled while busy: that would remove the focus from a keyboard user's button. */}
         <button
           className={styles.send}
           type="submit"

@@ -7,9 +7,9 @@ export type CostCell = 'paid' | 'late' | 'next' | 'open';
 export interface CostMeterProps {
   title: ReactNode;
   cost: ReactNode;
-  /** One per charge, the last is the cap. A single one says nothing and is left out. */
+  /** One per fee, the last is the cap. A single cell is not drawn: it would show nothing. */
   cells: readonly CostCell[];
-  /** Says what the cells show. */
+  /** Describes the cells. */
   label: string;
   left?: ReactNode;
   right?: ReactNode;
@@ -25,7 +25,7 @@ export function CostMeter({ title, cost, cells, label, left, right }: CostMeterP
       {cells.length > 1 && (
         <div className={styles.cells} role="img" aria-label={label}>
           {cells.map((cell, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other identity than their index
             <i key={index} className={classNames(cell !== 'open' && styles[cell])} />
           ))}
         </div>

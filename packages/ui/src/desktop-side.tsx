@@ -4,20 +4,20 @@ import styles from './desktop-side.module.css';
 import { Mark } from './mark.tsx';
 
 export interface DesktopSideProps {
-  /** The name beside the mark. */
+  /** The name next to the mark. */
   name: ReactNode;
   /** The station, as `SceneStation`. */
   art?: ReactNode;
   title: ReactNode;
   children: ReactNode;
-  /** A code that opens this page on the phone, with its words. */
+  /** A code that opens this page on a phone, with its text. */
   handoff?: { code: ReactNode; title: ReactNode; text: ReactNode } | undefined;
   /** Plain links. */
   links?: ReactNode;
   linksLabel?: string | undefined;
 }
 
-/** Beside the app on a desktop: what it is, and how to carry on with a phone. */
+/** Next to the app on a desktop: what the app is, and how to open it on a phone. */
 export function DesktopSide({ name, art, title, children, handoff, links, linksLabel }: DesktopSideProps) {
   return (
     <>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './dock.module.css';
 
 export interface DockProps {
-  /** Money or a deadline, one line above the action. */
+  /** Money or a deadline, in one line above the action. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** Where the action is, on every screen. */
+/** The screen's footer, with its action. */
 export function Dock({ note, children }: DockProps) {
   return (
     <footer className={styles.dock}>

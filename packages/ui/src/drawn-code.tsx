@@ -1,6 +1,6 @@
 /**
- * Looks like a QR code, is none: a picture on a screen must not send a camera anywhere.
- * 21 by 21 units; place it with a transform.
+ * Looks like a QR code but is none: a camera pointed at the screen must not open anything. 21 by 21 units; placed by a
+ * transform.
  */
 export function DrawnCode({ transform }: { transform: string }) {
   return (

@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   /** `SceneNothing` or `SceneNoSignal`. */
   drawing?: ReactNode;
   title: ReactNode;
-  /** What will appear and how, or what is safe. */
+  /** What will appear here and how, or what is not lost. */
   children?: ReactNode;
   /** A `Pill`. */
   action?: ReactNode;

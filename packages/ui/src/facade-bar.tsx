@@ -1,6 +1,6 @@
 import { Drawing, type PictureProps } from './drawing.tsx';
 
-/** A bar at night: stands in where a venue has no photo. */
+/** A bar at night, for a venue without a photo. */
 export function FacadeBar({ label }: PictureProps) {
   return (
     <Drawing viewBox="0 0 360 225" label={label} cover>

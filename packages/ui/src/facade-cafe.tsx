@@ -1,6 +1,6 @@
 import { Drawing, type PictureProps } from './drawing.tsx';
 
-/** A café: stands in where a venue has no photo. */
+/** A café, for a venue without a photo. */
 export function FacadeCafe({ label }: PictureProps) {
   return (
     <Drawing viewBox="0 0 360 225" label={label} cover>

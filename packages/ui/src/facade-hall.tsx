@@ -1,6 +1,6 @@
 import { Drawing, type PictureProps } from './drawing.tsx';
 
-/** A hall with columns: stands in where a venue has no photo. */
+/** A hall with columns, for a venue without a photo. */
 export function FacadeHall({ label }: PictureProps) {
   return (
     <Drawing viewBox="0 0 360 225" label={label} cover>

@@ -6,7 +6,7 @@ import { IconWarn } from './icons.tsx';
 interface FieldWords {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong; takes the hint's place and marks the field. */
+  /** What is wrong. Replaces the hint and marks the field. */
   error?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import styles from './icon.module.css';
 export interface IconProps {
   /** 20 px instead of 24. */
   small?: boolean | undefined;
-  /** Read aloud; without it the icon is decoration. */
+  /** Read aloud. Without it the icon is decoration. */
   label?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-/* Of the menu alone. */
+/* Icons of the menu only. */
 
 export function IconCard(props: IconProps) {
   return (

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-/* Paying, and what was paid. */
+/* Icons of payments. */
 
 export function IconWallet(props: IconProps) {
   return (

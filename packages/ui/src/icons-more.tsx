@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-/* What no first screen draws: it comes with the screens that do. */
+/* Icons that no first screen uses: loaded with the screens that do. */
 
 export function IconNext(props: IconProps) {
   return <Icon {...props} d="M9 5l7 7-7 7" />;

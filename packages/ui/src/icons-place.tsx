@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-/* On the map and in a venue. */
+/* Icons of the map and of venues. */
 
 export function IconLocate(props: IconProps) {
   return (

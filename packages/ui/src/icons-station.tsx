@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-/* At a station: what one does there, and what it is like. */
+/* Icons of stations: what a rider does there, and a station's state. */
 
 export function IconLock(props: IconProps) {
   return (

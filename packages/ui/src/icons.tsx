@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-/* What the shell and every kind of page draws. These come with the first load; those of one kind of page are in a file of their own. */
+/* Icons of the shell and of all kinds of pages, in the first load. Icons of one kind of page are in files of their own. */
 
 export function IconMenu(props: IconProps) {
   return <Icon {...props} d="M4 8h16M4 16h10" />;

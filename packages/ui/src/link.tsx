@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ElementType, use } from 'react';
 
-/** What draws a link inside the app, such as a router's own Link. Plain anchors until an app says otherwise. */
+/** The component for links inside the app, such as the router's Link. Plain anchors by default. */
 export const LinkContext = createContext<ElementType>('a');
 
 export interface LinkProps extends ComponentProps<'a'> {
@@ -9,7 +9,7 @@ export interface LinkProps extends ComponentProps<'a'> {
 
 export function Link({ href, ...rest }: LinkProps) {
   const AppLink = use(LinkContext);
-  // mailto:, tel: and other sites are not the router's business.
+  // mailto:, tel: and other sites do not go through the router.
   const inApp = href.startsWith('/') && !href.startsWith('//');
   return inApp ? <AppLink href={href} {...rest} /> : <a href={href} {...rest} />;
 }

@@ -24,7 +24,7 @@ export interface RowWords {
   tone?: 'plain' | 'good' | 'bad' | undefined;
   title: ReactNode;
   detail?: ReactNode;
-  /** On the right: an amount, and under it what became of it. */
+  /** On the right: an amount, and its status below. */
   amount?: ReactNode;
   amountDetail?: ReactNode;
   amountTone?: 'plain' | 'good' | 'bad' | undefined;
@@ -61,7 +61,7 @@ function RowInside({
 }
 
 export interface ListRowProps extends RowWords {
-  /** A row that leads somewhere gets a chevron. */
+  /** With it the row is a link, with a chevron. */
   href?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }
@@ -88,9 +88,9 @@ export function ListRow({ href, onClick, ...words }: ListRowProps) {
 
 export interface DetailsRowProps extends RowWords {
   open?: boolean | undefined;
-  /** Shown when opened, such as `DetailLines`; a browser finds words in it while it is closed. */
+  /** Shown when opened, such as `DetailLines`. The browser's search finds text in it while it is closed. */
   children: ReactNode;
-  /** Under the rest; drawn only once it was opened, for what must be asked of the server. */
+  /** Below the rest. Rendered only once the row was opened, for content that needs a call to the server. */
   onceOpened?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import styles from './mark.module.css';
 
-/** A lowercase e that is an orbit, its Electron about to leave. The dot is always the light. */
+/** The brand's mark: a lowercase e as an orbit, with an Electron. The dot always has the light's colour. */
 export function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">

@@ -6,13 +6,13 @@ import { type Cable, Port } from './ports.tsx';
 export interface Nest {
   nest: number;
   cable: Cable | null;
-  /** `ready` fits the rider's phone, `other` has another cable, `lit` is the one to take. */
+  /** `ready` fits the rider's phone, `other` has another cable, `lit` is the nest to take from. */
   state: 'ready' | 'other' | 'empty' | 'lit' | 'fault';
 }
 
 const mostPerRow = 12;
 
-/** Rows of one length, as on the station's front; a shorter last row is filled up with gaps. */
+/** Rows of equal length, as on the station's front. A shorter last row is filled with gaps. */
 export function nestRows(nests: readonly Nest[]): (Nest | null)[][] {
   const rows = Math.ceil(nests.length / mostPerRow);
   const perRow = Math.ceil(nests.length / Math.max(rows, 1));
@@ -56,7 +56,7 @@ export function NestPanel({ nests, head, offline, className }: NestPanelProps) {
       {rows.map((row) => (
         <ol key={row[0]?.nest} className={styles.nests} aria-hidden="true">
           {row.map((nest, place) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other identity than their index
             nest === null ? <li key={`gap ${place}`} /> : <NestSlot key={nest.nest} nest={nest} />,
           )}
         </ol>
@@ -68,11 +68,11 @@ export function NestPanel({ nests, head, offline, className }: NestPanelProps) {
 export interface NestStripProps {
   /** Left to right, as on the station. */
   nests: readonly Nest[];
-  /** The whole strip in words: it is one picture to a screen reader. */
+  /** Describes the whole strip: it is one picture for a screen reader. */
   label: string;
   title?: ReactNode;
   caption?: ReactNode;
-  /** Grey, with the last known shape only. */
+  /** Drawn grey: the state of the nests is only the last known one. */
   offline?: boolean | undefined;
 }
 

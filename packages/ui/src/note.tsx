@@ -7,7 +7,7 @@ const icons = { good: <IconCheck />, info: <IconInfo />, warn: <IconWarn />, bad
 
 export interface NoteProps {
   tone?: 'plain' | 'good' | 'warn' | 'bad' | 'info' | undefined;
-  /** In place of the tone's own icon: colour never stands alone. */
+  /** Replaces the tone's icon. There is always one: colour alone must not carry the meaning. */
   icon?: ReactNode;
   /** Read aloud at once when it appears. */
   alert?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface BannerProps {
   children: ReactNode;
 }
 
-/** Across the top, for what is true of every screen: offline, suspended. */
+/** Across the top of the screen, such as for "offline". */
 export function Banner({ tone = 'warn', icon, children }: BannerProps) {
   return (
     <div className={classNames(styles.banner, styles[tone])} role="status">

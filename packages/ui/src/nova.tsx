@@ -2,20 +2,20 @@ import { type Nest, NestPanel } from './nest-strip.tsx';
 import styles from './nova.module.css';
 
 export interface NovaProps {
-  /** The nest to look at: the big number. */
+  /** The lit nest: the big number. */
   lit: number;
   nests: readonly Nest[];
-  /** The whole picture in words. */
+  /** Describes the whole picture. */
   label: string;
 }
 
-/** Only the lit nest speaks; the others are dim, whatever is in them. */
+/** All nests except the lit one are dimmed, whatever is in them. */
 function dimmed(nest: Nest, lit: number): Nest {
   if (nest.nest === lit) return { ...nest, state: 'lit' };
   return { ...nest, cable: null, state: nest.state === 'empty' ? 'empty' : 'other' };
 }
 
-/** The whole station, a dome on its strip: one number, readable at arm's length. */
+/** The whole station with the lit nest's number, readable at arm's length. */
 export function Nova({ lit, nests, label }: NovaProps) {
   return (
     <div className={styles.nova} role="img" aria-label={label}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.tsx';
 import styles from './page.module.css';
 
 export interface PageProps {
-  /** More air between its parts. */
+  /** More space between its parts. */
   loose?: boolean | undefined;
   id?: string | undefined;
   children: ReactNode;

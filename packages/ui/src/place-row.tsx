@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './place-row.module.css';
 
 export interface PlaceRowProps {
-  /** A photo (`<img alt="">`) or a drawn façade; cut to a small square. */
+  /** A photo (`<img alt="">`) or a drawn façade, cropped to a small square. */
   picture?: ReactNode;
   name: ReactNode;
   detail?: ReactNode;

@@ -6,7 +6,7 @@ import type { Cable } from './ports.tsx';
 import { RadioCard, RadioMark } from './radio-card.tsx';
 
 export interface PlugChoicesProps {
-  /** The question; read aloud, and shown unless the page already shows it. */
+  /** The question. Read aloud, and shown unless the page shows it already. */
   legend: ReactNode;
   hideLegend?: boolean | undefined;
   children: ReactNode;
@@ -28,9 +28,9 @@ export interface PlugChoiceProps {
   title: ReactNode;
   /** Which phones it fits. */
   fits?: ReactNode;
-  /** How many are here. */
+  /** How many the station has. */
   count?: ReactNode;
-  /** Why it cannot be chosen; shown in place of the other lines, and the card is off. */
+  /** Why it cannot be chosen. Replaces the other lines, and disables the card. */
   reason?: ReactNode;
   checked?: boolean | undefined;
   defaultChecked?: boolean | undefined;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Drawing } from './drawing.tsx';
 import type { Cable } from './ports.tsx';
 
-/* One scale for all: 1 mm is 6 units. What you see is what you hold. */
+/* All in one scale: 1 mm is 6 units. */
 const plugs: Record<Cable, ReactElement> = {
   lightning: (
     <>

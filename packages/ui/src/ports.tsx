@@ -28,7 +28,7 @@ export interface PortProps {
   cable: Cable;
 }
 
-/** What the hole in the phone looks like, small. Always beside the connector's name. */
+/** A small drawing of the phone's port. Always next to the connector's name. */
 export function Port({ cable }: PortProps) {
   return (
     <svg className={styles.port} viewBox="0 0 32 20" aria-hidden="true">

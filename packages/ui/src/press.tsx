@@ -1,7 +1,7 @@
 import type { ElementType, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from './link.tsx';
 
-/** What every pressable thing takes: a button, or with `href` a link that looks the same. */
+/** Props of everything that can be pressed: a button, or with `href` a link that looks the same. */
 export interface PressProps {
   children?: ReactNode;
   href?: string | undefined;
@@ -29,7 +29,7 @@ export interface PressProps {
   'data-testid'?: string | undefined;
 }
 
-/* Loosely typed tags: the ref of a button and of a link would otherwise exclude each other. */
+/* Loosely typed: the types of a button's and a link's ref exclude each other. */
 const tags: Record<'button' | 'dead' | 'link', ElementType> = { button: 'button', dead: 'a', link: Link };
 
 export function Press({ href, disabled, type = 'button', ...rest }: PressProps) {

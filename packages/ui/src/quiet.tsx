@@ -9,7 +9,7 @@ export interface QuietProps extends PressProps {
   bad?: boolean | undefined;
 }
 
-/** The second choice: words only. At most two beside the action. */
+/** A secondary choice, as plain text. At most two next to the action. */
 export function Quiet({ children, icon, bad, ...press }: QuietProps) {
   return (
     <Press {...press} className={classNames(styles.quiet, bad && styles.bad, press.className)}>

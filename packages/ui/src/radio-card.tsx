@@ -8,12 +8,12 @@ export interface RadioCardProps
     'name' | 'value' | 'checked' | 'defaultChecked' | 'disabled'
   > {
   onChoose: () => void;
-  /** How its parts are laid out; one of them is a `RadioMark`. */
+  /** The layout of its parts, one of which is a `RadioMark`. */
   className: string | undefined;
   children: ReactNode;
 }
 
-/** One choice of a group: a card that is pressed as a whole. */
+/** One choice of a group: the whole card can be pressed. */
 export function RadioCard({ onChoose, className, children, ...input }: RadioCardProps) {
   const id = useId();
   return (

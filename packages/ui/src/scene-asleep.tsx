@@ -1,7 +1,7 @@
 import { Drawing, type PictureProps } from './drawing.tsx';
 import { StationBody } from './station-body.tsx';
 
-/** The same station with a grey rim, a pause where the code was. */
+/** The station with a grey rim, and a pause sign in place of the code. */
 export function SceneAsleep({ label }: PictureProps) {
   return (
     <Drawing viewBox="0 0 350 250" label={label}>

@@ -1,6 +1,6 @@
 import { Drawing, type PictureProps } from './drawing.tsx';
 
-/** Where an Electron was, dotted. */
+/** The dotted outline of a missing Electron. */
 export function SceneLost({ label }: PictureProps) {
   return (
     <Drawing viewBox="0 0 260 170" label={label}>

@@ -1,6 +1,6 @@
 import { Drawing, type PictureProps } from './drawing.tsx';
 
-/** A broken orbit, its Electron fallen out. */
+/** A broken orbit whose Electron has fallen out. */
 export function SceneNoSignal({ label }: PictureProps) {
   return (
     <Drawing viewBox="0 0 132 96" label={label}>

@@ -1,7 +1,7 @@
 import { Drawing, type PictureProps } from './drawing.tsx';
 import { DrawnCode } from './drawn-code.tsx';
 
-/** A viewfinder on a station's placard in a dim bar; dark in both themes, like a camera's picture. */
+/** A viewfinder on a station's placard in a dim bar. Dark in both themes, like a camera's picture. */
 export function SceneScan({ label }: PictureProps) {
   return (
     <Drawing viewBox="0 0 350 330" label={label} cover>

@@ -2,7 +2,7 @@ import { Drawing, type PictureProps } from './drawing.tsx';
 import { DrawnCode } from './drawn-code.tsx';
 import { StationBody } from './station-body.tsx';
 
-/** A half sun coming up over the counter, eight nests, one Electron lit and up. */
+/** The station: a half sun over the counter with eight nests, one Electron lit and raised. */
 export function SceneStation({ label }: PictureProps) {
   return (
     <Drawing viewBox="0 0 350 250" label={label}>

@@ -6,21 +6,21 @@ export interface Segment<Value extends string> {
   value: Value;
   label: ReactNode;
   icon?: ReactNode;
-  /** The language of the label itself, such as a language's own name. */
+  /** The language of the label, for names of languages. */
   lang?: string | undefined;
-  /** A choice that is a page of its own. */
+  /** For a choice that is a page. */
   href?: string | undefined;
 }
 
 export interface SegmentedProps<Value extends string> {
-  /** Names the choice. */
+  /** The accessible name of the group. */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
   onChange?: ((value: Value) => void) | undefined;
 }
 
-/** Two to four choices side by side; the chosen one is raised. */
+/** Two to four choices side by side. The chosen one is raised. */
 export function Segmented<Value extends string>({ label, segments, value, onChange }: SegmentedProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a named group of buttons, not of form fields

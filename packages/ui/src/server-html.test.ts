@@ -11,7 +11,7 @@ function read(file: string): string {
   return readFileSync(new URL(file, folder), 'utf8');
 }
 
-/** The tokens a stylesheet may name: those of tokens.css and base.css, and the ones it sets or gives a fallback. */
+/** Tokens used in a style sheet that are not in tokens.css or base.css, not set in it, and have no fallback. */
 function unknownTokens(css: string, known: ReadonlySet<string>): string[] {
   const own = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, token]) => token));
   return [...css.matchAll(/var\((--[\w-]+)([,)])/g)].flatMap(([, token = '', end]) =>
@@ -19,7 +19,7 @@ function unknownTokens(css: string, known: ReadonlySet<string>): string[] {
   );
 }
 
-/** Class names of a stylesheet that its component never writes. */
+/** Class names of a style sheet that its component does not use. */
 function unusedClasses(file: string): string[] {
   const component = read(file.replace('.module.css', '.tsx'));
   const classes = new Set(

@@ -6,11 +6,11 @@ import { Tap } from './tap.tsx';
 
 export interface SheetProps {
   open: boolean;
-  /** After Escape, a tap beside the sheet, or the close button. Set `open` to false here. */
+  /** Called after Escape, a tap outside the sheet, or the close button. Must set `open` to false. */
   onClose: () => void;
-  /** Shown as the heading and names the dialog. */
+  /** The heading, and the dialog's accessible name. */
   title?: ReactNode;
-  /** Names the dialog where there is no title. */
+  /** The dialog's accessible name if there is no title. */
   label?: string | undefined;
   /** With it a close button is drawn. */
   closeLabel?: string | undefined;
@@ -19,7 +19,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** Opens as a modal and, when the component goes away while open, gives the focus back. */
+/** Opens the dialog as a modal. If the component unmounts while open, closes it, which returns the focus. */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -36,15 +36,15 @@ export function Sheet({ open, onClose, title, label, closeLabel, from = 'bottom'
   const dialog = useModal(open);
 
   function closed(): void {
-    // Also told of our own close() after `open` turned false, and late under React's strict mode.
+    // The event also comes after our own close(), when `open` is false already; in React's strict mode even later.
     if (open && dialog.current?.open === false) onClose();
   }
   function tapped(event: MouseEvent): void {
-    // Only the backdrop has the dialog itself as its target: the content fills the dialog.
+    // The target is the dialog itself only for the backdrop: the content fills the dialog.
     if (event.target === event.currentTarget) onClose();
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the platform handles it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard, handled by the browser
     <dialog
       ref={dialog}
       className={classNames(styles.sheet, styles[from])}

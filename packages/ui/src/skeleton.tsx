@@ -3,7 +3,7 @@ import { classNames } from './class-names.tsx';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** The shape of what comes. */
+  /** The shape of the content that is loading. */
   shape?: 'line' | 'half' | 'thumb' | 'bubble' | 'card' | 'picture' | undefined;
 }
 
@@ -12,15 +12,15 @@ export function Skeleton({ shape = 'line' }: SkeletonProps) {
 }
 
 export interface LoadingProps {
-  /** Read aloud in place of the shapes. */
+  /** Read aloud instead of the shapes. */
   label: string;
-  /** `Skeleton`s; without them one row: a picture and two lines. */
+  /** `Skeleton`s. By default one row: a picture and two lines. */
   children?: ReactNode;
-  /** The shape at once: somebody has been looking at one already. */
+  /** Shows the shapes at once: another skeleton was shown until now. */
   soon?: boolean | undefined;
 }
 
-/** Nothing for 400 ms, then the shape of what comes. */
+/** Empty for 400 ms, then the shape of the content. */
 export function Loading({ label, children, soon = false }: LoadingProps) {
   return (
     <div className={classNames(styles.loading, !soon && styles.later)} role="status" aria-busy="true">

@@ -4,10 +4,10 @@ import styles from './stage.module.css';
 
 export interface StageProps {
   align?: 'center' | 'left' | undefined;
-  /** How new words are read aloud; `assertive` for the lit nest. */
+  /** How screen readers read new text. `assertive` for the lit nest. */
   live?: 'polite' | 'assertive' | undefined;
   id?: string | undefined;
-  /** The chat was there before: its newest words grow into the headline. */
+  /** The chat was shown before: its newest line grows into the headline. */
   arriving?: boolean | undefined;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function Stage({ align = 'center', live, id, arriving, children }: StageP
 
 export interface ArtProps {
   size?: 'small' | 'middle' | 'big' | undefined;
-  /** A scene. */
+  /** A scene, such as `SceneStation`. */
   children: ReactNode;
 }
 

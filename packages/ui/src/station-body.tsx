@@ -1,4 +1,4 @@
-/** The station's lower half with its eight nests and the counter, shared by the awake and the sleeping one. */
+/** The station's lower half with eight nests and the counter, shared by `SceneStation` and `SceneAsleep`. */
 export function StationBody() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Drawing, type PictureProps } from './drawing.tsx';
 
-/** Every nest is taken. */
+/** A station without an empty nest. */
 export function StepFull({ label }: PictureProps) {
   return (
     <Drawing viewBox="0 0 96 72" label={label}>

@@ -3,7 +3,7 @@ import styles from './steps.module.css';
 
 export interface StepsProps {
   label?: string | undefined;
-  /** `Step`s; they number themselves. */
+  /** `Step`s, numbered by the list. */
   children: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function HowCard({ picture, title, children }: HowCardProps) {
 
 export interface PictureStepsProps {
   label?: string | undefined;
-  /** `PictureStep`s one below the other; they number themselves. */
+  /** `PictureStep`s one below the other, numbered by the list. */
   children: ReactNode;
 }
 

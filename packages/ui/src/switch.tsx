@@ -2,21 +2,21 @@ import { type ReactNode, useId } from 'react';
 import styles from './switch.module.css';
 
 export interface SwitchProps {
-  /** Names the switch. */
+  /** The switch's accessible name. */
   children: ReactNode;
-  /** A second line of the name, small. */
+  /** A small second line of the name. */
   detail?: ReactNode;
-  /** Before the switch: what it is about, where that can be chosen. */
+  /** Before the switch: a control for what it applies to. */
   aside?: ReactNode;
   checked: boolean;
-  /** The wish; `checked` follows when it has come true. */
+  /** Called with the new value. The caller changes `checked` once it is done. */
   onChange: (checked: boolean) => void;
-  /** Under way: it keeps its place and its focus, and a press is swallowed. */
+  /** A change is under way: presses are ignored, the focus stays. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
-/** On or off at once, without a button to confirm. */
+/** Takes effect at once, without a button to confirm. */
 export function Switch({ children, detail, aside, checked, onChange, busy, disabled }: SwitchProps) {
   const id = useId();
   return (

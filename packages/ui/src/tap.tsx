@@ -4,15 +4,15 @@ import { Press, type PressProps } from './press.tsx';
 import styles from './tap.module.css';
 
 export interface TapProps extends PressProps {
-  /** Read aloud: the icon says nothing to a screen reader. */
+  /** Read aloud, since the icon has no text. */
   label: string;
   /** The icon. */
   children: ReactNode;
-  /** On its own raised disc, such as over a map. */
+  /** On a raised disc, such as over a map. */
   raised?: boolean | undefined;
 }
 
-/** An icon that can be pressed, 48 by 48. */
+/** A button or link with an icon, 48 by 48. */
 export function Tap({ label, children, raised, ...press }: TapProps) {
   return (
     <Press

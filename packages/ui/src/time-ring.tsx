@@ -3,20 +3,20 @@ import { classNames } from './class-names.tsx';
 import styles from './time-ring.module.css';
 
 export interface TimeRingProps {
-  /** How much of the time is left, 0 to 1. When late: until the next charge. */
+  /** The share of the time that is left, 0 to 1. When late: until the next fee. */
   share: number;
   late?: boolean | undefined;
-  /** The ring in words, times included: it is one picture to a screen reader. */
+  /** Describes the ring with its times: it is one picture for a screen reader. */
   label: string;
   above?: ReactNode;
-  /** The big figure; units as `<small>`. */
+  /** The big figure, with units as `<small>`. */
   children: ReactNode;
-  /** The figure has words in it, such as days: a size smaller, so that it stays inside. */
+  /** The figure contains words, such as days: smaller, so that it fits. */
   long?: boolean | undefined;
   below?: ReactNode;
 }
 
-/** Where the arc ends, to a tenth: server and browser must agree to the last digit. */
+/** The end of the arc, rounded to a tenth: server and browser must render the same digits. */
 export function arcEnd(share: number): { x: number; y: number } {
   const turn = share * 2 * Math.PI;
   const tenth = (value: number) => Math.round(value * 10) / 10;

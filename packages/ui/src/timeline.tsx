@@ -8,7 +8,7 @@ export interface TimelineProps {
   children: ReactNode;
 }
 
-/** What happens when, one under the other. */
+/** What happens when, one below the other. */
 export function Timeline({ label, children }: TimelineProps) {
   return (
     <ol className={styles.timeline} aria-label={label}>
@@ -18,7 +18,7 @@ export function Timeline({ label, children }: TimelineProps) {
 }
 
 export interface TimelineStepProps {
-  /** `done` has happened, `bad` is next while late, `stop` is the end: the most that can happen. */
+  /** `done` has happened, `bad` is next while late, `stop` is the last and most that can happen. */
   look?: 'done' | 'bad' | 'stop' | undefined;
   when: ReactNode;
   amount?: ReactNode;

@@ -6,7 +6,7 @@ const shownFor = { good: 3000, bad: 5000 };
 
 export interface ToastProps {
   tone?: 'good' | 'bad' | undefined;
-  /** Called when it has been shown long enough: 3 s for good news, 5 s for bad. */
+  /** Called after 3 s for good news, 5 s for bad. */
   onDone?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -26,11 +26,11 @@ export function Toast({ tone = 'good', onDone, children }: ToastProps) {
 }
 
 export interface ToastPlaceProps {
-  /** The `Toast`s of the moment, or nothing. */
+  /** The current `Toast`s, or none. */
   children?: ReactNode;
 }
 
-/** Above the dock. Keep it mounted: a live region is heard only if it was there before its words. */
+/** Above the dock. Must stay mounted: screen readers ignore a live region that appears together with its text. */
 export function ToastPlace({ children }: ToastPlaceProps) {
   return (
     <div className={styles.place} aria-live="polite">

@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/* text on ground: the least contrast it must have */
+/* minimum contrast of a text colour on a background */
 const pairs: Record<string, Record<string, number>> = {
   ink: { paper: 7, surface: 7, sunken: 7, raised: 7, 'bad-bg': 7, 'warn-bg': 7, 'link-bg': 7 },
   'ink-2': { paper: 4.5, surface: 4.5, sunken: 4.5, 'map-land': 4.5, float: 4.5 },

@@ -6,7 +6,7 @@ import { Tap } from './tap.tsx';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
-  /** The link to the start, shown where there is no `page`. */
+  /** The link to the start, shown if there is no `page`. */
   brand: BarBrand;
   page?: BarPage | undefined;
   /** Actions on the right, as `Tap`. They stay the same elements when the bar changes between brand and page. */
@@ -14,18 +14,18 @@ export interface TopBarProps {
 }
 
 export interface BarBrand {
-  /** The name next to the mark; without it only the mark is drawn. */
+  /** The name next to the mark. Without it only the mark is drawn. */
   name?: ReactNode;
-  /** Read aloud where there is no visible name. */
+  /** The link's accessible name if there is no visible name. */
   label?: string | undefined;
 }
 
 export interface BarPage {
   title: ReactNode;
   backLabel: string;
-  /** A link, so that it works before the script has arrived. */
+  /** A link, so that it works before the script is loaded. */
   backHref: string;
-  /** False where the page below has its own h1. */
+  /** False if the page below has its own h1. */
   heading?: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Orbit } from './orbit.tsx';
 import styles from './typing.module.css';
 
 export interface TypingProps {
-  /** Words for what is under way; the orbit alone says nothing to a screen reader. */
+  /** Says what is under way, for screen readers. */
   children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './venue-card.module.css';
 
 export interface VenueCardProps {
-  /** A photo (`<img>`) or a drawn façade; 16 to 10. */
+  /** A photo (`<img>`) or a drawn façade, 16:10. */
   picture: ReactNode;
   name: ReactNode;
   address: ReactNode;
@@ -28,7 +28,7 @@ export function VenueCard({ picture, name, address, facts, headingLevel = 3 }: V
 export interface FactProps {
   /** A small icon. */
   icon?: ReactNode;
-  /** Words, the number in `<b>`. */
+  /** A text with the number in `<b>`. */
   children: ReactNode;
 }
 

@@ -1,13 +1,13 @@
 import './document.css';
 import { LinkContext } from '@etg/ui/link';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, Router, type RouterOptions } from 'wouter';
 import type { FirstData } from '../platform/first-data.ts';
 import { TextsProvider } from '../platform/i18n.tsx';
 import { RenderedSignedIn } from '../platform/session.ts';
 import { SupportContext } from '../platform/support.ts';
 import type { Texts } from '../platform/texts.ts';
-import { Shell } from './shell/shell.tsx';
 
 export interface AppProps {
   readonly texts: Texts;
@@ -16,19 +16,18 @@ export interface AppProps {
   readonly first: Pick<FirstData, 'signedIn' | 'support'>;
   /** The address, given by the server, where there is no `location`. */
   readonly at?: Pick<RouterOptions, 'ssrPath' | 'ssrSearch'>;
+  readonly children: ReactNode;
 }
 
-/** The whole app, the same on the server and in the browser. */
-export function App({ texts, queryClient, first, at = {} }: AppProps) {
+/** Everything that the shell and its screens need around them, the same on the server and in the browser. */
+export function App({ texts, queryClient, first, at = {}, children }: AppProps) {
   return (
     <RenderedSignedIn value={first.signedIn}>
       <SupportContext value={first.support}>
         <QueryClientProvider client={queryClient}>
           <TextsProvider texts={texts}>
             <LinkContext value={Link}>
-              <Router {...at}>
-                <Shell />
-              </Router>
+              <Router {...at}>{children}</Router>
             </LinkContext>
           </TextsProvider>
         </QueryClientProvider>

@@ -9,12 +9,11 @@ import { useSession } from './session.ts';
 
 /**
  * With this a screen says what its bar shows. The shell draws the bar, so that it stays the same element while screens change
- * and no press on its menu button is lost. It must be the first thing that a screen renders: the server, which renders in
- * one pass, draws the bar right here, and hydration expects the same HTML.
+ * and no press on its menu button is lost.
  */
-export const AppBar = import.meta.env.SSR ? BarOnServer : BarInBrowser;
-
-function BarInBrowser({ back, title, heading, children }: Bar) {
+export function AppBar({ back, title, heading, children }: Bar) {
+  // The server runs no effects.
+  if (import.meta.env.SSR) showBar({ back, title, heading, children });
   useLayoutEffect(() => {
     const bar = { back, title, heading, children };
     showBar(bar);
@@ -23,19 +22,20 @@ function BarInBrowser({ back, title, heading, children }: Bar) {
   return null;
 }
 
-function BarOnServer(bar: Bar) {
-  showBar(bar);
-  return <DrawnBar {...bar} />;
-}
+const placeholderId = 'bar';
+
+/** On the server, which learns what the bar shows only from the rendered screen: replaced by the bar's HTML. */
+export const barPlaceholder = `<template id="${placeholderId}"></template>`;
 
 /** The bar, drawn by the shell right before the screen. */
 export function ShellBar() {
   const bar = useBar();
-  return bar && !import.meta.env.SSR ? <DrawnBar {...bar} /> : null;
+  if (import.meta.env.SSR) return <template id={placeholderId} />;
+  return bar && <DrawnBar {...bar} />;
 }
 
 /** By role (S33): a visitor gets Map, Help and About, a signed-in user the menu button. */
-function DrawnBar({ back, title, heading, children }: Bar) {
+export function DrawnBar({ back, title, heading, children }: Bar) {
   const t = useText();
   const { status } = useSession();
   const visitor = status === 'anonymous';

@@ -5,6 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import { DrawnBar } from './app-bar.tsx';
+import { readBar, showBar } from './bar-state.ts';
 import type { FirstData } from './first-data.ts';
 import { TextsProvider } from './i18n.tsx';
 import { createQueryClient } from './query.ts';
@@ -16,18 +18,24 @@ export interface Rendering {
   readonly queries?: FirstData['queries'];
 }
 
-/** The HTML of an element as the server renders it, without React's comments. */
+/** The HTML of an element as the server renders it, after that of its bar, without React's comments. */
 export async function rendered(element: ReactElement, { areas, language = 'en', queries = [] }: Rendering) {
   const texts = createTexts(language, loadDictionary);
   await texts.load(['shell', ...areas]);
-  const html = renderToString(
-    <QueryClientProvider client={createQueryClient(queries)}>
-      <TextsProvider texts={texts}>
-        <Router ssrPath="/">{element}</Router>
-      </TextsProvider>
-    </QueryClientProvider>,
-  );
-  return html
+  const client = createQueryClient(queries);
+  function draw(part: ReactElement): string {
+    return renderToString(
+      <QueryClientProvider client={client}>
+        <TextsProvider texts={texts}>
+          <Router ssrPath="/">{part}</Router>
+        </TextsProvider>
+      </QueryClientProvider>,
+    );
+  }
+  showBar(undefined);
+  const html = draw(element);
+  const bar = readBar();
+  return `${bar ? draw(<DrawnBar {...bar} />) : ''}${html}`
     .replace(/<!-- -->/g, '')
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"');
