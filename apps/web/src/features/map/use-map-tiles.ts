@@ -13,7 +13,7 @@ export function isMapDocument(): boolean {
   return readFirstData().queries.some(([key]) => key[0] === 'GET /venues/map');
 }
 
-/** The settings to draw with. A map with tiles of another host that opens from another page reloads it, once. */
+/** The settings to draw with. If the tiles are on another host and the map opened from another page, it reloads once. */
 export function useMapTiles(settings: Settings | undefined): Settings | undefined {
   const misplaced = settings?.tiles !== undefined && !isMapDocument();
   const reload = misplaced && sessionStorage.getItem(triedPlace) === null;

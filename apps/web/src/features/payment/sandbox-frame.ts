@@ -83,7 +83,7 @@ export async function openSandboxFrame({
   return { send: (message) => port.postMessage(message), next, remove };
 }
 
-/** A host without a second origin sandboxes the frame instead, which gives it an origin of its own as well. */
+/** A host without a second origin sandboxes the frame instead, which gives it an opaque origin. */
 function originFor(frame: HTMLIFrameElement): { origin: string; target: string } {
   const secondOrigin = otherOrigin(location.origin);
   if (secondOrigin !== undefined) return { origin: secondOrigin, target: secondOrigin };
