@@ -2,14 +2,14 @@ import type { FeeSheetPart } from '../features/rental/rental-history-list.tsx';
 import { RentalHistoryPage } from '../features/rental/rental-history-page.tsx';
 import { onDemand } from './shell/on-demand.tsx';
 
-/** Loaded when the rider opens a fee. */
-const LazyFeeSheet = onDemand(
+/** Only who opens a fee needs it. */
+const FeeSheet = onDemand(
   ['late-return'],
   async () => (await import('../features/late-return/fee-sheet.tsx')).FeeSheet,
 );
-const FeeSheet: FeeSheetPart = (props) => <LazyFeeSheet wanted {...props} />;
+const OpenFeeSheet: FeeSheetPart = (fee) => <FeeSheet wanted {...fee} />;
 
-/** Combines the rental history with the explanation of a fee, two features. */
+/** Two features on one page: the rentals, and why a fee was charged. */
 export function Screen() {
-  return <RentalHistoryPage feeSheet={FeeSheet} />;
+  return <RentalHistoryPage feeSheet={OpenFeeSheet} />;
 }

@@ -1,12 +1,12 @@
 import { releaseCode } from '@etg/contract/live-events';
 import type { BookingStatus } from '@etg/contract/vocabulary';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BookingProgress } from './release.rules.ts';
+import type { Truth } from './release.rules.ts';
 import { ReleaseFlow, type ReleasePorts } from './release-flow.ts';
 
 /** What the ports answer. */
 interface Answers {
-  progress?: BookingProgress;
+  progress?: Truth;
   refuse?: BookingStatus;
   instant?: boolean;
   near?: boolean;

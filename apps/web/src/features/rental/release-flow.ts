@@ -1,13 +1,13 @@
 import type { ElectronEvent, StationStatus } from '@etg/contract/live-events';
 import type { BookingStatus } from '@etg/contract/vocabulary';
 import {
-  type BookingProgress,
   initialState,
   type ReleaseEvent,
   type ReleaseState,
   silenceMs,
   statusToReport,
   step,
+  type Truth,
   takenDelayMs,
 } from './release.rules.ts';
 
@@ -19,7 +19,7 @@ const statusEveryMs = 5_000;
 /** What a release needs from outside: the booking, the station's live channel and navigation. */
 export interface ReleasePorts {
   report(status: BookingStatus): Promise<unknown>;
-  readTruth(): Promise<BookingProgress>;
+  readTruth(): Promise<Truth>;
   askStatus(): void;
   askElectron(): void;
   /** Whether the rider came to this station a moment ago. */

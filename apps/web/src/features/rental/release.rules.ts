@@ -41,7 +41,7 @@ export const initialState: ReleaseState = {
 };
 
 /** The booking as the server has it, read again whenever an event may have been missed. */
-export interface BookingProgress {
+export interface Truth {
   status: BookingStatus | undefined;
   holdsElectron: boolean;
 }
@@ -51,7 +51,7 @@ export type ReleaseEvent =
   | { type: 'surveyKnown'; pending: boolean }
   | { type: 'surveyDone' }
   | { type: 'electron'; event: ElectronEvent; now: number }
-  | { type: 'progress'; progress: BookingProgress; now: number }
+  | { type: 'progress'; progress: Truth; now: number }
   | { type: 'unlock' }
   | { type: 'waited' }
   | { type: 'silence'; now: number };
@@ -180,7 +180,7 @@ function turnOfCode(turn: Turn, event: ElectronEvent, now: number): Turn {
 }
 
 /** Only an attempt under way can be behind the booking; every other turn already shows how the last one ended. */
-function turnOfProgress(turn: Turn, progress: BookingProgress, now: number): Turn {
+function turnOfProgress(turn: Turn, progress: Truth, now: number): Turn {
   if (progress.status === 'charger_taken') return taken(turn, true);
   if (turn.phase !== 'asking' && turn.phase !== 'lit') return turn;
   if (progress.holdsElectron) return taken(turn, false);

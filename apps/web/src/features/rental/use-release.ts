@@ -7,7 +7,7 @@ import { api } from '../../platform/api.ts';
 import { readCookie } from '../../platform/cookies.ts';
 import { type Live, openLive } from '../../platform/live.ts';
 import { useHoldUpdates } from '../../platform/update-hold.ts';
-import type { BookingProgress, Turn } from './release.rules.ts';
+import type { Truth, Turn } from './release.rules.ts';
 import { ReleaseFlow, type ReleasePorts } from './release-flow.ts';
 import { ReleaseTrace } from './release-trace.ts';
 
@@ -99,7 +99,7 @@ export async function reportStatus(
   if (mustBeAccepted && code !== 200) throw new Error(`The booking refused the status ${status}: ${code}`);
 }
 
-async function readProgress(bookingId: string): Promise<BookingProgress> {
+async function readProgress(bookingId: string): Promise<Truth> {
   const { booking, user } = await api('GET /sessions/process/{bookingId}', { params: { bookingId } });
   const exchanging = booking.settings.exchangeChargerFlow === true;
   return { status: booking.status, holdsElectron: user.sessions.length > 0 && !exchanging };

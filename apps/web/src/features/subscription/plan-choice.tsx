@@ -50,7 +50,7 @@ export function PlanChoice({ order }: { order: Order }) {
           <IconHelp />
         </Tap>
       </PageBar>
-      {plans && <PlanForm order={order} plans={plans} />}
+      {plans && <Choosing order={order} plans={plans} />}
       {!plans && isError && (
         <Page>
           <CouldNotLoad onRetry={() => void refetch()} title={t('subscription.failed')} />
@@ -72,12 +72,12 @@ export function PlanChoice({ order }: { order: Order }) {
   );
 }
 
-interface PlanFormProps {
+interface ChoosingProps {
   readonly order: Order;
   readonly plans: readonly Plan[];
 }
 
-function PlanForm({ order, plans }: PlanFormProps) {
+function Choosing({ order, plans }: ChoosingProps) {
   const t = useText();
   const change = useChangeOrder(order);
   const [picked, setPicked] = usePicked(order.order.promo_id);
@@ -153,7 +153,7 @@ function usePicked(promoId: string | undefined) {
   return [picked, setPicked] as const;
 }
 
-function ContinueLabel({ order, plans, chosen }: PlanFormProps & { chosen: Plan | undefined }) {
+function ContinueLabel({ order, plans, chosen }: ChoosingProps & { chosen: Plan | undefined }) {
   const t = useText();
   const { planName } = useOrderTexts(order);
   if (order.who_pays_for_electrons === 'owner') return t('subscription.get-free');
