@@ -4,6 +4,7 @@
 export const serverFeatures = [
   'user-story',
   'account',
+  'suspension',
   'sign-in',
   'notification',
   'station',
@@ -15,7 +16,6 @@ export const serverFeatures = [
   'late-return',
   'debt',
   'referral',
-  'suspension',
   'cancellation',
   'personal-data',
 ];
