@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openPayments, type Payments } from '../apps/server/src/features/payment/index.ts';
-import { publishSchedules } from '../apps/server/src/features/pricing/index.ts';
+import { publishTariffs } from '../apps/server/src/features/pricing/index.ts';
 import { checkOut } from '../apps/server/src/features/subscription/check-out.ts';
 import { settleOrder } from '../apps/server/src/features/subscription/settle-order.ts';
-import type { CheckoutWish } from '../apps/server/src/features/subscription/start-payment.ts';
+import type { CheckoutRequest } from '../apps/server/src/features/subscription/start-payment.ts';
 import { startTestGateway } from '../apps/server/src/gateway.fixture.ts';
 import { braintreeGateway } from '../apps/server/src/platform/braintree/braintree-gateway.ts';
 import type { GatewayPort } from '../apps/server/src/platform/braintree/gateway-port.ts';
@@ -37,7 +37,7 @@ const log = createLogger({ level: 'silent' });
 const db = openDatabase(postgres.url, log, testKeys);
 try {
   await migrate(db, join(import.meta.dirname, '..', 'apps', 'server', 'src', 'migrations'));
-  await publishSchedules(db, new Date());
+  await publishTariffs(db, new Date());
   await compare();
 } finally {
   await db.destroy();
@@ -114,7 +114,7 @@ async function measure(payments: Payments, count: number): Promise<Measured> {
   return { rate: count / seconds, roundTrips: counted() / count, times };
 }
 
-async function payAll(payments: Payments, orders: CheckoutWish[]): Promise<number[]> {
+async function payAll(payments: Payments, orders: CheckoutRequest[]): Promise<number[]> {
   const waiting = orders.values();
   const times: number[] = [];
   const pay = async () => {

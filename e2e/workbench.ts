@@ -1,6 +1,6 @@
 import type { GatewayFaultOrder } from '@etg/contract/gateway-control';
 import type { StationAct, VirtualStationView } from '@etg/contract/simulator-control';
-import { type BookEntry, bookEntry } from '@etg/contract/workbench';
+import { type BookEntry, ledgerComparison } from '@etg/contract/workbench';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** The demo world's hands: what a person would do at a station, with the clock, or with their text messages. */
@@ -51,7 +51,7 @@ export class Workbench {
 
   /** What somebody paid, by our ledger and by the gateway. */
   async books(phone: string): Promise<BookEntry[]> {
-    return bookEntry
+    return ledgerComparison
       .array()
       .parse(await (await this.#request.get(`/workbench/api/books?to=${phone}`)).json());
   }

@@ -2,13 +2,13 @@ import { planIds } from '@etg/domain/plan';
 import type { Payments } from '../../apps/server/src/features/payment/index.ts';
 import { changeOrder } from '../../apps/server/src/features/subscription/change-order.ts';
 import { startOrder } from '../../apps/server/src/features/subscription/start-order.ts';
-import type { CheckoutWish } from '../../apps/server/src/features/subscription/start-payment.ts';
+import type { CheckoutRequest } from '../../apps/server/src/features/subscription/start-payment.ts';
 import { anAccount } from '../../apps/server/src/people.fixture.ts';
 
 let people = 0;
 
 /** Somebody who has chosen a plan, agreed to the terms and entered a card, and is about to press "Pay". */
-async function aReadyOrder(payments: Payments): Promise<CheckoutWish> {
+async function aReadyOrder(payments: Payments): Promise<CheckoutRequest> {
   people += 1;
   const accountId = await anAccount(payments.db, {
     phone: String(14_150_000_000 + people),
@@ -24,8 +24,8 @@ async function aReadyOrder(payments: Payments): Promise<CheckoutWish> {
   return { orderId, accountId, label: 'credit_card', nonce: 'fake-valid-nonce', deviceData: undefined };
 }
 
-export async function readyOrders(payments: Payments, count: number): Promise<CheckoutWish[]> {
-  const orders: CheckoutWish[] = [];
+export async function readyOrders(payments: Payments, count: number): Promise<CheckoutRequest[]> {
+  const orders: CheckoutRequest[] = [];
   while (orders.length < count) {
     const some = Math.min(20, count - orders.length);
     orders.push(...(await Promise.all(Array.from({ length: some }, () => aReadyOrder(payments)))));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aDevice, type Device } from '../../apps/server/src/features/sign-in/device.fixture.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
-import { indexOf, seal } from '../../apps/server/src/platform/sealed/sealed.ts';
+import { encrypt, indexOf } from '../../apps/server/src/platform/sealed/sealed.ts';
 import { hashSecret, newSecret } from '../../apps/server/src/platform/secrets.ts';
 
 /** A rider with a plan and the station they stand at. */
@@ -46,7 +46,7 @@ export async function layOutWorld(db: Database, count: number): Promise<World> {
       .values(
         some.map(({ accountId, station }) => ({
           id: accountId,
-          phone: seal(db, 'account.phone', phoneAt(station)),
+          phone: encrypt(db, 'account.phone', phoneAt(station)),
           phone_index: indexOf(db, 'phone', phoneAt(station)),
           language: 'en' as const,
           created_at: now,

@@ -5,7 +5,7 @@ import { lookAtMyself, type Traveller } from './traveller.ts';
 export async function signIn(traveller: Traveller): Promise<void> {
   const { phone, number, place } = traveller;
   const sent = await phone.ask('POST /number', { body: { number, appLanguage: 'en' } });
-  phone.rider.take({ token: sent.body.token });
+  phone.rider.useCredentials({ token: sent.body.token });
   const before = new Set<string>();
   for (;;) {
     await until(`a code reaches ${number}`, () => codesFor(traveller).some((code) => !before.has(code)));
@@ -13,13 +13,13 @@ export async function signIn(traveller: Traveller): Promise<void> {
     before.add(code);
     const checked = await phone.ask('POST /code', { body: { code } });
     if (checked.body.code === 200) {
-      phone.rider.take({ token: checked.body.token });
+      phone.rider.useCredentials({ token: checked.body.token });
       break;
     }
     // The answer to a code that worked was lost, or the newest text came first: the page asks for another.
     if (checked.body.code !== 403) {
       const again = await phone.ask('POST /number', { body: { number, appLanguage: 'en' } });
-      phone.rider.take({ token: again.body.token });
+      phone.rider.useCredentials({ token: again.body.token });
     }
   }
   traveller.accountId = (await lookAtMyself(traveller)).id;

@@ -90,10 +90,10 @@ function openPage(traveller: Traveller, { station, bookingId }: Aim, leave: () =
     if (answer?.status !== 200) throw new Error('no answer');
     const { booking, user } = answer.body;
     const exchanging = booking.settings.exchangeChargerFlow === true;
-    return { status: booking.status, holdsElectron: user.sessions.length > 0 && !exchanging };
+    return { status: booking.status, hasElectron: user.sessions.length > 0 && !exchanging };
   };
   const flow: ReleaseFlow = new ReleaseFlow({
-    ...{ report, readTruth, leave, isNear: () => true },
+    ...{ report, readProgress: readTruth, leave, isNear: () => true },
     askStatus: () => line.socket()?.emit('get_station_status', request),
     askElectron: () => line.socket()?.emit('get_electron', request),
   });

@@ -1,4 +1,4 @@
-import { areasOnTheWay } from '../../packages/messages/src/areas.ts';
+import { areasCompleteInAllLanguages } from '../../packages/messages/src/areas.ts';
 import type { Check } from './check.ts';
 import { readMessage } from './dictionaries/message.ts';
 import { messagesAsked, messageUse } from './dictionaries/message-use.ts';
@@ -63,7 +63,7 @@ interface Translation {
 function translationProblems(tree: Tree, { language, area, english }: Translation): string[] {
   const path = pathOf(language, area);
   const texts = textsOf(tree, language, area);
-  const isWhole = complete.includes(language) || areasOnTheWay.some((each) => each === area);
+  const isWhole = complete.includes(language) || areasCompleteInAllLanguages.some((each) => each === area);
   const missing = Object.keys(english).filter((id) => isWhole && !(id in texts));
   const foreign = Object.keys(texts).filter((id) => !(id in english));
   return [

@@ -37,7 +37,7 @@ const clean = {
   'apps/server/src/migrations/002_fees.sql': '',
   'apps/server/src/migrations/schema.ts': '',
   'apps/server/src/demo/seed.ts': "db.insertInto('account');",
-  'apps/server/src/platform/http/pages.ts': "reply.redirect('/', 303); reply.code(304).send();",
+  'apps/server/src/platform/http/serve-pages.ts': "reply.redirect('/', 303); reply.code(304).send();",
   'apps/web/src/features/faq/faq.screen.tsx': 'export const Faq = () => <p>{300}</p>;',
   'apps/web/src/service-worker.ts': '',
 };

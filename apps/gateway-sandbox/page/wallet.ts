@@ -1,4 +1,4 @@
-import type { FromFrame, WalletAsk, WalletLabel, WalletProblem } from '@etg/contract/hosted-fields';
+import type { FromFrame, WalletLabel, WalletProblem, WalletRequest } from '@etg/contract/hosted-fields';
 import { tokenize } from './tokenize.ts';
 import { textsIn } from './wallet-texts.ts';
 
@@ -10,7 +10,7 @@ const answers: Record<WalletLabel, readonly WalletProblem[]> = {
 };
 
 /** A test wallet: approves, cancels, or fails in every way in which real wallets can. */
-export function openWallet(ask: WalletAsk, port: MessagePort): void {
+export function openWallet(ask: WalletRequest, port: MessagePort): void {
   const texts = textsIn(ask.locale);
   const send = (message: FromFrame) => port.postMessage(message);
   document.documentElement.lang = ask.locale.slice(0, 2);
@@ -29,7 +29,7 @@ export function openWallet(ask: WalletAsk, port: MessagePort): void {
   send({ type: 'ready' });
 }
 
-function methodOf({ label, flow }: WalletAsk): object {
+function methodOf({ label, flow }: WalletRequest): object {
   if (label === 'web_wallet') return { type: label, flow };
   return label === 'peer_to_peer'
     ? { type: label }

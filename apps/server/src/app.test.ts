@@ -84,7 +84,7 @@ describe('privacy', () => {
     const live = await bob.openLive();
     live.socket.emit('get_electron', { group_id: '5901', cableType: 'usb_c', bookingId });
     expect((await live.nextElectron()).code).toBe(releaseCode.notReady);
-    expect(station.unheard()).toBe(0);
+    expect(station.unreadCommands()).toBe(0);
     ann.close();
     bob.close();
     await station.close();

@@ -5,14 +5,14 @@ import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/a
 import { cancellationRoutes } from './features/cancellation/index.ts';
 import { debtRoutes, settleDebtPayment } from './features/debt/index.ts';
 import {
-  followPurchase,
   lateReturnRoutes,
   lateReturnSweep,
+  moveRentalAfterPurchase,
   readFeeNotes,
   settleFees,
   shortestNoticeMs,
 } from './features/late-return/index.ts';
-import { notificationRoutes, remindRider } from './features/notification/index.ts';
+import { notificationRoutes, postPushOrText } from './features/notification/index.ts';
 import {
   type MoneyActHandler,
   type MoneyHandlers,
@@ -27,7 +27,7 @@ import { personalDataRoutes, retentionSweep } from './features/personal-data/ind
 import { priceBookRoutes, pricingRoutes } from './features/pricing/index.ts';
 import { problemReportRoutes, reportInboxRoutes } from './features/problem-report/index.ts';
 import { promoRoutes } from './features/promo/index.ts';
-import { findInvitation, referralRoutes, rewardReferral } from './features/referral/index.ts';
+import { findInvitation, grantReferralReward, referralRoutes } from './features/referral/index.ts';
 import {
   incidentRoutes,
   rentalLive,
@@ -38,14 +38,15 @@ import {
 import {
   deviceRoutes,
   guardDevices,
-  prepareProofs,
-  type SignInPlace,
+  type SignInOptions,
   signInLive,
   signInRoutes,
+  startDeviceProofs,
 } from './features/sign-in/index.ts';
 import {
+  createVenueCatalogue,
   entryFormRoutes,
-  hearStations,
+  handleStationMessages,
   type MapTiles,
   type StationChanges,
   type StationHandler,
@@ -53,11 +54,10 @@ import {
   stationLive,
   stationRoutes,
   stationSweep,
-  venueBook,
   venueRoutes,
 } from './features/station/index.ts';
 import { describeOrders, settleOrder, subscriptionRoutes } from './features/subscription/index.ts';
-import { keepSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
+import { recordSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
 import { traceRoutes } from './features/trace/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
 import { userStoryRoutes } from './features/user-story/index.ts';
@@ -78,11 +78,11 @@ import type { Operators } from './platform/operator/operators.ts';
 import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 import { type Outbox, sendMessages } from './platform/outbox/send-messages.ts';
 import type { PushPort } from './platform/push/push-port.ts';
-import { keepSealed } from './platform/sealed/keep-sealed.ts';
+import { resealSweep } from './platform/sealed/reseal-sweep.ts';
 import type { SmsPort } from './platform/sms/sms-port.ts';
 
 /** What every role needs. */
-export interface NodeParts extends Core, Meters {
+export interface NodeDeps extends Core, Meters {
   demo: boolean;
   metrics: Registry;
   payments: Payments;
@@ -90,7 +90,7 @@ export interface NodeParts extends Core, Meters {
   changes: StationChanges;
 }
 
-export interface DoorParts extends NodeParts, SignInPlace {
+export interface ApiParts extends NodeDeps, SignInOptions {
   http: FastifyInstance;
   liveAdapter: LiveAdapter | undefined;
   /** The people who run the stations, by their tokens. */
@@ -98,7 +98,7 @@ export interface DoorParts extends NodeParts, SignInPlace {
   isOperatorPlace: IsOperatorPlace;
   wrongTokens: WrongTokens;
   sms: Pick<SmsPort, 'isDown'>;
-  push: Pick<PushPort, 'publicKey' | 'takes'>;
+  push: Pick<PushPort, 'publicKey' | 'accepts'>;
   geoIp: GeoIp;
   mapTiles: MapTiles | undefined;
   /** Whether the address of this request may open one more live connection. */
@@ -113,66 +113,66 @@ export interface DoorParts extends NodeParts, SignInPlace {
  * The table of contents: every door of the product by role, in three parts. The demo adds its own in
  * `demo/start-demo.ts`. First part, `ROLE=api`: the live channel and the HTTP calls, for riders and operators.
  */
-export async function openDoors(parts: DoorParts): Promise<Live> {
-  const { http, payments } = parts;
-  const book = venueBook(parts);
-  const proving = { ...parts, ...prepareProofs(parts) };
+export async function registerApi(deps: ApiParts): Promise<Live> {
+  const { http, payments } = deps;
+  const catalogue = createVenueCatalogue(deps);
+  const proving = { ...deps, ...startDeviceProofs(deps) };
 
   // Live channel
   const live = openLive(http, {
-    adapter: parts.liveAdapter,
-    metrics: parts.metrics,
-    admits: parts.admitsLive,
+    adapter: deps.liveAdapter,
+    metrics: deps.metrics,
+    admits: deps.admitsLive,
     signIn: signInLive(proving),
     onConnection: (socket) => {
-      parts.watchLive?.(socket);
-      rentalLive(socket, parts);
+      deps.watchLive?.(socket);
+      rentalLive(socket, deps);
     },
   });
-  stationLive(live.venues, { ...parts, book });
+  stationLive(live.venues, { ...deps, catalogue });
 
   // HTTP
-  if (parts.apiDocs) await serveApiDocs(http);
+  if (deps.apiDocs) await serveApiDocs(http);
   const guard = guardDevices(http, proving);
   const calls = answerCalls(http, guard.whoIs);
-  const operator = operatorDoor(parts);
-  userStoryRoutes(calls, parts);
-  accountRoutes(calls, { ...parts, keepAnswers: keepSurveyAnswers });
+  const operator = operatorDoor(deps);
+  userStoryRoutes(calls, deps);
+  accountRoutes(calls, { ...deps, keepAnswers: recordSurveyAnswers });
   accountPageRoutes(calls, payments);
-  signInRoutes(calls, { ...parts, guard, live, postNotice: remindRider, publicUrl: payments.publicUrl });
-  notificationRoutes(calls, parts);
-  deviceRoutes(calls, { ...parts, live });
-  stationRoutes(calls, parts);
-  venueRoutes(calls, { ...parts, book, tiles: parts.mapTiles });
-  await entryFormRoutes(http, parts);
-  await emailCheckRoutes(http, parts);
-  pricingRoutes(calls, parts);
+  signInRoutes(calls, { ...deps, guard, live, postNotice: postPushOrText, publicUrl: payments.publicUrl });
+  notificationRoutes(calls, deps);
+  deviceRoutes(calls, { ...deps, live });
+  stationRoutes(calls, deps);
+  venueRoutes(calls, { ...deps, catalogue, tiles: deps.mapTiles });
+  await entryFormRoutes(http, deps);
+  await emailCheckRoutes(http, deps);
+  pricingRoutes(calls, deps);
   priceBookRoutes(operator);
   paymentRoutes(calls, payments);
-  await webhookRoutes(http, payments, parts);
+  await webhookRoutes(http, payments, deps);
   paymentQueueRoutes(operator, payments);
-  promoRoutes(calls, parts);
+  promoRoutes(calls, deps);
   subscriptionRoutes(calls, payments);
-  rentalRoutes(calls, parts);
+  rentalRoutes(calls, deps);
   incidentRoutes(operator);
   lateReturnRoutes(calls, { payments, live });
   debtRoutes(calls, payments);
   referralRoutes(calls, payments);
   cancellationRoutes(calls, { payments, live });
-  personalDataRoutes(calls, { payments, live, secureCookies: parts.secureCookies });
+  personalDataRoutes(calls, { payments, live, secureCookies: deps.secureCookies });
   surveyRoutes(operator);
-  problemReportRoutes(calls, parts);
+  problemReportRoutes(calls, deps);
   reportInboxRoutes(operator);
-  venueRequestRoutes(calls, parts, operator);
+  venueRequestRoutes(calls, deps, operator);
   operatorActs(operator);
-  translationRoutes(calls, parts);
-  traceRoutes(calls, parts);
+  translationRoutes(calls, deps);
+  traceRoutes(calls, deps);
   return live;
 }
 
 /** Second part, `ROLE=gateway`: the messages of stations. */
-export async function openEars(
-  parts: NodeParts & {
+export async function subscribeToStations(
+  deps: NodeDeps & {
     live: Live;
     mqtt: MqttLink;
     refusals: Refusals;
@@ -180,30 +180,30 @@ export async function openEars(
     around(handler: StationHandler): StationHandler;
   },
 ): Promise<void> {
-  await hearStations(parts, parts.around(rentalStation(parts)));
+  await handleStationMessages(deps, deps.around(rentalStation(deps)));
 }
 
 /** Third part, `ROLE=worker`: what is done when a row of `due_work` is due. */
-export async function windClock(parts: NodeParts & { live: Live; outbox: Outbox }): Promise<void> {
-  const { payments, live } = parts;
-  sendMessages(parts);
-  await keepSealed(parts);
-  await retentionSweep(parts);
+export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Outbox }): Promise<void> {
+  const { payments, live } = deps;
+  sendMessages(deps);
+  await resealSweep(deps);
+  await retentionSweep(deps);
   await paymentSweep(payments);
-  await stationSweep(parts);
-  rentalSweep(parts);
+  await stationSweep(deps);
+  rentalSweep(deps);
   lateReturnSweep({
     payments,
     live,
     // In the demo a visitor moves the clock by days at once, past a reminder and its fee.
-    noticeMs: parts.demo ? 0 : shortestNoticeMs,
-    referrals: { findInvitation, rewardReferral },
+    noticeMs: deps.demo ? 0 : shortestNoticeMs,
+    referrals: { findInvitation, rewardReferral: grantReferralReward },
   });
 }
 
 /** For the nodes that call the payment gateway: measures payments, and connects their notices to riders' pages. */
 export function followPayments(
-  { payments, metrics, pages }: NodeParts & { pages: LiveRelay },
+  { payments, metrics, pages }: NodeDeps & { pages: LiveRelay },
   live: Live,
 ): void {
   measurePayments(payments, metrics);
@@ -214,7 +214,7 @@ export function followPayments(
 const settlePurchase: MoneyActHandler = (payments, tx, act) =>
   settleOrder(payments, tx, {
     act,
-    whenBought: ({ now, ...bought }) => followPurchase(payments, tx, { ...bought, from: now }),
+    whenBought: ({ now, ...bought }) => moveRentalAfterPurchase(payments, tx, { ...bought, from: now }),
   });
 
 const settleFeePayment: MoneyActHandler = (payments, tx, act) => settleFees(payments, tx, { act });

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performMoneyAct } from './features/payment/acts/perform-money-act.ts';
 import { openPayments } from './features/payment/open-payments.ts';
-import { aWish, noHandlers, plan } from './features/payment/payment.fixture.ts';
+import { aMoneyRequest, noHandlers, plan } from './features/payment/payment.fixture.ts';
 import { RentalWorld } from './features/rental/rental.fixture.ts';
 import { startTestGateway, type TestGateway } from './gateway.fixture.ts';
 import { braintreeGateway } from './platform/braintree/braintree-gateway.ts';
@@ -90,10 +90,10 @@ describe.runIf(programs)('a backup', () => {
       live: relayLive(),
     });
     const method = { nonce: await gateway.nonce(), label: 'credit_card' } as const;
-    const wish = aWish(rider.accountId, { method });
+    const wish = aMoneyRequest(rider.accountId, { method });
     await plan(payments, wish);
     expect(await performMoneyAct(payments, wish.key)).toEqual({ state: 'succeeded' });
-    await payments.settled();
+    await payments.untilIdle();
     await world.station.close();
     rider.close();
     await server.goAway();
@@ -121,7 +121,13 @@ describe.runIf(programs)('a backup', () => {
       electron: command.electron,
     });
     const station = await aStation(there, { code: '5999', nests: [anEmptyNest(1)] });
-    await station.say({ type: 'returned', nest: 1, electron: command.electron, cable: 'usb_c', charge: 50 });
+    await station.sendEvent({
+      type: 'returned',
+      nest: 1,
+      electron: command.electron,
+      cable: 'usb_c',
+      charge: 50,
+    });
     await until(async () => (await rentals(there, rider.accountId))[0]?.returned_at instanceof Date);
     expect(await rentals(there, rider.accountId)).toMatchObject([{ return_station_code: '5999' }]);
     await station.close();

@@ -47,7 +47,7 @@ describe('nodes whose sign-in the broker refuses once', () => {
     await until(async () => (await fetch(`${server.address}/readyz`)).status === 200);
     await until(async () => !(await readinessOf(api)).degraded);
     const station = await aStation(server, { code: '6601' });
-    expect(station.unheard()).toBe(0);
+    expect(station.unreadCommands()).toBe(0);
     await station.close();
   });
 });

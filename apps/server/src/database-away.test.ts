@@ -36,14 +36,21 @@ describe('while the database is away', () => {
       '2',
     ]);
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
-    await station.show();
+    await station.publishSnapshot();
 
     await takeConnections(true);
     await until(async () => (await statusOf('/readyz')) === 200);
     const at = await standingAt(rider, '7301');
     at.press();
     const { id: command } = await station.nextCommand();
-    await station.say({ type: 'released', command, nest: 1, electron: 'T-1', cable: 'usb_c', charge: 80 });
+    await station.sendEvent({
+      type: 'released',
+      command,
+      nest: 1,
+      electron: 'T-1',
+      cable: 'usb_c',
+      charge: 80,
+    });
     expect((await at.live.nextElectron()).code).toBe(releaseCode.lit);
     // The text message shows that due work is done again.
     await aSubscriber(server, '14155557302');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readMissingTexts } from './features/translation/index.ts';
+import { listMissingTexts } from './features/translation/index.ts';
 import { missingTextsTable } from './missing-texts-table.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { findEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
@@ -16,7 +16,7 @@ export async function describeMissingTexts({ databaseUrl, dataDir }: DatabasePla
   if (!url) return `No database is running in ${dataDir}. Start the server first, or set DATABASE_URL.`;
   const db = openDatabase(url, createLogger({ level: 'silent' }));
   try {
-    return missingTextsTable(await readMissingTexts(db));
+    return missingTextsTable(await listMissingTexts(db));
   } finally {
     await db.destroy();
   }

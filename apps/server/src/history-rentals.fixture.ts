@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type History, historyStations, seededId } from './history-ids.fixture.ts';
 import type { Tx } from './platform/database/database.ts';
-import { seal } from './platform/sealed/sealed.ts';
+import { encrypt } from './platform/sealed/sealed.ts';
 
 /**
  * Rental `n`, as it is written into all its tables: rider, stations, Electron and times follow from its number. The ten
@@ -77,7 +77,7 @@ export async function historyOfRentals(tx: Tx, history: History): Promise<void> 
     select ${seededId('incident', 'n')}, 'removed_unasked', taken_from, nest, 'gone-' || n, ${account}, began, began,
       case when n % 100 > 0 then began end
     from ${numbered} where n % 10 = 0`.execute(tx);
-  const words = String(seal(tx, 'problem_report.problem', 'It is dark.'));
+  const words = String(encrypt(tx, 'problem_report.problem', 'It is dark.'));
   await sql`
     insert into problem_report (id, account_id, option, problem, station_code, station_events, created_at, closed_at)
     select ${seededId('report', 'n')}, ${account}, 'other', ${words}, taken_from, '[]', began, began

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type History, seededId } from './history-ids.fixture.ts';
 import type { Tx } from './platform/database/database.ts';
-import { seal } from './platform/sealed/sealed.ts';
+import { encrypt } from './platform/sealed/sealed.ts';
 
 const account = seededId('account', 'n');
 const everybody = ({ users }: History) => sql`generate_series(1, ${users}::int) as n`;
@@ -11,7 +11,7 @@ const everybody = ({ users }: History) => sql`generate_series(1, ${users}::int) 
  */
 export async function historyOfTheRest(tx: Tx, history: History): Promise<void> {
   const people = everybody(history);
-  const email = String(seal(tx, 'email_check.email', 'rider@example.com'));
+  const email = String(encrypt(tx, 'email_check.email', 'rider@example.com'));
   await sql`
     insert into promo_code (id, code, kind, view_label, days, inviter_id, created_at)
     select ${seededId('promo', 'n')}, 'F' || n || 'X', 'referral', 'A month', 30, ${account}, now() from ${people}`.execute(

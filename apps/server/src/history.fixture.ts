@@ -5,7 +5,7 @@ import { historyOfRentals } from './history-rentals.fixture.ts';
 import { historyOfTheRest } from './history-rest.fixture.ts';
 import type { Database, Tx } from './platform/database/database.ts';
 import { transact } from './platform/database/transact.ts';
-import { indexOf, seal } from './platform/sealed/sealed.ts';
+import { encrypt, indexOf } from './platform/sealed/sealed.ts';
 
 /** Of each rider. */
 const rentalsEach = 10;
@@ -80,7 +80,7 @@ async function seedSome(tx: Tx, numbers: number[]): Promise<void> {
   const phones = numbers.map((number) => String(12_000_000_000 + number));
   const indexes = phones.map((phone) => indexOf(tx, 'phone', phone));
   const sealed = (column: 'account.phone' | 'sign_in.phone' | 'outbox_message.recipient') =>
-    phones.map((phone) => String(seal(tx, column, phone)));
+    phones.map((phone) => String(encrypt(tx, column, phone)));
   const people = sql`unnest(${numbers}::int[], ${indexes}::bytea[], ${sealed('account.phone')}::text[],
     ${sealed('sign_in.phone')}::text[], ${sealed('outbox_message.recipient')}::text[])
     as people (n, phone_index, phone, asked, recipient)`;
@@ -93,7 +93,7 @@ async function seedSome(tx: Tx, numbers: number[]): Promise<void> {
     insert into sign_in (id, phone, phone_index, language, token_hash, code_hash, code_expires_at, used_at, created_at)
     select ${seededId('sign-in', 'n')}, asked, phone_index, 'en', sha256(('sign-in' || n)::bytea), sha256('code'), at, at, at
     from ${people}, lateral (select now() - (n % 25) * interval '1 day' as at) as moment`.execute(tx);
-  const body = String(seal(tx, 'outbox_message.body', 'You returned it. Thank you.'));
+  const body = String(encrypt(tx, 'outbox_message.body', 'You returned it. Thank you.'));
   await sql`
     insert into outbox_message (id, channel, recipient, recipient_index, body, created_at, sent_at, state, useful_until, account_id)
     select ${seededId('message', "n || '-' || k")}, 'sms', recipient, phone_index, ${body}, at, at, 'sent', at, ${seededId('account', 'n')}

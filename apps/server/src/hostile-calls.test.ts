@@ -113,7 +113,7 @@ describe('answers', () => {
   it('set cookies that only this site gets, and a script only what it needs [E4]', async () => {
     const other = aRider(server);
     const sent = await other.call('POST /number', { body: { number: '14155550779' } });
-    other.take({ token: sent.body.token });
+    other.useCredentials({ token: sent.body.token });
     const { headers } = await other.call('POST /code', {
       body: { code: await lastCode(server, '14155550779') },
     });

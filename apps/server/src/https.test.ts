@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { aDevice } from './features/sign-in/device.fixture.ts';
 import { startTestServer, type TestServer } from './server.fixture.ts';
-import { welcomeScreen } from './welcome-screen.ts';
+import { terminalBanner } from './terminal-banner.ts';
 
 let server: TestServer;
 /** The start succeeds only if the payment sandbox reaches the server over HTTPS: it sends a challenge first. */
@@ -91,7 +91,7 @@ describe('HTTPS=on', () => {
   });
 
   it('tells where a phone finds it, and that its browser will warn', () => {
-    const screen = welcomeScreen({ ...server.config, host: '0.0.0.0' }, server);
+    const screen = terminalBanner({ ...server.config, host: '0.0.0.0' }, server);
     expect(screen).toContain('https://localhost:');
     expect(screen).toContain('each browser warns once');
     expect(screen).not.toContain('http://localhost');

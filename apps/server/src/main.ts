@@ -3,7 +3,7 @@ import { commandsOf } from './commands.ts';
 import { demoLogFile, readConfig } from './config.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { type Programs, startServer } from './start-server.ts';
-import { welcomeScreen } from './welcome-screen.ts';
+import { terminalBanner } from './terminal-banner.ts';
 
 const here = import.meta.dirname;
 const isBuilt = import.meta.filename.endsWith('.js');
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   // Registered before the start ends: a signal during the start must stop what has been started so far.
   stopOnSignal(async () => (await starting).stop());
   const server = await starting;
-  if (config.demo) process.stdout.write(welcomeScreen(config, server));
+  if (config.demo) process.stdout.write(terminalBanner(config, server));
 }
 
 async function runCommand(name: string, args: string[]): Promise<string> {

@@ -38,7 +38,7 @@ export function measureNode({ config, mqtt, redis, metrics, ...core }: NodeMeasu
       help: 'Whether this node reaches Redis; without Redis it works alone. Take the min of all nodes.',
       registers: [metrics],
       collect() {
-        this.set(redis.isThere() ? 1 : 0);
+        this.set(redis.isConnected() ? 1 : 0);
       },
     });
   }

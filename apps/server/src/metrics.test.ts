@@ -50,12 +50,12 @@ describe('a rental', () => {
     const at = await standingAt(rider, code);
     at.press();
     const { id: command } = await station.nextCommand();
-    await station.say({ type: 'released', command, nest: 1, electron: 'ME-1' });
+    await station.sendEvent({ type: 'released', command, nest: 1, electron: 'ME-1' });
     await at.live.nextElectron();
-    await station.say({ type: 'taken', command, nest: 1, electron: 'ME-1' });
+    await station.sendEvent({ type: 'taken', command, nest: 1, electron: 'ME-1' });
     await at.live.nextElectron();
     await until(async () => (await metric(server, 'rentals_open')) === 1);
-    await station.say({ type: 'returned', nest: 2, electron: 'ME-1', cable: 'usb_c' });
+    await station.sendEvent({ type: 'returned', nest: 2, electron: 'ME-1', cable: 'usb_c' });
     await at.live.nextReturned();
     await until(async () => (await metric(server, 'rentals_open')) === 0);
 

@@ -1,5 +1,5 @@
-import { type Closing, closeAll } from './closing.ts';
 import type { Config } from './config.ts';
+import { type Disposer, disposeAll } from './disposer.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createLogger } from './platform/logger.ts';
 import { startDatabase } from './start-database.ts';
@@ -9,13 +9,13 @@ export async function migrateSchema(
   folder: string,
   place: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<string> {
-  const closing: Closing[] = [];
+  const disposers: Disposer[] = [];
   try {
     const log = createLogger({ level: 'silent' });
-    const db = await startDatabase({ config: place, log, closing, notes: [] });
+    const db = await startDatabase({ config: place, log, disposers, notes: [] });
     const applied = await migrate(db, folder);
     return applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to do: the schema is up to date.';
   } finally {
-    await closeAll(closing);
+    await disposeAll(disposers);
   }
 }

@@ -27,7 +27,7 @@ const history = 'GET /users/electrons/history';
 /** The same rider, whose next requests go to node B. */
 async function atB(rider: Rider): Promise<Rider> {
   const same = aRider({ db: a.db, config: a.config, address: b.address });
-  same.take({ token: rider.token(), cookie: rider.cookie(), device: await rider.device() });
+  same.useCredentials({ token: rider.token(), cookie: rider.cookie(), device: await rider.device() });
   return same;
 }
 
@@ -69,11 +69,11 @@ describe('two nodes at one Redis', () => {
   it('tell a page at one what the other heard: its station, its release, its return [L1]', async () => {
     const { station, page, said, close } = await pressed('7001', '14155557001');
     expect((await page.nextStatus()).releaseReady).toBe(false);
-    await station.say({ type: 'released', ...said });
+    await station.sendEvent({ type: 'released', ...said });
     expect(await page.nextElectron()).toEqual({ code: releaseCode.lit, nest: 1 });
-    await station.say({ type: 'taken', ...said });
+    await station.sendEvent({ type: 'taken', ...said });
     expect((await page.nextElectron()).code).toBe(releaseCode.taken);
-    await station.say({ type: 'returned', nest: 2, electron: '7001-1', cable: 'usb_c', charge: 20 });
+    await station.sendEvent({ type: 'returned', nest: 2, electron: '7001-1', cable: 'usb_c', charge: 20 });
     await page.nextReturned();
     await close();
   });
@@ -101,7 +101,7 @@ describe('two nodes at one Redis', () => {
     const ann = await aSubscriber(a, '14155557031');
     const here = await ann.openLive();
     const there = aRider({ db: a.db, config: a.config, address: third.address });
-    there.take({ token: ann.token(), cookie: ann.cookie(), device: await ann.device() });
+    there.useCredentials({ token: ann.token(), cookie: ann.cookie(), device: await ann.device() });
     const gone = hungUp(await there.openLive());
     await third.stop();
     await gone;
@@ -135,10 +135,10 @@ describe('without Redis, which was killed or hangs', () => {
     await untilRedis(false);
     expect((await readyOf(b)).ready).toBe(true);
     const { station, at, page, said, close } = await pressed('7101', '14155557101');
-    await station.say({ type: 'released', ...said });
+    await station.sendEvent({ type: 'released', ...said });
     expect(await at.live.nextElectron()).toEqual({ code: releaseCode.lit, nest: 1 });
     expect(await page.nextElectron()).toEqual({ code: releaseCode.lit, nest: 1 });
-    await station.say({ type: 'taken', ...said });
+    await station.sendEvent({ type: 'taken', ...said });
     expect((await page.nextElectron()).code).toBe(releaseCode.taken);
     await close();
     await redis.start();
@@ -183,7 +183,7 @@ describe('without Redis, which was killed or hangs', () => {
     await until(async () => (await readyOf(late)).notes.redis);
     const ann = await aSubscriber(a, '14155557131');
     const there = aRider({ db: a.db, config: a.config, address: late.address });
-    there.take({ token: ann.token(), cookie: ann.cookie(), device: await ann.device() });
+    there.useCredentials({ token: ann.token(), cookie: ann.cookie(), device: await ann.device() });
     const gone = hungUp(await there.openLive());
     await ann.call('POST /users/logout');
     await gone;

@@ -51,7 +51,7 @@ describe('this version on the schema of the next one', () => {
     const nests = [aNest(1, { electron: world.electron(1) }), anEmptyNest(2)];
     world.station = await aStation(world.server, { code: world.code, nests });
     const { rider, command } = await world.taken();
-    await world.station.say({
+    await world.station.sendEvent({
       type: 'returned',
       nest: 2,
       electron: command.electron,

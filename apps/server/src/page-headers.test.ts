@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mapSources } from './map-sources.ts';
 import { paymentSources } from './payment-sources.ts';
 import { createHttp } from './platform/http/create-http.ts';
-import { type PageRequest, servePages } from './platform/http/pages.ts';
+import { type PageRequest, servePages } from './platform/http/serve-pages.ts';
 import { createLogger } from './platform/logger.ts';
 
 const tiles = { kind: 'raster', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'us' } as const;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await servePages(app, {
     webDist: join(folder, 'web'),
     renderer,
-    elsewhere: undefined,
+    devUrl: undefined,
     paymentSources: paymentSources('production'),
     mapSources: mapSources(tiles),
   });

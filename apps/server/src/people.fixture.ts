@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hasPhone, insertAccount } from './features/account/index.ts';
 import type { Database } from './platform/database/database.ts';
 import { type Message, readMessage } from './platform/outbox/outbox.store.ts';
-import { indexOf, seal } from './platform/sealed/sealed.ts';
+import { encrypt, indexOf } from './platform/sealed/sealed.ts';
 
 interface Place {
   db: Database;
@@ -28,7 +28,7 @@ export async function accountOf({ db }: Place, phone: string): Promise<string> {
 
 /** An e-mail address as the columns of an account. */
 export function anEmail(db: Database, email: string) {
-  return { email: seal(db, 'account.email', email), email_index: indexOf(db, 'email', email) };
+  return { email: encrypt(db, 'account.email', email), email_index: indexOf(db, 'email', email) };
 }
 
 export type ReadMessage = Omit<Message, 'recipient' | 'recipient_index' | 'body' | 'html'> & {

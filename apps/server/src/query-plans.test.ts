@@ -89,13 +89,13 @@ async function rent(rider: Buyer): Promise<string> {
   press();
   const command = await station.nextCommand();
   if (command.type !== 'release') throw new Error('expected a release');
-  await station.say({ type: 'released', command: command.id });
-  await station.say({ type: 'taken', command: command.id });
+  await station.sendEvent({ type: 'released', command: command.id });
+  await station.sendEvent({ type: 'taken', command: command.id });
   await live.nextElectron();
   await live.nextElectron();
   await rider.call('GET /users/rental');
   const returned = live.nextReturned();
-  await station.say({ type: 'returned', nest: command.nest, electron: command.electron });
+  await station.sendEvent({ type: 'returned', nest: command.nest, electron: command.electron });
   return (await returned).receipt;
 }
 

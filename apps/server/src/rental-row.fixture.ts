@@ -5,7 +5,7 @@ import type { Database } from './platform/database/database.ts';
 type Venue = Partial<Pick<VenueTable, 'title' | 'country'>>;
 
 /** Inserts a station with its venue. It need not ever connect. */
-export async function knowStation(db: Database, code: string, venue: Venue = {}): Promise<void> {
+export async function insertStation(db: Database, code: string, venue: Venue = {}): Promise<void> {
   const id = randomUUID();
   const place = { title: `Venue ${code}`, address: 'Somewhere 1', lat: 34, lng: -118, country: 'US' };
   await db

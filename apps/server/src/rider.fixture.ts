@@ -30,7 +30,7 @@ export interface Rider {
   /** The URL of a call, as a proof contains it. */
   address(key: Key, params?: object): string;
   /** Uses the given credentials from now on: stolen ones, or what is left in a browser. */
-  take(proofs: { token?: string | undefined; cookie?: string; device?: Device }): void;
+  useCredentials(proofs: { token?: string | undefined; cookie?: string; device?: Device }): void;
   close(): void;
 }
 
@@ -114,7 +114,7 @@ export function aRider(server: RiderPlace, ownDevice = aDevice()): Rider {
     token: () => token,
     device: () => device,
     address: (key, params) => origin() + pathOf(key, params),
-    take: (proofs) => {
+    useCredentials: (proofs) => {
       if ('token' in proofs) token = proofs.token;
       if (proofs.cookie !== undefined) cookie = proofs.cookie;
       if (proofs.device) device = Promise.resolve(proofs.device);

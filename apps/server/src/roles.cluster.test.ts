@@ -48,11 +48,11 @@ async function pressed(code: string, phone: string) {
 describe('an api, a gateway and a worker in processes of their own', () => {
   it('bring a charger out and take it back: pressed at one, heard by another, told live [B7]', async () => {
     const { station, rider, at, said, close } = await pressed('7201', '14155557201');
-    await station.say({ type: 'released', ...said });
+    await station.sendEvent({ type: 'released', ...said });
     expect(await at.live.nextElectron()).toEqual({ code: releaseCode.lit, nest: 1 });
-    await station.say({ type: 'taken', ...said });
+    await station.sendEvent({ type: 'taken', ...said });
     expect((await at.live.nextElectron()).code).toBe(releaseCode.taken);
-    await station.say({ type: 'returned', nest: 2, electron: '7201-1', cable: 'usb_c', charge: 20 });
+    await station.sendEvent({ type: 'returned', nest: 2, electron: '7201-1', cable: 'usb_c', charge: 20 });
     await at.live.nextReturned();
     expect(await rentals(api, rider.accountId)).toHaveLength(1);
     await close();
@@ -85,10 +85,10 @@ describe('an api, a gateway and a worker in processes of their own', () => {
     }
     const doors = [api, gateway, worker].map(async (node) => (await get(node, '/api/v1/venues/get')).status);
     expect(await Promise.all(doors)).toEqual([200, 404, 404]);
-    const parts = async (node: { address: string }) =>
+    const deps = async (node: { address: string }) =>
       Object.keys(readiness.parse(await (await get(node, '/readyz')).json()).parts);
-    expect(await parts(gateway)).toEqual(['database', 'broker']);
-    expect(await parts(api)).toEqual(['database']);
+    expect(await deps(gateway)).toEqual(['database', 'broker']);
+    expect(await deps(api)).toEqual(['database']);
   });
 
   it('go on by themselves after every connection to the database was cut', async () => {
@@ -96,9 +96,9 @@ describe('an api, a gateway and a worker in processes of their own', () => {
       api.db,
     );
     const { station, at, said, close } = await pressed('7231', '14155557231');
-    await station.say({ type: 'released', ...said });
+    await station.sendEvent({ type: 'released', ...said });
     expect(await at.live.nextElectron()).toEqual({ code: releaseCode.lit, nest: 1 });
-    await station.say({ type: 'taken', ...said });
+    await station.sendEvent({ type: 'taken', ...said });
     expect((await at.live.nextElectron()).code).toBe(releaseCode.taken);
     await close();
   });

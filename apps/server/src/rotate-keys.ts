@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './platform/database/database.ts';
 import { transact } from './platform/database/transact.ts';
 import { recordAct } from './platform/operator/record-act.ts';
-import { checkDataKeys, forgetUnusedKeys, withdrawKey } from './platform/sealed/check-data-keys.ts';
+import { checkDataKeys, deleteUnusedKeys, withdrawKey } from './platform/sealed/check-data-keys.ts';
 import type { DataKeys } from './platform/sealed/data-keys.ts';
 import { loadDataKeys } from './platform/sealed/load-data-keys.ts';
 import { countByKey, type Place, resealSlice } from './platform/sealed/reseal-slice.ts';
@@ -31,7 +31,7 @@ export async function rotateKeys(
       unreadable += walked.unreadable;
     }
     const after = await countByKey(db);
-    const gone = await forgetUnusedKeys(db, after);
+    const gone = await deleteUnusedKeys(db, after);
     const act = { operator, act: 'data-keys.rotate', subject: keys.current, at: now };
     await recordAct(db, { ...act, before: Object.fromEntries(before), after: Object.fromEntries(after) });
     const inUse = await keysInUse(db);

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { largestMessageBytes } from '@etg/contract/station-protocol';
 import type { Config } from './config.ts';
-import { admitStation, forgetOnline, gatewayTopics } from './features/station/index.ts';
+import { markAllOffline, stationGatewayTopics, verifyStation } from './features/station/index.ts';
 import type { Core } from './platform/core.ts';
-import { onOneNode } from './platform/database/on-one-node.ts';
+import { runOnLeader } from './platform/database/run-on-leader.ts';
 import { startEmbeddedBroker } from './platform/mqtt/broker.ts';
 import { type MqttLink, openMqttLink } from './platform/mqtt/client.ts';
 import type { Refusals } from './platform/mqtt/refusals.ts';
-import { hashSecret, newSecret, sameSecret } from './platform/secrets.ts';
+import { hashSecret, isSameSecret, newSecret } from './platform/secrets.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
-export interface BrokerParts {
+export interface BrokerDeps {
   config: Config;
   core: Core;
   refusals: Refusals;
   /** Called with every message received or sent. The demo's log uses it. */
   watch: ((direction: 'in' | 'out', topic: string, payload: string) => void) | undefined;
-  closing: (() => Promise<void>)[];
+  disposers: (() => Promise<void>)[];
 }
 
 export interface StationBroker {
@@ -30,11 +30,11 @@ const keptEventsLock = 4_183_001;
 /** Room for the topic and the packet identifier next to the payload. */
 const packetOverheadBytes = 256;
 
-export function startBroker(parts: BrokerParts): Promise<StationBroker> {
-  return parts.config.mqttUrl ? joinBroker(parts, parts.config.mqttUrl) : startOwnBroker(parts);
+export function startBroker(deps: BrokerDeps): Promise<StationBroker> {
+  return deps.config.mqttUrl ? joinBroker(deps, deps.config.mqttUrl) : startOwnBroker(deps);
 }
 
-async function joinBroker({ core, watch, closing }: BrokerParts, url: string): Promise<StationBroker> {
+async function joinBroker({ core, watch, disposers }: BrokerDeps, url: string): Promise<StationBroker> {
   const { db, log, clock } = core;
   const mqtt = await openMqttLink({
     url,
@@ -42,8 +42,8 @@ async function joinBroker({ core, watch, closing }: BrokerParts, url: string): P
     watch,
     now: () => clock.now(),
     outside: {
-      ownTopic: `${gatewayTopics}/${randomUUID()}`,
-      onOneNode: (start) => onOneNode({ db, log, lock: keptEventsLock }, start),
+      ownTopic: `${stationGatewayTopics}/${randomUUID()}`,
+      runOnLeader: (start) => runOnLeader({ db, log, lock: keptEventsLock }, start),
     },
   }).catch((error: unknown) => {
     if (error instanceof StartupProblem) throw error;
@@ -51,7 +51,7 @@ async function joinBroker({ core, watch, closing }: BrokerParts, url: string): P
       `The station broker does not answer (${reasonOf(error)}). Check MQTT_URL, or unset it to use the embedded one.`,
     );
   });
-  closing.push(() => mqtt.close());
+  disposers.push(() => mqtt.close());
   return { mqtt, brokerUrl: withoutCredentials(url) };
 }
 
@@ -60,10 +60,10 @@ async function startOwnBroker({
   core,
   refusals,
   watch,
-  closing,
-}: BrokerParts): Promise<StationBroker> {
+  disposers,
+}: BrokerDeps): Promise<StationBroker> {
   const { log, db, clock } = core;
-  await forgetOnline(db);
+  await markAllOffline(db);
   const gateway = { username: 'gateway', password: newSecret() };
   const everything = { mayPublish: () => true, maySubscribe: () => true };
   const broker = await startEmbeddedBroker({
@@ -74,13 +74,13 @@ async function startOwnBroker({
     largestPacketBytes: largestMessageBytes + packetOverheadBytes,
     signIn: async (username, password) => {
       if (username === gateway.username)
-        return sameSecret(hashSecret(password), hashSecret(gateway.password)) ? everything : undefined;
-      return admitStation(db, username, password);
+        return isSameSecret(hashSecret(password), hashSecret(gateway.password)) ? everything : undefined;
+      return verifyStation(db, username, password);
     },
   });
-  closing.push(() => broker.close());
+  disposers.push(() => broker.close());
   const mqtt = await openMqttLink({ url: broker.url, ...gateway, log, watch, now: () => clock.now() });
-  closing.push(() => mqtt.close());
+  disposers.push(() => mqtt.close());
   return { mqtt, brokerUrl: broker.url };
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Closing } from './closing.ts';
 import type { Config } from './config.ts';
+import type { Disposer } from './disposer.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import type { Logger } from './platform/logger.ts';
@@ -13,26 +13,26 @@ export async function startDatabase({
   config,
   keys,
   log,
-  closing,
+  disposers,
   notes,
 }: {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   /** Only needed to read or write encrypted columns. */
   keys?: DataKeys;
   log: Logger;
-  closing: Closing[];
+  disposers: Disposer[];
   /** Lines for the terminal are added here. */
   notes: string[];
 }): Promise<Database> {
   let url = config.databaseUrl;
   if (!url) {
     const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
-    closing.push(() => postgres.stop());
+    disposers.push(() => postgres.stop());
     notes.push(...postgres.notes);
     url = postgres.url;
   }
   const db = openDatabase(url, log, keys);
-  closing.push(() => db.destroy());
+  disposers.push(() => db.destroy());
   await refuseUnreachableDatabase(db);
   return db;
 }

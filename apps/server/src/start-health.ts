@@ -8,7 +8,7 @@ import type { MqttLink } from './platform/mqtt/client.ts';
 import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 import type { Nodes } from './start-nodes.ts';
 
-interface HealthParts extends Pick<Nodes, 'redis'> {
+interface HealthDeps extends Pick<Nodes, 'redis'> {
   config: Config;
   db: Database;
   mqtt: MqttLink;
@@ -21,7 +21,7 @@ interface HealthParts extends Pick<Nodes, 'redis'> {
  */
 export function startHealth(
   http: FastifyInstance,
-  { config, db, mqtt, redis, wrongTokens }: HealthParts,
+  { config, db, mqtt, redis, wrongTokens }: HealthDeps,
 ): Registry {
   const broker = { broker: () => mqtt.connected() };
   const needsBroker = config.roles.has('gateway');
@@ -31,6 +31,6 @@ export function startHealth(
       database: async () => Boolean(await sql`select 1`.execute(db)),
       ...(needsBroker && broker),
     },
-    notes: { ...(!needsBroker && broker), ...(redis && { redis: () => redis.isThere() }) },
+    notes: { ...(!needsBroker && broker), ...(redis && { redis: () => redis.isConnected() }) },
   });
 }

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
-import type { Closing } from './closing.ts';
 import type { Config } from './config.ts';
+import type { Disposer } from './disposer.ts';
 import type { Core } from './platform/core.ts';
 import { openMail } from './platform/mail/open-mail.ts';
 import { type Outbox, openOutbox } from './platform/outbox/send-messages.ts';
@@ -22,18 +22,18 @@ export async function startMessages({
   config,
   core,
   announcements,
-  closing,
+  disposers,
 }: {
   config: Config;
   core: Core & { metrics: Registry };
   announcements: Announcements;
-  closing: Closing[];
+  disposers: Disposer[];
 }): Promise<Messages> {
   const sms = await openSms(config.twilio, core.clock, announcements);
   const push = await openPush(core, config.push, config.dataDir);
   if (!config.roles.has('worker')) return { sms, push, outbox: undefined };
   const mail = await openMail(config.mail, config.demo);
   const outbox = openOutbox({ ...core, sms, mail, push });
-  closing.push(() => outbox.settled());
+  disposers.push(() => outbox.settled());
   return { sms, push, outbox };
 }

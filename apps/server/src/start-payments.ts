@@ -1,9 +1,9 @@
 import { moneyHandlers } from './app.ts';
-import type { Closing } from './closing.ts';
 import type { Config } from './config.ts';
 import type { ChildProgram } from './demo/child-program.ts';
 import type { PaymentGateway } from './demo/payment-gateway.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import type { Disposer } from './disposer.ts';
 import { openPayments } from './features/payment/index.ts';
 import { braintreeGateway } from './platform/braintree/braintree-gateway.ts';
 import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
@@ -17,16 +17,16 @@ interface PaymentStart {
   /** The demo's stand-in for Braintree. */
   program: ChildProgram;
   core: Core & { clock: MovableClock };
-  closing: Closing[];
+  disposers: Disposer[];
 }
 
 /**
  * Opens the payment gateway before anything else can need it: Braintree, or the demo's stand-in. Payments exist before the
  * live channel does: `pages` is connected to it later.
  */
-export async function startPayments({ config, program, core, closing }: PaymentStart) {
+export async function startPayments({ config, program, core, disposers }: PaymentStart) {
   const prepared = config.demo ? await prepareDemo(core, program, config.dataDir) : undefined;
-  if (prepared) closing.push(prepared.gateway.stop);
+  if (prepared) disposers.push(prepared.gateway.stop);
   const account = prepared ? standIn(prepared.gateway) : config.braintree;
   if (!account) throw new StartupProblem('There is no payment gateway: BRAINTREE_MERCHANT_ID … are not set.');
   const pages = relayLive();
@@ -38,7 +38,7 @@ export async function startPayments({ config, program, core, closing }: PaymentS
     live: pages,
   });
   // Runs after the HTTP server has closed and before the database does: running gateway calls end and are recorded.
-  closing.push(() => payments.settled());
+  disposers.push(() => payments.untilIdle());
   return { payments, pages, prepared };
 }
 

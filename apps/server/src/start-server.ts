@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { followPayments, type NodeParts, openEars, windClock } from './app.ts';
-import { type Closing, closeAll } from './closing.ts';
+import { followPayments, type NodeDeps, registerDueWork, subscribeToStations } from './app.ts';
 import type { Config } from './config.ts';
 import { type ChannelLog, createChannelLog } from './demo/channel-log.ts';
 import type { PreparedDemo } from './demo/prepare-demo.ts';
 import { type DemoProgram, startDemo } from './demo/start-demo.ts';
 import { createWorldGate, type WorldGate } from './demo/world-gate.ts';
+import { type Disposer, disposeAll } from './disposer.ts';
 import type { Payments } from './features/payment/index.ts';
-import { checkPrices, publishSchedules } from './features/pricing/index.ts';
-import { createStationLink, stationChanges } from './features/station/index.ts';
+import { checkPrices, publishTariffs } from './features/pricing/index.ts';
+import { createStationChanges, createStationLink } from './features/station/index.ts';
 import { type Meters, measureNode } from './measure-node.ts';
 import { type MovableClock, movableClock } from './platform/clock.ts';
 import type { Core } from './platform/core.ts';
-import { migrate, refuseOlderSchema } from './platform/database/migrate.ts';
+import { checkSchemaVersion, migrate } from './platform/database/migrate.ts';
 import type { DueWork } from './platform/due-work/due-work.ts';
 import type { ConnectionLimits } from './platform/http/connection-limits.ts';
 import { type Certificate, ownCertificate } from './platform/http/own-certificate.ts';
-import { servePages } from './platform/http/pages.ts';
+import { servePages } from './platform/http/serve-pages.ts';
 import type { LiveRelay } from './platform/live/relay-live.ts';
 import { createLogger } from './platform/logger.ts';
 import type { MqttLink } from './platform/mqtt/client.ts';
@@ -28,15 +28,15 @@ import type { Announcements } from './platform/redis/announcements.ts';
 import { loadDataKeys } from './platform/sealed/load-data-keys.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import { startTracing } from './platform/trace/start-tracing.ts';
+import { type PreparedPages, preparePages, startApi } from './start-api.ts';
 import { startBroker } from './start-broker.ts';
 import { startDatabase } from './start-database.ts';
-import { type PreparedPages, preparePages, startDoors } from './start-doors.ts';
+import { startEncryption } from './start-encryption.ts';
 import { startHealth } from './start-health.ts';
 import { connectionLimits, startHttp } from './start-http.ts';
 import { type Messages, startMessages } from './start-messages.ts';
 import { type Nodes, publishToPages, runDueWork, startDueWork, startNodes } from './start-nodes.ts';
 import { startPayments } from './start-payments.ts';
-import { startSealing } from './start-sealing.ts';
 
 type ServerLog = ReturnType<typeof createLogger>;
 type ServerCore = Core & { clock: MovableClock; log: ServerLog };
@@ -63,10 +63,10 @@ export async function startServer(
   programs: Programs,
   logFile?: string,
 ): Promise<RunningServer> {
-  const closing: Closing[] = [];
-  const stop = () => closeAll(closing);
+  const disposers: Disposer[] = [];
+  const stop = () => disposeAll(disposers);
   try {
-    return await assemble({ config, programs, logFile, closing, stop });
+    return await assemble({ config, programs, logFile, disposers, stop });
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
@@ -77,20 +77,24 @@ interface Assembly {
   config: Config;
   programs: Programs;
   logFile: string | undefined;
-  closing: Closing[];
-  stop: Closing;
+  disposers: Disposer[];
+  stop: Disposer;
 }
 
-/** The order matters twice: each step needs the ones before it, and `closeAll` ends them in reverse. */
-async function assemble({ config, programs, logFile, closing, stop }: Assembly): Promise<RunningServer> {
+/** The order matters twice: each step needs the ones before it, and `disposeAll` ends them in reverse. */
+async function assemble({ config, programs, logFile, disposers, stop }: Assembly): Promise<RunningServer> {
   const { demo, roles } = config;
   const log = createLogger({ file: logFile, level: config.logLevel });
-  closing.push(await startTracing(config.traces, { roles: [...roles], log }));
-  const { core, nodes, notes } = await startData({ config, migrations: programs.migrations, log, closing });
+  disposers.push(await startTracing(config.traces, { roles: [...roles], log }));
+  const { core, nodes, notes } = await startData({ config, migrations: programs.migrations, log, disposers });
   // The machine's own time, which browsers compare with; the demo's clock may be far from it.
   const certificate = config.http.https ? await ownCertificate(config.dataDir, new Date()) : undefined;
   const program = { ...programs.gateway, trusts: certificate?.file };
-  const { payments, pages: paymentPages, prepared } = await startPayments({ config, program, core, closing });
+  const {
+    payments,
+    pages: paymentPages,
+    prepared,
+  } = await startPayments({ config, program, core, disposers });
 
   const channelLog = demo ? createChannelLog(core.clock) : undefined;
   const gate = createWorldGate();
@@ -101,25 +105,35 @@ async function assemble({ config, programs, logFile, closing, stop }: Assembly):
     nodes,
     certificate,
     watchStation: channelLog?.watchStation,
-    closing,
+    disposers,
   });
   const { http, mqtt, brokerUrl, pages, metrics } = network;
   const meters = measureNode({ ...core, ...nodes, config, mqtt, metrics });
   const { announcements } = nodes;
-  const messages = await startMessages({ config, core: { ...core, metrics }, announcements, closing });
+  const messages = await startMessages({ config, core: { ...core, metrics }, announcements, disposers });
 
   const link = linkStations(mqtt, announcements, meters);
-  const parts: NodeParts = { ...core, demo, metrics, payments, ...meters, ...link };
+  const deps: NodeDeps = { ...core, demo, metrics, payments, ...meters, ...link };
   const watchLive = channelLog?.watchLive;
-  await startRoles({ config, parts, paymentPages, nodes, network, messages, gate, watchLive, closing });
+  await startRoles({ config, deps, paymentPages, nodes, network, messages, gate, watchLive, disposers });
 
   if (channelLog && prepared)
-    await startDemoWorld({ config, programs, core, network, payments, prepared, channelLog, gate, closing });
+    await startDemoWorld({
+      config,
+      programs,
+      core,
+      network,
+      payments,
+      prepared,
+      channelLog,
+      gate,
+      disposers,
+    });
   if (pages) await servePages(http, pages);
   const address = await listen(http, config);
   await prepared?.gateway.sendWebhooksTo(`${address}/api/v1/braintree/webhooks`);
   if (roles.has('worker')) runDueWork(core.dueWork, nodes);
-  closing.push(() => core.dueWork.stop());
+  disposers.push(() => core.dueWork.stop());
   return { address, brokerUrl, notes, http, core, stop };
 }
 
@@ -127,7 +141,7 @@ interface DataStart {
   config: Config;
   migrations: string;
   log: ServerLog;
-  closing: Closing[];
+  disposers: Disposer[];
 }
 
 interface Data {
@@ -137,15 +151,15 @@ interface Data {
 }
 
 /** The database with an up-to-date schema and checked keys and prices, and the connection to the other nodes. */
-async function startData({ config, migrations, log, closing }: DataStart): Promise<Data> {
+async function startData({ config, migrations, log, disposers }: DataStart): Promise<Data> {
   const notes: string[] = [];
   const keys = await loadDataKeys(config.dataKeys, config.dataDir);
-  const db = await startDatabase({ config, keys, log, closing, notes });
-  await (config.migrate ? migrate : refuseOlderSchema)(db, migrations);
-  const nodes = await startNodes({ config, log, closing });
+  const db = await startDatabase({ config, keys, log, disposers, notes });
+  await (config.migrate ? migrate : checkSchemaVersion)(db, migrations);
+  const nodes = await startNodes({ config, log, disposers });
   const clock = movableClock();
-  await startSealing(db, { roles: config.roles, log, closing, now: clock.now() });
-  await publishSchedules(db, clock.now());
+  await startEncryption(db, { roles: config.roles, log, disposers, now: clock.now() });
+  await publishTariffs(db, clock.now());
   await checkPrices({ db, clock, log });
   const dueWork = startDueWork(config, { db, clock, log }, nodes);
   return { core: { db, clock, log, dueWork }, nodes, notes };
@@ -158,7 +172,7 @@ interface NetworkStart {
   nodes: Nodes;
   certificate: Certificate | undefined;
   watchStation: ChannelLog['watchStation'] | undefined;
-  closing: Closing[];
+  disposers: Disposer[];
 }
 
 interface Network {
@@ -175,10 +189,10 @@ interface Network {
 
 /** The station broker and the HTTP server, with health and metrics. Nothing of the product is registered yet. */
 async function startNetwork(start: NetworkStart): Promise<Network> {
-  const { config, webDist, core, nodes, certificate, watchStation: watch, closing } = start;
+  const { config, webDist, core, nodes, certificate, watchStation: watch, disposers } = start;
   const { log, clock, db } = core;
   const refusals = createRefusals({ log });
-  const { mqtt, brokerUrl } = await startBroker({ config, core, refusals, watch, closing });
+  const { mqtt, brokerUrl } = await startBroker({ config, core, refusals, watch, disposers });
   const pages = config.roles.has('api') ? await preparePages(config, webDist) : undefined;
   const connections = connectionLimits(config);
   const http = await startHttp({
@@ -189,7 +203,7 @@ async function startNetwork(start: NetworkStart): Promise<Network> {
     styleHash: pages?.renderer?.styleHash,
     connections,
   });
-  closing.push(() => http.close());
+  disposers.push(() => http.close());
   const wrongTokens = watchTokens(config, log);
   const metrics = startHealth(http, { config, db, mqtt, wrongTokens, ...nodes });
   for (const { counter } of [refusals, connections, wrongTokens]) metrics.registerMetric(counter);
@@ -198,25 +212,25 @@ async function startNetwork(start: NetworkStart): Promise<Network> {
 
 interface RolesStart {
   config: Config;
-  parts: NodeParts;
+  deps: NodeDeps;
   paymentPages: LiveRelay;
   nodes: Nodes;
   network: Network;
   messages: Messages;
   gate: WorldGate;
   watchLive: ChannelLog['watchLive'] | undefined;
-  closing: Closing[];
+  disposers: Disposer[];
 }
 
 /** Registers what each role of this process does; `app.ts` lists it. */
 async function startRoles(start: RolesStart): Promise<void> {
-  const { config, parts, paymentPages, nodes, network, messages, gate, watchLive, closing } = start;
+  const { config, deps, paymentPages, nodes, network, messages, gate, watchLive, disposers } = start;
   const { roles } = config;
   const { http, connections, wrongTokens, mqtt, refusals, metrics } = network;
   const { sms, push, outbox } = messages;
   const live = roles.has('api')
-    ? await startDoors(config, {
-        ...parts,
+    ? await startApi(config, {
+        ...deps,
         ...nodes,
         ...connections,
         sms,
@@ -225,10 +239,10 @@ async function startRoles(start: RolesStart): Promise<void> {
         wrongTokens,
         watchLive,
       })
-    : publishToPages(nodes, metrics, closing);
-  if (roles.has('api') || roles.has('worker')) followPayments({ ...parts, pages: paymentPages }, live);
-  if (roles.has('worker') && outbox) await windClock({ ...parts, live, outbox });
-  if (roles.has('gateway')) await openEars({ ...parts, live, mqtt, refusals, around: gate.guard });
+    : publishToPages(nodes, metrics, disposers);
+  if (roles.has('api') || roles.has('worker')) followPayments({ ...deps, pages: paymentPages }, live);
+  if (roles.has('worker') && outbox) await registerDueWork({ ...deps, live, outbox });
+  if (roles.has('gateway')) await subscribeToStations({ ...deps, live, mqtt, refusals, around: gate.guard });
 }
 
 interface DemoWorldStart {
@@ -240,12 +254,12 @@ interface DemoWorldStart {
   prepared: PreparedDemo;
   channelLog: ChannelLog;
   gate: WorldGate;
-  closing: Closing[];
+  disposers: Disposer[];
 }
 
 /** The virtual stations and the workbench. Their world begins with payments and due work, so the roles come first. */
 async function startDemoWorld(start: DemoWorldStart): Promise<void> {
-  const { config, programs, core, network, payments, prepared, channelLog, gate, closing } = start;
+  const { config, programs, core, network, payments, prepared, channelLog, gate, disposers } = start;
   const demoWorld = await startDemo(core, {
     program: programs,
     http: network.http,
@@ -257,7 +271,7 @@ async function startDemoWorld(start: DemoWorldStart): Promise<void> {
     payments,
     doAllDueWork: () => doAllDueWork(core.dueWork, payments),
   });
-  closing.push(demoWorld.stop);
+  disposers.push(demoWorld.stop);
 }
 
 /** The counter of wrong operator tokens. The demo has no tokens, hence no shared key: a random key does. */
@@ -266,14 +280,14 @@ function watchTokens({ codeKey }: Config, log: Core['log']) {
 }
 
 function linkStations(mqtt: MqttLink, announcements: Announcements, { stationMeter }: Meters) {
-  return { stations: createStationLink(mqtt, stationMeter), changes: stationChanges(announcements) };
+  return { stations: createStationLink(mqtt, stationMeter), changes: createStationChanges(announcements) };
 }
 
 /** Does all due work. Payments that it starts may plan more, hence several rounds. */
 async function doAllDueWork(dueWork: DueWork, payments: Payments): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await dueWork.drain();
-    await payments.settled();
+    await payments.untilIdle();
   }
   await dueWork.drain();
 }

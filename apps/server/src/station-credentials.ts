@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { stationCode } from '@etg/contract/station-protocol';
 import { withCommandDatabase } from './command-database.ts';
 import type { Config } from './config.ts';
-import { issueCredential, mosquittoAcl } from './features/station/index.ts';
+import { createCredential, mosquittoAcl } from './features/station/index.ts';
 import { transact } from './platform/database/transact.ts';
 import { type Credential, withPassword } from './platform/mqtt/mosquitto-passwords.ts';
 import { recordAct } from './platform/operator/record-act.ts';
@@ -81,7 +81,7 @@ async function issueFor(
     transact(db, async (tx) => {
       const issued: Credential[] = [];
       for (const code of stations) {
-        const given = await issueCredential(tx, code);
+        const given = await createCredential(tx, code);
         if (given.outcome !== 'issued')
           throw new StartupProblem(`There is no station ${code}. How to add one: docs/operations.md`);
         await recordAct(tx, { operator, act: 'station.issue-credential', subject: code, at: now });

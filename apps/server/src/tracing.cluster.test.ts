@@ -24,11 +24,11 @@ it('an api, a gateway and a worker go on with one trace: nothing but their wires
   at.live.socket.emit('get_electron', { ...wish, trace });
   const command = await station.nextCommand();
   const said = { command: command.id, nest: 1, electron: 'TC-1', trace: command.trace ?? 'none' };
-  await station.say({ type: 'released', ...said });
+  await station.sendEvent({ type: 'released', ...said });
   await at.live.nextElectron();
-  await station.say({ type: 'taken', ...said });
+  await station.sendEvent({ type: 'taken', ...said });
   await at.live.nextElectron();
-  await station.say({ type: 'returned', nest: 2, electron: 'TC-1', cable: 'usb_c' });
+  await station.sendEvent({ type: 'returned', nest: 2, electron: 'TC-1', cable: 'usb_c' });
   await at.live.nextReturned();
 
   await collector.spanNamed('due work rental-ended', traceId);

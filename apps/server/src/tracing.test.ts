@@ -53,12 +53,12 @@ describe('a whole rental, traced', () => {
     if (command.type !== 'release') throw new Error('expected a release');
     const answer = { command: command.id, nest: command.nest, electron: command.electron };
     const trace = command.trace ?? 'none';
-    await station.say({ type: 'released', ...answer, trace });
+    await station.sendEvent({ type: 'released', ...answer, trace });
     const lit = await at.live.nextElectron();
     expect(lit).toMatchObject({ code: releaseCode.lit, trace: expect.stringContaining(tap.traceId) });
-    await station.say({ type: 'taken', ...answer, trace });
+    await station.sendEvent({ type: 'taken', ...answer, trace });
     const taken = await at.live.nextElectron();
-    await station.say({ type: 'returned', nest: 2, electron: command.electron, cable: 'usb_c' });
+    await station.sendEvent({ type: 'returned', nest: 2, electron: command.electron, cable: 'usb_c' });
     const returned = await at.live.nextReturned();
 
     const shown = { began: 5, ended: 1 };

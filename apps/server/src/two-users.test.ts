@@ -73,10 +73,10 @@ async function rentAndReturn(rider: Rider): Promise<string> {
   const command = await station.nextCommand();
   if (command.type !== 'release') throw new Error('expected a release');
   const { id, nest, electron } = command;
-  await station.say({ type: 'taken', command: id });
+  await station.sendEvent({ type: 'taken', command: id });
   await live.nextElectron();
   const returned = live.nextReturned();
-  await station.say({ type: 'returned', nest, electron });
+  await station.sendEvent({ type: 'returned', nest, electron });
   return (await returned).receipt;
 }
 

@@ -5,7 +5,7 @@ import { type ScriptedStation, scriptedStation } from '@etg/testing/scripted-sta
 import type { VenueTable } from './migrations/schema.ts';
 import { accountOf } from './people.fixture.ts';
 import { hashSecret, newSecret } from './platform/secrets.ts';
-import { knowStation } from './rental-row.fixture.ts';
+import { insertStation } from './rental-row.fixture.ts';
 import { aRider, type Rider, type RiderLive } from './rider.fixture.ts';
 import type { TestServer } from './server.fixture.ts';
 
@@ -27,7 +27,7 @@ export async function aStation(
   const { db } = server;
   const password = newSecret();
   const known = await db.selectFrom('station').select('code').where('code', '=', code).executeTakeFirst();
-  if (!known) await knowStation(db, code, venue);
+  if (!known) await insertStation(db, code, venue);
   await db
     .updateTable('station')
     .set({ credential_hash: hashSecret(password) })

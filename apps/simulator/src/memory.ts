@@ -1,4 +1,4 @@
-import { heldElectron, stationBehaviour } from '@etg/contract/simulator-control';
+import { electronInHand, stationBehaviour } from '@etg/contract/simulator-control';
 import { nestState, stationCode, stationEvent } from '@etg/contract/station-protocol';
 import { z } from 'zod';
 
@@ -8,7 +8,7 @@ const time = nestState.shape.since;
 const nestMemory = z.object({
   nest: nestState.shape.nest,
   /** With the charge it had at `chargedAt`. */
-  electron: heldElectron.nullable(),
+  electron: electronInHand.nullable(),
   chargedAt: time,
   since: time,
   fault: nestState.shape.fault,
@@ -43,7 +43,7 @@ const stationMemory = z.object({
 });
 export type StationMemory = z.infer<typeof stationMemory>;
 
-const hand = heldElectron.extend({ takenFrom: stationCode });
+const hand = electronInHand.extend({ takenFrom: stationCode });
 export type Hand = z.infer<typeof hand>;
 
 export const worldMemory = z.object({

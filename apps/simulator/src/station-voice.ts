@@ -1,8 +1,8 @@
 import {
   heartbeatMs,
-  keptEvents,
   type StationEvent,
   stationProtocolVersion,
+  storedEvents,
 } from '@etg/contract/station-protocol';
 import type { Agenda } from './agenda.ts';
 import type { StationMemory } from './memory.ts';
@@ -63,7 +63,8 @@ export class StationVoice {
     const seq = this.#nextSeq();
     const at = happening.at + scenario.clockSkewMs;
     const body = { v: stationProtocolVersion, id: this.#eventId(seq), seq, ...happening, at } as const;
-    if (this.canSpeak || !scenario.forgetsUntold) memory.untold = [...memory.untold, body].slice(-keptEvents);
+    if (this.canSpeak || !scenario.forgetsUntold)
+      memory.untold = [...memory.untold, body].slice(-storedEvents);
     this.#tell({ channel: 'event', body });
   }
 

@@ -1,11 +1,11 @@
 import type { HeldElectron, StationBehaviour } from '@etg/contract/simulator-control';
 import {
+  completeStationEvent,
   type StationCommand,
   type StationEvent,
   type StationState,
   stationCommand,
   stationState,
-  wholeStationEvent,
 } from '@etg/contract/station-protocol';
 import type { StationMemory } from './memory.ts';
 import { Random } from './random.ts';
@@ -51,7 +51,7 @@ export function runStation(memory: StationMemory) {
   const port = {
     now: () => clock.now,
     tell: ({ channel, body }: StationMessage) => {
-      if (channel === 'event') events.push(wholeStationEvent.parse(body));
+      if (channel === 'event') events.push(completeStationEvent.parse(body));
       else states.push(stationState.parse(body));
     },
     handOver: (electron: HeldElectron) => hands.push(electron),

@@ -27,7 +27,7 @@ export type WalletProblem = (typeof walletProblems)[number];
 /** The page's first message, which carries the port. */
 export type FrameStart =
   | { readonly start: 'field'; readonly field: CardField; readonly look: FieldLook }
-  | { readonly start: 'wallet'; readonly wallet: WalletAsk };
+  | { readonly start: 'wallet'; readonly wallet: WalletRequest };
 
 export interface FieldLook {
   readonly language: string;
@@ -36,7 +36,7 @@ export interface FieldLook {
   readonly placeholder: string;
 }
 
-export interface WalletAsk {
+export interface WalletRequest {
   readonly label: WalletLabel;
   readonly authorization: string;
   /** As shown to the rider: "$5.99". */

@@ -42,7 +42,7 @@ export const chargeHistoryEntry = z
       .describe('ours: the plans whose schedules it followed from then on, as longer ones were bought'),
   })
   .meta({ id: 'ChargeHistoryEntry' });
-export type ChargeHistoryEntry = z.infer<typeof chargeHistoryEntry>;
+export type RentalHistoryEntry = z.infer<typeof chargeHistoryEntry>;
 
 export const chargeHistory = call({
   id: 'K9',

@@ -49,12 +49,12 @@ const seededNest = nestState
   );
 
 /** An Electron in a rider's hand. */
-export const heldElectron = z.object({
+export const electronInHand = z.object({
   electron: electronId,
   cable: nestState.shape.cable.unwrap(),
   charge: nestState.shape.charge.unwrap(),
 });
-export type HeldElectron = z.infer<typeof heldElectron>;
+export type HeldElectron = z.infer<typeof electronInHand>;
 
 export const stationSeed = z.object({
   code: stationCode,
@@ -64,7 +64,7 @@ export const stationSeed = z.object({
   autoTake: z.boolean().default(true),
   behaviour: stationBehaviour.default('well_behaved'),
   /** Electrons taken here and not yet returned anywhere. */
-  takenElectrons: z.array(heldElectron).default([]),
+  takenElectrons: z.array(electronInHand).default([]),
 });
 export type StationSeed = z.infer<typeof stationSeed>;
 export type StationSeedInput = z.input<typeof stationSeed>;
@@ -91,8 +91,8 @@ export const stationAct = z.object({
   electron: electronId.optional(),
   /** `insert`: an Electron unknown to the server, with the given `electron`, `cable` and `charge`. */
   foreign: z.boolean().optional(),
-  cable: heldElectron.shape.cable.optional(),
-  charge: heldElectron.shape.charge.optional(),
+  cable: electronInHand.shape.cable.optional(),
+  charge: electronInHand.shape.charge.optional(),
   /** `null` clears the fault. */
   fault: nestFault.nullable().optional(),
   on: z.boolean().optional(),

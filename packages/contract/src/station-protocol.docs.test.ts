@@ -8,7 +8,7 @@ const page = readFileSync(new URL('../../../docs/station-protocol.md', import.me
 const schemas: Record<string, z.ZodType> = {
   online: protocol.stationOnline,
   state: protocol.stationState,
-  event: protocol.wholeStationEvent,
+  event: protocol.completeStationEvent,
   command: protocol.stationCommand,
 };
 
@@ -47,7 +47,13 @@ describe('the station protocol document', () => {
   it('names the numbers of the code', () => {
     const { stationProtocolVersion, heartbeatMs, missedHeartbeats, commandLifetimeMs, takeWithinMs } =
       protocol;
-    const { largestMessageBytes, messageRate, rememberedCommands, keptEvents, reconnect } = protocol;
+    const {
+      largestMessageBytes,
+      messageRate,
+      rememberedCommands,
+      storedEvents: keptEvents,
+      reconnect,
+    } = protocol;
     const flat = {
       stationProtocolVersion,
       heartbeatMs,
@@ -70,8 +76,14 @@ describe('the station protocol document', () => {
   });
 
   it('says the same numbers in its sentences', () => {
-    const { heartbeatMs, missedHeartbeats, rememberedCommands, keptEvents, messageRate, reconnect } =
-      protocol;
+    const {
+      heartbeatMs,
+      missedHeartbeats,
+      rememberedCommands,
+      storedEvents: keptEvents,
+      messageRate,
+      reconnect,
+    } = protocol;
     for (const sentence of [
       `at least every ${heartbeatMs / 1_000} seconds`,
       `silent for ${missedHeartbeats} heartbeats`,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {
+  completeStationEvent,
   everyStationTopic,
   largestMessageBytes,
   nestFault,
@@ -14,7 +15,6 @@ import {
   stationReason,
   stationState,
   stationTopic,
-  wholeStationEvent,
 } from './station-protocol.ts';
 import { cableTypes } from './vocabulary.ts';
 
@@ -189,9 +189,9 @@ describe('an event as a conforming station tells it', () => {
 
   it.each(stationEventType.options)('misses none of its parts: %s', (type) => {
     const event = { ...everything, type };
-    expect(wholeStationEvent.parse(event)).toEqual(event);
+    expect(completeStationEvent.parse(event)).toEqual(event);
     for (const part of requiredEventFields[type]) {
-      expect(wholeStationEvent.safeParse({ ...event, [part]: undefined }).success).toBe(false);
+      expect(completeStationEvent.safeParse({ ...event, [part]: undefined }).success).toBe(false);
       expect(stationEvent.safeParse({ ...event, [part]: undefined }).success).toBe(true);
     }
   });

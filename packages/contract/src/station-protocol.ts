@@ -37,7 +37,7 @@ export const messageRate = { burst: 600, perSecond: 10 } as const;
 export const rememberedCommands = 64;
 
 /** How many unacknowledged events a station stores at least. It may drop older ones: the snapshot shows their result. */
-export const keptEvents = 256;
+export const storedEvents = 256;
 
 /** Waits between attempts to reconnect: the first, doubled each time up to the longest, and varied at random by `jitter`. */
 export const reconnect = { firstMs: 1_000, longestMs: 60_000, jitter: 0.5 } as const;
@@ -170,7 +170,7 @@ export const requiredEventFields = {
 } as const satisfies Record<StationEventType, readonly EventField[]>;
 
 /** A complete event, as a conforming station sends it. */
-export const wholeStationEvent = stationEvent.superRefine((event, context) => {
+export const completeStationEvent = stationEvent.superRefine((event, context) => {
   for (const field of requiredEventFields[event.type]) {
     if (event[field] !== undefined) continue;
     context.addIssue({ code: 'custom', path: [field], message: `${event.type} requires it` });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cableType, currency } from './entities.ts';
-import { heldElectron, virtualStationView } from './simulator-control.ts';
+import { electronInHand, virtualStationView } from './simulator-control.ts';
 import { stationCode } from './station-protocol.ts';
 
 /** The calls between the workbench's page and the server, in the demo only. Times are unix milliseconds. */
@@ -19,7 +19,7 @@ export type WorkbenchStation = z.infer<typeof workbenchStation>;
 
 /** An Electron that is in no nest. */
 export const electronOut = z.object({
-  electron: heldElectron.shape.electron,
+  electron: electronInHand.shape.electron,
   cable: cableType.nullable(),
   /** Where it was taken last. */
   from: stationCode,
@@ -63,13 +63,13 @@ export const outboxEntry = z.object({
 export type OutboxEntry = z.infer<typeof outboxEntry>;
 
 /** A payment in the ledger, less refunds, and all transactions of the gateway under its order id. */
-export const bookEntry = z.object({
+export const ledgerComparison = z.object({
   purpose: z.string(),
   currency,
   ledger: z.number(),
   gateway: z.array(z.object({ type: z.enum(['sale', 'credit']), status: z.string(), amount: z.number() })),
 });
-export type BookEntry = z.infer<typeof bookEntry>;
+export type BookEntry = z.infer<typeof ledgerComparison>;
 
 /** One message on the live channel or between a station and the server, without personal data. */
 export const channelEntry = z.object({
@@ -87,4 +87,4 @@ export const channelEntry = z.object({
 export type ChannelEntry = z.infer<typeof channelEntry>;
 
 /** The first event of the log's stream: all stored entries, which replace those of the page. */
-export const channelHello = z.array(channelEntry);
+export const channelHistory = z.array(channelEntry);

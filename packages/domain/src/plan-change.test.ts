@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planKeys } from './plan.ts';
-import { heldPlan, isLongerPlan, isOwnersPlan, movesRental } from './plan-change.ts';
+import { isLongerPlan, isOwnersPlan, movesRental, planOfRental } from './plan-change.ts';
 
 const plan = fc.constantFrom(...planKeys);
 
@@ -36,7 +36,7 @@ describe('a plan bought while an Electron is out', () => {
   });
 
   it('finds a rental under the plan of the last upgrade that was paid [D17]', () => {
-    expect(heldPlan('daily', [])).toBe('daily');
-    expect(heldPlan('daily', ['monthly', 'annual'])).toBe('annual');
+    expect(planOfRental('daily', [])).toBe('daily');
+    expect(planOfRental('daily', ['monthly', 'annual'])).toBe('annual');
   });
 });

@@ -30,6 +30,6 @@ export function movesRental(bought: PlanKey, current: PlanKey): boolean {
 }
 
 /** The plan of an open rental: the one it started with, or that of the last paid upgrade. */
-export function heldPlan(began: PlanKey, paidUpgrades: readonly (PlanKey | null)[]): PlanKey {
+export function planOfRental(began: PlanKey, paidUpgrades: readonly (PlanKey | null)[]): PlanKey {
   return paidUpgrades.reduce<PlanKey>((current, to) => to ?? current, began);
 }

@@ -18,6 +18,6 @@ export function foldText(text: string): string {
 }
 
 /** Whether the text contains every word of the query. Both must be folded. */
-export function findsAll(folded: string, query: string): boolean {
+export function containsAllWords(folded: string, query: string): boolean {
   return query.split(' ').every((word) => folded.includes(word));
 }

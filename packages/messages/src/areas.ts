@@ -83,7 +83,7 @@ export type MessageId =
  * The areas on the way from the welcome to a charger are complete in every language: a rider who reads only Russian must
  * be able to rent. In other areas, Italian and Russian may lack texts; English is shown, and the lack reported [P11, L2].
  */
-export const areasOnTheWay = [
+export const areasCompleteInAllLanguages = [
   'shell',
   'page',
   'conversation',

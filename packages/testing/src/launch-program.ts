@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 export interface LaunchedProgram {
   process: ChildProcess;
   /** Resolves at the next log line that contains this text. */
-  said(text: string): Promise<void>;
+  logged(text: string): Promise<void>;
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function launchProgram({ path, args, ready }: Launch): Promise<Laun
     });
   }
   await Promise.race([said(ready), failed(child, path)]);
-  return { process: child, said, end: (signal) => end(child, signal) };
+  return { process: child, logged: said, end: (signal) => end(child, signal) };
 }
 
 async function failed(child: ChildProcess, path: string): Promise<never> {

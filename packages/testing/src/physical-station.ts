@@ -21,7 +21,7 @@ export class PhysicalStation {
   readonly code: string;
   readonly nests: { nest: number; electron: string | null; since: number }[];
   /** All events so far, oldest first, until a test takes them. */
-  readonly said: SentEvent[] = [];
+  readonly sent: SentEvent[] = [];
   isOnline = true;
   #seq = 0;
   #light: { command: string; nest: number; until: number } | null = null;
@@ -120,6 +120,6 @@ export class PhysicalStation {
   #say(content: EventContent, mustBeHeard = false): void {
     this.#seq += 1;
     const id = `event-${this.code}-${this.#seq}`;
-    this.said.push({ event: { v: stationProtocolVersion, id, seq: this.#seq, ...content }, mustBeHeard });
+    this.sent.push({ event: { v: stationProtocolVersion, id, seq: this.#seq, ...content }, mustBeHeard });
   }
 }

@@ -14,15 +14,15 @@ import { connectAsync, type MqttClient } from 'mqtt';
 /** A station controlled by a test, over a real broker. */
 export interface ScriptedStation {
   /** Publishes a snapshot, of the initial nests or of those given. */
-  show(nests?: NestState[], answers?: string): Promise<void>;
-  say(event: Partial<StationEvent> & Pick<StationEvent, 'type'>): Promise<StationEvent>;
+  publishSnapshot(nests?: NestState[], answers?: string): Promise<void>;
+  sendEvent(event: Partial<StationEvent> & Pick<StationEvent, 'type'>): Promise<StationEvent>;
   /** Sends the same event again, as a station does that missed the acknowledgement. */
   repeat(event: StationEvent): Promise<void>;
   /** Sends these bytes, valid or not. */
   send(channel: 'online' | 'state' | 'event', bytes: string): Promise<void>;
   nextCommand(): Promise<StationCommand>;
   /** The number of commands received and not yet read by `nextCommand`. */
-  unheard(): number;
+  unreadCommands(): number;
   goOffline(): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function scriptedStation({
     });
 
   const station: ScriptedStation = {
-    show: async (shown = nests, answers) => {
+    publishSnapshot: async (shown = nests, answers) => {
       seq += 1;
       await publish('state', {
         v: stationProtocolVersion,
@@ -69,7 +69,7 @@ export async function scriptedStation({
         ...(answers && { answers }),
       });
     },
-    say: async (event) => {
+    sendEvent: async (event) => {
       seq += 1;
       const sent: StationEvent = { v: stationProtocolVersion, id: randomUUID(), seq, at: now(), ...event };
       await publish('event', sent);
@@ -79,13 +79,13 @@ export async function scriptedStation({
     send: async (channel, bytes) =>
       void (await client.publishAsync(stationTopic(code, channel), bytes, { qos: 1 })),
     nextCommand: commands.next,
-    unheard: commands.waiting,
+    unreadCommands: commands.waiting,
     goOffline: async () =>
       void (await publish('online', { v: stationProtocolVersion, online: false, at: now() })),
     close: () => client.endAsync(),
   };
   await publish('online', { v: stationProtocolVersion, online: true, at: now() });
-  await station.show();
+  await station.publishSnapshot();
   return station;
 }
 

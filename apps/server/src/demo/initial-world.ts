@@ -1,9 +1,9 @@
 import type { PaymentGateway } from './payment-gateway.ts';
-import { type PastParts, playPast } from './play-past.ts';
+import { type PastDeps, playPast } from './play-past.ts';
 import { restoreWorld, type SavedWorld, saveWorld } from './saved-world.ts';
 import { seedDemo, wipeDemo } from './seed-demo.ts';
 
-export interface InitialWorldParts extends PastParts {
+export interface InitialWorldDeps extends PastDeps {
   gateway: Pick<PaymentGateway, 'moveClock' | 'mark' | 'reset' | 'processId'>;
 }
 
@@ -11,14 +11,14 @@ export interface InitialWorldParts extends PastParts {
 const savedForMs = 30 * 60_000;
 
 /** Creates the demo's first state. Playing its past takes seconds, so the result is saved for later resets. */
-export function initialWorld(parts: InitialWorldParts) {
-  const { payments, gateway } = parts;
+export function initialWorld(deps: InitialWorldDeps) {
+  const { payments, gateway } = deps;
   const { db, clock } = payments;
   let saved: (SavedWorld & { gateway: number | undefined }) | undefined;
 
   /** Plays the past of the seeded riders, and saves the resulting state, here and at the payment gateway. */
   async function create(): Promise<void> {
-    await playPast(parts);
+    await playPast(deps);
     await gateway.mark();
     saved = { ...(await saveWorld(db, clock.now())), gateway: gateway.processId() };
   }

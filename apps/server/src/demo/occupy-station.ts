@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { queueSeconds } from '@etg/contract/workbench';
 import { hasPhone, insertAccount } from '../features/account/index.ts';
 import type { Core } from '../platform/core.ts';
-import { brokeRule, type Reader, type Tx } from '../platform/database/database.ts';
+import { type Reader, type Tx, violatesConstraint } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { ImpossibleAct } from './virtual-stations.ts';
 
@@ -41,7 +41,7 @@ export async function occupyStation({ db, clock, dueWork }: Core, code: string):
       .execute();
     await dueWork.plan(tx, { kind: queueEnds, subject: id, dueAt });
   }).catch((error: unknown) => {
-    if (!brokeRule(error, 'one_release_at_a_time_per_station')) throw error;
+    if (!violatesConstraint(error, 'one_release_at_a_time_per_station')) throw error;
     throw new ImpossibleAct(`Somebody is taking an Electron at station ${code} already`);
   });
   dueWork.wake();
@@ -62,7 +62,7 @@ export async function leaveStation({ db, clock }: Core, code: string): Promise<v
 }
 
 export function handleQueueEnds({ dueWork, clock }: Core): void {
-  dueWork.handle(queueEnds, async (tx, releaseId) => {
+  dueWork.register(queueEnds, async (tx, releaseId) => {
     await endRelease(tx, releaseId, clock.now());
     return undefined;
   });

@@ -7,7 +7,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { type DemoRider, demoRiders } from './world.ts';
 
-export interface PastParts {
+export interface PastDeps {
   payments: Payments & { clock: MovableClock };
   gateway: Pick<PaymentGateway, 'moveClock'>;
   /** Does all due work, and the calls that follow from it. */
@@ -20,27 +20,27 @@ const dayMs = 86_400_000;
  * Plays what the demo's riders did before its start, with the clock set back: plans are bought at the payment gateway, and
  * reminders, fees and suspensions fall due at their own times. So every amount has its money act and its message.
  */
-export async function playPast(parts: PastParts): Promise<void> {
-  const { clock } = parts.payments;
+export async function playPast(deps: PastDeps): Promise<void> {
+  const { clock } = deps.payments;
   const offset = clock.offsetMs();
   const now = clock.now().getTime();
   try {
     for (const days of [...new Set(demoRiders.map((rider) => rider.boughtDaysAgo))].sort(byAge)) {
-      await goTo(parts, now - days * dayMs);
+      await goTo(deps, now - days * dayMs);
       const buyers = demoRiders.filter((rider) => rider.boughtDaysAgo === days);
-      await Promise.all(buyers.map((rider) => buyPlan(parts, rider)));
+      await Promise.all(buyers.map((rider) => buyPlan(deps, rider)));
     }
-    await goTo(parts, now);
+    await goTo(deps, now);
   } finally {
-    await setClock(parts, offset);
+    await setClock(deps, offset);
   }
 }
 
 const byAge = (one: number, other: number) => other - one;
 
 /** Moves the clock forward to `time`, and does due work at the moments when it is due. */
-async function goTo(parts: PastParts, time: number): Promise<void> {
-  const { clock, db } = parts.payments;
+async function goTo(deps: PastDeps, time: number): Promise<void> {
+  const { clock, db } = deps.payments;
   for (;;) {
     const next = await db
       .selectFrom('due_work')
@@ -50,19 +50,19 @@ async function goTo(parts: PastParts, time: number): Promise<void> {
       .limit(1)
       .executeTakeFirst();
     const at = Math.max(next?.due_at.getTime() ?? time, clock.now().getTime());
-    await setClock(parts, clock.offsetMs() + (next ? at : time) - clock.now().getTime());
+    await setClock(deps, clock.offsetMs() + (next ? at : time) - clock.now().getTime());
     if (!next) return;
-    await parts.doAllDueWork();
+    await deps.doAllDueWork();
   }
 }
 
-async function setClock({ payments, gateway }: PastParts, offsetMs: number): Promise<void> {
+async function setClock({ payments, gateway }: PastDeps, offsetMs: number): Promise<void> {
   payments.clock.setOffset(offsetMs);
   await gateway.moveClock(offsetMs);
 }
 
 /** An order as the checkout creates it, paid with a card that is then saved. */
-async function buyPlan({ payments }: PastParts, { phone, plan }: DemoRider): Promise<void> {
+async function buyPlan({ payments }: PastDeps, { phone, plan }: DemoRider): Promise<void> {
   const orderId = randomUUID();
   const key = `plan:${orderId}`;
   const { price, currency } = tariffSchedule('US', plan);

@@ -2,12 +2,12 @@ import type { VirtualStationView } from '@etg/contract/simulator-control';
 import type { ElectronOut, WorkbenchWorld } from '@etg/contract/workbench';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openMaybe } from '../platform/sealed/sealed.ts';
+import { decryptMaybe } from '../platform/sealed/sealed.ts';
 import { maskPhone } from './mask-phone.ts';
 import { busyStations } from './occupy-station.ts';
 import type { VirtualStations } from './virtual-stations.ts';
 
-interface WorldParts {
+interface WorldDeps {
   db: Database;
   clock: MovableClock;
   stations: VirtualStations;
@@ -16,7 +16,7 @@ interface WorldParts {
 const shownDueWork = 5;
 
 /** Everything the workbench page shows: the virtual stations, and what the server has recorded about them. */
-export async function readWorld({ db, clock, stations }: WorldParts): Promise<WorkbenchWorld> {
+export async function readWorld({ db, clock, stations }: WorldDeps): Promise<WorkbenchWorld> {
   const [views, places, busy, due] = await Promise.all([
     stations.list(),
     readPlaces(db),
@@ -69,7 +69,7 @@ async function readElectronsOut(db: Database, views: readonly VirtualStationView
   const factsOf = new Map(known.map((facts) => [facts.id, facts]));
   return inHand.map(({ electron, from }) => {
     const { cable = null, phone: sealed, deadline } = factsOf.get(electron) ?? {};
-    const phone = openMaybe(db, 'account.phone', sealed);
+    const phone = decryptMaybe(db, 'account.phone', sealed);
     const rental = phone && deadline ? { rider: maskPhone(phone), deadline: deadline.getTime() } : null;
     return { electron, from, cable, rental };
   });

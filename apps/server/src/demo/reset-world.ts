@@ -1,14 +1,14 @@
 import type { StationSeedInput } from '@etg/contract/simulator-control';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
-import { within } from '../platform/within.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { saveCredentials, wipeDemo } from './seed-demo.ts';
 import { untilStationsReport } from './until-stations-report.ts';
 import type { VirtualStations } from './virtual-stations.ts';
 import type { WorldGate } from './world-gate.ts';
 
-export interface ResetParts extends Core {
+export interface ResetDeps extends Core {
   clock: MovableClock;
   stations: VirtualStations;
   /** The content of each nest after the reset. */
@@ -28,17 +28,17 @@ const longestPaymentMs = 5_000;
  * Returns the demo to its first state. Stations and due work pause meanwhile: a return handled with old rows and the new
  * clock would lie before the start of its rental, and the new records would not know its refund.
  */
-export async function resetWorld(parts: ResetParts): Promise<void> {
-  const { db, gate, seeds, stations } = parts;
+export async function resetWorld(deps: ResetDeps): Promise<void> {
+  const { db, gate, seeds, stations } = deps;
   await gate.close();
   try {
-    const resume = await parts.dueWork.pause();
+    const resume = await deps.dueWork.pause();
     try {
-      await removeWorld(parts);
+      await removeWorld(deps);
     } finally {
       resume();
     }
-    await parts.recreateWorld();
+    await deps.recreateWorld();
     await saveCredentials(db, seeds);
   } finally {
     gate.open();
@@ -48,8 +48,8 @@ export async function resetWorld(parts: ResetParts): Promise<void> {
   await untilStationsReport(db, stations);
 }
 
-async function removeWorld({ db, clock, seeds, stations, gateway, settled }: ResetParts): Promise<void> {
-  await within(longestPaymentMs, settled()).catch(() => undefined);
+async function removeWorld({ db, clock, seeds, stations, gateway, settled }: ResetDeps): Promise<void> {
+  await withTimeout(longestPaymentMs, settled()).catch(() => undefined);
   await wipeDemo(db);
   await gateway.reset();
   await gateway.moveClock(0);

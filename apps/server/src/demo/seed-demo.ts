@@ -5,9 +5,9 @@ import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { returnDeadlineOf } from '@etg/domain/fee-timeline';
 import { sql } from 'kysely';
 import { insertAccount } from '../features/account/index.ts';
-import { publishSchedules, scheduleId } from '../features/pricing/index.ts';
+import { publishTariffs, scheduleId } from '../features/pricing/index.ts';
 import { firstCheck, lateReturnCheck } from '../features/rental/index.ts';
-import { type Database, isDeadlock, isLockedOut, type Tx } from '../platform/database/database.ts';
+import { type Database, isDeadlock, isLockTimeout, type Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { planWork } from '../platform/due-work/due-work.ts';
 import { hashSecret } from '../platform/secrets.ts';
@@ -28,7 +28,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     // If two servers start on one database, only one of them seeds it.
     await sql`lock table venue in share row exclusive mode`.execute(tx);
     if (await tx.selectFrom('venue').select('id').limit(1).executeTakeFirst()) return false;
-    await publishSchedules(tx, now);
+    await publishTariffs(tx, now);
     for (const venue of demoVenues) await seedVenue(tx, venue, now);
     for (const rider of demoRiders) await seedRider(tx, rider, now);
     await seedPromos(tx, now);
@@ -67,7 +67,7 @@ async function tryWipe(db: Database, refill: (tx: Tx) => Promise<void>): Promise
     await transact(db, wipe, { tries: 1 });
     return true;
   } catch (error) {
-    if (isLockedOut(error) || isDeadlock(error)) return false;
+    if (isLockTimeout(error) || isDeadlock(error)) return false;
     throw error;
   }
 }

@@ -68,7 +68,7 @@ export async function startDemo(
     seeds,
     gateway,
     doAllDueWork,
-    settled: payments.settled,
+    settled: payments.untilIdle,
     gate,
     recreateWorld: world.recreate,
   });

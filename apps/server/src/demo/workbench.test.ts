@@ -1,5 +1,5 @@
 import { releaseCode } from '@etg/contract/live-events';
-import { channelEntry, channelHello, clockMoved, workbenchWorld } from '@etg/contract/workbench';
+import { channelEntry, channelHistory, clockMoved, workbenchWorld } from '@etg/contract/workbench';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { aRider } from '../rider.fixture.ts';
@@ -141,7 +141,7 @@ describe('the log of the channels', () => {
   it('tells what was said before, then each word of a rental, and of nobody [L1, T201]', async () => {
     const log = await openLog();
     expect(log.type).toContain('text/event-stream');
-    expect(channelHello.parse(await log.next('hello')).some(({ name }) => name === 'state')).toBe(true);
+    expect(channelHistory.parse(await log.next('hello')).some(({ name }) => name === 'state')).toBe(true);
     const { press, live, bookingId, close } = await ada();
     press();
     await live.nextElectron();
@@ -161,7 +161,7 @@ describe('the log of the channels', () => {
     await server.restart();
     while ((await log.next('entry')) !== undefined);
     const again = await openLog();
-    expect(channelHello.parse(await again.next('hello')).length).toBeGreaterThan(0);
+    expect(channelHistory.parse(await again.next('hello')).length).toBeGreaterThan(0);
     await again.close();
   });
 });

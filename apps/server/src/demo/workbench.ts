@@ -1,14 +1,14 @@
 import type { StationAct, VirtualStationView } from '@etg/contract/simulator-control';
 import type { ClockMoved, OutboxEntry, WorkbenchWorld } from '@etg/contract/workbench';
+import { coalesce } from '../platform/coalesce.ts';
 import type { Database } from '../platform/database/database.ts';
-import { onceAtATime } from '../platform/once-at-a-time.ts';
 import { readMessage } from '../platform/outbox/outbox.store.ts';
 import { indexOf } from '../platform/sealed/sealed.ts';
 import { toUnix } from '../platform/wire-time.ts';
 import { saveClockOffset } from './demo-clock.ts';
 import { handleQueueEnds, leaveStation, occupyStation } from './occupy-station.ts';
 import { readWorld } from './read-world.ts';
-import { type ResetParts, resetWorld } from './reset-world.ts';
+import { type ResetDeps, resetWorld } from './reset-world.ts';
 import { untilStationsReport } from './until-stations-report.ts';
 import { ImpossibleAct } from './virtual-stations.ts';
 
@@ -27,20 +27,20 @@ export interface Workbench {
   reset(): Promise<void>;
 }
 
-export interface WorkbenchParts extends ResetParts {
+export interface WorkbenchDeps extends ResetDeps {
   /** Does all due work, and the calls that follow from it. */
   doAllDueWork(): Promise<void>;
 }
 
-export function createWorkbench(parts: WorkbenchParts): Workbench {
-  const { db, clock, doAllDueWork, stations, gateway } = parts;
-  handleQueueEnds(parts);
+export function createWorkbench(deps: WorkbenchDeps): Workbench {
+  const { db, clock, doAllDueWork, stations, gateway } = deps;
+  handleQueueEnds(deps);
   return {
     outbox: (to) => readOutbox(db, to),
     stations: () => stations.list(),
-    world: () => readWorld(parts),
+    world: () => readWorld(deps),
     act: (station, act) => stations.act(station, act),
-    queue: (station, on) => (on ? occupyStation(parts, station) : leaveStation(parts, station)),
+    queue: (station, on) => (on ? occupyStation(deps, station) : leaveStation(deps, station)),
     cleaning: (station, on) => warnOfCleaning(db, station, on),
     now: () => clock.now(),
     advance: async (seconds) => {
@@ -55,7 +55,7 @@ export function createWorkbench(parts: WorkbenchParts): Workbench {
       await doAllDueWork();
       return { now: toUnix(clock.now()), done };
     },
-    reset: onceAtATime(() => resetWorld(parts)),
+    reset: coalesce(() => resetWorld(deps)),
   };
 }
 

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@etg/testing/test-databas
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAccount } from '../people.fixture.ts';
-import { brokeRule, type Database, openDatabase } from '../platform/database/database.ts';
+import { type Database, openDatabase, violatesConstraint } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLogger } from '../platform/logger.ts';
 import { testKeys } from '../platform/sealed/keys.fixture.ts';
@@ -105,7 +105,7 @@ describe('the database refuses', () => {
       .values(release('commanded', '6002'))
       .execute()
       .catch((thrown: unknown) => thrown);
-    expect(brokeRule(error, 'one_release_at_a_time_per_account')).toBe(true);
+    expect(violatesConstraint(error, 'one_release_at_a_time_per_account')).toBe(true);
     await db
       .updateTable('release')
       .set({ state: 'failed', ended_at: now })
@@ -122,7 +122,7 @@ describe('the database refuses', () => {
       .values(rental(two.id, 'X-2'))
       .execute()
       .catch((thrown: unknown) => thrown);
-    expect(brokeRule(error, 'one_open_rental_per_account')).toBe(true);
+    expect(violatesConstraint(error, 'one_open_rental_per_account')).toBe(true);
   });
 
   it('a second posting of one fee step, and money that is not whole [B12]', async () => {
@@ -146,7 +146,7 @@ describe('the database refuses', () => {
       .values({ ...posting, amount_minor: 100n })
       .execute()
       .catch((thrown: unknown) => thrown);
-    expect(brokeRule(error, 'fee_posting_pkey')).toBe(true);
+    expect(violatesConstraint(error, 'fee_posting_pkey')).toBe(true);
     await expect(sql`update fee_posting set amount_minor = '1.5'`.execute(db)).rejects.toThrow(
       'invalid input syntax',
     );
@@ -160,6 +160,6 @@ describe('the database refuses', () => {
       .values(nest('6002'))
       .execute()
       .catch((thrown: unknown) => thrown);
-    expect(brokeRule(error, 'nest_electron_id_key')).toBe(true);
+    expect(violatesConstraint(error, 'nest_electron_id_key')).toBe(true);
   });
 });

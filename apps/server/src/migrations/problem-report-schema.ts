@@ -5,7 +5,7 @@ import type { Instant, MaybeInstant } from './instants.ts';
 import type { Sealed } from './sealed-schema.ts';
 
 /** An event of the station from before the report, for the operator. */
-export interface ToldByStation {
+export interface ReportedStationEvent {
   type: string;
   event_id: string;
   at: number;
@@ -22,7 +22,7 @@ export interface ProblemReportTable {
   item: string | null;
   item_id: string | null;
   station_code: string | null;
-  station_events: JSONColumnType<ToldByStation[], string, string>;
+  station_events: JSONColumnType<ReportedStationEvent[], string, string>;
   photo: Buffer | null;
   photo_type: PhotoType | null;
   times: Generated<number>;

@@ -19,6 +19,6 @@ export function hashCode(key: Buffer, bound: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${bound}:${code}`).digest();
 }
 
-export function sameSecret(left: Buffer, right: Buffer): boolean {
+export function isSameSecret(left: Buffer, right: Buffer): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }

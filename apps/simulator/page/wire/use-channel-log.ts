@@ -1,4 +1,4 @@
-import { type ChannelEntry, channelEntry, channelHello } from '@etg/contract/workbench';
+import { type ChannelEntry, channelEntry, channelHistory } from '@etg/contract/workbench';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { remembered } from '../channel/channel.rules.ts';
 
@@ -16,7 +16,7 @@ export function useChannelLog(onEntry: () => void): { entries: readonly ChannelE
     const open = () => {
       source = new EventSource('/workbench/api/log');
       source.addEventListener('hello', ({ data }) => {
-        setEntries(remembered([], channelHello.parse(JSON.parse(data))));
+        setEntries(remembered([], channelHistory.parse(JSON.parse(data))));
         setConnected(true);
         heard();
       });

@@ -15,8 +15,8 @@ import { saveEmail } from './save-email.ts';
 import { sendEmailLinkAgain } from './send-email-link-again.ts';
 
 /** The rider's settings on the account page. */
-export function accountPageRoutes({ answer }: Answering, parts: Core & { publicUrl: string }): void {
-  const { db, clock, dueWork, publicUrl } = parts;
+export function accountPageRoutes({ answer }: Answering, deps: Core & { publicUrl: string }): void {
+  const { db, clock, dueWork, publicUrl } = deps;
   const userOf = async (accountId: string) => {
     const user = await readUser(db, accountId, clock.now());
     return user && { user };

@@ -5,8 +5,8 @@ import { readUser } from '../user-story/index.ts';
 import { updateLanguage, updateName } from './account.store.ts';
 import { type RecordAnswers, saveAnswers } from './save-answers.ts';
 
-export function accountRoutes({ answer }: Answering, parts: Core & { keepAnswers: RecordAnswers }): void {
-  const { db, clock } = parts;
+export function accountRoutes({ answer }: Answering, deps: Core & { keepAnswers: RecordAnswers }): void {
+  const { db, clock } = deps;
 
   answer(saveName, async ({ accountId, body, request }) => {
     await updateName(db, accountId, body.name);
@@ -20,7 +20,7 @@ export function accountRoutes({ answer }: Answering, parts: Core & { keepAnswers
   });
 
   answer(updateUser, async ({ accountId, body }) => {
-    await saveAnswers(parts, accountId, body);
+    await saveAnswers(deps, accountId, body);
     const user = await readUser(db, accountId, clock.now());
     return { code: 200, ...(user && { user }) };
   });

@@ -3,7 +3,7 @@ import type { CableType } from '@etg/contract/vocabulary';
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import type { AccountTable, Schema } from '../../migrations/schema.ts';
 import type { Database, Reader, Tx } from '../../platform/database/database.ts';
-import { asPlain, indexOf, open, openMaybe, seal } from '../../platform/sealed/sealed.ts';
+import { asPlain, decrypt, decryptMaybe, encrypt, indexOf } from '../../platform/sealed/sealed.ts';
 
 export type NewAccount = Omit<Insertable<AccountTable>, 'phone' | 'phone_index'> & { phone: string };
 
@@ -12,7 +12,7 @@ export async function insertAccount(tx: Reader, account: NewAccount): Promise<st
   const { phone, ...rest } = account;
   const inserted = await tx
     .insertInto('account')
-    .values({ ...rest, phone: seal(tx, 'account.phone', phone), phone_index: indexOf(tx, 'phone', phone) })
+    .values({ ...rest, phone: encrypt(tx, 'account.phone', phone), phone_index: indexOf(tx, 'phone', phone) })
     .onConflict((row) => row.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -64,7 +64,7 @@ export async function findPhoneAndLanguage(
     .select(['phone', 'language'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return { phone: openMaybe(db, 'account.phone', phone), language };
+  return { phone: decryptMaybe(db, 'account.phone', phone), language };
 }
 
 export type AccountAnswers = Pick<
@@ -88,7 +88,7 @@ export async function updateEmail(tx: Tx, accountId: string, email: string): Pro
 }
 
 function sealedEmail(tx: Reader, email: string) {
-  return { email: seal(tx, 'account.email', email), email_index: indexOf(tx, 'email', email) };
+  return { email: encrypt(tx, 'account.email', email), email_index: indexOf(tx, 'email', email) };
 }
 
 /** Locks the account and returns its email address and language. */
@@ -99,7 +99,7 @@ export async function lockEmail(tx: Tx, accountId: string) {
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
-  return account && { ...account, email: account.email && open(tx, 'account.email', account.email) };
+  return account && { ...account, email: account.email && decrypt(tx, 'account.email', account.email) };
 }
 
 export async function updateZip(tx: Tx, accountId: string, zip: string): Promise<void> {

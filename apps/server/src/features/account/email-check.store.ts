@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { EmailCheckTable } from '../../migrations/payment-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import { indexOf, open } from '../../platform/sealed/sealed.ts';
+import { decrypt, indexOf } from '../../platform/sealed/sealed.ts';
 
 export interface LiveCheck {
   accountId: string;
@@ -41,8 +41,8 @@ export async function findLiveCheck(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!check?.email || !check.current) return undefined;
-  const email = open(db, 'email_check.email', check.email);
-  if (email !== open(db, 'account.email', check.current)) return undefined;
+  const email = decrypt(db, 'email_check.email', check.email);
+  if (email !== decrypt(db, 'account.email', check.current)) return undefined;
   return { accountId: check.account_id, email, language: check.language };
 }
 

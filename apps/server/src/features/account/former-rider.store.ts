@@ -19,7 +19,7 @@ export interface LeavingRider extends FormerRider {
 }
 
 /** Records that a phone number and its cards have had a newcomer's benefits, and nothing else about the rider. */
-export async function keepFormerRider(
+export async function saveFormerRider(
   tx: Tx,
   { phone, cards, hadMembership: had_membership, now }: LeavingRider,
 ): Promise<void> {

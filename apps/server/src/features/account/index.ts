@@ -10,10 +10,10 @@ export {
 } from './account.store.ts';
 export { accountPageRoutes } from './account-page.routes.ts';
 export { emailCheckRoutes } from './email-check.routes.ts';
-export { findOrOpenAccount } from './find-or-open-account.ts';
-export { findFormerCard, keepFormerRider } from './former-rider.store.ts';
+export { findOrCreateAccount } from './find-or-create-account.ts';
+export { findFormerCard, saveFormerRider } from './former-rider.store.ts';
 export { reminderChannels } from './notification.rules.ts';
 export { readNotificationChoices } from './read-notification-choices.ts';
-export { recogniseCard } from './recognise-card.ts';
+export { recordFormerMembership } from './record-former-membership.ts';
 export type { GivenAnswers } from './save-answers.ts';
 export { type Billing, saveBilling } from './save-billing.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@etg/contract/languages';
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import { postMessage } from '../../platform/outbox/post-message.ts';
-import { seal } from '../../platform/sealed/sealed.ts';
+import { encrypt } from '../../platform/sealed/sealed.ts';
 import { hashSecret, newSecret } from '../../platform/secrets.ts';
 import { countEmailChecks, insertEmailCheck } from './email-check.store.ts';
 
@@ -32,7 +32,7 @@ export async function sendEmailLink(
   await insertEmailCheck(tx, {
     token_hash: hashSecret(token),
     account_id: accountId,
-    email: seal(tx, 'email_check.email', email),
+    email: encrypt(tx, 'email_check.email', email),
     created_at: now,
     expires_at: expiresAt,
   });

@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import { brokeRule } from '../../platform/database/database.ts';
+import { violatesConstraint } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import { lockEmail, updateEmailToNull } from './account.store.ts';
@@ -26,7 +26,7 @@ export async function verifyEmail(
     });
   } catch (error) {
     // Another account verified the same address since this link was sent.
-    if (brokeRule(error, 'verified_email_index') || brokeRule(error, 'verified_email'))
+    if (violatesConstraint(error, 'verified_email_index') || violatesConstraint(error, 'verified_email'))
       return { outcome: 'taken' };
     throw error;
   }

@@ -2,7 +2,7 @@ import type { Core } from '../../platform/core.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { bringForward } from '../../platform/due-work/bring-forward.ts';
 import { lateReturnCheck, lockOpenRentalBy } from '../rental/index.ts';
-import { cancelPlan } from '../subscription/index.ts';
+import { cancelActivePlan } from '../subscription/index.ts';
 
 /**
  * A cancelled plan runs to the end of the paid time and is never upgraded. An Electron that is still out counts as lost
@@ -14,7 +14,7 @@ export async function cancelSubscription(
 ): Promise<'cancelled' | 'nothing-to-cancel'> {
   const cancelled = await transact(db, async (tx) => {
     const now = clock.now();
-    const outcome = await cancelPlan(tx, { accountId, now });
+    const outcome = await cancelActivePlan(tx, { accountId, now });
     // Locks the account first and the rental second, as the fee steps do: no upgrade is charged during a cancellation.
     const rental = await lockOpenRentalBy(tx, accountId);
     if (rental && outcome === 'cancelled')

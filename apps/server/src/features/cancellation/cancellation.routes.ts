@@ -7,7 +7,7 @@ import { type Money, toDecimal } from '@etg/domain/money';
 import { translator } from '@etg/messages';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import type { Live } from '../../platform/live/live.ts';
-import { tell } from '../../platform/live/telling.ts';
+import { notifyRiders } from '../../platform/live/rider-notice.ts';
 import { findLanguage } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { readUser } from '../user-story/index.ts';
@@ -25,7 +25,7 @@ export function cancellationRoutes(
   { payments, live }: { payments: Payments; live: Live },
 ): void {
   const { db, clock } = payments;
-  const notifyChanged = (accountId: string) => tell(live, [{ accountId, userChanged: true }]);
+  const notifyChanged = (accountId: string) => notifyRiders(live, [{ accountId, userChanged: true }]);
 
   answer(readRefundCall, async ({ accountId }) => {
     const now = clock.now();

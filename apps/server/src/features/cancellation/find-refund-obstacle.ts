@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { isPressing, readOpenRental } from '../rental/index.ts';
+import { hasOpenRelease, readOpenRental } from '../rental/index.ts';
 import { hasOpenPayment } from './plan-payment.store.ts';
 
 export type RefundObstacle = { obstacle: 'electron'; electron: string } | { obstacle: 'release' | 'payment' };
@@ -12,6 +12,6 @@ export async function findRefundObstacle(
 ): Promise<RefundObstacle | undefined> {
   const rental = await readOpenRental(db, accountId, now);
   if (rental) return { obstacle: 'electron', electron: rental.electron };
-  if (await isPressing(db, accountId)) return { obstacle: 'release' };
+  if (await hasOpenRelease(db, accountId)) return { obstacle: 'release' };
   return (await hasOpenPayment(db, accountId)) ? { obstacle: 'payment' } : undefined;
 }

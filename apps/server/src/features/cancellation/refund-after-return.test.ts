@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
 import { aStation, standingAt, until } from '../../world.fixture.ts';
 import { day, type LateWorld, now, openLateWorld } from '../late-return/late-return.fixture.ts';
-import { endPlan } from '../subscription/index.ts';
+import { endActivePlan } from '../subscription/index.ts';
 import { type Buyer, untilSettled } from '../subscription/subscription.fixture.ts';
 import { lockAccountExclusively } from './plan-payment.store.ts';
 
@@ -75,7 +75,7 @@ describe('a refund asks for the Electron first', () => {
       await lockAccountExclusively(tx, buyer.accountId);
       at.press();
       await until(async () => isWaiting());
-      await endPlan(tx, { accountId: buyer.accountId, reason: 'refunded', now: now(world) });
+      await endActivePlan(tx, { accountId: buyer.accountId, reason: 'refunded', now: now(world) });
     });
     await until(async () => !(await isWaiting()));
     expect(await releasesOf(buyer)).toEqual([]);

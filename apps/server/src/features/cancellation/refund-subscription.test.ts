@@ -13,7 +13,7 @@ import {
   postings,
   settled,
 } from '../late-return/late-return.fixture.ts';
-import { type Buyer, booksOf } from '../subscription/subscription.fixture.ts';
+import { type Buyer, moneyRecordsOf } from '../subscription/subscription.fixture.ts';
 
 let world: LateWorld;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('a refund', () => {
     expect(await billing(buyer)).toMatchObject({ can_refund: true });
     expect(await ask(buyer)).toMatchObject({ code: 200, sums: usd(5.99) });
     expect(await buyer.plan()).toBe(undefined);
-    expect(await booksOf(world, orderId)).toMatchObject({
+    expect(await moneyRecordsOf(world, orderId)).toMatchObject({
       status: 'refunded',
       ledger: 0,
       gateway: ['voided 5.99'],
@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect(await ask(buyer)).toMatchObject({ code: 200, sums: usd(29.99) });
     const holder = { buyer } as Holder;
     expect([await ledgerTotal(world, holder), await gatewayTotal(world, holder)]).toEqual([0, 0]);
-    expect((await booksOf(world, orderId)).status).toBe('refunded');
+    expect((await moneyRecordsOf(world, orderId)).status).toBe('refunded');
   });
 
   it('is given once, also when asked three times at once [O7, X8]', async () => {
@@ -143,10 +143,10 @@ describe('everything paid for plans', () => {
     expect(await ask(buyer)).toMatchObject({ code: 200, sums: usd(65.99) });
     await settled(world);
     expect(await activePlan(buyer)).toEqual([]);
-    expect([(await booksOf(world, orderId)).status, (await booksOf(world, longer)).status]).toEqual([
-      'refunded',
-      'refunded',
-    ]);
+    expect([
+      (await moneyRecordsOf(world, orderId)).status,
+      (await moneyRecordsOf(world, longer)).status,
+    ]).toEqual(['refunded', 'refunded']);
     const holder = { buyer } as Holder;
     expect([await ledgerTotal(world, holder), await gatewayTotal(world, holder)]).toEqual([0, 0]);
     expect(await refundMails(buyer)).toEqual([expect.stringContaining('$65.99')]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aHundredPairs } from '../../pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { aPastRental, knowStation } from '../../rental-row.fixture.ts';
+import { aPastRental, insertStation } from '../../rental-row.fixture.ts';
 import { findMoneyAct } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, openMoneyPlace } from '../payment/payment.fixture.ts';
 import { suspendAccount } from '../suspension/index.ts';
@@ -11,7 +11,7 @@ import { settleDebtPayment } from './settle-debt-payment.ts';
 let place: MoneyPlace;
 beforeAll(async () => {
   place = await openMoneyPlace();
-  await knowStation(place.db, '7702');
+  await insertStation(place.db, '7702');
 });
 afterAll(async () => place.close());
 

@@ -6,8 +6,8 @@ import { transact } from '../../platform/database/transact.ts';
 import { type FeeRow, listUnpaidFees, updateFee } from '../late-return/index.ts';
 import {
   findDefaultMethod,
+  type MoneyActRequest,
   type MoneyActResult,
-  type MoneyWish,
   type Payments,
   performMoneyAct,
   planMoneyAct,
@@ -30,14 +30,14 @@ export type DebtPaymentResult =
  * Pays everything that is owed in one currency with one money act, fees that wait for another try included. A second
  * request during the payment waits for the result of the first.
  */
-export async function payDebt(parts: Payments, request: DebtPaymentRequest): Promise<DebtPaymentResult> {
-  const started = await transact(parts.db, (tx) => startPayment(parts, tx, request));
+export async function payDebt(deps: Payments, request: DebtPaymentRequest): Promise<DebtPaymentResult> {
+  const started = await transact(deps.db, (tx) => startPayment(deps, tx, request));
   if ('outcome' in started) return started;
-  return { outcome: 'sent', ...(await performMoneyAct(parts, started.key)) };
+  return { outcome: 'sent', ...(await performMoneyAct(deps, started.key)) };
 }
 
 async function startPayment(
-  parts: Payments,
+  deps: Payments,
   tx: Tx,
   request: DebtPaymentRequest,
 ): Promise<DebtPaymentResult | { key: string }> {
@@ -54,7 +54,7 @@ async function startPayment(
   const id = randomUUID();
   const key = keyOf(id);
   const minor = fees.reduce((sum, fee) => sum + unpaidMinor(fee), 0n);
-  const planned = await planMoneyAct(parts, tx, {
+  const planned = await planMoneyAct(deps, tx, {
     key,
     kind: 'sale',
     purpose: 'debt',
@@ -67,7 +67,7 @@ async function startPayment(
   if (planned.outcome === 'no-such-method') return { outcome: 'method-gone' };
   if (planned.outcome === 'other-body')
     throw new Error(`${key}: a new key already belongs to another money act`);
-  const created_at = parts.clock.now();
+  const created_at = deps.clock.now();
   await insertDebtPayment(
     tx,
     { id, account_id: accountId, amount_minor: minor, currency, state: 'processing', created_at },
@@ -93,7 +93,7 @@ function keyOf(debtPaymentId: string): string {
 async function methodOf(
   tx: Tx,
   { accountId, token, fresh }: DebtPaymentRequest,
-): Promise<MoneyWish['method'] | undefined> {
+): Promise<MoneyActRequest['method'] | undefined> {
   if (fresh) return fresh;
   const saved = token ?? (await findDefaultMethod(tx, accountId))?.token;
   return saved === undefined ? undefined : { token: saved };

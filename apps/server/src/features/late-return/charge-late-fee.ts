@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { findDefaultMethod, type MoneyPurpose, type Payments, planMoneyAct } from '../payment/index.ts';
 import { type FeeRow, updateFee } from './fee.store.ts';
-import { oweFee } from './owe-fee.ts';
+import { markFeeOwed } from './mark-fee-owed.ts';
 
 const purposes = {
   charge: 'late',
@@ -13,14 +13,14 @@ const purposes = {
 
 /** Plans the charge of a fee to the rider's default payment method, due at once. Without a method the fee is owed. */
 export async function chargeLateFee(
-  parts: Payments,
+  deps: Payments,
   tx: Tx,
   { fee, accountId }: { fee: FeeRow; accountId: string },
-): Promise<Telling[]> {
+): Promise<RiderNotice[]> {
   const method = await findDefaultMethod(tx, accountId);
   const planned =
     method &&
-    (await planMoneyAct(parts, tx, {
+    (await planMoneyAct(deps, tx, {
       key: keyOf(fee),
       kind: 'sale',
       purpose: purposes[fee.kind],
@@ -28,11 +28,11 @@ export async function chargeLateFee(
       accountId,
       amount: { minor: fee.amount_minor - fee.given_back_minor, currency: fee.currency },
       method: { token: method.token },
-      performAt: parts.clock.now(),
+      performAt: deps.clock.now(),
     }));
   if (planned?.outcome === 'other-body') throw new Error(`${planned.act.key} belongs to another payment`);
   if (planned?.outcome !== 'planned') {
-    return [await oweFee(parts, tx, { fee, accountId })];
+    return [await markFeeOwed(deps, tx, { fee, accountId })];
   }
   const { key } = planned.act;
   await updateFee(tx, fee.id, { state: 'pending', money_key: key, attempts: fee.attempts + 1 });

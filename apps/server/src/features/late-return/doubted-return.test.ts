@@ -44,7 +44,7 @@ async function another({ clockErrorMs = 0 } = {}): Promise<Other> {
     shows: async (electron, since) => {
       const seated = aNest(1, { electron: electron ?? null, since: Number(since ?? 0) + clockErrorMs });
       const before = await panelSeq(code);
-      await station.show([electron ? seated : anEmptyNest(1), nests[1] ?? anEmptyNest(2)]);
+      await station.publishSnapshot([electron ? seated : anEmptyNest(1), nests[1] ?? anEmptyNest(2)]);
       await until(async () => (await panelSeq(code)) > before);
       await settled(world);
     },
@@ -107,7 +107,7 @@ describe('with the password of one station', () => {
     await thief.shows();
     const shownAt = now(world);
     const { electron } = holder;
-    await thief.station.say({ type: 'returned', nest: 1, electron, at: hoursAgo(45.5).getTime() });
+    await thief.station.sendEvent({ type: 'returned', nest: 1, electron, at: hoursAgo(45.5).getTime() });
     // Doubts about the time of a return never cost the rider anything: the rental ends.
     expect((await returned(holder)).getTime()).toBeGreaterThanOrEqual(shownAt.getTime() - 5_000);
     await thief.shows(electron, hoursAgo(45.5));
@@ -133,7 +133,7 @@ describe('with the password of one station', () => {
     const at = now(world);
     await thief.shows(holder.electron, at);
     await returned(holder);
-    await thief.station.say({
+    await thief.station.sendEvent({
       type: 'returned',
       nest: 1,
       electron: holder.electron,
@@ -151,10 +151,10 @@ describe('with the password of one station', () => {
     const [holder, other] = [await aLateHolder(), await aLateHolder()];
     const thief = await another();
     const at = hoursAgo(3).getTime();
-    await thief.station.say({ type: 'removed_unasked', nest: 1, electron: holder.electron, at });
+    await thief.station.sendEvent({ type: 'removed_unasked', nest: 1, electron: holder.electron, at });
     await returned(holder);
     expect(await ledgerTotal(world, holder)).toBe(500);
-    await thief.station.say({ type: 'return_failed', nest: 1, reason: 'unreadable', at });
+    await thief.station.sendEvent({ type: 'return_failed', nest: 1, reason: 'unreadable', at });
     await thief.shows(other.electron, hoursAgo(3));
     await returned(other);
     expect(await ledgerTotal(world, other)).toBe(500);
@@ -166,7 +166,7 @@ describe('with the password of one station', () => {
     for (const hours of [1.7, 2, 2.7, 3]) await holder.keepFor(hours * hour + second);
     const { electron } = holder;
     const at = hoursAgo(0.5);
-    await thief.station.say({ type: 'returned', nest: 1, electron, at: at.getTime() });
+    await thief.station.sendEvent({ type: 'returned', nest: 1, electron, at: at.getTime() });
     expect(await returned(holder)).toEqual(at);
     expect(await ledgerTotal(world, holder)).toBe(300);
     await thief.shows();
@@ -190,7 +190,7 @@ describe('with the password of one station', () => {
     await holder.keepFor(24 * hour + second);
     await world.gateway.orderFault({ fault: 'none' });
     const { electron } = holder;
-    await thief.station.say({ type: 'returned', nest: 1, electron, at: hoursAgo(0.5).getTime() });
+    await thief.station.sendEvent({ type: 'returned', nest: 1, electron, at: hoursAgo(0.5).getTime() });
     await returned(holder);
     await thief.shows();
     await world.pass(25 * hour);
@@ -209,7 +209,7 @@ describe('a return that was only told', () => {
     for (const hours of [1.7, 2, 2.7, 3]) await holder.keepFor(hours * hour + second);
     const at = hoursAgo(0.5);
     const { electron } = holder;
-    await quiet.station.say({ type: 'returned', nest: 1, electron, at: at.getTime() });
+    await quiet.station.sendEvent({ type: 'returned', nest: 1, electron, at: at.getTime() });
     await returned(holder);
     await world.pass(3 * second);
     expect(await quiet.station.nextCommand()).toMatchObject({ type: 'sync' });
@@ -246,7 +246,7 @@ describe('a station whose clock is wrong', () => {
     const station = await another({ clockErrorMs: error * hour });
     const at = now(world);
     const { electron } = holder;
-    await station.station.say({
+    await station.station.sendEvent({
       type: 'returned',
       nest: 1,
       electron,

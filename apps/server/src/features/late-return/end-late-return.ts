@@ -1,9 +1,9 @@
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { lockAccount } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { isReturnProved, lockRental, type RentalRow } from '../rental/index.ts';
-import { undoPlan } from '../subscription/index.ts';
+import { undoActivePlan } from '../subscription/index.ts';
 import { liftSuspension } from '../suspension/index.ts';
 import { type FeeRow, isBeingPaid, listFees, listRefundsDue } from './fee.store.ts';
 import { notifyAboutRental } from './notify-about-rental.ts';
@@ -15,7 +15,7 @@ import { hasUnpaidFees } from './unpaid-fee.store.ts';
 /** The return of a rental may reward an invitation. Referrals are a higher feature, which app.ts passes in. */
 export interface Referrals {
   findInvitation(db: Reader, riderId: string): Promise<{ inviterId: string } | undefined>;
-  rewardReferral(parts: Payments, tx: Tx, rental: RentalRow): Promise<Telling[]>;
+  rewardReferral(deps: Payments, tx: Tx, rental: RentalRow): Promise<RiderNotice[]>;
 }
 
 /**
@@ -23,21 +23,21 @@ export interface Referrals {
  * is lifted; an invitation is rewarded. No fee is posted after a return, so that this may run any number of times.
  */
 export async function endLateReturn(
-  parts: Payments & { referrals: Referrals },
+  deps: Payments & { referrals: Referrals },
   tx: Tx,
   rentalId: string,
-): Promise<Telling[]> {
-  await lockRiderAndInviter(parts.referrals, tx, rentalId);
+): Promise<RiderNotice[]> {
+  await lockRiderAndInviter(deps.referrals, tx, rentalId);
   const rental = await lockRental(tx, rentalId);
   if (!rental.returned_at) return [];
   const returned = { ...rental, returned_at: rental.returned_at };
   // Until the station's panel shows the Electron the return is only a claim. Once it does, this runs again and refunds.
   const isProved = await isReturnProved(tx, rentalId);
   return [
-    ...(isProved ? await refundAfterReturn(parts, tx, returned) : []),
-    ...(isProved ? await refundLoss(parts, tx, returned) : []),
-    ...(await liftSuspensions(parts, tx, rental)),
-    ...(await parts.referrals.rewardReferral(parts, tx, rental)),
+    ...(isProved ? await refundAfterReturn(deps, tx, returned) : []),
+    ...(isProved ? await refundLoss(deps, tx, returned) : []),
+    ...(await liftSuspensions(deps, tx, rental)),
+    ...(await deps.referrals.rewardReferral(deps, tx, rental)),
   ];
 }
 
@@ -52,7 +52,7 @@ async function lockRiderAndInviter(referrals: Referrals, tx: Tx, rentalId: strin
 type ReturnedRental = RentalRow & { returned_at: Date };
 
 /** A station reported the return late: fees that fell due after the return were never owed [B12]. */
-async function refundAfterReturn(parts: Payments, tx: Tx, rental: ReturnedRental): Promise<Telling[]> {
+async function refundAfterReturn(deps: Payments, tx: Tx, rental: ReturnedRental): Promise<RiderNotice[]> {
   const due = new Set(await listRefundsDue(tx, rental.id));
   // Newest first: each upgrade that is undone makes way for the plan before it.
   const fees = (await listFees(tx, rental.id)).filter((fee) => due.has(fee.step)).reverse();
@@ -61,11 +61,11 @@ async function refundAfterReturn(parts: Payments, tx: Tx, rental: ReturnedRental
     const minor = fee.amount_minor - fee.given_back_minor;
     if (minor === 0n) continue;
     const isCharged = fee.state === 'paid' || (await isBeingPaid(tx, fee));
-    if (!(await refundFee(parts, tx, { fee, minor, reason: 'after_return' }))) continue;
-    if (fee.subscription_id) await undoUpgrade(parts, tx, { fee, accountId: rental.account_id });
+    if (!(await refundFee(deps, tx, { fee, minor, reason: 'after_return' }))) continue;
+    if (fee.subscription_id) await undoUpgrade(deps, tx, { fee, accountId: rental.account_id });
     sums[isCharged ? 'server.late.given-back' : 'server.late.owed-no-more'] += minor;
   }
-  const notices: Telling[] = [];
+  const notices: RiderNotice[] = [];
   for (const messageId of ['server.late.given-back', 'server.late.owed-no-more'] as const) {
     const [first] = fees;
     if (sums[messageId] === 0n || !first) continue;
@@ -74,7 +74,7 @@ async function refundAfterReturn(parts: Payments, tx: Tx, rental: ReturnedRental
       rentalId: rental.id,
       type: 'success',
       sms: true,
-      now: parts.clock.now(),
+      now: deps.clock.now(),
       text: (t, format) =>
         t(messageId, {
           electron: rental.electron_id,
@@ -93,14 +93,14 @@ async function undoUpgrade(
   { fee, accountId }: { fee: FeeRow; accountId: string },
 ): Promise<void> {
   if (fee.subscription_id === null) return;
-  await undoPlan(tx, { accountId, subscriptionId: fee.subscription_id, now: clock.now() });
+  await undoActivePlan(tx, { accountId, subscriptionId: fee.subscription_id, now: clock.now() });
 }
 
 async function liftSuspensions(
   { clock }: Payments,
   tx: Tx,
   { id, account_id }: RentalRow,
-): Promise<Telling[]> {
+): Promise<RiderNotice[]> {
   const now = clock.now();
   const isOpenByReturn = await liftSuspension(tx, { accountId: account_id, reason: 'late_return', now });
   const isOpenByPayment =

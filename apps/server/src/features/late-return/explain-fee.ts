@@ -14,7 +14,7 @@ import {
 } from './explanation.store.ts';
 import type { FeeRow } from './fee.store.ts';
 import { currentLeg } from './late-return.rules.ts';
-import { type RentalFeeState, readFeeBooks } from './read-fee-books.ts';
+import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
 import { decimal, toWireFee } from './wire-fee.rules.ts';
 
 /** Why a fee was charged. Undefined for a fee of another rider [A2]. */
@@ -26,7 +26,7 @@ export async function explainFee(
   if (!fee) return undefined;
   const { rental, place, returnPlace } = await findRentalPlaces(db, fee.rental_id);
   const { schedule, to } = scheduleOf(rental, await listMoves(db, [rental.id]), fee);
-  const feeState = await readFeeBooks(db, { ...rental, ...schedule });
+  const feeState = await readFeeState(db, { ...rental, ...schedule });
   if (!feeState) return undefined;
   const reminder = await findReminderOf(db, fee);
   const [payments, events] = [await paymentsOf(db, accountId, fee), await eventsOf(db, fee.rental_id)];

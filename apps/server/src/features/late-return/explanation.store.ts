@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { openMaybe } from '../../platform/sealed/sealed.ts';
+import { decryptMaybe } from '../../platform/sealed/sealed.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import type { FeeRow } from './fee.store.ts';
 
@@ -55,7 +55,7 @@ export async function findReminderOf(db: Reader, { rental_id, step }: FeeRow) {
     .where('fee_reminder.rental_id', '=', rental_id)
     .where('fee_reminder.step', '=', step)
     .executeTakeFirst();
-  const phone = openMaybe(db, 'account.phone', row?.phone);
+  const phone = decryptMaybe(db, 'account.phone', row?.phone);
   return row && { sent_at: toUnix(row.sent_at), text: row.text, to: `•••• ${phone?.slice(-4) ?? ''}` };
 }
 

@@ -1,10 +1,10 @@
 export type { FeeOfAct, FeeRow } from './fee.store.ts';
 export { updateFee } from './fee.store.ts';
-export { followPlan } from './follow-plan.ts';
-export { followPurchase } from './follow-purchase.ts';
 export { lateReturnRoutes } from './late-return.routes.ts';
 export { shortestNoticeMs } from './late-return.rules.ts';
 export { lateReturnSweep } from './late-return.sweep.ts';
+export { moveRentalAfterPurchase } from './move-rental-after-purchase.ts';
+export { moveRentalToPlan } from './move-rental-to-plan.ts';
 export { notifyAboutRental } from './notify-about-rental.ts';
 export { readFeeNotes } from './read-fee-notes.ts';
 export { refundFee } from './refund-fee.ts';

@@ -8,7 +8,7 @@ import { readMessage } from '../../platform/outbox/outbox.store.ts';
 import type { RiderLive } from '../../rider.fixture.ts';
 import { aStation, panel, standingAt, until } from '../../world.fixture.ts';
 import { type Buyer, openShop, type Shop } from '../subscription/subscription.fixture.ts';
-import { readFeeBooks } from './read-fee-books.ts';
+import { readFeeState } from './read-fee-state.ts';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -96,9 +96,9 @@ async function aHolder(shop: Shop, { plan, country, promoId, card, ...how }: Tak
   at.press();
   const command = await station.nextCommand();
   const released = { command: command.id, nest: 1, electron };
-  await station.say({ type: 'released', ...released, at: now(shop).getTime() });
+  await station.sendEvent({ type: 'released', ...released, at: now(shop).getTime() });
   expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.lit });
-  await station.say({ type: 'taken', ...released, at: now(shop).getTime() });
+  await station.sendEvent({ type: 'taken', ...released, at: now(shop).getTime() });
   expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.taken });
   const rental = await theRental(shop, buyer.accountId);
   return {
@@ -109,10 +109,10 @@ async function aHolder(shop: Shop, { plan, country, promoId, card, ...how }: Tak
     orderId,
     station,
     bringBack: async (when = now(shop)) => {
-      await station.say({ type: 'returned', nest: 2, electron, at: when.getTime() });
+      await station.sendEvent({ type: 'returned', nest: 2, electron, at: when.getTime() });
       await until(async () => (await theRental(shop, buyer.accountId)).returned_at !== null);
       // A station shows its panel after every change. Without the panel no fee is refunded.
-      await station.show([anEmptyNest(1), aNest(2, { electron, since: when.getTime() })]);
+      await station.publishSnapshot([anEmptyNest(1), aNest(2, { electron, since: when.getTime() })]);
       await until(async () => (await panel(server, code))[1] === electron);
       await settled(shop);
     },
@@ -160,7 +160,7 @@ export async function timelineOf({ server: { db } }: Shop, { rentalId }: Holder)
     .selectAll()
     .where('id', '=', rentalId)
     .executeTakeFirstOrThrow();
-  const feeState = await readFeeBooks(db, rental);
+  const feeState = await readFeeState(db, rental);
   if (!feeState) throw new Error('the rental has no schedule');
   return feeTimeline(feeState.schedule, { startedAt: rental.started_at });
 }

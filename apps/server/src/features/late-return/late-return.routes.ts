@@ -3,7 +3,7 @@ import { readRental as readRentalCall, reportLost as reportLostCall } from '@etg
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Live } from '../../platform/live/live.ts';
-import { tell } from '../../platform/live/telling.ts';
+import { notifyRiders } from '../../platform/live/rider-notice.ts';
 import type { Payments } from '../payment/index.ts';
 import { readUser } from '../user-story/index.ts';
 import { explainFee } from './explain-fee.ts';
@@ -25,7 +25,7 @@ export function lateReturnRoutes(
   answer(reportLostCall, async ({ accountId, body }) => {
     const reported = await reportLost(payments, { accountId, sessionId: body.session_id });
     if (reported.outcome !== 'recorded') return { code: 409 };
-    tell(live, reported.notices);
+    notifyRiders(live, reported.notices);
     const { amount, currency, forgiven, found } = reported.penalty;
     const user = await readUser(db, accountId, clock.now());
     return {

@@ -269,7 +269,7 @@ describe('a return told six hours late', () => {
     expect((await texts(world, holder)).at(-1)).toContain('$2.00 goes back to you');
     expect(await ledgerTotal(world, holder)).toBe(300);
     expect(await gatewayTotal(world, holder)).toBe(300);
-    await holder.station.say({
+    await holder.station.sendEvent({
       type: 'returned',
       nest: 2,
       electron: holder.electron,

@@ -1,8 +1,8 @@
 import type { NotifyClient } from '@etg/contract/live-events';
 import { type Translate, translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
-import { remindRider } from '../notification/index.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
+import { postPushOrText } from '../notification/index.ts';
 import { type Formats, formatsFor } from './notice-text.rules.ts';
 import { findReader } from './rider.store.ts';
 
@@ -27,14 +27,14 @@ const dayMs = 86_400_000;
 export async function notifyAboutRental(
   tx: Tx,
   rentalNotice: RentalNotice,
-): Promise<{ text: string; notice: Telling }> {
+): Promise<{ text: string; notice: RiderNotice }> {
   const { accountId, rentalId, type, now, sms } = rentalNotice;
   const reader = await findReader(tx, { accountId, rentalId });
   const text = rentalNotice.text(translator(reader.language), formatsFor(reader));
   if (sms && reader.phone !== null) {
     const until = Math.max(rentalNotice.usefulUntil?.getTime() ?? 0, now.getTime() + dayMs);
     const usefulUntil = new Date(until);
-    await remindRider(tx, { accountId, phone: reader.phone, text, path: '/', at: now, usefulUntil });
+    await postPushOrText(tx, { accountId, phone: reader.phone, text, path: '/', at: now, usefulUntil });
   }
   return { text, notice: { accountId, notice: { text, type }, userChanged: true } };
 }

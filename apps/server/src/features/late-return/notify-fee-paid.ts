@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import type { MoneyAct } from '../payment/index.ts';
 import type { FeeOfAct } from './fee.store.ts';
 import { paidLaterText, performedText } from './notice-text.rules.ts';
@@ -12,7 +12,7 @@ import { notifyAboutRental } from './notify-about-rental.ts';
 export async function notifyFeePaid(
   tx: Tx,
   { fee, act, now }: { fee: FeeOfAct; act: MoneyAct; now: Date },
-): Promise<Telling[]> {
+): Promise<RiderNotice[]> {
   if (act.purpose === 'debt' && fee.kind !== 'upgrade') return [];
   const amount = Number(fee.amount_minor - fee.given_back_minor);
   const paid = {

@@ -1,6 +1,6 @@
 import type { Currency } from '@etg/domain/money';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import type { Payments } from '../payment/index.ts';
 import type { RentalRow } from '../rental/index.ts';
 import { notifyAboutRental } from './notify-about-rental.ts';
@@ -10,7 +10,7 @@ export async function notifyFeeWithdrawn(
   { clock }: Payments,
   tx: Tx,
   { rental, minor, currency }: { rental: RentalRow; minor: bigint; currency: Currency },
-): Promise<Telling> {
+): Promise<RiderNotice> {
   const { notice } = await notifyAboutRental(tx, {
     accountId: rental.account_id,
     rentalId: rental.id,

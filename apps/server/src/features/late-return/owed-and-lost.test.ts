@@ -148,7 +148,7 @@ describe('a lost Electron', () => {
     expect((await texts(world, holder)).at(-1)).toContain('$40.00 comes back');
     expect(await ledgerTotal(world, holder)).toBe(199 + 2_000);
     expect(await gatewayTotal(world, holder)).toBe(199 + 2_000);
-    await holder.station.say({
+    await holder.station.sendEvent({
       type: 'returned',
       nest: 2,
       electron: holder.electron,

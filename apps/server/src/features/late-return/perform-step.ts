@@ -2,7 +2,7 @@ import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import type { FeeStep } from '@etg/domain/fee-timeline';
 import type { FeeState } from '../../migrations/late-return-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import type { Payments } from '../payment/index.ts';
 import { endAsLost, type RentalRow } from '../rental/index.ts';
 import { liftSuspension, suspendAccount } from '../suspension/index.ts';
@@ -19,11 +19,11 @@ export interface DueStep {
 
 /** Performs one step of the fee schedule: a charge, an upgrade, a suspension or a loss. A second call does nothing. */
 export async function performStep(
-  parts: Payments,
+  deps: Payments,
   tx: Tx,
   { rental, schedule, step }: DueStep,
-): Promise<Telling[]> {
-  const now = parts.clock.now();
+): Promise<RiderNotice[]> {
+  const now = deps.clock.now();
   const { currency } = schedule;
   const fee = await insertFee(tx, {
     rental_id: rental.id,
@@ -47,7 +47,7 @@ export async function performStep(
   if (fee.state === 'pending') {
     // The bank may decline: `notifyFeePaid` announces the charge once it is paid.
     const changed = { accountId: rental.account_id, userChanged: true };
-    return [changed, ...(await chargeLateFee(parts, tx, { fee, accountId: rental.account_id }))];
+    return [changed, ...(await chargeLateFee(deps, tx, { fee, accountId: rental.account_id }))];
   }
   const { notice } = await notifyAboutRental(tx, {
     ...about,

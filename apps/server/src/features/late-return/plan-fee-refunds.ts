@@ -8,7 +8,7 @@ import { type FeeRow, listRefundsWaiting } from './fee.store.ts';
  * `settleFees` then plans the refunds when the act ends. Returns the key of the last refund planned.
  */
 export async function planFeeRefunds(
-  parts: Payments,
+  deps: Payments,
   tx: Tx,
   {
     bundle,
@@ -20,12 +20,12 @@ export async function planFeeRefunds(
   let lastKey: string | null = null;
   for (const { key, minor, reason } of await listRefundsWaiting(tx, fee)) {
     if (key === null) continue;
-    await planRefund(parts, tx, {
+    await planRefund(deps, tx, {
       of: act.key,
       key,
       amount: { minor, currency: fee.currency },
       purpose: reason === 'found' ? 'loss_refund' : 'fee_refund',
-      performAt: parts.clock.now(),
+      performAt: deps.clock.now(),
       bundle,
     });
     lastKey = key;

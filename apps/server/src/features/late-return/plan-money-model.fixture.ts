@@ -3,23 +3,23 @@ import { type PlanKey, planIds } from '@etg/domain/plan';
 import { planPeriodEnd } from '@etg/domain/plan-period';
 import { anEmail } from '../../people.fixture.ts';
 import { sendMessage } from '../../platform/outbox/post-message.ts';
-import { knowStation } from '../../rental-row.fixture.ts';
+import { insertStation } from '../../rental-row.fixture.ts';
 import { cancelSubscription } from '../cancellation/cancel-subscription.ts';
 import { refundSubscription } from '../cancellation/refund-subscription.ts';
 import { settleDebtPayment } from '../debt/index.ts';
 import { payDebt } from '../debt/pay-debt.ts';
 import type { MoneyActHandler, MoneyHandlers, Payments } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
-import { publishSchedules } from '../pricing/index.ts';
-import { findInvitation, rewardReferral } from '../referral/index.ts';
+import { publishTariffs } from '../pricing/index.ts';
+import { findInvitation, grantReferralReward } from '../referral/index.ts';
 import { bringInHandBack, takeInHand } from '../rental/in-hand.fixture.ts';
 import { changeOrder } from '../subscription/change-order.ts';
 import { checkOut } from '../subscription/check-out.ts';
 import { describeOrders, findActivePlan, settleOrder } from '../subscription/index.ts';
 import { startOrder } from '../subscription/start-order.ts';
-import { followPlan } from './follow-plan.ts';
 import { shortestNoticeMs } from './late-return.rules.ts';
 import { lateReturnSweep } from './late-return.sweep.ts';
+import { moveRentalToPlan } from './move-rental-to-plan.ts';
 import { PlanMoneyRecords } from './plan-money-records.fixture.ts';
 import { readFeeNotes } from './read-fee-notes.ts';
 import { reportLost } from './report-lost.ts';
@@ -31,7 +31,7 @@ const station = '7301';
 const settlePurchase: MoneyActHandler = (payments, tx, act) =>
   settleOrder(payments, tx, {
     act,
-    whenBought: ({ now, ...bought }) => followPlan(payments, tx, { ...bought, from: now }),
+    whenBought: ({ now, ...bought }) => moveRentalToPlan(payments, tx, { ...bought, from: now }),
   });
 
 const settleFeePayment: MoneyActHandler = (payments, tx, act) => settleFees(payments, tx, { act });
@@ -50,8 +50,8 @@ export const planMoneyHandlers: MoneyHandlers = {
 };
 
 export async function layOutPlanWorld(place: MoneyPlace): Promise<void> {
-  await publishSchedules(place.db, place.clock.now());
-  await knowStation(place.db, station);
+  await publishTariffs(place.db, place.clock.now());
+  await insertStation(place.db, station);
 }
 
 /** One rider who buys, rents, cancels, asks for refunds and loses Electrons. It does not know the expected outcome. */
@@ -188,7 +188,7 @@ export class PlanMoneyModel {
 
   /** One process at a time: a second one would perform due work while the clock is being moved. */
   async close(): Promise<void> {
-    await this.#payments.settled();
+    await this.#payments.untilIdle();
     await this.#payments.dueWork.stop();
   }
 
@@ -239,9 +239,9 @@ async function aProcess(place: MoneyPlace): Promise<Payments> {
     payments,
     live: silent,
     noticeMs: shortestNoticeMs,
-    referrals: { findInvitation, rewardReferral },
+    referrals: { findInvitation, rewardReferral: grantReferralReward },
   });
   // Text messages are not part of this test.
-  payments.dueWork.handle(sendMessage, async () => undefined);
+  payments.dueWork.register(sendMessage, async () => undefined);
   return payments;
 }

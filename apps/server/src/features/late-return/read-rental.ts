@@ -6,14 +6,14 @@ import { toUnix } from '../../platform/wire-time.ts';
 import { findRental, listMoves, readOpenRental } from '../rental/index.ts';
 import type { FeeRow } from './fee.store.ts';
 import { penaltyOf } from './late-return.rules.ts';
-import { type RentalFeeState, readFeeBooks } from './read-fee-books.ts';
+import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
 import { decimal, toWireFee, toWireStep } from './wire-fee.rules.ts';
 
 /** The open rental as the rider sees it: time left, cost so far, the next fees, the price of a loss. */
 export async function readRental(db: Reader, accountId: string, now: Date): Promise<OpenRental | undefined> {
   const open = await readOpenRental(db, accountId, now);
   const rental = open && (await findRental(db, { id: open.id, accountId }));
-  const feeState = rental && (await readFeeBooks(db, rental));
+  const feeState = rental && (await readFeeState(db, rental));
   if (!open || !feeState) return undefined;
   const move = (await listMoves(db, [rental.id])).at(-1);
   return {

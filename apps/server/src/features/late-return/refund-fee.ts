@@ -17,7 +17,7 @@ export interface FeeRefund {
  * reducing the debt. Returns the key of the money act, if there is one; undefined if it was refunded before.
  */
 export async function refundFee(
-  parts: Payments,
+  deps: Payments,
   tx: Tx,
   { fee, minor, reason, bundle }: FeeRefund,
 ): Promise<{ key: string | null } | undefined> {
@@ -28,14 +28,14 @@ export async function refundFee(
     reason,
     amount_minor: minor,
     currency,
-    created_at: parts.clock.now(),
+    created_at: deps.clock.now(),
     money_key: (await mayBePaid(tx, fee)) ? `refund:${rental_id}:${step}:${reason}` : null,
   });
   if (!isNew) return undefined;
   const given_back_minor = fee.given_back_minor + minor;
   const isAll = given_back_minor === fee.amount_minor;
   await updateFee(tx, fee.id, { given_back_minor, ...(isAll && { state: 'given_back' }) });
-  return { key: await planFeeRefunds(parts, tx, { ...fee, bundle }) };
+  return { key: await planFeeRefunds(deps, tx, { ...fee, bundle }) };
 }
 
 async function mayBePaid(tx: Tx, { money_key }: FeeRow): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import type { Payments } from '../payment/index.ts';
 import type { RentalRow } from '../rental/index.ts';
 import { updateFee } from './fee.store.ts';
 import { foundCredit, spreadRefund } from './late-return.rules.ts';
 import { notifyAboutRental } from './notify-about-rental.ts';
-import { readFeeBooks } from './read-fee-books.ts';
+import { readFeeState } from './read-fee-state.ts';
 import { refundFee } from './refund-fee.ts';
 
 /**
@@ -13,11 +13,11 @@ import { refundFee } from './refund-fee.ts';
  * the debt. A forgiven loss no longer counts, so that the rider's next loss is forgiven again [N7].
  */
 export async function refundLoss(
-  parts: Payments,
+  deps: Payments,
   tx: Tx,
   rental: RentalRow & { returned_at: Date },
-): Promise<Telling[]> {
-  const feeState = await readFeeBooks(tx, rental);
+): Promise<RiderNotice[]> {
+  const feeState = await readFeeState(tx, rental);
   const loss = feeState?.fees.find((fee) => fee.kind === 'lost' && fee.state !== 'given_back');
   if (!feeState || !loss || loss.due_at > rental.returned_at) return [];
   if (loss.state === 'forgiven') {
@@ -30,7 +30,7 @@ export async function refundLoss(
   const credit = foundCredit(feeState.leg, loss.ended_at ?? loss.posted_at, rental.returned_at);
   let refunded = 0;
   for (const share of spreadRefund(fees, credit)) {
-    const isNew = await refundFee(parts, tx, { fee: share.fee, minor: BigInt(share.back), reason: 'found' });
+    const isNew = await refundFee(deps, tx, { fee: share.fee, minor: BigInt(share.back), reason: 'found' });
     // The station reported the return a second time: the loss was refunded at the first report.
     if (!isNew) return [];
     refunded += share.back;
@@ -41,7 +41,7 @@ export async function refundLoss(
     rentalId: rental.id,
     type: 'success',
     sms: true,
-    now: parts.clock.now(),
+    now: deps.clock.now(),
     text: (t, format) =>
       t('server.late.found', { electron: rental.electron_id, amount: format.money(refunded, loss.currency) }),
   });

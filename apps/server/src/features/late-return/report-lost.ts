@@ -1,42 +1,42 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { lockAccount } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { findRental, lockOpenRentalBy, type RentalRow } from '../rental/index.ts';
 import { listFees } from './fee.store.ts';
 import { type Penalty, penaltyOf } from './late-return.rules.ts';
 import { performStep } from './perform-step.ts';
-import { type RentalFeeState, readFeeBooks } from './read-fee-books.ts';
+import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
 
 export type LossReport =
-  | { outcome: 'recorded'; penalty: Penalty; notices: Telling[] }
+  | { outcome: 'recorded'; penalty: Penalty; notices: RiderNotice[] }
   | { outcome: 'no-such-session' };
 
 /** The rider reports the Electron as lost: the price that was shown is charged, and the rental ends [B11]. */
 export async function reportLost(
-  parts: Payments,
+  deps: Payments,
   { accountId, sessionId }: { accountId: string; sessionId: string | undefined },
 ): Promise<LossReport> {
-  const reported = await transact(parts.db, async (tx) => {
+  const reported = await transact(deps.db, async (tx) => {
     await lockAccount(tx, accountId);
     const rental = await lockOpenRentalBy(tx, accountId);
-    if (rental && (sessionId === undefined || rental.id === sessionId)) return recordLoss(parts, tx, rental);
+    if (rental && (sessionId === undefined || rental.id === sessionId)) return recordLoss(deps, tx, rental);
     const before = sessionId && (await findEarlierReport(tx, accountId, sessionId));
     return before || ({ outcome: 'no-such-session' } as const);
   });
   // The charge was planned as due work.
-  parts.dueWork.wake();
+  deps.dueWork.wake();
   return reported;
 }
 
-async function recordLoss(parts: Payments, tx: Tx, rental: RentalRow): Promise<LossReport> {
-  const feeState = await readFeeBooks(tx, rental);
+async function recordLoss(deps: Payments, tx: Tx, rental: RentalRow): Promise<LossReport> {
+  const feeState = await readFeeState(tx, rental);
   if (!feeState) return { outcome: 'no-such-session' };
   const penalty = penaltyOf(feeState);
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const { amount, forgiven } = penalty;
-  const notices = await performStep(parts, tx, {
+  const notices = await performStep(deps, tx, {
     rental,
     schedule: feeState.schedule,
     step: {
@@ -67,7 +67,7 @@ async function findEarlierReport(
 ): Promise<LossReport | undefined> {
   const rental = await findRental(tx, { id: rentalId, accountId });
   const loss = (await listFees(tx, rentalId)).find((fee) => fee.kind === 'lost');
-  const feeState = rental?.lost_at && loss ? await readFeeBooks(tx, rental) : undefined;
+  const feeState = rental?.lost_at && loss ? await readFeeState(tx, rental) : undefined;
   if (!loss || !feeState) return undefined;
   const penalty = {
     ...penaltyOf(feeState),

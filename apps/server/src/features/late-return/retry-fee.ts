@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import type { Payments } from '../payment/index.ts';
 import { isFeeInDoubt } from '../rental/index.ts';
 import { chargeLateFee } from './charge-late-fee.ts';
@@ -15,14 +15,14 @@ import { withdrawFee } from './withdraw-fee.ts';
 const beingPaidMs = 3_600_000;
 
 /** A fee with a soft decline is charged again, to the method that is the default now, if it is still owed. */
-export async function retryFee(parts: Payments, tx: Tx, feeId: string): Promise<Telling[]> {
+export async function retryFee(deps: Payments, tx: Tx, feeId: string): Promise<RiderNotice[]> {
   const known = await findFee(tx, feeId);
   if (!known) return [];
   const rental = await lockRentalWithAccount(tx, known.rental_id);
   const fee = await lockFee(tx, feeId);
   if (fee?.state !== 'pending') return [];
   const postpone = (ms: number) =>
-    planWork(tx, { kind: feeRetry, subject: feeId, dueAt: new Date(parts.clock.now().getTime() + ms) });
+    planWork(tx, { kind: feeRetry, subject: feeId, dueAt: new Date(deps.clock.now().getTime() + ms) });
   // A debt payment includes the fee, or its last try has not ended: this try waits for the outcome.
   if (await isBeingPaid(tx, fee)) {
     await postpone(beingPaidMs);
@@ -33,8 +33,8 @@ export async function retryFee(parts: Payments, tx: Tx, feeId: string): Promise<
     return [];
   }
   const accountId = rental.account_id;
-  const why = whyFeeNotOwed(fee, await readStanding(tx, rental, parts.clock.now()));
-  if (!why) return chargeLateFee(parts, tx, { fee, accountId });
-  await withdrawFee(parts, tx, { fee, why, accountId });
-  return [await notifyFeeWithdrawn(parts, tx, { rental, minor: fee.amount_minor, currency: fee.currency })];
+  const why = whyFeeNotOwed(fee, await readStanding(tx, rental, deps.clock.now()));
+  if (!why) return chargeLateFee(deps, tx, { fee, accountId });
+  await withdrawFee(deps, tx, { fee, why, accountId });
+  return [await notifyFeeWithdrawn(deps, tx, { rental, minor: fee.amount_minor, currency: fee.currency })];
 }

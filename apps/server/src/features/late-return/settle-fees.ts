@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { lockAccount } from '../account/index.ts';
 import type { MoneyAct, Payments } from '../payment/index.ts';
 import { lockRental, type RentalRow } from '../rental/index.ts';
@@ -8,10 +8,10 @@ import { grantPlan } from '../subscription/index.ts';
 import { liftSuspension } from '../suspension/index.ts';
 import { type FeeOfAct, listRentalsOfAct, lockFeesOfAct, updateFee } from './fee.store.ts';
 import { feeRetry, retryAt } from './late-return.rules.ts';
+import { markFeeOwed } from './mark-fee-owed.ts';
 import { notifyAboutRental } from './notify-about-rental.ts';
 import { notifyFeePaid } from './notify-fee-paid.ts';
 import { notifyFeeWithdrawn } from './notify-fee-withdrawn.ts';
-import { oweFee } from './owe-fee.ts';
 import { whyFeeNotOwed } from './owed.rules.ts';
 import { planFeeRefunds } from './plan-fee-refunds.ts';
 import { readStanding } from './read-standing.ts';
@@ -21,7 +21,7 @@ import { withdrawFee } from './withdraw-fee.ts';
 export interface EndedPayment {
   act: MoneyAct;
   /** What happens to a fee that the act did not pay. Without it the fee is tried again later, or owed. */
-  whenUnpaid?: (fee: FeeOfAct) => Promise<Telling[]>;
+  whenUnpaid?: (fee: FeeOfAct) => Promise<RiderNotice[]>;
 }
 
 /**
@@ -29,24 +29,24 @@ export interface EndedPayment {
  * fee, or for all fees of a debt.
  */
 export async function settleFees(
-  parts: Payments,
+  deps: Payments,
   tx: Tx,
-  { act, whenUnpaid = (fee) => retryOrOwe(parts, tx, { fee, isSoft: act.is_soft === true }) }: EndedPayment,
-): Promise<Telling[]> {
-  const now = parts.clock.now();
+  { act, whenUnpaid = (fee) => retryOrOwe(deps, tx, { fee, isSoft: act.is_soft === true }) }: EndedPayment,
+): Promise<RiderNotice[]> {
+  const now = deps.clock.now();
   const isPaid = act.state === 'succeeded';
   await lockAccount(tx, act.account_id);
   const rentals = await lockRentalsOf(tx, act.key);
   const feesOfAct = await lockFeesOfAct(tx, act.key);
   // Refunds that were decided before the outcome of this payment was known.
-  for (const fee of feesOfAct) if (isPaid) await planFeeRefunds(parts, tx, fee);
+  for (const fee of feesOfAct) if (isPaid) await planFeeRefunds(deps, tx, fee);
   const fees = feesOfAct.filter((fee) => fee.state === 'pending');
-  const notices: Telling[] = [];
+  const notices: RiderNotice[] = [];
   for (const fee of fees) {
-    const withdrawn = await withdrawUnlessOwed(parts, tx, { fee, rental: rentals.get(fee.rental_id) });
+    const withdrawn = await withdrawUnlessOwed(deps, tx, { fee, rental: rentals.get(fee.rental_id) });
     if (withdrawn) notices.push(withdrawn);
     else if (isPaid) {
-      await markPaid(parts, tx, fee);
+      await markPaid(deps, tx, fee);
       notices.push(...(await notifyFeePaid(tx, { fee, act, now })));
     } else notices.push(...(await whenUnpaid(fee)));
   }
@@ -63,23 +63,23 @@ async function lockRentalsOf(tx: Tx, moneyKey: string): Promise<Map<string, Rent
 
 /** During the payment the rider may have bought the plan of an upgrade, or had their plan refunded (D17). */
 async function withdrawUnlessOwed(
-  parts: Payments,
+  deps: Payments,
   tx: Tx,
   { fee, rental }: { fee: FeeOfAct; rental: RentalRow | undefined },
-): Promise<Telling | undefined> {
+): Promise<RiderNotice | undefined> {
   if (!rental) return undefined;
-  const why = whyFeeNotOwed(fee, await readStanding(tx, rental, parts.clock.now()));
+  const why = whyFeeNotOwed(fee, await readStanding(tx, rental, deps.clock.now()));
   if (!why) return undefined;
-  await withdrawFee(parts, tx, { fee, why, accountId: fee.account_id });
-  return notifyFeeWithdrawn(parts, tx, { rental, minor: fee.amount_minor, currency: fee.currency });
+  await withdrawFee(deps, tx, { fee, why, accountId: fee.account_id });
+  return notifyFeeWithdrawn(deps, tx, { rental, minor: fee.amount_minor, currency: fee.currency });
 }
 
-async function markPaid(parts: Payments, tx: Tx, fee: FeeOfAct): Promise<void> {
-  const now = parts.clock.now();
+async function markPaid(deps: Payments, tx: Tx, fee: FeeOfAct): Promise<void> {
+  const now = deps.clock.now();
   // An upgrade gives its plan only once it is paid.
   const upgraded =
     fee.kind === 'upgrade' && fee.to_plan
-      ? await grantPlan(parts, tx, {
+      ? await grantPlan(deps, tx, {
           accountId: fee.account_id,
           plan: fee.to_plan,
           country: fee.country,
@@ -94,13 +94,13 @@ async function markPaid(parts: Payments, tx: Tx, fee: FeeOfAct): Promise<void> {
 
 /** Only a soft decline is tried again: repeating a hard one makes the bank suspicious of us. */
 async function retryOrOwe(
-  parts: Payments,
+  deps: Payments,
   tx: Tx,
   { fee, isSoft }: { fee: FeeOfAct; isSoft: boolean },
-): Promise<Telling[]> {
-  const now = parts.clock.now();
+): Promise<RiderNotice[]> {
+  const now = deps.clock.now();
   const nextTryAt = isSoft ? retryAt(fee.attempts, now) : undefined;
-  if (!nextTryAt) return [await oweFee(parts, tx, { fee, accountId: fee.account_id })];
+  if (!nextTryAt) return [await markFeeOwed(deps, tx, { fee, accountId: fee.account_id })];
   await planWork(tx, { kind: feeRetry, subject: fee.id, dueAt: nextTryAt });
   const { notice } = await notifyAboutRental(tx, {
     accountId: fee.account_id,
@@ -112,7 +112,7 @@ async function retryOrOwe(
       t('server.late.declined', {
         amount: format.money(fee.amount_minor, fee.currency),
         when: format.when(nextTryAt),
-        link: new URL('/payments', parts.publicUrl).href,
+        link: new URL('/payments', deps.publicUrl).href,
       }),
   });
   return [notice];
@@ -123,7 +123,7 @@ async function liftUnpaidSuspension(
   tx: Tx,
   { account_id, rental_id }: FeeOfAct,
   now: Date,
-): Promise<Telling[]> {
+): Promise<RiderNotice[]> {
   const changed = { accountId: account_id, userChanged: true };
   if (await hasUnpaidFees(tx, account_id)) return [changed];
   const isOpen = await liftSuspension(tx, { accountId: account_id, reason: 'unpaid', now });

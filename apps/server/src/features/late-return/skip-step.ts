@@ -1,6 +1,6 @@
 import type { WithdrawalReason } from '../../migrations/late-return-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import type { Payments } from '../payment/index.ts';
 import { insertFee } from './fee.store.ts';
 import { notifyFeeWithdrawn } from './notify-fee-withdrawn.ts';
@@ -8,11 +8,11 @@ import type { DueStep } from './perform-step.ts';
 
 /** A step that is due but not owed any more is recorded as withdrawn, without a charge. */
 export async function skipStep(
-  parts: Payments,
+  deps: Payments,
   tx: Tx,
   { rental, schedule: { currency }, step, why }: DueStep & { why: WithdrawalReason },
-): Promise<Telling[]> {
-  const now = parts.clock.now();
+): Promise<RiderNotice[]> {
+  const now = deps.clock.now();
   const minor = BigInt(step.amount);
   await insertFee(tx, {
     rental_id: rental.id,
@@ -29,5 +29,5 @@ export async function skipStep(
     withdrawn: why,
     ended_at: now,
   });
-  return [await notifyFeeWithdrawn(parts, tx, { rental, minor, currency })];
+  return [await notifyFeeWithdrawn(deps, tx, { rental, minor, currency })];
 }

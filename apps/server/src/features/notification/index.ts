@@ -1,2 +1,2 @@
 export { notificationRoutes } from './notification.routes.ts';
-export { remindRider } from './remind-rider.ts';
+export { postPushOrText } from './post-push-or-text.ts';

@@ -11,7 +11,7 @@ import { indexOf } from '../../platform/sealed/sealed.ts';
 import { aRider, type Rider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aKnownRider, until } from '../../world.fixture.ts';
-import { remindRider } from './remind-rider.ts';
+import { postPushOrText } from './post-push-or-text.ts';
 
 interface Person {
   rider: Rider;
@@ -52,7 +52,7 @@ async function remind({ accountId, phone }: Person): Promise<void> {
   const at = server.core.clock.now();
   const usefulUntil = new Date(at.getTime() + 3_600_000);
   const reminder = { accountId, phone, text: 'Bring it back', path: '/', at, usefulUntil };
-  await transact(server.db, (tx) => remindRider(tx, reminder));
+  await transact(server.db, (tx) => postPushOrText(tx, reminder));
   server.core.dueWork.wake();
 }
 

@@ -3,7 +3,7 @@ import type { Core } from '../../platform/core.ts';
 import { lockByName } from '../../platform/database/lock-by-name.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { PushPort } from '../../platform/push/push-port.ts';
-import { keepNewest, keepSubscription } from '../../platform/push/subscription.store.ts';
+import { deleteOldSubscriptions, saveSubscription } from '../../platform/push/subscription.store.ts';
 import { findLogin } from '../sign-in/index.ts';
 
 export interface Browser {
@@ -19,16 +19,16 @@ const mostBrowsers = 10;
 
 /** The browser gets reminders from now on, for as long as its login lasts. */
 export async function savePushSubscription(
-  { db, clock, push }: Core & { push: Pick<PushPort, 'takes'> },
+  { db, clock, push }: Core & { push: Pick<PushPort, 'accepts'> },
   { accountId, tokenHash, endpoint, p256dh, auth }: Browser,
 ): Promise<'kept' | 'no-push-service' | 'signed-out'> {
-  if (!push.takes(endpoint)) return 'no-push-service';
+  if (!push.accepts(endpoint)) return 'no-push-service';
   const now = clock.now();
   return transact(db, async (tx) => {
     const login = await findLogin(tx, tokenHash, now);
     if (login?.account_id !== accountId) return 'signed-out';
     await lockByName(tx, `push browsers of ${accountId}`);
-    await keepSubscription(tx, {
+    await saveSubscription(tx, {
       id: randomUUID(),
       login_id: login.id,
       endpoint,
@@ -36,7 +36,7 @@ export async function savePushSubscription(
       auth,
       created_at: now,
     });
-    await keepNewest(tx, accountId, mostBrowsers);
+    await deleteOldSubscriptions(tx, accountId, mostBrowsers);
     return 'kept';
   });
 }

@@ -1,12 +1,12 @@
 export type { MoneyPurpose } from '../../migrations/payment-schema.ts';
 export { findMoneyAct, type MoneyAct } from './acts/money-act.store.ts';
 export { performMoneyAct } from './acts/perform-money-act.ts';
-export { type MoneyWish, planMoneyAct } from './acts/plan-money-act.ts';
+export { type MoneyActRequest, planMoneyAct } from './acts/plan-money-act.ts';
 export { planRefund } from './acts/plan-refund.ts';
 export { withdrawMoneyAct } from './acts/withdraw-money-act.ts';
 export { measurePayments } from './measure-payments.ts';
 export { findDefaultMethod, findMethod } from './methods/method.store.ts';
-export { removeEveryMethod as forgetPayer } from './methods/method.ts';
+export { removeEveryMethod } from './methods/method.ts';
 export {
   type DescribedAct,
   type FeeNote,

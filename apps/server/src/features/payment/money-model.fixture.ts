@@ -2,10 +2,10 @@ import type { GatewayFault } from '@etg/contract/gateway-control';
 import { expect } from 'vitest';
 import { findMoneyAct } from './acts/money-act.store.ts';
 import { performMoneyAct } from './acts/perform-money-act.ts';
-import type { MoneyWish } from './acts/plan-money-act.ts';
+import type { MoneyActRequest } from './acts/plan-money-act.ts';
 import {
+  aMoneyRequest,
   aPayer,
-  aWish,
   claimAct,
   type MoneyPlace,
   plan,
@@ -18,7 +18,7 @@ import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 
 /** A few riders who pay, get refunds and lose the connection, on a real gateway. The model has no expected outcomes. */
 export class MoneyModel {
-  readonly sales: MoneyWish[] = [];
+  readonly sales: MoneyActRequest[] = [];
   readonly keys: string[] = [];
   readonly #place: MoneyPlace;
   readonly #people: string[];
@@ -38,7 +38,7 @@ export class MoneyModel {
   }
 
   async plan(person: number, minor: bigint, kind: 'sale' | 'hold'): Promise<void> {
-    const request = aWish(this.#people[person % 2] ?? '', {
+    const request = aMoneyRequest(this.#people[person % 2] ?? '', {
       kind,
       purpose: kind === 'hold' ? 'hold' : 'plan',
       amount: { minor, currency: 'USD' },

@@ -5,7 +5,7 @@ import { watchGateway } from '../../platform/braintree/watch-gateway.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import type { Live } from '../../platform/live/live.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import type { MoneyAct } from './acts/money-act.store.ts';
 import { createPaymentMeter, type PaymentMeter } from './create-payment-meter.ts';
 
@@ -22,7 +22,7 @@ export interface MoneyActResult {
  * Applies the end of a money act to what it paid for. Runs once, in the transaction that writes the end; if it throws, the
  * end is rolled back and the gateway is asked again. Returns the notices for riders' pages, sent after the commit.
  */
-export type MoneyActHandler = (payments: Payments, tx: Tx, act: MoneyAct) => Promise<Telling[]>;
+export type MoneyActHandler = (payments: Payments, tx: Tx, act: MoneyAct) => Promise<RiderNotice[]>;
 
 /** Where something was paid for: decides the time zone and the date format of its receipt. */
 export interface PaidPlace {
@@ -82,7 +82,7 @@ export interface Payments extends PaymentDeps {
   readonly background: Set<Promise<void>>;
   readonly meter: PaymentMeter;
   /** Resolves when no gateway call is running. */
-  settled(): Promise<void>;
+  untilIdle(): Promise<void>;
 }
 
 export function openPayments(deps: PaymentDeps): Payments {
@@ -97,7 +97,7 @@ export function openPayments(deps: PaymentDeps): Payments {
     performing,
     background,
     meter,
-    settled: async () => {
+    untilIdle: async () => {
       while (performing.size + background.size > 0)
         await Promise.allSettled([...performing.values(), ...background.values()]);
     },

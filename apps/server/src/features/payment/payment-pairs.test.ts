@@ -4,7 +4,7 @@ import { aHundredPairs } from '../../pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { findMethods, insertMethod, insertVaultCustomer } from './methods/method.store.ts';
 import { removeMethod, saveMethod } from './methods/method.ts';
-import { aPayer, aWish, type MoneyPlace, openMoneyPlace, plan, refund } from './payment.fixture.ts';
+import { aMoneyRequest, aPayer, type MoneyPlace, openMoneyPlace, plan, refund } from './payment.fixture.ts';
 import { filePaymentIncident } from './payment-incident.store.ts';
 
 let place: MoneyPlace;
@@ -43,7 +43,7 @@ describe('a saved method', () => {
         outcomes.push((await removeMethod(place.payments, { accountId, token })).outcome);
       },
       right: async ({ accountId, token, outcomes }) => {
-        outcomes.push((await plan(place.payments, aWish(accountId, { method: { token } }))).outcome);
+        outcomes.push((await plan(place.payments, aMoneyRequest(accountId, { method: { token } }))).outcome);
       },
       check: async ({ outcomes }) => {
         expect([
@@ -83,7 +83,7 @@ describe('a sale that two give back whole at the same moment', () => {
   it('is reserved once [S25]', async () => {
     await aHundredPairs({
       prepare: async () => {
-        const request = aWish(await aPayer(place.db));
+        const request = aMoneyRequest(await aPayer(place.db));
         await plan(place.payments, request);
         return { of: request.key, outcomes: [] as string[] };
       },

@@ -14,7 +14,7 @@ import { testKeys } from '../../platform/sealed/keys.fixture.ts';
 import { chargeAtGateway } from './acts/charge-at-gateway.ts';
 import { claimMoneyAct } from './acts/claim-money-act.ts';
 import { findMoneyAct, lockMoneyAct, type MoneyAct } from './acts/money-act.store.ts';
-import { type MoneyWish, planMoneyAct } from './acts/plan-money-act.ts';
+import { type MoneyActRequest, planMoneyAct } from './acts/plan-money-act.ts';
 import { planRefund, type RefundRequest } from './acts/plan-refund.ts';
 import { refundAtGateway } from './acts/refund-at-gateway.ts';
 import { type MoneyHandlers, openPayments, type Payments } from './open-payments.ts';
@@ -78,7 +78,7 @@ export async function openMoneyPlace(handlers: Partial<MoneyHandlers> = {}) {
     },
     close: async () => {
       for (const { payments, close } of opened) {
-        await payments.settled();
+        await payments.untilIdle();
         await close();
       }
       await db.destroy();
@@ -89,7 +89,7 @@ export async function openMoneyPlace(handlers: Partial<MoneyHandlers> = {}) {
 }
 
 /** Does all due work, including its gateway calls and the work that follows from them. */
-export async function workOff({ dueWork, settled }: Payments): Promise<void> {
+export async function workOff({ dueWork, untilIdle: settled }: Payments): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await dueWork.drain();
     await settled();
@@ -103,7 +103,7 @@ export async function aPayer(db: Database, language: 'en' | 'ja' = 'en'): Promis
   return anAccount(db, { phone: String(14155560000 + people), language });
 }
 
-export function aWish(accountId: string, request: Partial<MoneyWish> = {}): MoneyWish {
+export function aMoneyRequest(accountId: string, request: Partial<MoneyActRequest> = {}): MoneyActRequest {
   const reference = randomUUID();
   return {
     key: `plan:${reference}`,
@@ -118,7 +118,7 @@ export function aWish(accountId: string, request: Partial<MoneyWish> = {}): Mone
 }
 
 /** Plans an act in its own transaction. */
-export function plan(payments: Payments, request: MoneyWish) {
+export function plan(payments: Payments, request: MoneyActRequest) {
   return transact(payments.db, (tx) => planMoneyAct(payments, tx, request));
 }
 

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aKnownRider, type KnownRider, until } from '../../world.fixture.ts';
 import { performMoneyAct } from './acts/perform-money-act.ts';
 import { openPayments, type Payments } from './open-payments.ts';
-import { aWish, noHandlers, plan, workOff } from './payment.fixture.ts';
+import { aMoneyRequest, noHandlers, plan, workOff } from './payment.fixture.ts';
 
 let gateway: TestGateway;
 let server: TestServer;
@@ -39,7 +39,7 @@ afterEach(async () => {
   await gateway.orderFault({ fault: 'none' });
 });
 afterAll(async () => {
-  await payments.settled();
+  await payments.untilIdle();
   await server.stop();
   await gateway.stop();
 });
@@ -56,7 +56,7 @@ async function pay(accountId: string, ...methods: (object | undefined)[]): Promi
   const keys: string[] = [];
   for (const method of methods) {
     const nonce = await gateway.nonce(method);
-    const request = aWish(accountId, { method: { nonce, label: 'credit_card' } });
+    const request = aMoneyRequest(accountId, { method: { nonce, label: 'credit_card' } });
     await plan(payments, request);
     expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'succeeded' });
     keys.push(request.key);
@@ -118,12 +118,14 @@ describe('saved payment methods', () => {
     await pay(rider.accountId, undefined, masterCard);
     const [, master] = await methodsOf(rider);
     const method = { token: master?.token ?? '' };
-    const request = aWish(rider.accountId, { method });
+    const request = aMoneyRequest(rider.accountId, { method });
     await plan(payments, request);
     expect((await remove(rider, method.token)).body).toEqual({ code: 409 });
     await performMoneyAct(payments, request.key);
     expect((await remove(rider, method.token)).body).toEqual({ code: 200 });
-    expect(await plan(payments, aWish(rider.accountId, { method }))).toEqual({ outcome: 'no-such-method' });
+    expect(await plan(payments, aMoneyRequest(rider.accountId, { method }))).toEqual({
+      outcome: 'no-such-method',
+    });
   });
 
   it('deleted at the gateway meanwhile are forgotten when they are used or preferred [K28]', async () => {
@@ -131,7 +133,7 @@ describe('saved payment methods', () => {
     await pay(rider.accountId, undefined, masterCard);
     const [visa, master] = await methodsOf(rider);
     await port.removeMethod(visa?.token ?? '');
-    const request = aWish(rider.accountId, { method: { token: visa?.token ?? '' } });
+    const request = aMoneyRequest(rider.accountId, { method: { token: visa?.token ?? '' } });
     await plan(payments, request);
     expect(await performMoneyAct(payments, request.key)).toMatchObject({
       state: 'failed',
@@ -164,7 +166,7 @@ describe('the payment history', () => {
   it('lists what was paid, declined and is on its way, newest first [K30, N8, S26]', async () => {
     const rider = await somebody();
     await pay(rider.accountId, undefined);
-    const declined = aWish(rider.accountId, { amount: { minor: 200_000n, currency: 'USD' } });
+    const declined = aMoneyRequest(rider.accountId, { amount: { minor: 200_000n, currency: 'USD' } });
     await plan(payments, declined);
     await performMoneyAct(payments, declined.key);
     const { transactions } = (await rider.call('GET /{provider}/transactions', { params })).body;
@@ -245,7 +247,7 @@ describe('the payment queue', () => {
   it('is for operators only; they look, close, or give a payment up that the gateway never saw', async () => {
     const rider = await somebody();
     await gateway.orderFault({ fault: 'down' });
-    const request = aWish(rider.accountId);
+    const request = aMoneyRequest(rider.accountId);
     await plan(payments, request);
     await performMoneyAct(payments, request.key);
     await server.db.updateTable('money_act').set({ attempts: 6 }).where('key', '=', request.key).execute();

@@ -9,7 +9,7 @@ import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { listTransactions } from './list-transactions.ts';
 import { findMethods } from './methods/method.store.ts';
-import { makeDefaultMethod, removeMethod } from './methods/method.ts';
+import { removeMethod, setDefaultMethod } from './methods/method.ts';
 import { toPaymentMethod } from './methods/payment-method.rules.ts';
 import type { Payments } from './open-payments.ts';
 
@@ -20,7 +20,7 @@ export function paymentRoutes({ answer }: Answering, payments: Payments): void {
   });
 
   answer(setDefaultPaymentMethod, async ({ accountId, body }) => {
-    const { outcome } = await makeDefaultMethod(payments, { accountId, token: body.token });
+    const { outcome } = await setDefaultMethod(payments, { accountId, token: body.token });
     if (outcome === 'no-such-method') throw notFound();
     if (outcome === 'gateway-away') throw gatewayAway();
     return { code: 200 };

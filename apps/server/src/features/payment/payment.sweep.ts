@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import type { AfterCommit } from '../../platform/due-work/do-one.ts';
+import type { AfterCommit } from '../../platform/due-work/perform-one.ts';
 import { performDueAct } from './acts/perform-due-act.ts';
 import { deleteVaultedMethod } from './methods/method.ts';
 import type { Payments } from './open-payments.ts';
@@ -16,21 +16,21 @@ import { reconcileTransaction } from './reconciliation/reconcile-transaction.ts'
  */
 export async function paymentSweep(payments: Payments): Promise<void> {
   const { dueWork, db } = payments;
-  dueWork.handle(performWork, (tx, key) => performDueAct(payments, tx, key));
-  dueWork.handle(receiptWork, async (tx, key) => {
+  dueWork.register(performWork, (tx, key) => performDueAct(payments, tx, key));
+  dueWork.register(receiptWork, async (tx, key) => {
     // From the first payment on there is something to reconcile. Resetting the demo deletes the plan made at the start.
     await planReconciliation(payments, tx, 'unless planned');
     return sendReceipt(payments, tx, key);
   });
-  dueWork.handle(
+  dueWork.register(
     deleteMethodWork,
     runAfterCommit(payments, deleteMethodWork, (token) => deleteVaultedMethod(payments, token)),
   );
-  dueWork.handle(
+  dueWork.register(
     rereadWork,
     runAfterCommit(payments, rereadWork, (id) => reconcileReported(payments, id)),
   );
-  dueWork.handle(reconcileWork, async (tx) => {
+  dueWork.register(reconcileWork, async (tx) => {
     await planReconciliation(payments, tx);
     return () => track(payments, reconcilePayments(payments));
   });

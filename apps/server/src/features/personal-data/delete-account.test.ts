@@ -95,7 +95,7 @@ describe('delete my account', () => {
     expect(left.headers.getSetCookie().join()).toMatch(/user_key=;/);
     expect(await hungUp).toBe('io server disconnect');
     for (const rider of [mine, other]) {
-      rider.take({ token: rider.token() });
+      rider.useCredentials({ token: rider.token() });
       expect((await rider.call('GET /users/devices')).status).toBe(401);
       expect((await rider.call('POST /users/rebind')).status).toBe(401);
     }
@@ -209,11 +209,11 @@ describe('an account cannot be deleted while', () => {
     press();
     const { id: command } = await station.nextCommand();
     expect(await obstacles(rider)).toEqual(['charger']);
-    await station.say({ type: 'taken', command });
+    await station.sendEvent({ type: 'taken', command });
     await live.nextElectron();
     expect((await leave(rider, phone)).body).toEqual({ code: 409, obstacles: ['charger'] });
     const returned = live.nextReturned();
-    await station.say({ type: 'returned', nest: 3, electron: 'T-1' });
+    await station.sendEvent({ type: 'returned', nest: 3, electron: 'T-1' });
     await returned;
     expect((await leave(rider, phone)).body).toEqual({ code: 200 });
   });

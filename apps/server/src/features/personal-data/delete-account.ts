@@ -1,14 +1,14 @@
 import type { DeletionObstacle } from '@etg/contract/personal-data';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { keepFormerRider } from '../account/index.ts';
-import { forgetPayer, type Payments } from '../payment/index.ts';
-import { endPlan } from '../subscription/index.ts';
+import { saveFormerRider } from '../account/index.ts';
+import { type Payments, removeEveryMethod } from '../payment/index.ts';
+import { endActivePlan } from '../subscription/index.ts';
 import { listObstacles } from './obstacle.store.ts';
 import {
   findPastUse,
-  holdPerson,
   listLoginIds,
+  lockPerson,
   type Person,
   personalTables,
   removePersonFrom,
@@ -32,16 +32,16 @@ export async function deleteAccount(
 ): Promise<AccountDeleted> {
   const now = payments.clock.now();
   const deleted = await transact<AccountDeleted>(payments.db, async (tx) => {
-    const person = await holdPerson(tx, accountId);
+    const person = await lockPerson(tx, accountId);
     if (!person) return { outcome: 'no-account' };
     if (!person.phone.endsWith(phoneEnd)) return { outcome: 'other-digits' };
     const obstacles = await listObstacles(tx, accountId, now);
     if (obstacles.length > 0) return { outcome: 'blocked', obstacles };
     const endedLogins = await listLoginIds(tx, accountId);
-    await endPlan(tx, { accountId, reason: 'cancelled', now });
+    await endActivePlan(tx, { accountId, reason: 'cancelled', now });
     const use = await findPastUse(tx, accountId);
-    if (use.hadFirstUse) await keepFormerRider(tx, { ...use, phone: person.phone, now });
-    await forgetPayer(payments, tx, accountId);
+    if (use.hadFirstUse) await saveFormerRider(tx, { ...use, phone: person.phone, now });
+    await removeEveryMethod(payments, tx, accountId);
     await removePerson(tx, { ...person, now });
     return { outcome: 'deleted', endedLogins };
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { seal } from '../../platform/sealed/sealed.ts';
+import { encrypt } from '../../platform/sealed/sealed.ts';
 import { aPastRental } from '../../rental-row.fixture.ts';
 import type { Rider } from '../../rider.fixture.ts';
 import type { TestServer } from '../../server.fixture.ts';
@@ -69,7 +69,7 @@ async function writeTheRest({ db, core }: TestServer, rest: Rest): Promise<void>
   const { accountId: account_id, rentalId: rental_id, email, name, zip, stationCode: station_code } = rest;
   const now = core.clock.now();
   const dollar = { amount_minor: 100n, currency: 'USD' } as const;
-  const answer = { email: seal(db, 'survey_answer.email', email), age: '25-30' } as const;
+  const answer = { email: encrypt(db, 'survey_answer.email', email), age: '25-30' } as const;
   const token = `tok_${randomUUID().slice(0, 8)}`;
   const key = `plan:${randomUUID()}`;
   const { venue_id } = await db

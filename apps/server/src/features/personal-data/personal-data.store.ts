@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import { indexOf, open, openColumn } from '../../platform/sealed/sealed.ts';
+import { decrypt, decryptColumn, indexOf } from '../../platform/sealed/sealed.ts';
 import { type SealedTable, sealedTables } from '../../platform/sealed/sealed-columns.ts';
 import { personalData } from './personal-data.rules.ts';
 import type { Blank, PersonalTableRule, Whose } from './personal-table.rules.ts';
@@ -20,11 +20,11 @@ export async function findPerson(db: Reader, accountId: string): Promise<Person 
     .select('phone')
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return account?.phone ? { accountId, phone: open(db, 'account.phone', account.phone) } : undefined;
+  return account?.phone ? { accountId, phone: decrypt(db, 'account.phone', account.phone) } : undefined;
 }
 
 /** Locks the account: an insert of a row that refers to it waits until this transaction ends [015]. */
-export async function holdPerson(tx: Tx, accountId: string): Promise<Person | undefined> {
+export async function lockPerson(tx: Tx, accountId: string): Promise<Person | undefined> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
   return findPerson(tx, accountId);
 }
@@ -77,7 +77,7 @@ function decrypted(db: Reader, table: PersonalTable, row: Record<string, unknown
       .map(([column, value]) => [
         column,
         sealed?.columns.includes(column) && typeof value === 'string'
-          ? openColumn(db, `${table}.${column}`, value)
+          ? decryptColumn(db, `${table}.${column}`, value)
           : value,
       ]),
   );

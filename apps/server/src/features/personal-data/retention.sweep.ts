@@ -28,7 +28,7 @@ export async function retentionSweep({
     await dueWork.plan(tx, { kind: retentionWork, subject, dueAt });
   }
 
-  dueWork.handle(retentionWork, async (tx, name) => {
+  dueWork.register(retentionWork, async (tx, name) => {
     const rule = retention.find((each) => each.name === name);
     if (!rule) return undefined;
     const rows = await applyRetention(tx, rule, clock.now());

@@ -7,7 +7,7 @@ import { metric, metricsToken } from '../../metrics.fixture.ts';
 import type { Schema } from '../../migrations/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { keepFormerRider } from '../account/index.ts';
+import { saveFormerRider } from '../account/index.ts';
 import { aKnownPerson, aPlace, type KnownPerson, someFacts } from './person.fixture.ts';
 import { personalData } from './personal-data.rules.ts';
 import { retainedWithoutRule, retention, retentionTable } from './retention.rules.ts';
@@ -65,7 +65,7 @@ describe('time', () => {
     ann = await aKnownPerson(server, facts, '5901');
     await server.db.updateTable('login').set({ revoked_at: server.core.clock.now() }).execute();
     await transact(server.db, (tx) =>
-      keepFormerRider(tx, {
+      saveFormerRider(tx, {
         phone: facts.phone,
         cards: [facts.name],
         hadMembership: true,

@@ -4,4 +4,4 @@ export { priceBookRoutes } from './price-book.routes.ts';
 export { pricingRoutes } from './pricing.routes.ts';
 export { scheduleId, toWireRule, toWireSchedule } from './pricing.rules.ts';
 export { findSchedule, findScheduleById } from './pricing.store.ts';
-export { publishTariffs as publishSchedules } from './publish-tariffs.ts';
+export { publishTariffs } from './publish-tariffs.ts';

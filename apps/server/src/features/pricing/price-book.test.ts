@@ -58,7 +58,7 @@ async function takeAt(code: string, phone: string, beforeTaking = async () => {}
   at.press();
   const { id: command } = await station.nextCommand();
   await beforeTaking();
-  await station.say({ type: 'taken', command });
+  await station.sendEvent({ type: 'taken', command });
   expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.taken });
   const [rental] = await rentals(server, rider.accountId);
   return { rider, rental };

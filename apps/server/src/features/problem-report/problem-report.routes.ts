@@ -9,17 +9,17 @@ import { recordReport } from './record-report.ts';
 
 const photoCode = { kept: 200, 'has-one': 409, 'no-photo': 415 } as const;
 
-export function problemReportRoutes({ answer }: Answering, parts: Core & { metrics: Registry }): void {
+export function problemReportRoutes({ answer }: Answering, deps: Core & { metrics: Registry }): void {
   const reports = new Counter({
     name: 'problem_reports_total',
     help: 'Problems that riders reported, by what they chose.',
     labelNames: ['option'],
-    registers: [parts.metrics],
+    registers: [deps.metrics],
   });
   for (const option of reportOptions) reports.inc({ option }, 0);
 
   answer(reportProblem, async ({ accountId, body, reply }) => {
-    const kept = await recordReport(parts, accountId, body);
+    const kept = await recordReport(deps, accountId, body);
     if (kept.outcome === 'too-many') {
       reply.header('retry-after', '3600');
       throw new Problem(429, 'Too many reports for today. Please write to us.');
@@ -30,7 +30,7 @@ export function problemReportRoutes({ answer }: Answering, parts: Core & { metri
 
   answer(addReportPhoto, async ({ accountId, params, body }) => {
     const photo = Buffer.from(body.photo, 'base64');
-    const outcome = await addPhoto(parts, { accountId, reportId: params.reportId, photo });
+    const outcome = await addPhoto(deps, { accountId, reportId: params.reportId, photo });
     if (outcome === 'no-such-report') throw notFound();
     if (outcome === 'too-large') throw new Problem(413, 'A photo may have at most 400 kB.', 'photo');
     return { code: photoCode[outcome] };

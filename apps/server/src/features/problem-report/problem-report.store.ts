@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Report } from '@etg/contract/problem-report';
 import { sql } from 'kysely';
-import type { ToldByStation } from '../../migrations/problem-report-schema.ts';
+import type { ReportedStationEvent } from '../../migrations/problem-report-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { lockByName } from '../../platform/database/lock-by-name.ts';
-import { openMaybe, sealMaybe } from '../../platform/sealed/sealed.ts';
+import { decryptMaybe, encryptMaybe } from '../../platform/sealed/sealed.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 
 const lastEvents = 20;
@@ -36,7 +36,9 @@ export async function markReportRepeated(
     .where('item_id', 'is not distinct from', report.itemId || null)
     .execute();
   const description = report.problem || null;
-  const same = alike.find(({ problem }) => openMaybe(tx, 'problem_report.problem', problem) === description);
+  const same = alike.find(
+    ({ problem }) => decryptMaybe(tx, 'problem_report.problem', problem) === description,
+  );
   if (!same) return undefined;
   await tx
     .updateTable('problem_report')
@@ -89,7 +91,7 @@ export async function findStationAbout(
   return about?.station_code ?? undefined;
 }
 
-export async function listLastEvents(db: Reader, station: string): Promise<ToldByStation[]> {
+export async function listLastEvents(db: Reader, station: string): Promise<ReportedStationEvent[]> {
   const rows = await db
     .selectFrom('station_event')
     .select(['type', 'event_id', 'station_time', 'corrected_time', 'heard_at', 'body'])
@@ -109,7 +111,7 @@ export interface NewReport {
   accountId: string | undefined;
   report: Report;
   station: string | undefined;
-  events: readonly ToldByStation[];
+  events: readonly ReportedStationEvent[];
   now: Date;
 }
 
@@ -122,7 +124,7 @@ export async function insertReport(tx: Tx, { report, events, ...given }: NewRepo
       account_id: given.accountId ?? null,
       option: report.option,
       station_number: report.station_number || null,
-      problem: sealMaybe(tx, 'problem_report.problem', report.problem),
+      problem: encryptMaybe(tx, 'problem_report.problem', report.problem),
       item: report.item || null,
       item_id: report.itemId || null,
       station_code: given.station ?? null,

@@ -49,7 +49,7 @@ describe('a report', () => {
     const { press, live } = await standingAt(ann, '6201');
     press();
     const { id: command } = await station.nextCommand();
-    await station.say({ type: 'not_taken', command });
+    await station.sendEvent({ type: 'not_taken', command });
     await live.nextElectron();
     const problem = 'Nest 1 lit up but it is stuck.';
     const about = { item: 'battery_pickup', itemId: 'b-1' };

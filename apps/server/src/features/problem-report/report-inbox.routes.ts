@@ -1,7 +1,7 @@
 import { keyId } from '@etg/contract/entities';
 import { z } from 'zod';
-import { openClosing } from '../../platform/operator/open-closing.ts';
 import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
+import { registerClose } from '../../platform/operator/register-close.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { closeReport, listOpenReports } from './report-inbox.store.ts';
 import { findPhoto } from './report-photo.store.ts';
@@ -39,5 +39,5 @@ export function reportInboxRoutes(door: OperatorDoor): void {
     return { reply: found.photo, subject: id };
   });
 
-  openClosing(door, { path, act: 'report.close', id: keyId, close: closeReport });
+  registerClose(door, { path, act: 'report.close', id: keyId, close: closeReport });
 }

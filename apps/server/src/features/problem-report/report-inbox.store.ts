@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import { openMaybe } from '../../platform/sealed/sealed.ts';
+import { decryptMaybe } from '../../platform/sealed/sealed.ts';
 
 /** Oldest first, so that the operator answers in the order of arrival. The phone number is for the answer. */
 export async function listOpenReports(db: Reader, limit: number) {
@@ -28,8 +28,8 @@ export async function listOpenReports(db: Reader, limit: number) {
     .execute();
   return reports.map((report) => ({
     ...report,
-    problem: openMaybe(db, 'problem_report.problem', report.problem),
-    phone: openMaybe(db, 'account.phone', report.phone),
+    problem: decryptMaybe(db, 'problem_report.problem', report.problem),
+    phone: decryptMaybe(db, 'account.phone', report.phone),
   }));
 }
 

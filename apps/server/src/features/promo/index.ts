@@ -3,5 +3,5 @@ export { isForNewcomer } from './is-for-newcomer.ts';
 export { hasRented, lockPair } from './newcomer.store.ts';
 export { promoRoutes } from './promo.routes.ts';
 export { titleOfPromo } from './promo.rules.ts';
-export { findPromoById as findPromo } from './promo.store.ts';
+export { findPromoById } from './promo.store.ts';
 export { findValidPromo, releasePromo, reservePromo, settlePromo } from './promo.ts';

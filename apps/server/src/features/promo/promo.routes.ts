@@ -17,12 +17,12 @@ const refusal = {
   'not-new': 409,
 } as const;
 
-export function promoRoutes({ answer }: Answering, parts: Core & { codeKey: Buffer }): void {
-  const { db, clock } = parts;
+export function promoRoutes({ answer }: Answering, deps: Core & { codeKey: Buffer }): void {
+  const { db, clock } = deps;
 
   answer(applyPromoCall, async ({ accountId, body, headers, request, reply }) => {
     const given = { typed: body.promocode_key, accountId, address: request.ip, source: headers.source };
-    const applied = await applyPromo(parts, given);
+    const applied = await applyPromo(deps, given);
     if (applied.outcome === 'wait') throw tooManyGuesses(reply, applied.retryAfterS);
     if (applied.outcome !== 'valid') return { code: refusal[applied.outcome] };
     const { id, view_label } = applied.promo;
@@ -34,7 +34,7 @@ export function promoRoutes({ answer }: Answering, parts: Core & { codeKey: Buff
   answer(followPromoLink, async ({ accountId, body, headers, request, reply }) => {
     const { source } = headers;
     const given = { typed: body.promocode_key, accountId, address: request.ip, source, of: source };
-    const followed = await applyPromo(parts, given);
+    const followed = await applyPromo(deps, given);
     if (followed.outcome === 'wait') throw tooManyGuesses(reply, followed.retryAfterS);
     return { code: followed.outcome === 'valid' ? 200 : refusal[followed.outcome] };
   });

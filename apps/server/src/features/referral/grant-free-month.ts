@@ -1,7 +1,7 @@
 import { factsOf } from '@etg/domain/region';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
-import { followPlan } from '../late-return/index.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
+import { moveRentalToPlan } from '../late-return/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { grantPlan } from '../subscription/index.ts';
 import { findHomeCountry } from './referral.store.ts';
@@ -11,14 +11,14 @@ import { findHomeCountry } from './referral.store.ts';
  * the plan that the account then has.
  */
 export async function grantFreeMonth(
-  parts: Payments,
+  deps: Payments,
   tx: Tx,
   { accountId, now }: { accountId: string; now: Date },
-): Promise<{ until: Date; notices: Telling[] }> {
+): Promise<{ until: Date; notices: RiderNotice[] }> {
   const country = await findHomeCountry(tx, accountId);
   const plan = 'monthly';
-  const notices = await followPlan(parts, tx, { accountId, plan, begunAt: now, from: now });
-  const { subscription } = await grantPlan(parts, tx, {
+  const notices = await moveRentalToPlan(deps, tx, { accountId, plan, begunAt: now, from: now });
+  const { subscription } = await grantPlan(deps, tx, {
     accountId,
     plan,
     country,

@@ -1,3 +1,3 @@
+export { grantReferralReward } from './grant-referral-reward.ts';
 export { referralRoutes } from './referral.routes.ts';
 export { findInvitation } from './referral.store.ts';
-export { rewardReferral } from './reward-referral.ts';

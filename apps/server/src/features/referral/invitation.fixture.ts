@@ -1,5 +1,5 @@
 import type { Holder, LateWorld } from '../late-return/late-return.fixture.ts';
-import { type Buyer, booksOf } from '../subscription/subscription.fixture.ts';
+import { type Buyer, moneyRecordsOf } from '../subscription/subscription.fixture.ts';
 
 /** Card numbers that the payment provider accepts in tests, each another card. */
 const numbers = [
@@ -90,7 +90,7 @@ export async function payWithCode(
   const orderId = await buyer.begin();
   const chosen = await buyer.choose(orderId, { promo_id });
   const paid = await buyer.pay(orderId, await world.gateway.nonce(card));
-  return { chosen, paid, books: await booksOf(world, orderId) };
+  return { chosen, paid, books: await moneyRecordsOf(world, orderId) };
 }
 
 /** Outcomes of all rewards of this person, as friend or inviter. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { saveCablePreference } from '../account/index.ts';
 import { readGroup } from '../station/index.ts';
-import { leaveVenue } from '../subscription/index.ts';
+import { endPlanOfOtherVenue } from '../subscription/index.ts';
 import { type BookingRow, lockBooking, toWireBooking, updateBooking } from './booking.store.ts';
 
 export interface BookingChange {
@@ -36,7 +36,7 @@ export async function changeBooking(
     }
     const refused = await whyRefused(tx, { booking, change, now });
     if (refused) return { outcome: refused };
-    if (change.station) await leaveVenue(tx, { accountId, station: change.station, now });
+    if (change.station) await endPlanOfOtherVenue(tx, { accountId, station: change.station, now });
     await recordCableChoice(tx, accountId, { booking, change });
     const changed = await updateBooking(tx, booking.id, {
       status: change.status ?? booking.status,

@@ -22,10 +22,10 @@ describe('after silence', () => {
     await passTime(commandLifetimeMs + 5_000);
     const sync = await world.station.nextCommand();
     expect(sync).toMatchObject({ type: 'sync' });
-    await world.station.show(undefined, sync.id);
+    await world.station.publishSnapshot(undefined, sync.id);
     expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.notReady });
     expect(release.expires_at - release.issued_at).toBe(commandLifetimeMs);
-    expect(world.station.unheard()).toBe(0);
+    expect(world.station.unreadCommands()).toBe(0);
     rider.close();
   });
 
@@ -35,7 +35,7 @@ describe('after silence', () => {
     await passTime(5_000);
     expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.notReady });
     expect(await rentals(world.server, rider.accountId)).toEqual([]);
-    await world.station.show([
+    await world.station.publishSnapshot([
       aNest(1, { electron: world.electron(1) }),
       anEmptyNest(2, world.server.core.clock.now().getTime()),
       anEmptyNest(3),
@@ -48,9 +48,13 @@ describe('after silence', () => {
     const { rider, at } = await world.lit();
     await passTime(takeWithinMs + 5_000);
     const sync = await world.station.nextCommand();
-    await world.station.show(undefined, sync.id);
+    await world.station.publishSnapshot(undefined, sync.id);
     expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.notReady });
-    await world.station.show([aNest(1, { electron: world.electron(1) }), anEmptyNest(2), anEmptyNest(3)]);
+    await world.station.publishSnapshot([
+      aNest(1, { electron: world.electron(1) }),
+      anEmptyNest(2),
+      anEmptyNest(3),
+    ]);
     await until(async () => (await panel(world.server, world.code))[1] === null);
     expect(await rentals(world.server, rider.accountId)).toEqual([]);
     rider.close();
@@ -76,7 +80,7 @@ describe('after silence', () => {
 
   it('starts the rental when the snapshot shows that the Electron is gone [T200]', async () => {
     const { rider, at } = await world.lit();
-    await world.station.show([
+    await world.station.publishSnapshot([
       aNest(1, { electron: world.electron(1) }),
       anEmptyNest(2, Date.now()),
       anEmptyNest(3),
@@ -90,7 +94,7 @@ describe('after silence', () => {
     const { rider } = await world.taken();
     const stale = { v: 1, seq: 1, at: Date.now(), nests: [aNest(2, { electron: world.electron(2) })] };
     await world.station.send('state', JSON.stringify(stale));
-    await world.station.say({ type: 'removed_unasked', nest: 1 });
+    await world.station.sendEvent({ type: 'removed_unasked', nest: 1 });
     await until(async () => (await panel(world.server, world.code))[0] === null);
     expect(await rentals(world.server, rider.accountId)).toMatchObject([{ returned_at: null }]);
     rider.close();
@@ -101,7 +105,7 @@ describe('after silence', () => {
     await world.station.send('event', '{"v":2,"type":"taken"}');
     await world.station.send('event', 'not json');
     await world.station.send('state', '[]');
-    await world.station.say({ type: 'not_taken', command: command.id, nest: command.nest });
+    await world.station.sendEvent({ type: 'not_taken', command: command.id, nest: command.nest });
     expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.notTaken });
     rider.close();
   });

@@ -1,14 +1,14 @@
 import type { StationCommand } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { findStation } from '../station/index.ts';
 import { endRelease } from './end-release.ts';
 import { lockRelease, updateRelease } from './release.store.ts';
 import { graceMs, releaseCheck, syncCommand, syncIdOf } from './rental.rules.ts';
 
 export interface SilenceChecked {
-  notices: Telling[];
+  notices: RiderNotice[];
   /** A request for the station's panel, to be sent after the commit. */
   ask?: { station: string; command: StationCommand };
   /** The station that is free for the next rider. */

@@ -1,6 +1,6 @@
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { updateStatusUnlessTaken } from './booking.store.ts';
 import { type ReleaseRow, updateRelease } from './release.store.ts';
 import { endingFor, isUndecided, type ReleaseEnding, releaseCheck } from './rental.rules.ts';
@@ -16,7 +16,7 @@ export async function endRelease(
   { dueWork }: Core,
   tx: Tx,
   { release, ...ending }: Ending & { release: ReleaseRow },
-): Promise<Telling[]> {
+): Promise<RiderNotice[]> {
   const { state, reason, now } = ending;
   if (release.ended_at) {
     // The release had ended by a guess, before the station reported. The reported reason replaces the guess.

@@ -2,7 +2,7 @@ import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { findLanguage } from '../account/index.ts';
 import { recordRefundsDue } from './fee-refund.store.ts';
@@ -22,7 +22,7 @@ export interface LastReturn {
 }
 
 /** The last Electron of a rental is back: the rental ends at the latest return time of its Electrons [P4]. */
-export async function endRental(tx: Tx, rental: RentalRow, lastReturn: LastReturn): Promise<Telling[]> {
+export async function endRental(tx: Tx, rental: RentalRow, lastReturn: LastReturn): Promise<RiderNotice[]> {
   const { all, proof, now } = lastReturn;
   const last = all.reduce((latest, each) => (Number(each.back_at) > Number(latest.back_at) ? each : latest));
   const { back_at, back_station_code, back_nest, back_event_id } = last;

@@ -44,15 +44,15 @@ async function exchanged() {
   const notice = exchange.live.nextNotice();
   exchange.press();
   const command = await exchange.station.nextCommand();
-  await exchange.station.say({ type: 'released', command: command.id, nest: 2, electron: full(2) });
+  await exchange.station.sendEvent({ type: 'released', command: command.id, nest: 2, electron: full(2) });
   await exchange.live.nextElectron();
-  await exchange.station.say({ type: 'taken', command: command.id, nest: 2, electron: full(2) });
+  await exchange.station.sendEvent({ type: 'taken', command: command.id, nest: 2, electron: full(2) });
   expect(await exchange.live.nextElectron()).toEqual({ code: releaseCode.taken, nest: 2 });
   return { ...exchange, notice: await notice };
 }
 
 const putIn = (station: ScriptedStation, electron: string) =>
-  station.say({ type: 'returned', nest: 2, electron, cable: 'usb_c', charge: 12 });
+  station.sendEvent({ type: 'returned', nest: 2, electron, cable: 'usb_c', charge: 12 });
 
 const openRental = async (rider: Rider) => (await rider.call('GET /users/rental')).body.rental;
 
@@ -97,7 +97,7 @@ describe('an exchange', () => {
     expect((await first).text).toContain(old);
     expect(await openRental(rider)).toMatchObject({ electron: old, put_back: [] });
     const returned = live.nextReturned();
-    await world.station.say({ type: 'returned', nest: 3, electron: old, cable: 'usb_c' });
+    await world.station.sendEvent({ type: 'returned', nest: 3, electron: old, cable: 'usb_c' });
     const { receipt: rentalId } = await returned;
     expect(await openRental(rider)).toBeUndefined();
     const { body } = await rider.call('GET /users/rentals/{rentalId}/receipt', { params: { rentalId } });
@@ -126,7 +126,7 @@ describe('an exchange', () => {
     await mayExchange(rider.accountId);
     expect((await startExchange(rider)).body.code).toBe(409);
     const { rider: holder } = await world.lit().then(async (lit) => {
-      await world.station.say({ type: 'taken', command: lit.command.id, nest: lit.command.nest });
+      await world.station.sendEvent({ type: 'taken', command: lit.command.id, nest: lit.command.nest });
       await lit.at.live.nextElectron();
       return lit;
     });
@@ -157,13 +157,13 @@ describe('an exchange', () => {
   it('is refused at the press if a nest has become free since, and the rider is told to use that one [Z9, T303]', async () => {
     const { rider, live, station, press } = await beforeFullStation();
     const nests = [aNest(1, { electron: full(1) }), anEmptyNest(2, Date.now())];
-    await station.show(nests);
+    await station.publishSnapshot(nests);
     await until(async () => (await panel(world.server, fullCode()))[1] === null);
     const notice = live.nextNotice();
     press();
     expect(await live.nextElectron()).toEqual({ code: releaseCode.notReady });
     expect((await notice).text).toContain('Battery exchange is available only for full stations.');
-    expect(station.unheard()).toBe(0);
+    expect(station.unreadCommands()).toBe(0);
     await station.close();
     rider.close();
   });
@@ -173,9 +173,9 @@ describe('an exchange', () => {
     press();
     const command = await station.nextCommand();
     const returned = live.nextReturned();
-    await world.station.say({ type: 'returned', nest: 3, electron: old });
+    await world.station.sendEvent({ type: 'returned', nest: 3, electron: old });
     await returned;
-    await station.say({ type: 'taken', command: command.id, nest: 2, electron: full(2) });
+    await station.sendEvent({ type: 'taken', command: command.id, nest: 2, electron: full(2) });
     expect(await live.nextElectron()).toMatchObject({ code: releaseCode.taken });
     const all = await rentals(world.server, rider.accountId);
     expect(all.map(({ electron_id, returned_at }) => [electron_id, returned_at === null])).toEqual([

@@ -2,7 +2,7 @@ import type { StationEvent } from '@etg/contract/station-protocol';
 import { z } from 'zod';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import type { Evidence } from '../station/index.ts';
 import { endRelease } from './end-release.ts';
 import { handleReturn } from './handle-return.ts';
@@ -23,7 +23,7 @@ export interface ReceivedEvent {
 }
 
 /** Handles one event of a station. Events may arrive late and in any order. */
-export async function handleEvent(core: Core, tx: Tx, received: ReceivedEvent): Promise<Telling[]> {
+export async function handleEvent(core: Core, tx: Tx, received: ReceivedEvent): Promise<RiderNotice[]> {
   const { station, event, evidence, outdated, now } = received;
   const { electron, nest, cable } = event;
   const at = new Date(event.at);
@@ -57,7 +57,7 @@ export async function handleEvent(core: Core, tx: Tx, received: ReceivedEvent): 
   }
 }
 
-async function handleReleaseEvent(core: Core, tx: Tx, received: ReceivedEvent): Promise<Telling[]> {
+async function handleReleaseEvent(core: Core, tx: Tx, received: ReceivedEvent): Promise<RiderNotice[]> {
   const { event, now } = received;
   const release = await lockAnsweredRelease(tx, received);
   if (!release || release.state === 'taken') return [];

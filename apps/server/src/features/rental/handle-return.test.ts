@@ -10,7 +10,7 @@ describe('bring it back', () => {
     const { rider, at } = await world.taken();
     const notice = at.live.nextNotice();
     const other = await aStation(world.server, { code: String(7000 + world.turn), nests: [anEmptyNest(1)] });
-    const event = await other.say({
+    const event = await other.sendEvent({
       type: 'returned',
       nest: 1,
       electron: world.electron(2),
@@ -19,7 +19,7 @@ describe('bring it back', () => {
     });
     expect(await notice).toMatchObject({ type: 'success' });
     await other.repeat(event);
-    await other.show([aNest(1, { electron: world.electron(2), since: Date.now() })]);
+    await other.publishSnapshot([aNest(1, { electron: world.electron(2), since: Date.now() })]);
     await until(async () => (await panel(world.server, String(7000 + world.turn)))[0] === world.electron(2));
     expect(await rentals(world.server, rider.accountId)).toMatchObject([
       { return_station_code: String(7000 + world.turn), return_nest: 1, return_event_id: event.id },
@@ -36,7 +36,7 @@ describe('bring it back', () => {
     const { rider } = await world.taken();
     const [rental] = await rentals(world.server, rider.accountId);
     const startedAt = rental?.started_at.getTime() ?? 0;
-    await world.station.say({
+    await world.station.sendEvent({
       type: 'returned',
       nest: 3,
       electron: world.electron(2),
@@ -49,7 +49,7 @@ describe('bring it back', () => {
 
   it('sees it in a snapshot when the event was lost [P4]', async () => {
     const { rider } = await world.taken();
-    await world.station.show([
+    await world.station.publishSnapshot([
       aNest(1, { electron: world.electron(1) }),
       anEmptyNest(2),
       aNest(3, { electron: world.electron(2), since: Date.now() }),
@@ -63,7 +63,7 @@ describe('bring it back', () => {
   it('turns the open page at once, with a receipt that can be shown later [P4, A2]', async () => {
     const { rider, at } = await world.taken();
     const [returned, notice] = [at.live.nextReturned(), at.live.nextNotice()];
-    const event = await world.station.say({ type: 'returned', nest: 3, electron: world.electron(2) });
+    const event = await world.station.sendEvent({ type: 'returned', nest: 3, electron: world.electron(2) });
     const told = await returned;
     const place = { station: world.code, venue: `Venue ${world.code}`, nest: 3 };
     const time = Math.floor(event.at / 1_000);
@@ -93,13 +93,13 @@ describe('bring it back', () => {
     const { rider } = await world.taken();
     const start = (await rentals(world.server, rider.accountId))[0]?.started_at.getTime() ?? 0;
     const kept = { seq: Math.floor(Date.now() / 1_000) - 1_000, id: 'kept-while-offline', at: start + 1 };
-    await world.station.show([
+    await world.station.publishSnapshot([
       aNest(1, { electron: world.electron(1) }),
       anEmptyNest(2),
       aNest(3, { electron: world.electron(2), since: Date.now() + 60_000 }),
     ]);
     await until(async () => (await rentals(world.server, rider.accountId))[0]?.returned_at !== null);
-    await world.station.say({ type: 'returned', nest: 3, electron: world.electron(2), ...kept });
+    await world.station.sendEvent({ type: 'returned', nest: 3, electron: world.electron(2), ...kept });
     await until(async () => (await rentals(world.server, rider.accountId))[0]?.return_event_id === kept.id);
     expect((await rentals(world.server, rider.accountId))[0]?.returned_at?.getTime()).toBe(start + 1);
     rider.close();
@@ -107,8 +107,13 @@ describe('bring it back', () => {
 
   it('does not end a rental by old news of the return before it [P4]', async () => {
     const { rider, event } = await world.taken();
-    await world.station.say({ type: 'returned', nest: 2, electron: world.electron(2), seq: event.seq - 1 });
-    await world.station.say({ type: 'removed_unasked', nest: 1 });
+    await world.station.sendEvent({
+      type: 'returned',
+      nest: 2,
+      electron: world.electron(2),
+      seq: event.seq - 1,
+    });
+    await world.station.sendEvent({ type: 'removed_unasked', nest: 1 });
     await until(async () => (await panel(world.server, world.code))[0] === null);
     expect(await rentals(world.server, rider.accountId)).toMatchObject([{ returned_at: null }]);
     rider.close();
@@ -138,7 +143,7 @@ describe('bring it back', () => {
     const { clock } = world.server.core;
     clock.setOffset(clock.offsetMs() + 3_600_000);
     const said = { type: 'returned', nest: 3, electron: world.electron(2), at: start + 5_000 } as const;
-    const event = await world.station.say(said);
+    const event = await world.station.sendEvent(said);
     await world.station.repeat(event);
     await until(async () => (await rentals(world.server, rider.accountId))[0]?.returned_at !== null);
     const refunds = await world.server.db
@@ -159,12 +164,12 @@ describe('bring it back', () => {
   it('registers an Electron nobody has heard of, asks a person, and still reads the rest of the panel [P4]', async () => {
     const { rider } = await world.taken();
     const stranger = `X-${world.turn}`;
-    await world.station.say({ type: 'returned', nest: 2, electron: stranger, cable: 'usb_c' });
+    await world.station.sendEvent({ type: 'returned', nest: 2, electron: stranger, cable: 'usb_c' });
     await until(async () => (await incidents(world.server, world.code)).length === 1);
     expect(await incidents(world.server, world.code)).toMatchObject([
       { kind: 'unknown_electron', electron_id: stranger, nest: 2, closed_at: null },
     ]);
-    await world.station.show([
+    await world.station.publishSnapshot([
       aNest(1, { electron: world.electron(1) }),
       aNest(2, { electron: stranger }),
       aNest(3, { electron: world.electron(2) }),
@@ -177,11 +182,11 @@ describe('bring it back', () => {
   it('changes nothing when an Electron that nobody has is put in once more [P4]', async () => {
     const { rider, at } = await world.taken();
     const returned = at.live.nextReturned();
-    await world.station.say({ type: 'returned', nest: 3, electron: world.electron(2) });
+    await world.station.sendEvent({ type: 'returned', nest: 3, electron: world.electron(2) });
     await returned;
     const before = await rentals(world.server, rider.accountId);
-    await world.station.say({ type: 'returned', nest: 2, electron: world.electron(2) });
-    await world.station.say({ type: 'removed_unasked', nest: 1 });
+    await world.station.sendEvent({ type: 'returned', nest: 2, electron: world.electron(2) });
+    await world.station.sendEvent({ type: 'removed_unasked', nest: 1 });
     await until(async () => (await panel(world.server, world.code))[0] === null);
     expect(await rentals(world.server, rider.accountId)).toEqual(before);
     rider.close();
@@ -191,14 +196,14 @@ describe('bring it back', () => {
     const { rider, at } = await world.taken();
     const notice = at.live.nextNotice();
     const unread = { type: 'return_failed', nest: 3, reason: 'unreadable' } as const;
-    const sensed = await world.station.say({ ...unread, electron: world.electron(2) });
+    const sensed = await world.station.sendEvent({ ...unread, electron: world.electron(2) });
     expect(await notice).toEqual({ type: 'error', text: expect.stringContaining('another nest') });
     expect(await incidents(world.server, world.code)).toMatchObject([
       { kind: 'return_unread', account_id: rider.accountId, closed_at: null },
     ]);
     const rest = [aNest(1, { electron: world.electron(1) }), anEmptyNest(2)];
-    await world.station.show([...rest, { ...anEmptyNest(3), fault: 'unreadable' }]);
-    await world.station.show([
+    await world.station.publishSnapshot([...rest, { ...anEmptyNest(3), fault: 'unreadable' }]);
+    await world.station.publishSnapshot([
       ...rest,
       aNest(3, { electron: world.electron(2), since: Date.now() + 3_600_000 }),
     ]);
@@ -211,8 +216,12 @@ describe('bring it back', () => {
 
   it('forgets what it could not read once the nest is empty again [P4]', async () => {
     const { rider } = await world.taken();
-    await world.station.say({ type: 'return_failed', nest: 3, reason: 'unreadable' });
-    await world.station.show([aNest(1, { electron: world.electron(1) }), anEmptyNest(2), anEmptyNest(3)]);
+    await world.station.sendEvent({ type: 'return_failed', nest: 3, reason: 'unreadable' });
+    await world.station.publishSnapshot([
+      aNest(1, { electron: world.electron(1) }),
+      anEmptyNest(2),
+      anEmptyNest(3),
+    ]);
     await until(async () => (await incidents(world.server, world.code))[0]?.closed_at instanceof Date);
     expect(await rentals(world.server, rider.accountId)).toMatchObject([{ returned_at: null }]);
     rider.close();
@@ -221,7 +230,7 @@ describe('bring it back', () => {
   it('ends the rental of an Electron that somebody has since pulled out by force [P4]', async () => {
     const { rider, at } = await world.taken();
     const returned = at.live.nextReturned();
-    await world.station.say({ type: 'removed_unasked', nest: 3, electron: world.electron(2) });
+    await world.station.sendEvent({ type: 'removed_unasked', nest: 3, electron: world.electron(2) });
     expect(await returned).toMatchObject({ electron: world.electron(2), nest: 3 });
     expect(await incidents(world.server, world.code)).toMatchObject([
       { kind: 'removed_unasked', electron_id: world.electron(2), closed_at: null },

@@ -1,10 +1,10 @@
 import type { CableType } from '@etg/contract/vocabulary';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { type Evidence, findElectron, insertElectron } from '../station/index.ts';
-import { addReturnProof } from './add-return-proof.ts';
 import { lockHeldElectrons } from './held-electron.store.ts';
 import { closeIncidentsOfElectrons, fileIncident } from './incident.store.ts';
+import { recordReturnProof } from './record-return-proof.ts';
 import { isOldSighting } from './rental.rules.ts';
 import { returnElectron } from './return-electron.ts';
 
@@ -22,7 +22,7 @@ export interface ReportedReturn {
 }
 
 /** A station reports a returned Electron. That ends the rental of whoever has it, at any station, and only once [P4]. */
-export async function handleReturn(tx: Tx, reported: ReportedReturn): Promise<Telling[]> {
+export async function handleReturn(tx: Tx, reported: ReportedReturn): Promise<RiderNotice[]> {
   const { electron, outdated, now } = reported;
   const [held] = await lockHeldElectrons(tx, [electron]);
   if (held && !isOldSighting(held, reported)) {
@@ -30,7 +30,7 @@ export async function handleReturn(tx: Tx, reported: ReportedReturn): Promise<Te
     // Outdated: a younger panel was received, which does not show the Electron.
     return returnElectron(tx, { ...reported, held, proof: outdated ? 'missing' : 'awaited' });
   }
-  if (held || (await findElectron(tx, electron))) await addReturnProof(tx, reported);
+  if (held || (await findElectron(tx, electron))) await recordReturnProof(tx, reported);
   else await fileUnknownElectron(tx, reported);
   if (!held && !outdated) await closeIncidentsOfElectrons(tx, [electron], now);
   return [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { openClosing } from '../../platform/operator/open-closing.ts';
 import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
+import { registerClose } from '../../platform/operator/register-close.ts';
 import { closeIncidents, listOpenIncidents } from './incident.store.ts';
 import { resolveDoubtedReturn } from './resolve-doubted-return.ts';
 
@@ -12,7 +12,7 @@ export function incidentRoutes(door: OperatorDoor): void {
   const list = { method: 'GET', path, act: 'incident.read', given: z.object({}) } as const;
   door.open(list, async ({ tx }) => ({ reply: { incidents: await listOpenIncidents(tx, mostAtOnce) } }));
 
-  openClosing(door, {
+  registerClose(door, {
     path,
     act: 'incident.close',
     id: z.guid(),

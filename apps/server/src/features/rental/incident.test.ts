@@ -25,7 +25,7 @@ const list = async () => reply.parse(await (await ask(token)).json()).incidents;
 describe('incidents', () => {
   it('are listed for those who run the stations until a person has closed them [A1]', async () => {
     const station = await aStation(server, { code: '5701' });
-    await station.say({ type: 'removed_unasked', nest: 1, electron: 'T-1' });
+    await station.sendEvent({ type: 'removed_unasked', nest: 1, electron: 'T-1' });
     await until(async () => (await list()).length > 0);
     const [incident] = await list();
     expect(incident).toMatchObject({ kind: 'removed_unasked', nest: 1 });

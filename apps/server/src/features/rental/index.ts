@@ -3,7 +3,7 @@ export { incidentRoutes } from './incident.routes.ts';
 export { measureRentals, type RentalMeter } from './measure-rentals.ts';
 export { moveToSchedule } from './move-to-schedule.ts';
 export { readOpenRental } from './read-open-rental.ts';
-export { isPressing } from './release.store.ts';
+export { hasOpenRelease } from './release.store.ts';
 export { rentalLive } from './rental.live.ts';
 export { rentalRoutes } from './rental.routes.ts';
 export { firstCheck, lateReturnCheck, rentalEnded } from './rental.rules.ts';

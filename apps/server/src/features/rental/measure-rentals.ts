@@ -1,7 +1,7 @@
 import { releaseCode } from '@etg/contract/live-events';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Core } from '../../platform/core.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { humanTimes, longTimes } from '../../platform/metrics/durations.ts';
 import { fleetGauges } from '../../platform/metrics/fleet-gauges.ts';
 import { readRentalFigures } from './rental-figures.store.ts';
@@ -10,7 +10,7 @@ export interface RentalMeter {
   /** A press was refused at once, with this code. */
   answered(code: number): void;
   /** Riders are being notified of what was committed; `heardAt` is when the station's message arrived. */
-  notified(notices: readonly Telling[], heardAt?: Date): void;
+  notified(notices: readonly RiderNotice[], heardAt?: Date): void;
 }
 
 /** Measures how presses end, how long they take, and how fast a return ends its rental. */

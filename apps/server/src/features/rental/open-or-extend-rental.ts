@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
 import { findSchedule, scheduleId } from '../pricing/index.ts';
-import { spendPlan } from '../subscription/index.ts';
+import { spendActivePlan } from '../subscription/index.ts';
 import { type HeldElectronRow, insertHeldElectron, listHeldElectrons } from './held-electron.store.ts';
 import { isExchange, type ReleaseRow } from './release.store.ts';
 import { firstCheck, lateReturnCheck } from './rental.rules.ts';
@@ -81,5 +81,5 @@ async function startRental(tx: Tx, taken: TakenElectron): Promise<HeldElectronRo
 
 /** If the plan ran out between the press and the taking, the rental starts under the free plan with a penalty. */
 async function rentalPlan(tx: Tx, accountId: string, now: Date): Promise<PlanKey> {
-  return (await spendPlan(tx, { accountId, now }))?.plan ?? 'free_use_with_penalty';
+  return (await spendActivePlan(tx, { accountId, now }))?.plan ?? 'free_use_with_penalty';
 }

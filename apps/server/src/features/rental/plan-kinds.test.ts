@@ -50,7 +50,7 @@ async function take(rider: Rider): Promise<string> {
   at.press();
   const command = await world.station.nextCommand();
   if (command.type !== 'release') throw new Error('expected a release');
-  await world.station.say({ type: 'taken', command: command.id });
+  await world.station.sendEvent({ type: 'taken', command: command.id });
   expect((await at.live.nextElectron()).code).toBe(releaseCode.taken);
   return command.electron;
 }
@@ -70,7 +70,7 @@ describe('a charger', () => {
     expect(await userOf(rider)).toMatchObject({ plan_status: 'Single', active_plan: 'hourly_rate' });
     const live = await rider.openLive();
     const returned = live.nextReturned();
-    await world.station.say({ type: 'returned', nest: 3, electron });
+    await world.station.sendEvent({ type: 'returned', nest: 3, electron });
     await returned;
     const after = await userOf(rider);
     expect([after?.plan_status, after?.subscription_id, after?.active_plan]).toEqual([
@@ -91,7 +91,7 @@ describe('a charger', () => {
     const at = await standingAt(rider, world.code);
     at.press();
     expect((await at.live.nextElectron()).code).toBe(releaseCode.notReady);
-    expect(world.station.unheard()).toBe(0);
+    expect(world.station.unreadCommands()).toBe(0);
     rider.close();
   });
 
@@ -102,7 +102,7 @@ describe('a charger', () => {
     const wish = { group_id: world.code, cableType: 'usb_c', bookingId: booking?.key_id ?? '' } as const;
     live.socket.emit('get_electron', wish);
     expect((await live.nextElectron()).code).toBe(releaseCode.notReady);
-    expect(world.station.unheard()).toBe(0);
+    expect(world.station.unreadCommands()).toBe(0);
     rider.close();
   });
 });

@@ -33,7 +33,7 @@ describe('the open rental', () => {
   it('is absent for somebody who holds nothing [P4]', async () => {
     const { rider, at } = await world.taken();
     const returned = at.live.nextReturned();
-    await world.station.say({ type: 'returned', nest: 3, electron: world.electron(2) });
+    await world.station.sendEvent({ type: 'returned', nest: 3, electron: world.electron(2) });
     await returned;
     expect((await rider.call('GET /users/rental')).body).toEqual({ code: 200 });
     rider.close();

@@ -1,4 +1,4 @@
-import type { ChargeHistoryEntry } from '@etg/contract/rental';
+import type { RentalHistoryEntry } from '@etg/contract/rental';
 import { toDecimal } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Reader } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ export async function readRentalHistory(
   db: Reader,
   accountId: string,
   now: Date,
-): Promise<ChargeHistoryEntry[]> {
+): Promise<RentalHistoryEntry[]> {
   const rentals = await listRentals(db, accountId);
   const ids = rentals.map(({ id }) => id);
   const [fees, moves] = await Promise.all([listFees(db, ids), listMoves(db, ids)]);
@@ -42,7 +42,7 @@ export async function readRentalHistory(
   });
 }
 
-function feesOf(fees: readonly Fee[]): Pick<ChargeHistoryEntry, 'fees' | 'currency'> {
+function feesOf(fees: readonly Fee[]): Pick<RentalHistoryEntry, 'fees' | 'currency'> {
   const [first] = fees;
   if (!first) return {};
   return {
@@ -59,7 +59,7 @@ function feesOf(fees: readonly Fee[]): Pick<ChargeHistoryEntry, 'fees' | 'curren
 }
 
 /** Each row holds the plan that was left: the plan moved to is that of the next row, or the rental's own after the last. */
-function movesOf(plan: PlanKey, moves: readonly RentalMove[]): Pick<ChargeHistoryEntry, 'moved'> {
+function movesOf(plan: PlanKey, moves: readonly RentalMove[]): Pick<RentalHistoryEntry, 'moved'> {
   if (moves.length === 0) return {};
   const moved = moves.map(({ moved_at }, index) => ({
     at: toUnix(moved_at),

@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { resumeTrace } from '../../platform/trace/carried.ts';
-import type { SpanWish } from '../../platform/trace/trace.ts';
+import type { SpanOptions } from '../../platform/trace/trace.ts';
 import type { StationMessage } from '../station/index.ts';
 import { findTraceOfHolder } from './rental-trace.store.ts';
 
@@ -8,7 +8,7 @@ import { findTraceOfHolder } from './rental-trace.store.ts';
  * The trace that an event belongs to: that of the command it answers, or of the rental whose Electron came back. Heartbeats
  * are not traced: there are too many, and no request causes them.
  */
-export async function readStationSpan(db: Reader, message: StationMessage): Promise<SpanWish | undefined> {
+export async function readStationSpan(db: Reader, message: StationMessage): Promise<SpanOptions | undefined> {
   if (message.channel !== 'event') return undefined;
   const { station, heardAt, body } = message;
   const carried =

@@ -1,7 +1,7 @@
 import type { NestState, StationState } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import type { Evidence } from '../station/index.ts';
 import { fileSeenTwice } from './file-seen-twice.ts';
 import { lockHeldElectrons } from './held-electron.store.ts';
@@ -25,13 +25,13 @@ export interface Snapshot {
  * A snapshot of the nests is the truth, whatever events were lost: an Electron that is in a nest has been returned, and one
  * that is gone from the nest it was released from has been taken.
  */
-export async function reconcileSnapshot(core: Core, tx: Tx, snapshot: Snapshot): Promise<Telling[]> {
+export async function reconcileSnapshot(core: Core, tx: Tx, snapshot: Snapshot): Promise<RiderNotice[]> {
   const { station, state, evidence, now } = snapshot;
   const seats = seatsIn(state);
   const asked = await findUnresolvedState(tx, { station, electrons: [...seats.keys()] });
   if (asked.awaited) await resolveUnprovedReturns(tx, { station, electrons: new Set(seats.keys()), now });
   if (!asked.any) return [];
-  const notices: Telling[] = [];
+  const notices: RiderNotice[] = [];
   for (const release of await lockUndecidedReleases(tx, station)) {
     notices.push(...(await resolveRelease(core, tx, { release, state, evidence, now })));
   }

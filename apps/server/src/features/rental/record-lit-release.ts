@@ -2,7 +2,7 @@ import { takeWithinMs } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { type ReleaseRow, updateRelease } from './release.store.ts';
 import { codeOfRelease, graceMs, releaseCheck } from './rental.rules.ts';
 
@@ -11,7 +11,7 @@ export async function recordLitRelease(
   { dueWork }: Core,
   tx: Tx,
   { release, nest, now }: { release: ReleaseRow; nest: number; now: Date },
-): Promise<Telling[]> {
+): Promise<RiderNotice[]> {
   if (release.state !== 'commanded') return [];
   const dueAt = new Date(now.getTime() + takeWithinMs + graceMs);
   await inOrder([

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { type Evidence, findSeat } from '../station/index.ts';
 import { lockHeldElectrons } from './held-electron.store.ts';
 import { fileIncident } from './incident.store.ts';
@@ -17,7 +17,7 @@ export interface Removal extends Sighting {
  * An Electron left a nest without a command. No rental starts for it. If a rider had it, the rider must have returned it
  * before. The incident stays open until the Electron is seen in a nest again.
  */
-export async function recordRemoval(tx: Tx, removal: Removal): Promise<Telling[]> {
+export async function recordRemoval(tx: Tx, removal: Removal): Promise<RiderNotice[]> {
   const { electron, station, nest, at, now } = removal;
   const [held] = electron === undefined ? [] : await lockHeldElectrons(tx, [electron]);
   const isOver = held !== undefined && isOldSighting(held, removal);

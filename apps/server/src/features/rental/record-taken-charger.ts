@@ -4,7 +4,7 @@ import { translator } from '@etg/messages';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { findLanguage } from '../account/index.ts';
 import type { Evidence } from '../station/index.ts';
 import { updateBooking } from './booking.store.ts';
@@ -34,7 +34,7 @@ export interface TakenCharger {
 }
 
 /** A charger left the station through a release: the rental starts [T200], even if the release had ended by a guess. */
-export async function recordTakenCharger(core: Core, tx: Tx, taken: TakenCharger): Promise<Telling[]> {
+export async function recordTakenCharger(core: Core, tx: Tx, taken: TakenCharger): Promise<RiderNotice[]> {
   const { release, seq, now } = taken;
   if (release.state === 'taken') return checkSecondCharger(tx, taken);
   const nest = taken.nest ?? release.nest;
@@ -68,7 +68,7 @@ export async function recordTakenCharger(core: Core, tx: Tx, taken: TakenCharger
 }
 
 /** The release already has its charger. If the station reports another one, two came out for one press. */
-async function checkSecondCharger(tx: Tx, taken: TakenCharger): Promise<Telling[]> {
+async function checkSecondCharger(tx: Tx, taken: TakenCharger): Promise<RiderNotice[]> {
   const { release, electron } = taken;
   const held = await findHeldElectronByRelease(tx, release.id);
   if (electron === undefined || !held || held.electron_id === electron) return [];
@@ -76,7 +76,7 @@ async function checkSecondCharger(tx: Tx, taken: TakenCharger): Promise<Telling[
 }
 
 /** No rental starts for a second charger, which another rider may have taken. The rider is asked to return it. */
-async function fileSecondCharger(tx: Tx, taken: TakenCharger & { electron: string }): Promise<Telling[]> {
+async function fileSecondCharger(tx: Tx, taken: TakenCharger & { electron: string }): Promise<RiderNotice[]> {
   const { release, electron, nest, at, now } = taken;
   await fileIncident(tx, {
     kind: 'second_charger',

@@ -1,6 +1,6 @@
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { findLanguage } from '../account/index.ts';
 import { type Evidence, listNests } from '../station/index.ts';
 import { lockHeldElectrons } from './held-electron.store.ts';
@@ -27,7 +27,7 @@ export interface UnreadableReturn {
 export async function recordUnreadableReturn(
   tx: Tx,
   { electron, station, nest, at, outdated, evidence, now }: UnreadableReturn,
-): Promise<Telling[]> {
+): Promise<RiderNotice[]> {
   if (outdated && !(await isUnreadable(tx, { station, nest }))) return [];
   const [held] = electron === undefined ? [] : await lockHeldElectrons(tx, [electron]);
   const rental = held && (await lockRental(tx, held.rental_id));

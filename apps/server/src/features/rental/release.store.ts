@@ -80,7 +80,7 @@ export async function isStationReleasing(db: Reader, station: string): Promise<b
   return busy !== undefined;
 }
 
-export async function isPressing(db: Reader, accountId: string): Promise<boolean> {
+export async function hasOpenRelease(db: Reader, accountId: string): Promise<boolean> {
   const open = await db
     .selectFrom('release')
     .select('id')

@@ -15,10 +15,10 @@ import type { Core } from '../../platform/core.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createDueWork } from '../../platform/due-work/due-work.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { announceHere } from '../../platform/redis/announcements.ts';
+import { localAnnouncements } from '../../platform/redis/announcements.ts';
 import { testKeys } from '../../platform/sealed/keys.fixture.ts';
-import { publishSchedules } from '../pricing/index.ts';
-import { type StationHandler, stationChanges } from '../station/index.ts';
+import { publishTariffs } from '../pricing/index.ts';
+import { createStationChanges, type StationHandler } from '../station/index.ts';
 import { measureRentals } from './measure-rentals.ts';
 import { rentalStation } from './rental.station.ts';
 import { rentalSweep } from './rental.sweep.ts';
@@ -42,7 +42,7 @@ export async function openModelPlace(): Promise<ModelPlace> {
   const database = await createTestDatabase();
   const db = openDatabase(database.url, createLogger({ level: 'silent' }), testKeys);
   let time = Date.UTC(2026, 0, 1);
-  await publishSchedules(db, new Date(time));
+  await publishTariffs(db, new Date(time));
   return {
     db,
     clock: {
@@ -76,11 +76,11 @@ export class RentalModel {
   readonly sent: Sent[] = [];
   readonly #lastState = new Map<string, StationState>();
   #handle: StationHandler;
-  #parts: Parameters<typeof takeCharger>[0] & Core;
+  #deps: Parameters<typeof takeCharger>[0] & Core;
 
   private constructor(place: ModelPlace) {
     this.place = place;
-    [this.#handle, this.#parts] = this.#start();
+    [this.#handle, this.#deps] = this.#start();
   }
 
   static async open(place: ModelPlace): Promise<RentalModel> {
@@ -97,7 +97,7 @@ export class RentalModel {
   /** Restarts the server: whatever was only in memory is lost, and so are the commands in flight. */
   restart(): void {
     this.inFlight = [];
-    [this.#handle, this.#parts] = this.#start();
+    [this.#handle, this.#deps] = this.#start();
   }
 
   #start(): [StationHandler, Parameters<typeof takeCharger>[0]] {
@@ -114,10 +114,10 @@ export class RentalModel {
     };
     const live = { toAccount: () => ({ emit: () => true }), endLogins: () => {} };
     const rentals = measureRentals({ db, clock }, new Registry());
-    const changes = stationChanges(announceHere());
-    const parts = { db, clock, log, dueWork, stations, live, rentals, changes };
-    rentalSweep(parts);
-    return [rentalStation(parts), parts];
+    const changes = createStationChanges(localAnnouncements());
+    const deps = { db, clock, log, dueWork, stations, live, rentals, changes };
+    rentalSweep(deps);
+    return [rentalStation(deps), deps];
   }
 
   async #layOut(): Promise<void> {
@@ -160,16 +160,16 @@ export class RentalModel {
   /** Presses as a rider does: for an exchange with a charger in hand, otherwise for a first charger. */
   async press(rider: number, at: number): Promise<void> {
     const request = { accountId: this.riders[rider] ?? '', station: undefined };
-    const plain = await startBooking(this.#parts, { ...request, exchange: false });
+    const plain = await startBooking(this.#deps, { ...request, exchange: false });
     const holds = plain.outcome === 'holds-battery';
-    const started = holds ? await startBooking(this.#parts, { ...request, exchange: true }) : plain;
+    const started = holds ? await startBooking(this.#deps, { ...request, exchange: true }) : plain;
     if (started.outcome !== 'started') return;
     const asked = {
       accountId: request.accountId,
       bookingId: started.booking.key_id,
       cableType: 'usb_c',
     } as const;
-    await takeCharger(this.#parts, { ...asked, group_id: this.station(at).code });
+    await takeCharger(this.#deps, { ...asked, group_id: this.station(at).code });
   }
 
   /** The oldest command in flight arrives once, twice or never. */
@@ -214,16 +214,16 @@ export class RentalModel {
   /** One event of a station reaches the server once, twice or never, in any order. */
   async deliverEvent(at: number, index: number, times: number): Promise<void> {
     const station = this.station(at);
-    if (station.said.length === 0 || !station.isOnline) return;
-    const [said] = station.said.splice(index % station.said.length, 1);
+    if (station.sent.length === 0 || !station.isOnline) return;
+    const [said] = station.sent.splice(index % station.sent.length, 1);
     if (!said) return;
-    if (times === 0 && said.mustBeHeard) return void station.said.push(said);
+    if (times === 0 && said.mustBeHeard) return void station.sent.push(said);
     for (let turn = 0; turn < times; turn += 1) await this.#deliver('event', station.code, said.event);
   }
 
   /** The station of each event that has not reached the server yet. */
   undelivered(): number[] {
-    return this.stations.flatMap((station, index) => (station.isOnline ? station.said.map(() => index) : []));
+    return this.stations.flatMap((station, index) => (station.isOnline ? station.sent.map(() => index) : []));
   }
 
   /** The present panel reaches the server. A station that was offline is online again. */
@@ -255,7 +255,7 @@ export class RentalModel {
   async pass(ms: number): Promise<void> {
     this.place.clock.pass(ms);
     for (const station of this.stations) station.relock(this.now);
-    await this.#parts.dueWork.drain();
+    await this.#deps.dueWork.drain();
   }
 
   /** Commands expire, lit nests lock, and every station sends its panel. */
@@ -263,7 +263,7 @@ export class RentalModel {
     this.inFlight = [];
     for (let turn = 0; turn < 3; turn += 1) await this.pass(60_000);
     for (const station of this.stations) {
-      for (const { event, mustBeHeard } of station.said)
+      for (const { event, mustBeHeard } of station.sent)
         if (mustBeHeard) await this.#deliver('event', station.code, event);
       await this.#show(station);
     }

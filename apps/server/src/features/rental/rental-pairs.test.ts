@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aHundredPairs, pairPlace } from '../../pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { anOpenRental, knowStation } from '../../rental-row.fixture.ts';
+import { anOpenRental, insertStation } from '../../rental-row.fixture.ts';
 import { handleReturn } from './handle-return.ts';
 import { fileIncident } from './incident.store.ts';
 
 const place = pairPlace();
 const now = new Date();
 beforeAll(async () => {
-  for (const code of ['7601', '7602']) await knowStation(place.db, code);
+  for (const code of ['7601', '7602']) await insertStation(place.db, code);
 });
 
 describe('the two Electrons of an exchange', () => {

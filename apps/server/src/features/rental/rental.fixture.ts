@@ -30,7 +30,7 @@ export class RentalWorld {
     at.press();
     const command = await this.station.nextCommand();
     if (command.type !== 'release') throw new Error('expected a release');
-    await this.station.say({
+    await this.station.sendEvent({
       type: 'released',
       command: command.id,
       nest: command.nest,
@@ -43,7 +43,7 @@ export class RentalWorld {
   /** A rider with the charger in hand. */
   async taken() {
     const { rider, at, command } = await this.lit();
-    const event = await this.station.say({
+    const event = await this.station.sendEvent({
       type: 'taken',
       command: command.id,
       nest: command.nest,

@@ -1,10 +1,10 @@
 import { getElectron, getStationStatus } from '@etg/contract/live';
 import { releaseCode, type StationStatus } from '@etg/contract/live-events';
 import { translator } from '@etg/messages';
+import { coalesce } from '../../platform/coalesce.ts';
 import type { Core } from '../../platform/core.ts';
 import type { LiveSocket } from '../../platform/live/live.ts';
-import { sayTraced } from '../../platform/live/telling.ts';
-import { onceAtATime } from '../../platform/once-at-a-time.ts';
+import { emitTraced } from '../../platform/live/rider-notice.ts';
 import { inSpan } from '../../platform/trace/trace.ts';
 import { findLanguage } from '../account/index.ts';
 import type { StationChanges, StationLink } from '../station/index.ts';
@@ -28,9 +28,9 @@ interface RentalLiveDeps extends Core {
   rentals: RentalMeter;
 }
 
-export function rentalLive(socket: LiveSocket, parts: RentalLiveDeps): void {
+export function rentalLive(socket: LiveSocket, deps: RentalLiveDeps): void {
   const { accountId } = socket.data;
-  const follow = followStation(socket, parts);
+  const follow = followStation(socket, deps);
 
   async function sendStatus(request: unknown): Promise<void> {
     const parsed = getStationStatus.safeParse(request);
@@ -48,23 +48,23 @@ export function rentalLive(socket: LiveSocket, parts: RentalLiveDeps): void {
   }
 
   async function press(charger: Omit<ChargerRequest, 'accountId'>): Promise<void> {
-    const asked = await takeCharger(parts, { accountId, ...charger });
+    const asked = await takeCharger(deps, { accountId, ...charger });
     if (asked.outcome === 'commanded' || asked.outcome === 'under-way') return;
     const code = codeOfAnswer[asked.outcome];
-    parts.rentals.answered(code);
-    sayTraced('electron', { code }, (event) => socket.emit('electron', event));
+    deps.rentals.answered(code);
+    emitTraced('electron', { code }, (event) => socket.emit('electron', event));
     if (asked.outcome === 'has-free-nests' || asked.outcome === 'no-prices') {
-      const t = translator(await findLanguage(parts.db, accountId));
+      const t = translator(await findLanguage(deps.db, accountId));
       socket.emit('notifyClient', { text: t(`server.notice.${asked.outcome}`), type: 'error' });
     }
     if (asked.outcome === 'no-prices')
-      parts.log.warn({ station: charger.group_id }, 'a station cannot rent: its country has no prices');
+      deps.log.warn({ station: charger.group_id }, 'a station cannot rent: its country has no prices');
   }
 
   function guarded(work: (request: unknown) => Promise<void>) {
     return (request: unknown) => {
       work(request).catch((error: unknown) => {
-        parts.log.error({ error }, 'a live request failed');
+        deps.log.error({ error }, 'a live request failed');
         socket.emit('electron', { code: releaseCode.notReady });
       });
     };
@@ -80,7 +80,7 @@ function sendRelease(socket: LiveSocket, { release }: ReleaseStatus): void {
 }
 
 /** Sends the page the status of its station, now and after every change, until the page asks for another station. */
-function followStation(socket: LiveSocket, parts: RentalLiveDeps) {
+function followStation(socket: LiveSocket, deps: RentalLiveDeps) {
   let stop = () => {};
   socket.on('disconnect', () => stop());
 
@@ -89,8 +89,8 @@ function followStation(socket: LiveSocket, parts: RentalLiveDeps) {
     let sent: StationStatus | undefined;
     let latest: ReleaseStatus | undefined;
     let seen: string | undefined;
-    const refresh = onceAtATime(async () => {
-      latest = await readReleaseStatus(parts, request);
+    const refresh = coalesce(async () => {
+      latest = await readReleaseStatus(deps, request);
       const status: StationStatus = {
         releaseReady: latest?.releaseReady ?? false,
         covid_warning: latest?.covidWarning ?? false,
@@ -108,9 +108,9 @@ function followStation(socket: LiveSocket, parts: RentalLiveDeps) {
       if (latest && seen !== before) sendRelease(socket, latest);
     }
     // Before the status is read, so that no change is missed in between.
-    const unwatch = parts.changes.watch(request.group_id, (why) => {
+    const unwatch = deps.changes.watch(request.group_id, (why) => {
       (why === 'changed' ? refresh() : refreshInDoubt()).catch((error: unknown) =>
-        parts.log.error({ error }, 'the status of a station could not be sent to a page'),
+        deps.log.error({ error }, 'the status of a station could not be sent to a page'),
       );
     });
     stop = unwatch;

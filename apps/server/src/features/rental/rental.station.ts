@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { StationEvent } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
-import { brokeRule, isDeadlock, type Tx } from '../../platform/database/database.ts';
+import { isDeadlock, type Tx, violatesConstraint } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Live } from '../../platform/live/live.ts';
-import { type Telling, tell } from '../../platform/live/telling.ts';
+import { notifyRiders, type RiderNotice } from '../../platform/live/rider-notice.ts';
 import { inSpan, isTracing } from '../../platform/trace/trace.ts';
 import {
   correctPanel,
@@ -25,30 +25,30 @@ import { asksForPanel, syncCommand } from './rental.rules.ts';
 
 /** Handles every message of a station: records and applies it in one transaction, then notifies the riders. */
 export function rentalStation(
-  parts: Core & { live: Live; stations: StationLink; rentals: RentalMeter },
+  deps: Core & { live: Live; stations: StationLink; rentals: RentalMeter },
 ): StationHandler {
   async function handle(message: StationMessage): Promise<Recorded> {
-    const { recorded, notices } = await transact(parts.db, (tx) => handleMessage(parts, tx, message), {
+    const { recorded, notices } = await transact(deps.db, (tx) => handleMessage(deps, tx, message), {
       tries: 5,
-      isDisturbance: isCollision,
+      isRetryable: isCollision,
     });
-    tell(parts.live, notices);
-    parts.rentals.notified(notices, message.heardAt);
-    if (notices.some((notice) => notice.returned)) parts.dueWork.wake();
+    notifyRiders(deps.live, notices);
+    deps.rentals.notified(notices, message.heardAt);
+    if (notices.some((notice) => notice.returned)) deps.dueWork.wake();
     if (message.channel === 'event' && wantsPanel(message.body))
-      await parts.stations.send(message.station, syncCommand(`sync-${randomUUID()}`, parts.clock.now()));
+      await deps.stations.send(message.station, syncCommand(`sync-${randomUUID()}`, deps.clock.now()));
     return recorded;
   }
 
   return async (message) => {
-    const span = isTracing() ? await readStationSpan(parts.db, message) : undefined;
+    const span = isTracing() ? await readStationSpan(deps.db, message) : undefined;
     return span ? inSpan(span, () => handle(message)) : handle(message);
   };
 }
 
 interface HandledMessage {
   recorded: Recorded;
-  notices: Telling[];
+  notices: RiderNotice[];
 }
 
 async function handleMessage(core: Core, tx: Tx, message: StationMessage): Promise<HandledMessage> {
@@ -86,5 +86,5 @@ const collisions = ['nest_electron_id_key', 'one_hand_per_electron', 'one_open_r
 
 /** A station sends a message once, so it must not be lost because of a concurrent transaction. */
 function isCollision(error: unknown): boolean {
-  return isDeadlock(error) || collisions.some((rule) => brokeRule(error, rule));
+  return isDeadlock(error) || collisions.some((rule) => violatesConstraint(error, rule));
 }

@@ -1,6 +1,6 @@
 import type { Core } from '../../platform/core.ts';
 import type { Live } from '../../platform/live/live.ts';
-import { tell } from '../../platform/live/telling.ts';
+import { notifyRiders } from '../../platform/live/rider-notice.ts';
 import type { StationChanges, StationLink } from '../station/index.ts';
 import { checkReturnProof } from './check-return-proof.ts';
 import { checkSilentRelease } from './check-silent-release.ts';
@@ -14,18 +14,18 @@ interface SweepDeps extends Core {
   rentals: RentalMeter;
 }
 
-export function rentalSweep(parts: SweepDeps): void {
-  parts.dueWork.handle(releaseCheck, async (tx, releaseId) => {
-    const { notices, ask, freed } = await checkSilentRelease(parts, tx, releaseId);
+export function rentalSweep(deps: SweepDeps): void {
+  deps.dueWork.register(releaseCheck, async (tx, releaseId) => {
+    const { notices, ask, freed } = await checkSilentRelease(deps, tx, releaseId);
     return async () => {
-      tell(parts.live, notices);
-      parts.rentals.notified(notices);
-      if (freed) parts.changes.publish([freed]);
-      if (ask) await parts.stations.send(ask.station, ask.command);
+      notifyRiders(deps.live, notices);
+      deps.rentals.notified(notices);
+      if (freed) deps.changes.publish([freed]);
+      if (ask) await deps.stations.send(ask.station, ask.command);
     };
   });
-  parts.dueWork.handle(returnProofCheck, async (tx, releaseId) => {
-    const wanted = await checkReturnProof(parts, tx, releaseId);
-    return wanted && (async () => void (await parts.stations.send(wanted.station, wanted.command)));
+  deps.dueWork.register(returnProofCheck, async (tx, releaseId) => {
+    const wanted = await checkReturnProof(deps, tx, releaseId);
+    return wanted && (async () => void (await deps.stations.send(wanted.station, wanted.command)));
   });
 }

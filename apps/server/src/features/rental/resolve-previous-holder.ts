@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { type Evidence, emptyNest, findSeat } from '../station/index.ts';
 import { type HeldElectronRow, lockHeldElectrons } from './held-electron.store.ts';
 import { closeIncidentsOfElectrons, fileIncident, findRemoval } from './incident.store.ts';
@@ -19,7 +19,7 @@ export interface LeavingElectron {
 }
 
 export interface HolderResolved {
-  notices: Telling[];
+  notices: RiderNotice[];
   /** Set if the Electron has been returned since, so that this rental ends as soon as it starts. */
   backAt?: { station: string; nest: number; at: Date; proof: 'shown' | 'missing' };
   /** Set if the Electron was returned and then taken by another rider: there is no rental to start. */

@@ -1,7 +1,7 @@
 import type { NestState, StationState } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { type Evidence, findSeat } from '../station/index.ts';
 import { endRelease } from './end-release.ts';
 import { lockHeldElectrons } from './held-electron.store.ts';
@@ -18,7 +18,7 @@ export interface OpenRelease {
 }
 
 /** Decides by the station's panel whether the Electron of a release came out. Leaves it open if the panel cannot tell. */
-export async function resolveRelease(core: Core, tx: Tx, open: OpenRelease): Promise<Telling[]> {
+export async function resolveRelease(core: Core, tx: Tx, open: OpenRelease): Promise<RiderNotice[]> {
   const { release, state, now } = open;
   const answered = state.answers === syncIdOf(release.id);
   const seat = state.nests.find((each) => each.electron === release.electron_id);
@@ -68,7 +68,11 @@ function recordUnseenTaking(core: Core, tx: Tx, open: OpenRelease & { nest: Nest
 }
 
 /** The Electron left, but not through this release: before it, long after it, or through another one. */
-async function recordOtherDeparture(core: Core, tx: Tx, { release, now }: OpenRelease): Promise<Telling[]> {
+async function recordOtherDeparture(
+  core: Core,
+  tx: Tx,
+  { release, now }: OpenRelease,
+): Promise<RiderNotice[]> {
   const [held] = await lockHeldElectrons(tx, [release.electron_id]);
   if (!held) {
     await fileIncident(tx, {

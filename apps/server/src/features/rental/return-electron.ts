@@ -1,7 +1,7 @@
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { findLanguage } from '../account/index.ts';
 import type { Evidence } from '../station/index.ts';
 import { endRental } from './end-rental.ts';
@@ -32,7 +32,7 @@ export interface ReturnedElectron {
  * it continues with the one that is still out. The rental ends on the station's report alone; a refund needs a panel that
  * shows the Electron, and never covers time in which the station's panels did not show it.
  */
-export async function returnElectron(tx: Tx, back: ReturnedElectron): Promise<Telling[]> {
+export async function returnElectron(tx: Tx, back: ReturnedElectron): Promise<RiderNotice[]> {
   const { held, station, proof, eventId, now } = back;
   const rental = await lockRental(tx, held.rental_id);
   const sensedAt = await closeUnreadableReturn(tx, back);
@@ -94,7 +94,7 @@ async function continueRental(
   tx: Tx,
   rental: RentalRow,
   { stillOut, back }: { stillOut: HeldElectronRow; back: HeldElectronRow },
-): Promise<Telling[]> {
+): Promise<RiderNotice[]> {
   await switchElectron(tx, rental.id, stillOut.electron_id);
   const t = translator(await findLanguage(tx, rental.account_id));
   const wentAsPlanned = back.taken_at <= stillOut.taken_at;

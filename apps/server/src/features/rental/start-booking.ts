@@ -5,7 +5,7 @@ import { type BookingRefusal, whyMayNotBook } from '@etg/domain/may-take-charger
 import type { Core } from '../../platform/core.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { readGroup } from '../station/index.ts';
-import { leaveVenue } from '../subscription/index.ts';
+import { endPlanOfOtherVenue } from '../subscription/index.ts';
 import { readUser } from '../user-story/index.ts';
 import { insertBooking, toWireBooking } from './booking.store.ts';
 import { countInHand } from './held-electron.store.ts';
@@ -38,7 +38,7 @@ export async function startBooking(
     const group = station ? await readGroup(tx, station, now) : undefined;
     if (station && !group) return { outcome: 'no-such-station', user };
     if (exchange && group && group.free_nests > 0) return { outcome: 'has-free-nests', user };
-    if (station) await leaveVenue(tx, { accountId, station, now });
+    if (station) await endPlanOfOtherVenue(tx, { accountId, station, now });
     const booking = await insertBooking(tx, {
       id: randomUUID(),
       account_id: accountId,

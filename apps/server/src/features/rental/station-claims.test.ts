@@ -67,11 +67,11 @@ describe('two stations', () => {
     const electron = world.electron(1);
     const code = String(7600 + world.turn);
     const other = await aStation(world.server, { code, nests: [anEmptyNest(1)] });
-    await other.show([aNest(1, { electron, since: now() })]);
+    await other.publishSnapshot([aNest(1, { electron, since: now() })]);
     await until(async () => (await panel(world.server, code))[0] === electron);
     expect(await incidents(world.server, world.code)).toEqual([]);
     // This station claims that the Electron never left, while the other station is online.
-    await world.station.show();
+    await world.station.publishSnapshot();
     await until(async () => (await panel(world.server, world.code))[0] === electron);
     expect(await incidents(world.server, world.code)).toMatchObject([{ kind: 'seen_twice', nest: 1 }]);
     expect(await incidents(world.server, code)).toMatchObject([{ kind: 'seen_twice', nest: 1 }]);
@@ -85,9 +85,9 @@ describe('two stations', () => {
     const other = await aStation(world.server, { code, nests });
     const { rider, command } = await world.lit();
     const { id, nest } = command;
-    await world.station.say({ type: 'taken', command: id, nest, electron: elsewhere, cable: 'usb_c' });
+    await world.station.sendEvent({ type: 'taken', command: id, nest, electron: elsewhere, cable: 'usb_c' });
     await until(async () => (await rentals(world.server, rider.accountId)).length === 1);
-    await other.show(nests);
+    await other.publishSnapshot(nests);
     await until(async () => (await rentals(world.server, rider.accountId))[0]?.returned_at !== null);
     const twice = { kind: 'seen_twice', electron_id: elsewhere };
     expect(await incidents(world.server, code)).toMatchObject([twice]);
@@ -103,7 +103,7 @@ describe('a taking', () => {
     const { clock } = world.server.core;
     clock.setOffset(clock.offsetMs() + 3 * hour);
     const { id, nest, electron } = command;
-    await world.station.say({ type: 'taken', command: id, nest, electron });
+    await world.station.sendEvent({ type: 'taken', command: id, nest, electron });
     await until(async () => (await rentals(world.server, rider.accountId)).length === 1);
     const [rental] = await rentals(world.server, rider.accountId);
     expect(rental?.started_at.getTime()).toBeLessThanOrEqual(
@@ -118,10 +118,14 @@ describe('a return told by an event alone', () => {
   it('ends the rental at once, and is shown to a person when the panel after it does not show it [P4, A2]', async () => {
     const { rider, at } = await world.taken();
     const returned = at.live.nextReturned();
-    await world.station.say({ type: 'returned', nest: 3, electron: world.electron(2) });
+    await world.station.sendEvent({ type: 'returned', nest: 3, electron: world.electron(2) });
     await returned;
     expect(await incidents(world.server, world.code)).toEqual([]);
-    await world.station.show([aNest(1, { electron: world.electron(1) }), anEmptyNest(2), anEmptyNest(3)]);
+    await world.station.publishSnapshot([
+      aNest(1, { electron: world.electron(1) }),
+      anEmptyNest(2),
+      anEmptyNest(3),
+    ]);
     await until(async () => (await incidents(world.server, world.code)).length > 0);
     expect(await incidents(world.server, world.code)).toMatchObject([
       { kind: 'return_unseen', nest: 3, electron_id: world.electron(2), account_id: rider.accountId },
@@ -132,10 +136,10 @@ describe('a return told by an event alone', () => {
   it('is no question once a panel shows it, and costs no more rows than the return [P4]', async () => {
     const { rider, at } = await world.taken();
     const returned = at.live.nextReturned();
-    await world.station.say({ type: 'returned', nest: 3, electron: world.electron(2) });
+    await world.station.sendEvent({ type: 'returned', nest: 3, electron: world.electron(2) });
     await returned;
     const seated = aNest(3, { electron: world.electron(2), since: now() });
-    await world.station.show([aNest(1, { electron: world.electron(1) }), anEmptyNest(2), seated]);
+    await world.station.publishSnapshot([aNest(1, { electron: world.electron(1) }), anEmptyNest(2), seated]);
     await until(async () => (await panel(world.server, world.code))[2] === world.electron(2));
     expect(await incidents(world.server, world.code)).toEqual([]);
     const unproved = await world.server.db

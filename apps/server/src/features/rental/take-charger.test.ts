@@ -29,7 +29,7 @@ describe('take a charger', () => {
     second.press();
     first.press();
     const command = await world.station.nextCommand();
-    await world.station.say({ type: 'released', command: command.id, nest: 2 });
+    await world.station.sendEvent({ type: 'released', command: command.id, nest: 2 });
     await first.live.nextElectron();
     const releases = await world.server.db
       .selectFrom('release')
@@ -37,7 +37,7 @@ describe('take a charger', () => {
       .where('account_id', '=', rider.accountId)
       .execute();
     expect(releases).toHaveLength(1);
-    expect(world.station.unheard()).toBe(0);
+    expect(world.station.unreadCommands()).toBe(0);
     rider.close();
   });
 
@@ -47,7 +47,7 @@ describe('take a charger', () => {
     const waiting = await standingAt(other, world.code);
     waiting.press();
     expect(await waiting.live.nextElectron()).toEqual({ code: releaseCode.queue });
-    await world.station.say({ type: 'taken', command: command.id, nest: command.nest });
+    await world.station.sendEvent({ type: 'taken', command: command.id, nest: command.nest });
     await at.live.nextElectron();
     waiting.press();
     const next = await world.station.nextCommand();
@@ -58,7 +58,7 @@ describe('take a charger', () => {
 
   it('answers 302 when nobody takes the lit Electron, and lets the rider repeat [T302]', async () => {
     const { rider, at, command } = await world.lit();
-    await world.station.say({ type: 'not_taken', command: command.id, nest: command.nest });
+    await world.station.sendEvent({ type: 'not_taken', command: command.id, nest: command.nest });
     expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.notTaken });
     const session = await rider.call('GET /sessions/process/{bookingId}', {
       params: { bookingId: at.bookingId },
@@ -74,7 +74,7 @@ describe('take a charger', () => {
     const at = await standingAt(rider, world.code);
     at.press();
     const command = await world.station.nextCommand();
-    await world.station.say({ type: 'refused', command: command.id, reason: 'nest_fault' });
+    await world.station.sendEvent({ type: 'refused', command: command.id, reason: 'nest_fault' });
     expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.notReady });
     expect(await rentals(world.server, rider.accountId)).toEqual([]);
     rider.close();
@@ -111,13 +111,13 @@ describe('take a charger', () => {
     await world.server.db.deleteFrom('subscription').where('account_id', '=', rider.accountId).execute();
     at.press();
     expect(await at.live.nextElectron()).toEqual({ code: releaseCode.notReady });
-    expect(world.station.unheard()).toBe(0);
+    expect(world.station.unreadCommands()).toBe(0);
     rider.close();
   });
 
   it('records the Electron that really came out [P4]', async () => {
     const { rider, at, command } = await world.lit();
-    await world.station.say({
+    await world.station.sendEvent({
       type: 'taken',
       command: command.id,
       nest: command.nest,
@@ -131,8 +131,12 @@ describe('take a charger', () => {
   it('takes an event once, however often it is told [T200]', async () => {
     const { rider, event } = await world.taken();
     await world.station.repeat(event);
-    await world.station.say({ type: 'taken', command: String(event.command), nest: 2 });
-    await world.station.show([aNest(1, { electron: world.electron(1) }), anEmptyNest(2), anEmptyNest(3)]);
+    await world.station.sendEvent({ type: 'taken', command: String(event.command), nest: 2 });
+    await world.station.publishSnapshot([
+      aNest(1, { electron: world.electron(1) }),
+      anEmptyNest(2),
+      anEmptyNest(3),
+    ]);
     await until(async () => (await panel(world.server, world.code))[1] === null);
     expect(await rentals(world.server, rider.accountId)).toHaveLength(1);
     rider.close();
@@ -147,7 +151,7 @@ describe('take a charger', () => {
     'answers $code to a refusal of the station: $reason [T301, T303]',
     async ({ reason, code, status }) => {
       const { rider, at, command } = await pressed();
-      await world.station.say({ type: 'refused', command: command.id, reason });
+      await world.station.sendEvent({ type: 'refused', command: command.id, reason });
       expect(await at.live.nextElectron()).toMatchObject({ code });
       expect(await statusOf(rider, at.bookingId)).toBe(status);
       rider.close();
@@ -156,7 +160,7 @@ describe('take a charger', () => {
 
   it('asks for the panel when the station found another one than we chose from [T303]', async () => {
     const { rider, at, command } = await pressed();
-    await world.station.say({ type: 'refused', command: command.id, reason: 'nest_empty' });
+    await world.station.sendEvent({ type: 'refused', command: command.id, reason: 'nest_empty' });
     await at.live.nextElectron();
     expect(await world.station.nextCommand()).toMatchObject({ type: 'sync' });
     rider.close();
@@ -164,9 +168,9 @@ describe('take a charger', () => {
 
   it('lets a refused copy of the command end nothing: the nest is lit [T201]', async () => {
     const { rider, at, command } = await world.lit();
-    await world.station.say({ type: 'refused', command: command.id, reason: 'repeated' });
-    await world.station.say({ type: 'refused', command: command.id, reason: 'expired' });
-    await world.station.say({ type: 'taken', command: command.id, nest: command.nest });
+    await world.station.sendEvent({ type: 'refused', command: command.id, reason: 'repeated' });
+    await world.station.sendEvent({ type: 'refused', command: command.id, reason: 'expired' });
+    await world.station.sendEvent({ type: 'taken', command: command.id, nest: command.nest });
     expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.taken });
     rider.close();
   });
@@ -174,7 +178,12 @@ describe('take a charger', () => {
   it('registers an Electron nobody has heard of rather than bill another [P4]', async () => {
     const { rider, at, command } = await world.lit();
     const stranger = `X-${world.turn}`;
-    await world.station.say({ type: 'taken', command: command.id, nest: command.nest, electron: stranger });
+    await world.station.sendEvent({
+      type: 'taken',
+      command: command.id,
+      nest: command.nest,
+      electron: stranger,
+    });
     await at.live.nextElectron();
     expect(await rentals(world.server, rider.accountId)).toMatchObject([{ electron_id: stranger }]);
     expect(await incidents(world.server, world.code)).toMatchObject([
@@ -187,12 +196,12 @@ describe('take a charger', () => {
     const { rider, at, command } = await world.taken();
     const notice = at.live.nextNotice();
     const second = { command: command.id, nest: 1, electron: world.electron(1) };
-    await world.station.say({ type: 'taken', ...second });
+    await world.station.sendEvent({ type: 'taken', ...second });
     expect((await notice).text).toContain(world.electron(1));
     expect(await rentals(world.server, rider.accountId)).toMatchObject([{ electron_id: world.electron(2) }]);
     const incident = { kind: 'second_charger', electron_id: world.electron(1), account_id: rider.accountId };
     expect(await incidents(world.server, world.code)).toMatchObject([{ ...incident, closed_at: null }]);
-    await world.station.say({ type: 'returned', nest: 3, electron: world.electron(1) });
+    await world.station.sendEvent({ type: 'returned', nest: 3, electron: world.electron(1) });
     await until(async () => (await incidents(world.server, world.code))[0]?.closed_at instanceof Date);
     expect(await rentals(world.server, rider.accountId)).toMatchObject([{ returned_at: null }]);
     rider.close();
@@ -200,13 +209,13 @@ describe('take a charger', () => {
 
   it('shows a person the charger of a press that was given up, if the next press brought one too [P4]', async () => {
     const { rider, at, command } = await world.lit();
-    await world.station.say({ type: 'not_taken', command: command.id, nest: 2 });
+    await world.station.sendEvent({ type: 'not_taken', command: command.id, nest: 2 });
     await at.live.nextElectron();
     at.press();
     const next = await world.station.nextCommand();
-    await world.station.say({ type: 'taken', command: next.id, nest: 1, electron: world.electron(1) });
+    await world.station.sendEvent({ type: 'taken', command: next.id, nest: 1, electron: world.electron(1) });
     await at.live.nextElectron();
-    await world.station.say({
+    await world.station.sendEvent({
       type: 'removed_unasked',
       command: command.id,
       nest: 2,
@@ -222,11 +231,11 @@ describe('take a charger', () => {
 
   it('begins the rental, once, when `taken` is told long after the release ended [T200, T302]', async () => {
     const { rider, at, command } = await world.lit();
-    await world.station.say({ type: 'not_taken', command: command.id, nest: command.nest });
+    await world.station.sendEvent({ type: 'not_taken', command: command.id, nest: command.nest });
     await at.live.nextElectron();
     const { clock } = world.server.core;
     clock.setOffset(clock.offsetMs() + 3_600_000);
-    const late = await world.station.say({ type: 'taken', command: command.id, nest: command.nest });
+    const late = await world.station.sendEvent({ type: 'taken', command: command.id, nest: command.nest });
     await world.station.repeat(late);
     expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.taken });
     expect(await rentals(world.server, rider.accountId)).toHaveLength(1);
@@ -237,13 +246,13 @@ describe('take a charger', () => {
 
   it('bills nobody for an Electron that left without a command of ours, and shows it to a person [P4]', async () => {
     for (const command of [undefined, 'a-command-of-nobody', crypto.randomUUID()])
-      await world.station.say({
+      await world.station.sendEvent({
         type: 'taken',
         nest: 1,
         electron: world.electron(1),
         ...(command && { command }),
       });
-    await world.station.say({ type: 'removed_unasked', nest: 2, electron: world.electron(2) });
+    await world.station.sendEvent({ type: 'removed_unasked', nest: 2, electron: world.electron(2) });
     await until(async () => (await incidents(world.server, world.code)).length === 2);
     expect(await incidents(world.server, world.code)).toMatchObject([
       { kind: 'removed_unasked', electron_id: world.electron(1) },
@@ -255,9 +264,9 @@ describe('take a charger', () => {
     const { rider, at, command } = await world.lit();
     for (const fault of ['unreadable', 'half_out', 'jammed'] as const) {
       const stuck = { ...anEmptyNest(2, Date.now()), fault };
-      await world.station.show([aNest(1, { electron: world.electron(1) }), stuck, anEmptyNest(3)]);
+      await world.station.publishSnapshot([aNest(1, { electron: world.electron(1) }), stuck, anEmptyNest(3)]);
     }
-    await world.station.say({ type: 'not_taken', command: command.id, nest: 2 });
+    await world.station.sendEvent({ type: 'not_taken', command: command.id, nest: 2 });
     expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.notTaken });
     expect(await rentals(world.server, rider.accountId)).toEqual([]);
     rider.close();
@@ -272,7 +281,7 @@ describe('take a charger', () => {
     world.station = await aStation(world.server, { code: world.code, nests: [...nests, anEmptyNest(3)] });
     const seq = Math.floor(Date.now() / 1_000) + 1_000;
     const taken = { type: 'taken', command: command.id, nest: 2, electron: world.electron(2), seq } as const;
-    await world.station.say(taken);
+    await world.station.sendEvent(taken);
     await until(async () => (await rentals(world.server, rider.accountId)).length === 1);
     const late = await world.server.db
       .selectFrom('due_work')

@@ -9,7 +9,7 @@ import type { User } from '@etg/contract/user';
 import type { CableType } from '@etg/contract/vocabulary';
 import { whyMayNotTake } from '@etg/domain/may-take-charger';
 import type { Core } from '../../platform/core.ts';
-import { brokeRule, type Tx } from '../../platform/database/database.ts';
+import { type Tx, violatesConstraint } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/database/in-order.ts';
 import { transact } from '../../platform/database/transact.ts';
 import {
@@ -25,7 +25,7 @@ import { readUser } from '../user-story/index.ts';
 import { type BookingRow, findBooking, markInProgress } from './booking.store.ts';
 import { endRelease } from './end-release.ts';
 import { countInHand } from './held-electron.store.ts';
-import { insertRelease, isPressing, lockRelease } from './release.store.ts';
+import { hasOpenRelease, insertRelease, lockRelease } from './release.store.ts';
 import { graceMs, releaseCheck, toStationFacts } from './rental.rules.ts';
 
 export interface ChargerRequest {
@@ -52,16 +52,16 @@ type Chosen = { outcome: 'chosen'; station: string; command: Extract<StationComm
  * the command is sent: a crash in between costs the rider a retry, never a charger that is missing from the database.
  */
 export async function takeCharger(
-  parts: Core & { stations: StationLink; changes: StationChanges },
+  deps: Core & { stations: StationLink; changes: StationChanges },
   request: ChargerRequest,
 ): Promise<ChargerAsked> {
-  const chosen = await decide(parts, request).catch((error: unknown) =>
-    whatIsInTheWay(parts, request, error),
+  const chosen = await decide(deps, request).catch((error: unknown) =>
+    outcomeOfConflict(deps, request, error),
   );
   if (chosen.outcome !== 'chosen') return chosen;
-  const hasLeft = await parts.stations.send(chosen.station, chosen.command);
-  if (!hasLeft) await withdraw(parts, chosen.command.id);
-  parts.changes.publish([chosen.station]);
+  const hasLeft = await deps.stations.send(chosen.station, chosen.command);
+  if (!hasLeft) await withdraw(deps, chosen.command.id);
+  deps.changes.publish([chosen.station]);
   return hasLeft ? { outcome: 'commanded', releaseId: chosen.command.id } : { outcome: 'offline' };
 }
 
@@ -152,14 +152,14 @@ function releaseCommand({ id, nest, electron }: { id: string; nest: number; elec
 }
 
 /** Unique indexes refuse a second open release at a station, and a second open release of a rider. */
-async function whatIsInTheWay(
+async function outcomeOfConflict(
   { db }: Core,
   { accountId }: ChargerRequest,
   error: unknown,
 ): Promise<Exclude<ChargerAsked, { outcome: 'commanded' }>> {
   if (error instanceof Overtaken) return { outcome: 'refused' };
-  const isOwn = brokeRule(error, 'one_release_at_a_time_per_account');
-  if (!isOwn && !brokeRule(error, 'one_release_at_a_time_per_station')) throw error;
+  const isOwn = violatesConstraint(error, 'one_release_at_a_time_per_account');
+  if (!isOwn && !violatesConstraint(error, 'one_release_at_a_time_per_station')) throw error;
   // PostgreSQL names only one violated index, so it is checked whether the open release is the rider's own.
-  return isOwn || (await isPressing(db, accountId)) ? { outcome: 'under-way' } : { outcome: 'queue' };
+  return isOwn || (await hasOpenRelease(db, accountId)) ? { outcome: 'under-way' } : { outcome: 'queue' };
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { StationCommand } from '@etg/contract/station-protocol';
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../platform/core.ts';
-import { announceHere } from '../../platform/redis/announcements.ts';
+import { localAnnouncements } from '../../platform/redis/announcements.ts';
 import { aSubscriber, rentals, until } from '../../world.fixture.ts';
-import { stationChanges } from '../station/index.ts';
+import { createStationChanges } from '../station/index.ts';
 import { rentalWorld } from './rental.fixture.ts';
 import { takeCharger } from './take-charger.ts';
 
@@ -14,9 +14,9 @@ const world = rentalWorld();
 function aNode(core: Core) {
   const sent: StationCommand[] = [];
   const send = async (_station: string, command: StationCommand) => sent.push(command) > 0;
-  const parts = { ...core, stations: { send }, changes: stationChanges(announceHere()) };
+  const deps = { ...core, stations: { send }, changes: createStationChanges(localAnnouncements()) };
   const press = (accountId: string, bookingId: string) =>
-    takeCharger(parts, { accountId, bookingId, group_id: world.code, cableType: 'usb_c' });
+    takeCharger(deps, { accountId, bookingId, group_id: world.code, cableType: 'usb_c' });
   return { sent, press };
 }
 
@@ -33,7 +33,7 @@ async function bookings(accountId: string, count: number): Promise<string[]> {
 async function twoNodes() {
   const second = await world.server.another();
   // A server that starts with an embedded broker marks every station as offline until it sends a message.
-  await world.station.show();
+  await world.station.publishSnapshot();
   await until(isOnline);
   return {
     second,
@@ -88,7 +88,7 @@ describe('two servers on one database', () => {
     const { nodes, stop } = await twoNodes();
     const { rider, command } = await world.lit();
     const ids = await bookings(rider.accountId, 30);
-    const taken = world.station.say({ type: 'taken', command: command.id, nest: command.nest });
+    const taken = world.station.sendEvent({ type: 'taken', command: command.id, nest: command.nest });
     for (const [turn, id] of ids.entries()) await nodes[turn % 2 ? 1 : 0].press(rider.accountId, id);
     await taken;
     await until(async () => (await rentals(world.server, rider.accountId)).length === 1);

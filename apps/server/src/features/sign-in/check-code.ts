@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { transact } from '../../platform/database/transact.ts';
-import { hashCode, hashSecret, newSecret, sameSecret } from '../../platform/secrets.ts';
-import { findOrOpenAccount } from '../account/index.ts';
+import { hashCode, hashSecret, isSameSecret, newSecret } from '../../platform/secrets.ts';
+import { findOrCreateAccount } from '../account/index.ts';
 import { deviceName } from './device-name.rules.ts';
 import { insertLogin, revokeLogins } from './login.store.ts';
 import type { SignInDeps } from './send-code.ts';
@@ -27,23 +27,23 @@ export type CodeChecked =
 
 /** The right code starts a session: a new bearer token, a key that only the cookie carries, and the device's key. */
 export async function checkCode(
-  parts: SignInDeps,
+  deps: SignInDeps,
   { token, code, deviceKey, userKey, userAgent }: CodeTry,
 ): Promise<CodeChecked> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const tokenHash = hashSecret(token);
-  return transact(parts.db, async (tx) => {
+  return transact(deps.db, async (tx) => {
     const tried = await recordTry(tx, { tokenHash, deviceKey, now });
     if (!tried) {
       const signIn = await findSignIn(tx, tokenHash);
       if (signIn && signIn.device_key !== deviceKey) return { outcome: 'other-device' };
       return { outcome: whyNotCompared(signIn, now) };
     }
-    const isRight = sameSecret(tried.code_hash, hashCode(parts.codeKey, token, code));
+    const isRight = isSameSecret(tried.code_hash, hashCode(deps.codeKey, token, code));
     if (!isRight) return { outcome: 'wrong-code' };
     await markCodeUsed(tx, tried.id, now);
     const { phone, language } = tried;
-    const { id: accountId, isClosed } = await findOrOpenAccount(tx, { phone, language, now });
+    const { id: accountId, isClosed } = await findOrCreateAccount(tx, { phone, language, now });
     if (isClosed) return { outcome: 'account-closed' };
     // By the cookie too: after a rebind, the login has another device key.
     const former = { deviceKey, ...(userKey && { userKeyHash: hashSecret(userKey) }) };

@@ -26,16 +26,16 @@ export type ProofChecked =
 
 /** Checks that the device token was signed for this request, recently, and is used for the first time. */
 export async function checkDeviceProof(
-  parts: ProofDeps,
+  deps: ProofDeps,
   proof: string | undefined,
   request: ProvedRequest,
 ): Promise<ProofChecked> {
-  const read = await readProof(parts, proof);
-  if (!read || !isAbout(read.claims, request, parts.origin)) return { outcome: 'refused' };
-  const now = parts.clock.now();
-  if (!isFresh(read.claims, parts, now)) return { outcome: 'stale-proof' };
+  const read = await readProof(deps, proof);
+  if (!read || !isAbout(read.claims, request, deps.origin)) return { outcome: 'refused' };
+  const now = deps.clock.now();
+  if (!isFresh(read.claims, deps, now)) return { outcome: 'stale-proof' };
   const { deviceKey, claims } = read;
-  const first = await parts.proofMemory.isFirstUse(`${deviceKey}.${claims.jti}`, now);
+  const first = await deps.proofMemory.isFirstUse(`${deviceKey}.${claims.jti}`, now);
   return first ? { outcome: 'proved', deviceKey } : { outcome: 'refused' };
 }
 

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CodeCount, codeLimits, countersOf, judgeSend, networkOf } from './code-sending-limits.rules.ts';
+import {
+  type CodeCount,
+  codeSendingLimits,
+  countersOf,
+  judgeSend,
+  networkOf,
+} from './code-sending-limits.rules.ts';
 
 const key = randomBytes(32);
-const limits = codeLimits('real', 5_000);
+const limits = codeSendingLimits('real', 5_000);
 const counters = countersOf(
   {
     phone: { digits: '14155552671', country: 'US' },
@@ -37,11 +43,11 @@ describe('the network an address belongs to', () => {
   it('is one for all addresses of an IPv6 /64', () => {
     const host = fc.tuple(fc.nat(0xffff), fc.nat(0xffff), fc.nat(0xffff), fc.nat(0xffff));
     fc.assert(
-      fc.property(fc.ipV6(), host, (address, parts) => {
+      fc.property(fc.ipV6(), host, (address, deps) => {
         const network = networkOf(address);
         fc.pre(network.endsWith('::/64'));
         const groups = network.replace('::/64', '').split(':');
-        const neighbour = [...groups, ...parts.map((part) => part.toString(16))].join(':');
+        const neighbour = [...groups, ...deps.map((part) => part.toString(16))].join(':');
         expect(networkOf(neighbour)).toBe(network);
       }),
     );

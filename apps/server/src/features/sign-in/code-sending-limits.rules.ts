@@ -28,7 +28,7 @@ const waitsS = [30, minute, 2 * minute, 4 * minute, 8 * minute];
 const prefixDigits = 7;
 
 /** `demo`: one machine plays every rider, and no message leaves it. */
-export function codeLimits(strictness: 'real' | 'demo', perCountryADay: number): CodeSendingLimits {
+export function codeSendingLimits(strictness: 'real' | 'demo', perCountryADay: number): CodeSendingLimits {
   const real: CodeSendingLimits = {
     anyone: [
       { per: 'number', max: 5, windowS: 15 * minute, waitsS },

@@ -29,12 +29,12 @@ const ownCalls = new Set([sendNumber, checkCode, signOut, rebindDevice].map(({ p
 /** Checks every call. Whatever is wrong with the proofs, the answer is the same 401. */
 export function guardDevices(
   http: FastifyInstance,
-  parts: Core & ProofDeps & { demo: boolean; secureCookies: boolean },
+  deps: Core & ProofDeps & { demo: boolean; secureCookies: boolean },
 ): DeviceGuard {
   http.addHook('onRequest', ({ url }, reply, done) => {
     if (url.startsWith(apiPrefix)) {
-      reply.header(deviceNonceHeader, deviceNonce(parts.nonceKey, parts.clock.now()));
-      if (parts.demo) reply.header(scriptKeysHeader, 'welcome');
+      reply.header(deviceNonceHeader, deviceNonce(deps.nonceKey, deps.clock.now()));
+      if (deps.demo) reply.header(scriptKeysHeader, 'welcome');
     }
     done();
   });
@@ -42,8 +42,8 @@ export function guardDevices(
   return {
     whoIs: async (request) => {
       if (!request.headers.authorization || ownCalls.has(request.routeOptions.url ?? '')) return undefined;
-      const userKey = userKeyOf(request.headers.cookie, parts.secureCookies);
-      const session = await verifySession(parts, {
+      const userKey = userKeyOf(request.headers.cookie, deps.secureCookies);
+      const session = await verifySession(deps, {
         userKey,
         deviceProof: deviceProofOf(request),
         request: provedRequest(request),
@@ -52,7 +52,7 @@ export function guardDevices(
       return session.outcome === 'nobody' ? undefined : refuse(session.outcome);
     },
     deviceKeyOf: async (request) => {
-      const checked = await checkDeviceProof(parts, deviceProofOf(request), provedRequest(request));
+      const checked = await checkDeviceProof(deps, deviceProofOf(request), provedRequest(request));
       return checked.outcome === 'proved' ? checked.deviceKey : refuse(checked.outcome);
     },
   };

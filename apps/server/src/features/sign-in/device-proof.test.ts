@@ -42,7 +42,7 @@ describe('a session', () => {
       { cookie },
     ]) {
       const thief = aRider(server);
-      thief.take(stolen);
+      thief.useCredentials(stolen);
       expect([(await thief.call(history)).status, Object.keys(stolen)]).toEqual([401, Object.keys(stolen)]);
       const welcomed = await thief.call('POST /welcome', { body: {} });
       expect(welcomed.body.user).toBeUndefined();
@@ -52,17 +52,17 @@ describe('a session', () => {
   it('does not open by the proof and cookie of another signed-in user [A2]', async () => {
     const bob = aRider(server);
     await bob.signIn('14155551002');
-    bob.take({ token: ann.token() });
+    bob.useCredentials({ token: ann.token() });
     expect((await bob.call(history)).body).toEqual(refused);
-    bob.take({ cookie: ann.cookie() });
+    bob.useCredentials({ cookie: ann.cookie() });
     expect((await bob.call(history)).body).toEqual(refused);
   });
 
   it('that does not hold is refused also where a stranger is welcome, so that a browser can mend it', async () => {
     const thief = aRider(server);
-    thief.take({ token: ann.token(), cookie: ann.cookie() });
+    thief.useCredentials({ token: ann.token(), cookie: ann.cookie() });
     expect((await thief.call('GET /users/access', { headers: { page: '/charges' } })).status).toBe(401);
-    thief.take({ token: undefined });
+    thief.useCredentials({ token: undefined });
     expect((await thief.call('GET /users/access', { headers: { page: '/charges' } })).body.code).toBe(302);
   });
 });

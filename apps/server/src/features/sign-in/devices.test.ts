@@ -34,10 +34,10 @@ describe('devices signed in', () => {
     const tablet = await signedIn(phone);
     const iphone = aRider(server);
     const sent = await iphone.call('POST /number', { body: { number: phone } });
-    iphone.take({ token: sent.body.token });
+    iphone.useCredentials({ token: sent.body.token });
     const code = await lastCode(server, phone);
     const checked = await iphone.call('POST /code', { body: { code }, headers: { 'user-agent': safari } });
-    iphone.take({ token: checked.body.token });
+    iphone.useCredentials({ token: checked.body.token });
 
     const listed = await devicesOf(iphone);
     expect(listed.map(({ browser, system, current }) => [browser, system, current])).toEqual([
@@ -106,7 +106,7 @@ describe('an account that an operator has closed', () => {
     await server.db.updateTable('account').set(close).where(hasPhone(server.db, phone)).execute();
     const rider = aRider(server);
     const sent = await rider.call('POST /number', { body: { number: phone } });
-    rider.take({ token: sent.body.token });
+    rider.useCredentials({ token: sent.body.token });
     const checked = await rider.call('POST /code', { body: { code: await lastCode(server, phone) } });
     expect(checked.body).toEqual({ code: 423 });
     const accounts = await server.db

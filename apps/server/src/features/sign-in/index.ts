@@ -1,7 +1,7 @@
-export { codeLimits, networkOf } from './code-sending-limits.rules.ts';
+export { codeSendingLimits, networkOf } from './code-sending-limits.rules.ts';
 export { deviceRoutes } from './device.routes.ts';
 export { bearerToken, guardDevices } from './device-guard.routes.ts';
 export { findLogin } from './login.store.ts';
-export { prepareProofs, type SignInPlace } from './prepare-proofs.ts';
 export { signInLive } from './sign-in.live.ts';
 export { signInRoutes } from './sign-in.routes.ts';
+export { type SignInOptions, startDeviceProofs } from './start-device-proofs.ts';

@@ -31,17 +31,17 @@ describe('a browser that lost its key', () => {
     const { rider } = await aSignedInRider();
     const before = { token: rider.token(), device: await rider.device(), cookie: rider.cookie() };
     const fresh = await aDevice();
-    rider.take({ device: fresh });
+    rider.useCredentials({ device: fresh });
     expect((await rider.call(history)).status).toBe(401);
     const rebound = await rider.call(rebind);
     expect(rebound.body.code).toBe(200);
-    rider.take({ token: rebound.body.token });
+    rider.useCredentials({ token: rebound.body.token });
     expect((await rider.call(history)).status).toBe(200);
 
     const old = aRider(server);
-    old.take(before);
+    old.useCredentials(before);
     expect((await old.call(history)).status).toBe(401);
-    old.take({ token: rebound.body.token });
+    old.useCredentials({ token: rebound.body.token });
     expect((await old.call(history)).status).toBe(401);
     const [event] = (await events()).filter(({ to_key }) => to_key === fresh.thumbprint);
     expect(event?.from_key).toBe(before.device.thumbprint);
@@ -50,15 +50,15 @@ describe('a browser that lost its key', () => {
   it('may do so a few times a month, then a text message must prove the person', async () => {
     const { rider, phone } = await aSignedInRider();
     for (let lost = 0; lost < rebindsPerWindow; lost += 1) {
-      rider.take({ device: await aDevice() });
+      rider.useCredentials({ device: await aDevice() });
       expect((await rider.call(rebind)).status).toBe(200);
     }
-    rider.take({ device: await aDevice() });
+    rider.useCredentials({ device: await aDevice() });
     expect((await rider.call(rebind)).body).toEqual({ code: 401, message: 'Please sign in.' });
     server.core.clock.setOffset(rebindWindowMs);
     expect((await rider.call(rebind)).status).toBe(200);
     server.core.clock.setOffset(0);
-    rider.take({ token: undefined, device: await aDevice() });
+    rider.useCredentials({ token: undefined, device: await aDevice() });
     await rider.signIn(phone);
     expect((await rider.call(history)).status).toBe(200);
   });
@@ -66,7 +66,7 @@ describe('a browser that lost its key', () => {
   it('counts once when two tabs ask at the same time', async () => {
     const { rider } = await aSignedInRider();
     const fresh = await aDevice();
-    rider.take({ device: fresh });
+    rider.useCredentials({ device: fresh });
     const answers = await Promise.all([rider.call(rebind), rider.call(rebind)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await events()).filter(({ to_key }) => to_key === fresh.thumbprint)).toHaveLength(1);
@@ -77,9 +77,9 @@ describe('a browser that lost its token but not its key', () => {
   it('goes on by the cookie, as often as it likes', async () => {
     const { rider } = await aSignedInRider();
     for (let lost = 0; lost <= rebindsPerWindow; lost += 1) {
-      rider.take({ token: undefined });
+      rider.useCredentials({ token: undefined });
       const rebound = await rider.call(rebind);
-      rider.take({ token: rebound.body.token });
+      rider.useCredentials({ token: rebound.body.token });
       expect((await rider.call(history)).status).toBe(200);
     }
     const { thumbprint } = await rider.device();
@@ -93,7 +93,7 @@ describe('a rebind is refused', () => {
     expect((await rider.call(rebind, { proof: null })).status).toBe(401);
     const stranger = aRider(server);
     expect((await stranger.call(rebind)).status).toBe(401);
-    stranger.take({ cookie: `user_key=${'x'.repeat(43)}; user_token=y` });
+    stranger.useCredentials({ cookie: `user_key=${'x'.repeat(43)}; user_token=y` });
     expect((await stranger.call(rebind)).status).toBe(401);
     expect(stranger.cookie()).toBe('');
     expect((await rider.call(history)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('a rebind is refused', () => {
     const { rider } = await aSignedInRider();
     const cookie = rider.cookie();
     await rider.call('POST /users/logout');
-    rider.take({ cookie });
+    rider.useCredentials({ cookie });
     expect((await rider.call(rebind)).status).toBe(401);
   });
 
@@ -125,7 +125,7 @@ describe('a browser that was signed in before device keys', () => {
       .where('device_key', '=', thumbprint)
       .execute();
     expect((await rider.call(history)).status).toBe(401);
-    rider.take({ token: (await rider.call(rebind)).body.token });
+    rider.useCredentials({ token: (await rider.call(rebind)).body.token });
     expect((await rider.call(history)).status).toBe(200);
   });
 });
@@ -137,10 +137,10 @@ describe('a code', () => {
     const sent = await rider.call('POST /number', { body: { number: phone } });
     const [token, code] = [sent.body.token, await lastCode(server, phone)];
     const thief = aRider(server);
-    thief.take({ token });
+    thief.useCredentials({ token });
     for (let tries = 0; tries < 10; tries += 1)
       expect((await thief.call('POST /code', { body: { code: tries === 9 ? code : '0' } })).status).toBe(401);
-    rider.take({ token });
+    rider.useCredentials({ token });
     expect((await rider.call('POST /code', { body: { code } })).body.code).toBe(200);
   });
 });
@@ -151,7 +151,7 @@ describe('signing in', () => {
     const before = { token: rider.token(), cookie: rider.cookie(), device: await rider.device() };
     await rider.signIn('14155551202');
     const old = aRider(server);
-    old.take(before);
+    old.useCredentials(before);
     expect((await old.call(history)).status).toBe(401);
     expect((await rider.call(history)).status).toBe(200);
   });
@@ -170,7 +170,7 @@ describe('signing in', () => {
     const rider = aRider(server);
     const phone = '14155551203';
     const sent = await rider.call('POST /number', { body: { number: phone } });
-    rider.take({ token: sent.body.token });
+    rider.useCredentials({ token: sent.body.token });
     const checked = await rider.call('POST /code', { body: { code: await lastCode(server, phone) } });
     const set = checked.headers.getSetCookie();
     expect(set).toHaveLength(2);
@@ -182,9 +182,9 @@ describe('signing in', () => {
     for (const left of ['token', 'cookie'] as const) {
       const { rider } = await aSignedInRider();
       const whole = { token: rider.token(), cookie: rider.cookie() };
-      rider.take(left === 'token' ? { cookie: '' } : { token: undefined });
+      rider.useCredentials(left === 'token' ? { cookie: '' } : { token: undefined });
       expect((await rider.call('POST /users/logout', { proof: null })).status).toBe(200);
-      rider.take(whole);
+      rider.useCredentials(whole);
       expect((await rider.call(history)).status).toBe(401);
     }
   });

@@ -42,12 +42,12 @@ export type Rebound =
  * then the reply with the new cookie was lost, or two tabs asked at once.
  */
 export async function rebindDevice(
-  parts: DeviceNoticeDeps,
+  deps: DeviceNoticeDeps,
   { userKey, deviceKey, userAgent }: Rebinding,
 ): Promise<Rebound> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const presented = hashSecret(userKey);
-  return transact(parts.db, async (tx) => {
+  return transact(deps.db, async (tx) => {
     const login = await lockLoginOfCookie(tx, presented, now);
     if (!login) return { outcome: 'no-login' };
     const { id: loginId, account_id: accountId } = login;
@@ -60,7 +60,7 @@ export async function rebindDevice(
     }
     if (login.isFormerKey) {
       await revokeLogin(tx, loginId, now);
-      const notice = await notifyOfDevice(parts, tx, { accountId, about: 'old-key', device: login, now });
+      const notice = await notifyOfDevice(deps, tx, { accountId, about: 'old-key', device: login, now });
       return { outcome: 'old-key', loginId, accountId, notice };
     }
     const recent = await countRebinds(tx, loginId, new Date(now.getTime() - rebindWindowMs));
@@ -71,7 +71,7 @@ export async function rebindDevice(
     const device = deviceName(userAgent);
     const seen = { last_seen_at: now, rebound_at: now };
     await updateLogin(tx, loginId, { ...hashes, ...device, ...seen, device_key: deviceKey });
-    const notice = await notifyOfDevice(parts, tx, { accountId, about: 'new-device', device, now });
+    const notice = await notifyOfDevice(deps, tx, { accountId, about: 'new-device', device, now });
     return { outcome: 'rebound', ...fresh, loginId, accountId, notice };
   });
 }

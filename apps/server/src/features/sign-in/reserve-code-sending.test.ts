@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import { transact } from '../../platform/database/transact.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { testKeys } from '../../platform/sealed/keys.fixture.ts';
-import { codeLimits } from './code-sending-limits.rules.ts';
+import { codeSendingLimits } from './code-sending-limits.rules.ts';
 import { isBoundDevice } from './code-sending-limits.store.ts';
 import { type CodeSending, reserveCodeSending } from './reserve-code-sending.ts';
 
@@ -42,7 +42,7 @@ function aCode(same: Partial<CodeSending> = {}): CodeSending {
     address: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
     deviceThumbprint: `device-${asked}`,
     isBoundDevice: false,
-    limits: codeLimits('real', 5_000),
+    limits: codeSendingLimits('real', 5_000),
     now,
     key,
     ...same,
@@ -166,7 +166,7 @@ describe('codes asked for', () => {
   });
 
   it('for one country are a configured number a day', async () => {
-    const limits = codeLimits('real', 7);
+    const limits = codeSendingLimits('real', 7);
     expect(await allowedOf(9, () => ({ limits }))).toBe(7);
     expect((await send({ limits, phone: { digits: '819012345678', country: 'JP' } })).outcome).toBe(
       'allowed',
@@ -188,7 +188,7 @@ describe('codes asked for', () => {
   });
 
   it('in parallel for many numbers, addresses and devices never wait for each other in a circle', async () => {
-    const limits = codeLimits('real', 1_000);
+    const limits = codeSendingLimits('real', 1_000);
     const some = (from: string, index: number) => `${from}${index % 3}`;
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -211,7 +211,7 @@ describe('a device that proved the number before', () => {
   it('gets its code although strangers used up number, address, range and country', async () => {
     const one = { max: 1, windowS: 86_400 };
     const anyone = (['number', 'address', 'prefix', 'country'] as const).map((per) => ({ per, ...one }));
-    const limits = { ...codeLimits('real', 5_000), anyone };
+    const limits = { ...codeSendingLimits('real', 5_000), anyone };
     const address = '192.0.2.9';
     expect((await send({ phone, address, limits })).outcome).toBe('allowed');
     for (const same of [{ phone }, { address }, { phone: { ...phone, digits: '14155552672' } }, {}])
@@ -269,7 +269,7 @@ describe('the counters', () => {
   it('hold no number, address or device in the clear', async () => {
     const address = '203.0.113.77';
     await send({ phone, address, deviceThumbprint: 'thumbprint-of-somebody' });
-    const { rows } = await sql<{ text: string }>`select code_limit::text as text from code_limit`.execute(db);
+    const { rows } = await sql<{ text: string }>`select code_limit::text from code_limit`.execute(db);
     expect(rows).toHaveLength(7);
     const held = rows.map(
       ({ text }) => `${text} ${Buffer.from(text.match(/x([0-9a-f]+)/)?.[1] ?? '', 'hex')}`,

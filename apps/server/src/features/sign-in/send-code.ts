@@ -39,13 +39,13 @@ export type CodeSent =
   | { outcome: 'wait'; retryAfterS: number };
 
 /** Sends a six-digit code as a text message. The answer does not reveal whether the number has an account. */
-export async function sendCode(parts: SignInDeps, request: CodeRequest): Promise<CodeSent> {
-  const reading = { countries: parts.phoneCountries, metadata: worldMetadata };
+export async function sendCode(deps: SignInDeps, request: CodeRequest): Promise<CodeSent> {
+  const reading = { countries: deps.phoneCountries, metadata: worldMetadata };
   const phone = parsePhone(request.number, request.language, reading);
   if (!phone.ok) return { outcome: 'not-a-number' };
-  const now = parts.clock.now();
-  const sent = await transact<CodeSent>(parts.db, async (tx) => {
-    const reserved = await reserve(tx, parts, { ...request, phone, now });
+  const now = deps.clock.now();
+  const sent = await transact<CodeSent>(deps.db, async (tx) => {
+    const reserved = await reserve(tx, deps, { ...request, phone, now });
     if (reserved.outcome === 'wait') return reserved;
     const wrong_codes = await wrongCodesSoFar(tx, { ...request, phone: phone.digits, now });
     const token = newSecret();
@@ -56,17 +56,17 @@ export async function sendCode(parts: SignInDeps, request: CodeRequest): Promise
       language: request.language,
       device_key: request.deviceKey,
       token_hash: hashSecret(token),
-      code_hash: hashCode(parts.codeKey, token, code),
+      code_hash: hashCode(deps.codeKey, token, code),
       code_expires_at: new Date(now.getTime() + codeLifetimeMs),
       wrong_codes,
       created_at: now,
     });
-    const text = translator(request.language)('server.sms.code', { code, host: parts.host });
+    const text = translator(request.language)('server.sms.code', { code, host: deps.host });
     const usefulUntil = new Date(now.getTime() + codeLifetimeMs);
     await postMessage(tx, { channel: 'sms', to: phone.digits, text, at: now, usefulUntil, secret: true });
     return { outcome: 'sent', token };
   });
-  if (sent.outcome === 'sent') parts.dueWork.wake();
+  if (sent.outcome === 'sent') deps.dueWork.wake();
   return sent;
 }
 

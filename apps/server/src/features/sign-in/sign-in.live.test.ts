@@ -32,7 +32,7 @@ describe('the live channel', () => {
     for (const lost of ['token', 'cookie', 'device'] as const) {
       const { [lost]: _, ...stolen } = whole;
       const thief = aRider(server);
-      thief.take(stolen);
+      thief.useCredentials(stolen);
       await expect(thief.openLive()).rejects.toThrow('unauthorized');
     }
     rider.close();
@@ -92,10 +92,10 @@ describe('the live channel', () => {
     const rider = await aSignedInRider();
     const live = await rider.openLive();
     const over = hungUp(live);
-    rider.take({ device: await aDevice() });
+    rider.useCredentials({ device: await aDevice() });
     const rebound = await rider.call('POST /users/rebind');
     await over;
-    rider.take({ token: rebound.body.token });
+    rider.useCredentials({ token: rebound.body.token });
     expect((await rider.openLive()).socket.connected).toBe(true);
     rider.close();
   });

@@ -10,20 +10,20 @@ import { verifySession } from './verify-session.ts';
 
 /** A live connection needs the same three proofs as a call; its device proof is signed for a GET of its path. */
 export function signInLive(
-  parts: Core & ProofDeps & { secureCookies: boolean },
+  deps: Core & ProofDeps & { secureCookies: boolean },
 ): (proofs: LiveProofs) => Promise<LiveSignIn> {
   return async ({ token, deviceProof, cookieHeader, host }) => {
     const request = { method: 'GET', path: livePath, host, token };
-    const userKey = userKeyOf(cookieHeader, parts.secureCookies);
-    const session = await verifySession(parts, { userKey, deviceProof, request });
+    const userKey = userKeyOf(cookieHeader, deps.secureCookies);
+    const session = await verifySession(deps, { userKey, deviceProof, request });
     if (session.outcome === 'known') {
       const stillHolds = async () => {
-        const login = token && (await findLogin(parts.db, hashSecret(token), parts.clock.now()));
+        const login = token && (await findLogin(deps.db, hashSecret(token), deps.clock.now()));
         return login ? login.id === session.loginId : false;
       };
-      return { ...session, stillHolds };
+      return { ...session, isStillValid: stillHolds };
     }
     if (session.outcome !== 'stale-proof') return { outcome: 'refused' };
-    return { outcome: 'stale-proof', nonce: deviceNonce(parts.nonceKey, parts.clock.now()) };
+    return { outcome: 'stale-proof', nonce: deviceNonce(deps.nonceKey, deps.clock.now()) };
   };
 }

@@ -9,7 +9,7 @@ import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notSignedIn, Problem } from '../../platform/http/problem.ts';
 import { clearSessionCookies, setSessionCookies, userKeyOf } from '../../platform/http/user-key.ts';
 import type { Live } from '../../platform/live/live.ts';
-import { tell } from '../../platform/live/telling.ts';
+import { notifyRiders } from '../../platform/live/rider-notice.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import type { SmsPort } from '../../platform/sms/sms-port.ts';
 import { readUser } from '../user-story/index.ts';
@@ -17,11 +17,11 @@ import { checkCode } from './check-code.ts';
 import { bearerToken, type DeviceGuard } from './device-guard.routes.ts';
 import { revokeLogins } from './login.store.ts';
 import type { DeviceNoticeDeps } from './notify-of-device.ts';
-import type { SignInPlace } from './prepare-proofs.ts';
 import { rebindDevice } from './rebind-device.ts';
 import { sendCode } from './send-code.ts';
+import type { SignInOptions } from './start-device-proofs.ts';
 
-export interface SignInDoor extends SignInPlace, DeviceNoticeDeps {
+export interface SignInDoor extends SignInOptions, DeviceNoticeDeps {
   guard: DeviceGuard;
   live: Live;
   sms: Pick<SmsPort, 'isDown'>;
@@ -34,16 +34,16 @@ const refusalCode = {
   'too-many-tries': 429,
 } as const;
 
-export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
-  const { guard, live, secureCookies: secure } = parts;
+export function signInRoutes({ answer }: Answering, deps: SignInDoor): void {
+  const { guard, live, secureCookies: secure } = deps;
 
   answer(sendNumber, async ({ body, request, reply }) => {
     const deviceKey = await guard.deviceKeyOf(request);
     // Refused at once instead of letting the rider wait for a code that will not arrive [Z2].
-    if (parts.sms.isDown()) throw new Problem(503, 'Something went wrong, try again');
+    if (deps.sms.isDown()) throw new Problem(503, 'Something went wrong, try again');
     const { number, appLanguage: language = 'en' } = body;
     const from = { earlierToken: bearerToken(request), deviceKey, address: request.ip };
-    const sent = await sendCode(parts, { number, language, ...from });
+    const sent = await sendCode(deps, { number, language, ...from });
     request.log.info({ reqId: request.id, outcome: sent.outcome }, 'a code was asked for');
     if (sent.outcome === 'wait') {
       reply.header('retry-after', sent.retryAfterS);
@@ -58,13 +58,13 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
     if (!token) return { code: 410 };
     const userAgent = request.headers['user-agent'];
     const userKey = userKeyOf(request.headers.cookie, secure);
-    const checked = await checkCode(parts, { token, code: body.code, deviceKey, userKey, userAgent });
+    const checked = await checkCode(deps, { token, code: body.code, deviceKey, userKey, userAgent });
     request.log.info({ reqId: request.id, outcome: checked.outcome }, 'a code was tried');
     if (checked.outcome === 'other-device') throw notSignedIn();
     if (checked.outcome !== 'signed-in') return { code: refusalCode[checked.outcome] };
     live.endLogins(checked.endedLogins);
     setSessionCookies(reply, { token: checked.token, userKey: checked.userKey, secure });
-    const user = await readUser(parts.db, checked.accountId, parts.clock.now());
+    const user = await readUser(deps.db, checked.accountId, deps.clock.now());
     return { code: 200, token: checked.token, ...(user && { user }) };
   });
 
@@ -72,13 +72,13 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
     const deviceKey = await guard.deviceKeyOf(request);
     const userKey = userKeyOf(request.headers.cookie, secure);
     const userAgent = request.headers['user-agent'];
-    const rebound = userKey && (await rebindDevice(parts, { userKey, deviceKey, userAgent }));
+    const rebound = userKey && (await rebindDevice(deps, { userKey, deviceKey, userAgent }));
     if (!rebound || rebound.outcome === 'no-login') {
       clearSessionCookies(reply, secure);
       throw notSignedIn();
     }
     const severity = rebound.outcome === 'old-key' ? 'warn' : 'info';
-    parts.log[severity](
+    deps.log[severity](
       { outcome: rebound.outcome },
       'a browser that lost its key or token asked for a new session',
     );
@@ -86,8 +86,8 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
     live.endLogins([rebound.loginId]);
     const { accountId, notice: text } = rebound;
     if (text) {
-      parts.dueWork.wake();
-      tell(live, [{ accountId, notice: { text, type: 'info' } }]);
+      deps.dueWork.wake();
+      notifyRiders(live, [{ accountId, notice: { text, type: 'info' } }]);
     }
     if (rebound.outcome === 'old-key') {
       clearSessionCookies(reply, secure);
@@ -104,7 +104,7 @@ export function signInRoutes({ answer }: Answering, parts: SignInDoor): void {
       ...(token && { tokenHash: hashSecret(token) }),
       ...(userKey && { userKeyHash: hashSecret(userKey) }),
     };
-    live.endLogins(await transact(parts.db, (tx) => revokeLogins(tx, by, parts.clock.now())));
+    live.endLogins(await transact(deps.db, (tx) => revokeLogins(tx, by, deps.clock.now())));
     clearSessionCookies(reply, secure);
     return { code: 200 };
   });

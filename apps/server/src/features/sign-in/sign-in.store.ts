@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { SignInTable } from '../../migrations/sign-in-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import { indexOf, open, seal } from '../../platform/sealed/sealed.ts';
+import { decrypt, encrypt, indexOf } from '../../platform/sealed/sealed.ts';
 import { wrongCodesAllowed } from './sign-in.rules.ts';
 
 /** Ends the earlier sign-in and returns its wrong codes: asking for a new code gives no new guesses. */
@@ -17,13 +17,13 @@ export async function endEarlierSignIn(
     .where('used_at', 'is', null)
     .returning(['phone', 'wrong_codes'])
     .executeTakeFirst();
-  return earlier && { phone: open(tx, 'sign_in.phone', earlier.phone), wrong: earlier.wrong_codes };
+  return earlier && { phone: decrypt(tx, 'sign_in.phone', earlier.phone), wrong: earlier.wrong_codes };
 }
 
 export type NewSignIn = Omit<Insertable<SignInTable>, 'phone' | 'phone_index'> & { phone: string };
 
 export async function insertSignIn(tx: Tx, { phone, ...signIn }: NewSignIn): Promise<void> {
-  const sealed = { phone: seal(tx, 'sign_in.phone', phone), phone_index: indexOf(tx, 'phone', phone) };
+  const sealed = { phone: encrypt(tx, 'sign_in.phone', phone), phone_index: indexOf(tx, 'phone', phone) };
   await tx
     .insertInto('sign_in')
     .values({ ...signIn, ...sealed })
@@ -48,7 +48,7 @@ export async function recordTry(
     .where('wrong_codes', '<', wrongCodesAllowed)
     .returning(['id', 'code_hash', 'phone', 'language'])
     .executeTakeFirst();
-  return tried && { ...tried, phone: open(tx, 'sign_in.phone', tried.phone) };
+  return tried && { ...tried, phone: decrypt(tx, 'sign_in.phone', tried.phone) };
 }
 
 /** Takes back the wrong code that `recordTry` counted. */

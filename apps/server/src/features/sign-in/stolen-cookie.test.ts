@@ -33,16 +33,16 @@ function userKeyIn(cookie: string): string {
 /** A thief who has only the cookie, and asks for a new session with it as the rider's browser would. */
 async function aThief(cookie: string): Promise<Rider> {
   const thief = aRider(server);
-  thief.take({ cookie: userKeyIn(cookie) });
+  thief.useCredentials({ cookie: userKeyIn(cookie) });
   const rebound = await thief.call(rebind, { headers: { 'user-agent': chrome } });
-  if (rebound.status === 200) thief.take({ token: rebound.body.token });
+  if (rebound.status === 200) thief.useCredentials({ token: rebound.body.token });
   return thief;
 }
 
 /** As the web app does when a call is refused: asks for a new session with the cookie. */
 async function comeBack(rider: Rider): Promise<number> {
   const rebound = await rider.call(rebind);
-  if (rebound.status === 200) rider.take({ token: rebound.body.token });
+  if (rebound.status === 200) rider.useCredentials({ token: rebound.body.token });
   return (await rider.call(history)).status;
 }
 
@@ -91,7 +91,7 @@ describe('a stolen cookie', () => {
   it('is worth nothing once its browser has gone on: whoever brings it ends the login [L3]', async () => {
     const { rider, phone } = await aVictim();
     const stolen = rider.cookie();
-    rider.take({ device: await aDevice() });
+    rider.useCredentials({ device: await aDevice() });
     expect(await comeBack(rider)).toBe(200);
     expect(userKeyIn(rider.cookie())).not.toBe(userKeyIn(stolen));
     const thief = await aThief(stolen);
@@ -114,9 +114,9 @@ describe('a stolen cookie', () => {
       const { rider, phone } = await aVictim();
       const live = await (await aThief(rider.cookie())).openLive();
       const hungUp = new Promise((resolve) => live.socket.once('disconnect', resolve));
-      if (left === 'cookie') rider.take({ device: await aDevice() });
-      if (left === 'key') rider.take({ cookie: '' });
-      rider.take({ token: undefined });
+      if (left === 'cookie') rider.useCredentials({ device: await aDevice() });
+      if (left === 'key') rider.useCredentials({ cookie: '' });
+      rider.useCredentials({ token: undefined });
       await rider.signIn(phone);
       await hungUp;
       expect((await rider.call('GET /users/devices')).body.devices).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('a stolen cookie', () => {
   it('is ended by signing out with it, whoever has gone on by then [R6, A1]', async () => {
     const { rider } = await aVictim();
     const thief = await aThief(rider.cookie());
-    rider.take({ token: undefined });
+    rider.useCredentials({ token: undefined });
     expect((await rider.call('POST /users/logout', { proof: null })).status).toBe(200);
     expect((await thief.call(history)).status).toBe(401);
   });
@@ -150,7 +150,7 @@ describe('a stolen cookie', () => {
     for (let round = 0; round < 10; round += 1) {
       const { rider, phone } = await aVictim();
       const stolen = rider.cookie();
-      rider.take({ token: undefined });
+      rider.useCredentials({ token: undefined });
       const [thief] = await Promise.all([aThief(stolen), rider.signIn(phone)]);
       expect((await thief.call(history)).status).toBe(401);
       expect((await rider.call(history)).status).toBe(200);
@@ -161,12 +161,12 @@ describe('a stolen cookie', () => {
 describe('a browser whose answer with the new cookie was lost', () => {
   it('goes on with the one it has, however often and however late it tries again [D6]', async () => {
     const { rider } = await aVictim();
-    rider.take({ device: await aDevice() });
+    rider.useCredentials({ device: await aDevice() });
     const kept = rider.cookie();
     for (const days of [0, 1, 40]) {
       server.core.clock.setOffset(days * 86_400_000);
       expect((await rider.call(rebind)).status).toBe(200);
-      rider.take({ cookie: kept });
+      rider.useCredentials({ cookie: kept });
     }
     expect(await comeBack(rider)).toBe(200);
     server.core.clock.setOffset(0);
@@ -176,11 +176,11 @@ describe('a browser whose answer with the new cookie was lost', () => {
     const { rider } = await aVictim();
     const cookies = [rider.cookie()];
     for (let tab = 0; tab < 2; tab += 1) {
-      rider.take({ cookie: cookies[0] ?? '', token: undefined });
-      rider.take({ token: (await rider.call(rebind)).body.token });
+      rider.useCredentials({ cookie: cookies[0] ?? '', token: undefined });
+      rider.useCredentials({ token: (await rider.call(rebind)).body.token });
       cookies.push(rider.cookie());
     }
-    rider.take({ cookie: cookies[1] ?? '' });
+    rider.useCredentials({ cookie: cookies[1] ?? '' });
     expect((await rider.call(history)).status).toBe(401);
     expect(await comeBack(rider)).toBe(200);
   });
@@ -193,10 +193,10 @@ describe('a browser whose answer with the new cookie was lost', () => {
     async (lost, notices) => {
       const { rider, phone } = await aVictim();
       const kept = rider.cookie();
-      rider.take({ token: undefined, ...(lost === 'key' && { device: await aDevice() }) });
+      rider.useCredentials({ token: undefined, ...(lost === 'key' && { device: await aDevice() }) });
       const answers = await Promise.all(Array.from({ length: 30 }, () => rider.call(rebind)));
       expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
-      rider.take({ cookie: kept });
+      rider.useCredentials({ cookie: kept });
       expect(await comeBack(rider)).toBe(200);
       expect(await told(phone)).toHaveLength(notices);
     },

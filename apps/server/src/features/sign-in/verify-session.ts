@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import { hashSecret, sameSecret } from '../../platform/secrets.ts';
+import { hashSecret, isSameSecret } from '../../platform/secrets.ts';
 import { checkDeviceProof, type ProofDeps } from './check-device-proof.ts';
 import type { ProvedRequest } from './device-proof.rules.ts';
 import { findLogin, markSeen } from './login.store.ts';
@@ -23,17 +23,17 @@ export type SessionVerified =
  * returns its account. Reads the database every time, so that an ended login is refused at once.
  */
 export async function verifySession(
-  parts: Core & ProofDeps,
+  deps: Core & ProofDeps,
   { userKey, deviceProof, request }: Proofs,
 ): Promise<SessionVerified> {
   if (!request.token) return { outcome: 'nobody' };
   if (!userKey) return { outcome: 'refused' };
-  const now = parts.clock.now();
-  const login = await findLogin(parts.db, hashSecret(request.token), now);
-  if (!login || !sameSecret(login.user_key_hash, hashSecret(userKey))) return { outcome: 'refused' };
-  const checked = await checkDeviceProof(parts, deviceProof, request);
+  const now = deps.clock.now();
+  const login = await findLogin(deps.db, hashSecret(request.token), now);
+  if (!login || !isSameSecret(login.user_key_hash, hashSecret(userKey))) return { outcome: 'refused' };
+  const checked = await checkDeviceProof(deps, deviceProof, request);
   if (checked.outcome !== 'proved') return checked;
   if (checked.deviceKey !== login.device_key) return { outcome: 'refused' };
-  if (isSeenMarkDue(login, now)) await markSeen(parts.db, login.id, now);
+  if (isSeenMarkDue(login, now)) await markSeen(deps.db, login.id, now);
   return { outcome: 'known', accountId: login.account_id, loginId: login.id };
 }

@@ -1,6 +1,6 @@
-import { findsAll, foldText } from '@etg/domain/search-text';
+import { containsAllWords, foldText } from '@etg/domain/search-text';
 import { distanceMetres, type Point } from '@etg/domain/walk';
-import type { CataloguedVenue, VenueCatalogue } from './venue-book.ts';
+import type { CataloguedVenue, VenueCatalogue } from './create-venue-catalogue.ts';
 
 /** As many as a rider looks through. */
 const most = 50;
@@ -11,7 +11,7 @@ export function listNearestVenues(catalogue: VenueCatalogue, near: Point, text: 
   const found: { candidate: CataloguedVenue; metres: number }[] = [];
   let furthest = Number.POSITIVE_INFINITY;
   for (const candidate of catalogue.all()) {
-    if (!findsAll(candidate.searchText, query)) continue;
+    if (!containsAllWords(candidate.searchText, query)) continue;
     const metres = distanceMetres(near, candidate.venue.coordinates);
     if (metres >= furthest) continue;
     found.push({ candidate, metres });

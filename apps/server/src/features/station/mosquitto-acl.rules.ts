@@ -1,5 +1,5 @@
 import { everyStationTopic, stationTopic } from '@etg/contract/station-protocol';
-import { gatewayTopics } from './station.rules.ts';
+import { stationGatewayTopics } from './station.rules.ts';
 
 /** Channels that stations publish and the station gateway reads. */
 const published = ['online', 'state', 'event'] as const;
@@ -14,7 +14,7 @@ export function mosquittoAcl(gateway: string): string {
     `user ${gateway}`,
     ...published.map((channel) => `topic read ${everyStationTopic(channel)}`),
     `topic write ${everyStationTopic('command')}`,
-    `topic readwrite ${gatewayTopics}/#`,
+    `topic readwrite ${stationGatewayTopics}/#`,
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -53,7 +53,7 @@ describe('a message nobody can mean', () => {
     expect(await afterwards('unknown_version', () => station.send('event', '{"v":2,"type":"taken"}'))).toBe(
       1,
     );
-    await station.show([aNest(1, { electron: 'R-1' })]);
+    await station.publishSnapshot([aNest(1, { electron: 'R-1' })]);
     await until(async () => (await panel(server, '6101')).join() === 'R-1');
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
     await station.close();
@@ -75,11 +75,11 @@ describe('a flood', () => {
       await aStation(server, { code: '6112' }),
     ];
     const flood = Array.from({ length: 1_500 }, () => flooder.send('event', 'nonsense'));
-    await other.show([aNest(1, { electron: 'R-other' })]);
+    await other.publishSnapshot([aNest(1, { electron: 'R-other' })]);
     await until(async () => (await panel(server, '6112')).join() === 'R-other');
     await Promise.all(flood);
     await until(async () => (await refused(server, 'flood')) > 500);
-    await flooder.show([aNest(1, { electron: 'R-last' })]);
+    await flooder.publishSnapshot([aNest(1, { electron: 'R-last' })]);
     await until(async () => (await panel(server, '6111')).join() === 'R-last');
     expect(await refused(server, 'flood')).toBeLessThan(1_500);
     await flooder.close();

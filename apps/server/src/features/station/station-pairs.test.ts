@@ -4,8 +4,8 @@ import { movableClock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createDueWork, type DueWork } from '../../platform/due-work/due-work.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { knowStation } from '../../rental-row.fixture.ts';
-import { markSilent } from './mark-silent.ts';
+import { insertStation } from '../../rental-row.fixture.ts';
+import { checkSilence } from './check-silence.ts';
 import { recordOnline } from './record-online.ts';
 import { silenceCheck } from './station.rules.ts';
 
@@ -15,11 +15,11 @@ let dueWork: DueWork;
 beforeAll(async () => {
   const core = { db: place.db, clock, log: createLogger({ level: 'silent' }) };
   dueWork = createDueWork(core);
-  dueWork.handle(silenceCheck, async (tx) => {
-    await markSilent({ ...core, dueWork }, tx);
+  dueWork.register(silenceCheck, async (tx) => {
+    await checkSilence({ ...core, dueWork }, tx);
     return undefined;
   });
-  await knowStation(place.db, '7801');
+  await insertStation(place.db, '7801');
 });
 
 describe('a station that comes online', () => {

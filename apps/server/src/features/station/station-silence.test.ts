@@ -46,7 +46,7 @@ describe('a station that stays silent', () => {
     await passTime(2 * heartbeatMs);
     expect(await isOnline('6201')).toBe(true);
     const before = await asOf('6202');
-    await speaking.show();
+    await speaking.publishSnapshot();
     await until(async () => (await asOf('6202')).heard_at?.getTime() !== before.heard_at?.getTime());
     await passTime(heartbeatMs + 1_000);
     expect([await isOnline('6201'), await isOnline('6202')]).toEqual([false, true]);
@@ -56,7 +56,7 @@ describe('a station that stays silent', () => {
       supernovasOnline: 0,
       venue: { state: { electrons: { get: 0, return: 0 }, cables: [] } },
     });
-    await silent.show();
+    await silent.publishSnapshot();
     expect(await at.live.nextStatus()).toMatchObject({ releaseReady: true });
     expect(await isOnline('6201')).toBe(true);
     rider.close();
@@ -71,7 +71,7 @@ describe('a station that stays silent', () => {
     await passTime(10 * heartbeatMs);
     expect(await isOnline('6203')).toBe(false);
     expect(await checks()).toHaveLength(1);
-    await station.show();
+    await station.publishSnapshot();
     await until(() => isOnline('6203'));
     await passTime(10 * heartbeatMs);
     expect(await isOnline('6203')).toBe(false);
@@ -105,9 +105,9 @@ describe('open pages', () => {
       bookingId: at.bookingId,
     });
     expect(await at.live.nextStatus()).toMatchObject({ releaseReady: true });
-    await station.show([anEmptyNest(1)]);
+    await station.publishSnapshot([anEmptyNest(1)]);
     expect(await at.live.nextStatus()).toMatchObject({ releaseReady: false });
-    await station.show([aNest(1, { electron: 'L-1' })]);
+    await station.publishSnapshot([aNest(1, { electron: 'L-1' })]);
     expect(await at.live.nextStatus()).toMatchObject({ releaseReady: true });
     rider.close();
     await station.close();

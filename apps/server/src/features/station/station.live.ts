@@ -3,8 +3,8 @@ import type { Core } from '../../platform/core.ts';
 import type { VenuesRoom } from '../../platform/live/live.ts';
 import { whileWatched } from '../../platform/live/while-watched.ts';
 import { type Box, isWithin, readBox } from './box.rules.ts';
-import type { StationChanges } from './station-changes.ts';
-import type { CataloguedVenue, VenueCatalogue } from './venue-book.ts';
+import type { StationChanges } from './create-station-changes.ts';
+import type { CataloguedVenue, VenueCatalogue } from './create-venue-catalogue.ts';
 
 /** How often changes made by other servers are read, while a map is open on this one. */
 const refreshEveryMs = 1_000;
@@ -14,15 +14,15 @@ const mostPages = 20_000;
 const everywhere = 'everywhere';
 
 interface StationLiveDeps extends Pick<Core, 'log'> {
-  book: VenueCatalogue;
+  catalogue: VenueCatalogue;
   changes: StationChanges;
 }
 
 /** Sends every open map what has changed in its view [S18]. */
-export function stationLive(room: VenuesRoom, { book, changes, log }: StationLiveDeps): void {
+export function stationLive(room: VenuesRoom, { catalogue, changes, log }: StationLiveDeps): void {
   const boxes = new Map<string, Box>();
   const refresh = () =>
-    void book.refresh().catch((error: unknown) => log.error({ error }, 'the map could not be read'));
+    void catalogue.refresh().catch((error: unknown) => log.error({ error }, 'the map could not be read'));
 
   room.use((_socket, next) => next(room.sockets.size < mostPages ? undefined : new Error('busy')));
   room.on('connection', (socket) => {
@@ -40,7 +40,7 @@ export function stationLive(room: VenuesRoom, { book, changes, log }: StationLiv
     if (room.sockets.size > 0) refresh();
   });
 
-  book.subscribe(({ changed, replaced }) => {
+  catalogue.subscribe(({ changed, replaced }) => {
     if (room.sockets.size === 0) return;
     // Each server notifies its own pages only, since every server reads the changes itself.
     if (replaced) return void room.local.emit('venues_replaced');

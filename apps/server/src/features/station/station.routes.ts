@@ -9,11 +9,8 @@ import { readUser } from '../user-story/index.ts';
 import { type GroupView, readEachGroup } from './group.ts';
 import { reportGroup } from './report-group.ts';
 
-export function stationRoutes(
-  { answer, answerShared }: Answering,
-  parts: Core & { metrics: Registry },
-): void {
-  const { db, clock, metrics } = parts;
+export function stationRoutes({ answer, answerShared }: Answering, deps: Core & { metrics: Registry }): void {
+  const { db, clock, metrics } = deps;
   const lookups = new Counter({
     name: 'group_lookups_total',
     help: 'Stations read by their code, by where the code came from.',
@@ -47,7 +44,7 @@ export function stationRoutes(
   });
 
   answer(reportGroupCall, async ({ body }) => {
-    if ((await reportGroup(parts, body)) === 'no-such-station') throw notFound();
+    if ((await reportGroup(deps, body)) === 'no-such-station') throw notFound();
     reports.inc();
     return { code: 200 };
   });

@@ -4,7 +4,7 @@ import type { ListedVenue, Venue, VenueState } from '@etg/contract/venue';
 import { type CableType, cableTypes, surveyFields } from '@etg/contract/vocabulary';
 
 /** Topics on which each station gateway publishes to itself: the echo proves that its connection to the broker works. */
-export const gatewayTopics = 'supernova/gateway';
+export const stationGatewayTopics = 'supernova/gateway';
 
 /** Due work: marks stations as offline that were silent for too long. */
 export const silenceCheck = 'station-silence';

@@ -16,19 +16,19 @@ import {
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Core } from '../../platform/core.ts';
-import { isDatabaseAway } from '../../platform/database/database.ts';
+import { isDatabaseUnreachable } from '../../platform/database/database.ts';
 import { shortTimes } from '../../platform/metrics/durations.ts';
 import type { MqttLink } from '../../platform/mqtt/client.ts';
 import { Inbox, type InboxLimits } from '../../platform/mqtt/inbox.ts';
 import type { Message } from '../../platform/mqtt/message.ts';
 import type { RefusalReason, Refusals } from '../../platform/mqtt/refusals.ts';
 import { currentTrace, inSpan } from '../../platform/trace/trace.ts';
+import type { StationChanges } from './create-station-changes.ts';
 import type { StationMeter } from './measure-stations.ts';
 import type { EventRecorded } from './record-event.ts';
 import type { OnlineRecorded } from './record-online.ts';
 import type { StateRecorded } from './record-state.ts';
 import { isEventRecorded, listStationCodes } from './station.store.ts';
-import type { StationChanges } from './station-changes.ts';
 
 interface From {
   station: string;
@@ -60,7 +60,7 @@ export function readStationMessage({
   topic,
   payload,
   retainedAskedAt,
-  heardAt,
+  receivedAt: heardAt,
 }: Message): StationMessage | Unreadable {
   const address = parseStationTopic(topic);
   const channel = channels.safeParse(address?.channel);
@@ -115,30 +115,33 @@ export interface StationGatewayDeps extends Core {
 }
 
 /** Subscribes this station gateway to the messages of all stations. */
-export async function hearStations(parts: StationGatewayDeps, handler: StationHandler): Promise<void> {
-  const { db, log, mqtt, refusals } = parts;
-  const handle = handleFor(parts, handler);
+export async function handleStationMessages(
+  deps: StationGatewayDeps,
+  handler: StationHandler,
+): Promise<void> {
+  const { db, log, mqtt, refusals } = deps;
+  const handle = handleFor(deps, handler);
   const received = new Counter({
     name: 'station_messages_total',
     help: 'Messages from stations that this station gateway received.',
-    registers: [parts.metrics],
+    registers: [deps.metrics],
   });
   const inbox = new Inbox({
     senderOf: (topic) => parseStationTopic(topic)?.station ?? 'nobody',
-    saysAll: (topic) => topic.endsWith('/state'),
+    isFullState: (topic) => topic.endsWith('/state'),
     handle: (message) =>
       handle(message).catch((error: unknown) => {
         // The broker keeps undelivered events, and retains the newest panel and presence of each station.
-        if (isDatabaseAway(error)) mqtt.catchUp();
+        if (isDatabaseUnreachable(error)) mqtt.catchUp();
         throw error;
       }),
     refusals,
     log,
     limits: inboxLimits,
   });
-  await mqtt.listen({
+  await mqtt.subscribe({
     topics: channels.options.map(everyStationTopic),
-    hear: (message) => {
+    handle: (message) => {
       received.inc();
       inbox.receive(message);
     },
@@ -148,8 +151,8 @@ export async function hearStations(parts: StationGatewayDeps, handler: StationHa
       // The panel first: whether the station is online is decided by the second message.
       return codes.flatMap((code) => [stationTopic(code, 'state'), stationTopic(code, 'online')]);
     },
-    kept: [everyStationTopic('event')],
-    handleKept: async (message) => {
+    stored: [everyStationTopic('event')],
+    handleStored: async (message) => {
       const read = readStationMessage(message);
       // Usually a station gateway has already handled it, by the shared subscription, and has counted refusals.
       if (read.channel !== 'event' || (await isEventRecorded(db, read.station, read.body.id))) return;

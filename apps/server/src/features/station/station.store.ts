@@ -254,7 +254,7 @@ async function emptyOtherNests(tx: Tx, electrons: string[]): Promise<void> {
 }
 
 /** For the start of the embedded broker: no station is connected to it yet, whatever the rows say after a crash. */
-export async function forgetOnline(db: Reader): Promise<void> {
+export async function markAllOffline(db: Reader): Promise<void> {
   await db.updateTable('station').set({ online: false }).where('online', '=', true).execute();
 }
 

@@ -3,7 +3,7 @@ import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
 import { aStation, until } from '../../world.fixture.ts';
-import { issueCredential } from './issue-credential.ts';
+import { createCredential } from './create-credential.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => server.stop());
 async function passwordOf(code: string): Promise<string> {
   const station = await aStation(server, { code });
   await station.close();
-  const issued = await issueCredential(server.db, code);
+  const issued = await createCredential(server.db, code);
   const password = issued.outcome === 'issued' ? issued.password : '';
   await server.admit(code, password);
   return password;

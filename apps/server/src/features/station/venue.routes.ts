@@ -9,9 +9,9 @@ import type { Answering } from '../../platform/http/answer-calls.ts';
 import { cacheAnswer } from '../../platform/http/cached-answer.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { readBox } from './box.rules.ts';
-import { clusterCatalogue } from './cluster-catalogue.ts';
+import { createClusterCatalogue } from './create-cluster-catalogue.ts';
+import type { CataloguedVenue, VenueCatalogue } from './create-venue-catalogue.ts';
 import { listNearestVenues } from './list-nearest-venues.ts';
-import type { CataloguedVenue, VenueCatalogue } from './venue-book.ts';
 
 /** With more venues than this a phone does not load all of them, but asks for those in view. */
 const mostAtOnce = 3_000;
@@ -24,28 +24,28 @@ export interface MapTiles {
 }
 
 interface VenueDeps extends Core {
-  book: VenueCatalogue;
+  catalogue: VenueCatalogue;
   tiles: MapTiles | undefined;
   demo: boolean;
 }
 
-export function venueRoutes({ answer, answerCached }: Answering, parts: VenueDeps): void {
-  const { book, clock, demo, tiles } = parts;
-  const inView = clusterCatalogue(book, parts);
-  const byBox = () => book.size() > mostAtOnce;
+export function venueRoutes({ answer, answerCached }: Answering, deps: VenueDeps): void {
+  const { catalogue, clock, demo, tiles } = deps;
+  const inView = createClusterCatalogue(catalogue, deps);
+  const byBox = () => catalogue.size() > mostAtOnce;
 
   answerCached(
     listVenuesCall,
     cacheAnswer({
       make: async () => {
-        await book.refreshIfStale();
+        await catalogue.refreshIfStale();
         // The JSON of each venue is cached: serialising tens of thousands at once would block the server.
-        return `{"code":200,"venues":[${Array.from(book.all(), ({ text }) => text).join()}]}`;
+        return `{"code":200,"venues":[${Array.from(catalogue.all(), ({ text }) => text).join()}]}`;
       },
       // Open maps are sent changes in between. With many venues they show only those in view, not this list.
       freshForMs: () => (byBox() ? 30_000 : 1_000),
       // A page that was notified of a change and reads the list at once must find the change in it.
-      version: () => (byBox() ? 0 : book.version()),
+      version: () => (byBox() ? 0 : catalogue.version()),
       clock,
     }),
   );
@@ -54,8 +54,8 @@ export function venueRoutes({ answer, answerCached }: Answering, parts: VenueDep
     readMapCall,
     cacheAnswer({
       make: async () => {
-        await book.refreshIfStale();
-        const size = { total: book.size(), by_box: byBox() };
+        await catalogue.refreshIfStale();
+        const size = { total: catalogue.size(), by_box: byBox() };
         return { code: 200, ...size, ...(tiles && { tiles }), drawn_streets: demo };
       },
       freshForMs: () => 10_000,
@@ -71,9 +71,9 @@ export function venueRoutes({ answer, answerCached }: Answering, parts: VenueDep
   });
 
   answer(findVenuesCall, async ({ body }) => {
-    await book.refreshIfStale();
+    await catalogue.refreshIfStale();
     const [lat = 0, lng = 0] = body.near.split(',').map(Number);
-    return { code: 200, venues: listNearestVenues(book, { lat, lng }, body.text).map(listed) };
+    return { code: 200, venues: listNearestVenues(catalogue, { lat, lng }, body.text).map(listed) };
   });
 }
 

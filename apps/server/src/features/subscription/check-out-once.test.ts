@@ -1,6 +1,6 @@
 import { planIds } from '@etg/domain/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booksOf, openShop, reprice, type Shop, untilSettled } from './subscription.fixture.ts';
+import { moneyRecordsOf, openShop, reprice, type Shop, untilSettled } from './subscription.fixture.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.stop());
 
-const books = (orderId: string) => booksOf(shop, orderId);
+const books = (orderId: string) => moneyRecordsOf(shop, orderId);
 
 describe('before anything is charged', () => {
   it('a new method comes with an address for the receipt and a zip [X10]', async () => {

@@ -1,6 +1,6 @@
 import { planIds } from '@etg/domain/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booksOf, openShop, reprice, type Shop } from './subscription.fixture.ts';
+import { moneyRecordsOf, openShop, reprice, type Shop } from './subscription.fixture.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => shop.stop());
 
 const places = { USD: {}, JPY: { group_id: '6201' }, GBP: { group_id: '6202' } };
-const books = (orderId: string) => booksOf(shop, orderId);
+const books = (orderId: string) => moneyRecordsOf(shop, orderId);
 
 describe('a plan', () => {
   it.each([

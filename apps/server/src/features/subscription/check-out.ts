@@ -1,6 +1,6 @@
 import { type Payments, performMoneyAct } from '../payment/index.ts';
 import { findOrder } from './order.store.ts';
-import { type CheckoutWish, type Refused, startPayment } from './start-payment.ts';
+import { type CheckoutRequest, type Refused, startPayment } from './start-payment.ts';
 
 export type CheckedOut =
   | { outcome: 'paid' | 'no-such-order' }
@@ -10,12 +10,12 @@ export type CheckedOut =
   | Refused;
 
 /** Pays for an order [K23, K33]. No transaction is open while the gateway is called. */
-export async function checkOut(parts: Payments, request: CheckoutWish): Promise<CheckedOut> {
-  const started = await startPayment(parts, request);
+export async function checkOut(deps: Payments, request: CheckoutRequest): Promise<CheckedOut> {
+  const started = await startPayment(deps, request);
   if (started.outcome !== 'planned') return started;
-  const { message } = await performMoneyAct(parts, started.key);
+  const { message } = await performMoneyAct(deps, started.key);
   // The order tells the outcome, not the act: a hold that was granted is voided again when it is released.
-  const order = await findOrder(parts.db, { id: request.orderId, accountId: request.accountId });
+  const order = await findOrder(deps.db, { id: request.orderId, accountId: request.accountId });
   switch (order?.status) {
     case 'paid':
       return { outcome: 'paid' };

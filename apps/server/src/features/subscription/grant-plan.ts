@@ -36,7 +36,7 @@ export interface PlanGranted {
 }
 
 /** Grants a plan from now on. An account has one plan at most: the longer one is kept, with the time of both (D18). */
-export async function grantPlan(parts: Payments, tx: Tx, grant: PlanGrant): Promise<PlanGranted> {
+export async function grantPlan(deps: Payments, tx: Tx, grant: PlanGrant): Promise<PlanGranted> {
   const { accountId, plan, now } = grant;
   await lockAccount(tx, accountId);
   const former = await findOpenPlan(tx, accountId);
@@ -53,7 +53,7 @@ export async function grantPlan(parts: Payments, tx: Tx, grant: PlanGrant): Prom
     return { is: 'added', subscription };
   }
   const refunded = place.is === 'granted' && place.returnsCurrent && current?.returnable;
-  if (refunded) await refundUnusedPlan(parts, tx, { ...refunded, subscriptionId: current.id });
+  if (refunded) await refundUnusedPlan(deps, tx, { ...refunded, subscriptionId: current.id });
   else if (former) await endFormer(tx, former, now);
   const subscription = await insertPlan(tx, {
     id: randomUUID(),

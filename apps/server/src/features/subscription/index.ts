@@ -1,12 +1,12 @@
 export {
-  cancelActivePlan as cancelPlan,
-  endActivePlan as endPlan,
+  cancelActivePlan,
+  endActivePlan,
   findActivePlan,
-  spendActivePlan as spendPlan,
-  undoActivePlan as undoPlan,
+  spendActivePlan,
+  undoActivePlan,
 } from './active-plan.ts';
 export { describeOrders } from './describe-orders.ts';
-export { endPlanOfOtherVenue as leaveVenue } from './end-plan-of-other-venue.ts';
+export { endPlanOfOtherVenue } from './end-plan-of-other-venue.ts';
 export { grantPlan } from './grant-plan.ts';
 export { isCancelled } from './is-cancelled.ts';
 export { markOrderRefunded } from './mark-order-refunded.ts';

@@ -1,20 +1,20 @@
 import type { PlanReason } from '../../migrations/order-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Payments } from '../payment/index.ts';
-import { findPromo, settlePromo } from '../promo/index.ts';
+import { findPromoById, settlePromo } from '../promo/index.ts';
 import { grantPlan } from './grant-plan.ts';
 import { findOrderVenue, type OrderRow, updateOrder } from './order.store.ts';
 
 /** Marks an order paid and grants its plan, in one transaction. */
-export async function markOrderPaid(parts: Payments, tx: Tx, order: OrderRow): Promise<void> {
-  const now = parts.clock.now();
+export async function markOrderPaid(deps: Payments, tx: Tx, order: OrderRow): Promise<void> {
+  const now = deps.clock.now();
   const { id: orderId, account_id: accountId, plan, price_minor, country } = order;
   if (!plan || price_minor === null) throw new Error(`order ${orderId} is paid and has no plan`);
-  const promo = order.promo_id ? await findPromo(tx, order.promo_id) : undefined;
+  const promo = order.promo_id ? await findPromoById(tx, order.promo_id) : undefined;
   const venueId = plan.startsWith('free_use')
     ? (await findOrderVenue(tx, order.station_code, now))?.id
     : undefined;
-  const { is, subscription } = await grantPlan(parts, tx, {
+  const { is, subscription } = await grantPlan(deps, tx, {
     accountId,
     plan,
     country,

@@ -1,5 +1,5 @@
 import type { PlanKey } from '@etg/domain/plan';
-import { heldPlan } from '@etg/domain/plan-change';
+import { planOfRental } from '@etg/domain/plan-change';
 import type { Reader } from '../../platform/database/database.ts';
 
 /** The plan that the open rental uses, after its upgrades; undefined without an open rental. */
@@ -21,7 +21,7 @@ export async function findHeldPlan(db: Reader, accountId: string): Promise<PlanK
     .where('state', '=', 'paid')
     .orderBy('step')
     .execute();
-  return heldPlan(
+  return planOfRental(
     rental.plan,
     upgrades.map(({ to_plan }) => to_plan),
   );

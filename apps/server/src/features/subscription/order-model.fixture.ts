@@ -5,7 +5,7 @@ import { anEmail } from '../../people.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { MoneyActHandler, MoneyHandlers, Payments } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
-import { publishSchedules } from '../pricing/index.ts';
+import { publishTariffs } from '../pricing/index.ts';
 import { spendActivePlan } from './active-plan.ts';
 import { changeOrder } from './change-order.ts';
 import { checkOut } from './check-out.ts';
@@ -30,7 +30,7 @@ export interface OrderWorld {
 }
 
 export async function layOutWorld({ db, clock }: MoneyPlace): Promise<OrderWorld> {
-  await publishSchedules(db, clock.now());
+  await publishTariffs(db, clock.now());
   const venues = [{}, { who_pays_for_electrons: 'owner', request_payment_information: false }] as const;
   const stations: (string | undefined)[] = [undefined];
   for (const [index, terms] of venues.entries()) {

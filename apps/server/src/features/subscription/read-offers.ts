@@ -1,6 +1,6 @@
 import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
-import { findPromo, findValidPromo, titleOfPromo } from '../promo/index.ts';
+import { findPromoById, findValidPromo, titleOfPromo } from '../promo/index.ts';
 import { type Offer, offersOf } from './offer.rules.ts';
 import { isOpen } from './order.rules.ts';
 import { findHistory, findOrderVenue, type OrderRow, type OrderVenue } from './order.store.ts';
@@ -48,5 +48,5 @@ async function findPromoOf(
   now: Date,
 ) {
   if (!promoId) return undefined;
-  return isOpen(status) ? findValidPromo(db, { promoId, accountId, now }) : findPromo(db, promoId);
+  return isOpen(status) ? findValidPromo(db, { promoId, accountId, now }) : findPromoById(db, promoId);
 }

@@ -1,6 +1,6 @@
 import type { Money } from '@etg/domain/money';
 import type { Reader } from '../../platform/database/database.ts';
-import { findPromo } from '../promo/index.ts';
+import { findPromoById } from '../promo/index.ts';
 import { wasRentedUnder } from './open-rental.store.ts';
 import { findOrder, type OrderRow } from './order.store.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
@@ -31,7 +31,7 @@ export async function readReturnable(
 }
 
 async function isCodeReusable(db: Reader, { promo_id }: OrderRow, now: Date): Promise<boolean> {
-  const promo = promo_id ? await findPromo(db, promo_id) : undefined;
+  const promo = promo_id ? await findPromoById(db, promo_id) : undefined;
   if (!promo || promo.kind === 'referral') return false;
   return promo.expires_at === null || promo.expires_at > now;
 }

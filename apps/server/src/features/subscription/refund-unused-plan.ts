@@ -7,13 +7,13 @@ import { updatePlan } from './subscription.store.ts';
 
 /** An unused plan that a longer one replaces is refunded automatically: its price, or the use of its promo code (D18). */
 export async function refundUnusedPlan(
-  parts: Payments,
+  deps: Payments,
   tx: Tx,
   { subscriptionId, order, price }: Returnable & { subscriptionId: string },
 ): Promise<void> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   if (price.minor > 0n && order.money_key)
-    await planRefund(parts, tx, {
+    await planRefund(deps, tx, {
       of: order.money_key,
       key: `refund:${order.id}`,
       purpose: 'refund',

@@ -1,7 +1,7 @@
 import type { PlanKey } from '@etg/domain/plan';
 import { translator } from '@etg/messages';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Telling } from '../../platform/live/telling.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { findLanguage, lockAccount } from '../account/index.ts';
 import { declineText, type MoneyAct, type Payments } from '../payment/index.ts';
 import { isForNewcomer, settlePromo } from '../promo/index.ts';
@@ -18,19 +18,19 @@ export interface Purchase {
 export interface EndedAct {
   act: MoneyAct;
   /** Called before the plan is granted. What a purchase changes for an open rental is decided by a higher feature. */
-  whenBought(purchase: Purchase): Promise<Telling[]>;
+  whenBought(purchase: Purchase): Promise<RiderNotice[]>;
 }
 
 /**
  * The money act of an order has ended: the order is paid, or open again with the reason. Runs in the transaction that
  * writes the act's end; after it the rider's pages read their state again [O5].
  */
-export async function settleOrder(payments: Payments, tx: Tx, ended: EndedAct): Promise<Telling[]> {
+export async function settleOrder(payments: Payments, tx: Tx, ended: EndedAct): Promise<RiderNotice[]> {
   const { account_id: accountId } = ended.act;
   return [...(await settle(payments, tx, ended)), { accountId, userChanged: true }];
 }
 
-async function settle(payments: Payments, tx: Tx, ended: EndedAct): Promise<Telling[]> {
+async function settle(payments: Payments, tx: Tx, ended: EndedAct): Promise<RiderNotice[]> {
   const { act } = ended;
   await lockAccount(tx, act.account_id);
   const order = await lockOrder(tx, act.reference);
@@ -51,7 +51,7 @@ async function fulfil(
   payments: Payments,
   tx: Tx,
   { order, act, whenBought }: EndedAct & { order: OrderRow },
-): Promise<Telling[]> {
+): Promise<RiderNotice[]> {
   const { account_id: accountId, plan } = order;
   if (!plan) throw new Error(`order ${order.id} is paid and has no plan`);
   const notices = await whenBought({ accountId, plan, begunAt: act.created_at, now: payments.clock.now() });

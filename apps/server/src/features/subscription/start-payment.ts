@@ -4,7 +4,7 @@ import { userStory } from '@etg/domain/user-story';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { lockAccount } from '../account/index.ts';
-import { type MoneyWish, type Payments, planMoneyAct } from '../payment/index.ts';
+import { type MoneyActRequest, type Payments, planMoneyAct } from '../payment/index.ts';
 import { reservePromo, settlePromo } from '../promo/index.ts';
 import { can, readUser } from '../user-story/index.ts';
 import { findActivePlan } from './active-plan.ts';
@@ -22,7 +22,7 @@ import {
 } from './order.store.ts';
 import { readOffers } from './read-offers.ts';
 
-export interface CheckoutWish {
+export interface CheckoutRequest {
   orderId: string;
   accountId: string;
   /** Without it the order is paid without a method: an owner's free use. */
@@ -65,7 +65,7 @@ export interface Refused {
 const refused = (why: CheckoutRefusal): Refused => ({ outcome: 'refused', why });
 
 interface Ordering {
-  request: CheckoutWish;
+  request: CheckoutRequest;
   order: OrderRow;
   offer: Offer;
   user: User;
@@ -77,9 +77,9 @@ interface Ordering {
  * One transaction checks whether an order may be paid, reserves its promo and writes its money act. A second tap or tab
  * finds the order processing and joins that act, whatever method the second request names.
  */
-export async function startPayment(parts: Payments, request: CheckoutWish): Promise<PaymentStarted> {
+export async function startPayment(deps: Payments, request: CheckoutRequest): Promise<PaymentStarted> {
   const { orderId: id, accountId } = request;
-  return transact(parts.db, async (tx) => {
+  return transact(deps.db, async (tx) => {
     if (!(await findOrder(tx, { id, accountId }))) return { outcome: 'no-such-order' };
     await lockAccount(tx, accountId);
     const order = await lockOrder(tx, id);
@@ -87,7 +87,7 @@ export async function startPayment(parts: Payments, request: CheckoutWish): Prom
     if (order.status === 'paid') return { outcome: 'paid' };
     if (order.status === 'processing' && order.money_key) return { outcome: 'planned', key: order.money_key };
     if (!isOpen(order.status)) return refused('refunded');
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     const user = await readUser(tx, accountId, now);
     if (!user || !can(userStory(user), 'buyPlan')) return refused('suspended');
     const { offers, timezone, venue } = await readOffers(tx, order, now);
@@ -95,7 +95,7 @@ export async function startPayment(parts: Payments, request: CheckoutWish): Prom
     const offer = offerChosen(offers, order);
     if (!offer) return withoutOffer(tx, order);
     const ordering = { request, order, offer, user, timezone, now };
-    return (await refuse(tx, ordering)) ?? payBy(parts, tx, ordering);
+    return (await refuse(tx, ordering)) ?? payBy(deps, tx, ordering);
   });
 }
 
@@ -124,10 +124,10 @@ async function refuse(tx: Tx, { order, offer, user, timezone, now }: Ordering): 
     : undefined;
 }
 
-async function payBy(parts: Payments, tx: Tx, ordering: Ordering): Promise<PaymentStarted> {
+async function payBy(deps: Payments, tx: Tx, ordering: Ordering): Promise<PaymentStarted> {
   const { request, order, offer, now } = ordering;
   if (offer.plan === 'free_use_no_penalty') {
-    await markOrderPaid(parts, tx, order);
+    await markOrderPaid(deps, tx, order);
     return { outcome: 'paid' };
   }
   const method = methodOf(ordering);
@@ -143,7 +143,7 @@ async function payBy(parts: Payments, tx: Tx, ordering: Ordering): Promise<Payme
   }
   const money = await moneyFor(tx, ordering, method);
   if (!money) return refused('no-prices');
-  const planned = await planMoneyAct(parts, tx, money);
+  const planned = await planMoneyAct(deps, tx, money);
   if (planned.outcome === 'planned') {
     const { key } = planned.act;
     const attempts = order.attempts + 1;
@@ -157,7 +157,7 @@ async function payBy(parts: Payments, tx: Tx, ordering: Ordering): Promise<Payme
 }
 
 /** A new method needs a mail address for the receipt and the postal code it is registered with [X10]. */
-function methodOf({ request, order, user }: Ordering): MoneyWish['method'] | CheckoutRefusal {
+function methodOf({ request, order, user }: Ordering): MoneyActRequest['method'] | CheckoutRefusal {
   if (!request.label) return 'no-method';
   if (request.nonce) {
     if (!user.email) return 'email';
@@ -171,8 +171,8 @@ function methodOf({ request, order, user }: Ordering): MoneyWish['method'] | Che
 async function moneyFor(
   tx: Tx,
   { order, offer, request, now }: Ordering,
-  method: MoneyWish['method'],
-): Promise<MoneyWish | undefined> {
+  method: MoneyActRequest['method'],
+): Promise<MoneyActRequest | undefined> {
   const priced = await findPrice(tx, order, { plan: offer.plan, at: now });
   if (!priced) return undefined;
   const { price, hold } = priced;

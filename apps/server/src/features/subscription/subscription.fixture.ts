@@ -143,7 +143,7 @@ async function readOrder(rider: Rider, orderId: string) {
 }
 
 /** What happened to the money of an order, by the gateway, the ledger and the order. */
-export async function booksOf({ server, sdk }: Shop, orderId: string) {
+export async function moneyRecordsOf({ server, sdk }: Shop, orderId: string) {
   const { db } = server;
   const order = await db
     .selectFrom('plan_order')

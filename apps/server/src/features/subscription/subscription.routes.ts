@@ -20,7 +20,7 @@ import { listPlans } from './list-plans.ts';
 import { readOrder } from './read-order.ts';
 import { recordBrowserFailure } from './record-browser-failure.ts';
 import { startOrder } from './start-order.ts';
-import type { CheckoutRefusal, CheckoutWish, Refused } from './start-payment.ts';
+import type { CheckoutRefusal, CheckoutRequest, Refused } from './start-payment.ts';
 
 const startCode = { suspended: 403, 'no-such-station': 404, 'no-prices': 409 } as const;
 const changeCode = {
@@ -49,15 +49,15 @@ const refusalText = {
   'no-prices': 'server.order.no-prices',
 } as const satisfies Record<CheckoutRefusal, string>;
 
-export function subscriptionRoutes({ answer }: Answering, parts: Payments): void {
-  const { db, clock } = parts;
+export function subscriptionRoutes({ answer }: Answering, deps: Payments): void {
+  const { db, clock } = deps;
 
   answer(startOrderCall, async ({ accountId, body }) => {
     const { group_id: station, cableType: cable, sessionBookingId: bookingId } = body.settings ?? {};
-    const started = await startOrder(parts, { accountId, station, cable, bookingId });
+    const started = await startOrder(deps, { accountId, station, cable, bookingId });
     if (started.outcome === 'no-such-booking') throw notFound();
     if (started.outcome === 'no-prices') {
-      parts.log.warn({ station }, 'an order was refused: the country has no prices');
+      deps.log.warn({ station }, 'an order was refused: the country has no prices');
       const message = translator(await findLanguage(db, accountId))('server.order.no-prices');
       return { code: startCode['no-prices'], message };
     }
@@ -80,7 +80,7 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
 
   answer(changeOrderCall, async ({ accountId, body }) => {
     const { order, user = {} } = body;
-    const changed = await changeOrder(parts, accountId, {
+    const changed = await changeOrder(deps, accountId, {
       orderId: body.orderId,
       planId: order?.plan_id,
       promoId: order?.promo === false ? null : order?.promo_id,
@@ -94,8 +94,8 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
     return { code: 409, message };
   });
 
-  const pay = async (request: CheckoutWish) => {
-    const paid = await checkOut(parts, request);
+  const pay = async (request: CheckoutRequest) => {
+    const paid = await checkOut(deps, request);
     switch (paid.outcome) {
       case 'no-such-order':
         throw notFound();
@@ -119,7 +119,7 @@ export function subscriptionRoutes({ answer }: Answering, parts: Payments): void
   answer(reportOrderStatus, async ({ accountId, body }) => {
     const { failStatus, failMethod, failServer } = body.order;
     const failure = { orderId: body.orderId, accountId, failStatus, failMethod, failServer };
-    if ((await recordBrowserFailure(parts, failure)) === 'no-such-order') throw notFound();
+    if ((await recordBrowserFailure(deps, failure)) === 'no-such-order') throw notFound();
     return { code: 200 };
   });
 }
@@ -132,12 +132,12 @@ function refusalTextOf({ why, until }: Refused, language: Language): string {
 
 interface CheckoutBody {
   orderId: string;
-  source?: CheckoutWish['label'];
+  source?: CheckoutRequest['label'];
   payment_method_nonce?: string | undefined;
   device_data?: string | undefined;
 }
 
-function requestOf(accountId: string, body: CheckoutBody): CheckoutWish {
+function requestOf(accountId: string, body: CheckoutBody): CheckoutRequest {
   const { orderId, source: label, payment_method_nonce: nonce, device_data: deviceData } = body;
   return { accountId, orderId, label, nonce, deviceData };
 }

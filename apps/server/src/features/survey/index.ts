@@ -1,2 +1,2 @@
-export { keepSurveyAnswers } from './keep-survey-answers.ts';
+export { recordSurveyAnswers } from './record-survey-answers.ts';
 export { surveyRoutes } from './survey.routes.ts';

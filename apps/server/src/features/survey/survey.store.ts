@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SurveyAnswers } from '@etg/contract/user';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import { openMaybe, sealMaybe } from '../../platform/sealed/sealed.ts';
+import { decryptMaybe, encryptMaybe } from '../../platform/sealed/sealed.ts';
 
 export interface NewAnswer {
   accountId: string;
@@ -25,7 +25,7 @@ export async function insertAnswer(tx: Tx, { answers, ...given }: NewAnswer): Pr
       worry_your_phone_dying: answers.worry_your_phone_dying ?? null,
       s_paid_services: answers.s_paid_services ?? null,
       nps_score: answers.nps_score ?? null,
-      email: sealMaybe(tx, 'survey_answer.email', answers.email),
+      email: encryptMaybe(tx, 'survey_answer.email', answers.email),
     })
     .execute();
 }
@@ -75,5 +75,8 @@ export async function listAnswersOfVenue(db: Reader, venueId: string) {
     .orderBy('answered_at', 'desc')
     .limit(1000)
     .execute();
-  return answers.map((answer) => ({ ...answer, email: openMaybe(db, 'survey_answer.email', answer.email) }));
+  return answers.map((answer) => ({
+    ...answer,
+    email: decryptMaybe(db, 'survey_answer.email', answer.email),
+  }));
 }

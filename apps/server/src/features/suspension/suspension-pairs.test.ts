@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SuspensionReason } from '../../migrations/late-return-schema.ts';
 import { aHundredPairs, pairPlace } from '../../pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { aPastRental, knowStation } from '../../rental-row.fixture.ts';
+import { aPastRental, insertStation } from '../../rental-row.fixture.ts';
 import { liftSuspension } from './lift-suspension.ts';
 import { suspendAccount } from './suspend-account.ts';
 
@@ -10,7 +10,7 @@ const place = pairPlace();
 const now = new Date();
 let rentalId: string;
 beforeAll(async () => {
-  await knowStation(place.db, '7701');
+  await insertStation(place.db, '7701');
   rentalId = await aPastRental(place.db, { accountId: await place.aPerson(), stationCode: '7701', now });
 });
 

@@ -13,7 +13,7 @@ describe('what a page tells', () => {
       fc.property(fc.nat(600_000), fc.nat(600_000), (began, ended) => {
         const placed = placeSpan({ ...span, began, ended });
         if (ended > began) expect(placed).toBeUndefined();
-        else expect(placed).toMatchObject({ own: trace, beganAgoMs: began, endedAgoMs: ended });
+        else expect(placed).toMatchObject({ own: trace, startedAgoMs: began, endedAgoMs: ended });
       }),
     );
   });

@@ -35,7 +35,7 @@ export async function deleteLongestUnseen(tx: Tx, most: number): Promise<void> {
     )`.execute(tx);
 }
 
-export async function readMissingTexts(db: Reader): Promise<MissingTextSeen[]> {
+export async function listMissingTexts(db: Reader): Promise<MissingTextSeen[]> {
   const rows = await db
     .selectFrom('missing_text')
     .selectAll()

@@ -8,8 +8,8 @@ import { recordMissingTexts } from './record-missing-texts.ts';
 /** A page reports at most twice a second, and only until it has reported all missing texts. */
 const reportsPerMinute = 120;
 
-export function translationRoutes({ answer }: Answering, parts: Core & { http: FastifyInstance }): void {
-  const countReport = parts.http.createRateLimit({ max: reportsPerMinute, timeWindow: '1 minute' });
+export function translationRoutes({ answer }: Answering, deps: Core & { http: FastifyInstance }): void {
+  const countReport = deps.http.createRateLimit({ max: reportsPerMinute, timeWindow: '1 minute' });
 
   answer(reportMissingTexts, async ({ body, request, reply }) => {
     const count = await countReport(request);
@@ -17,7 +17,7 @@ export function translationRoutes({ answer }: Answering, parts: Core & { http: F
       reply.header('retry-after', count.ttlInSeconds);
       throw new Problem(429, 'Too many reports. Please wait a moment.');
     }
-    await recordMissingTexts(parts, body);
+    await recordMissingTexts(deps, body);
     return { code: 200 };
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeMissingTexts } from '../../describe-missing-texts.ts';
 import { aRider } from '../../rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { readMissingTexts } from './index.ts';
+import { listMissingTexts } from './index.ts';
 import { mostMissingTexts } from './missing-texts.rules.ts';
 import { recordMissingTexts } from './record-missing-texts.ts';
 
@@ -39,7 +39,7 @@ describe('a report', () => {
     await rider.signIn('14155552801');
     const other = { ...missed, language: 'ru' } as const;
     expect((await rider.call('POST /dictionary', { body: [other] })).status).toBe(200);
-    expect(await readMissingTexts(server.db)).toMatchObject([
+    expect(await listMissingTexts(server.db)).toMatchObject([
       { ...missed, reports: 1n },
       { ...other, reports: 1n },
     ]);
@@ -48,10 +48,10 @@ describe('a report', () => {
   it('of a text that is known counts it, moves its last time and takes the newest words [L2]', async () => {
     const { db, clock } = server.core;
     await recordMissingTexts({ db, clock }, [missed]);
-    const [first] = await readMissingTexts(db);
+    const [first] = await listMissingTexts(db);
     clock.setOffset(clock.offsetMs() + 60_000);
     await recordMissingTexts({ db, clock }, [{ ...missed, value: 'One!' }]);
-    const [again, ...others] = await readMissingTexts(db);
+    const [again, ...others] = await listMissingTexts(db);
     expect(others).toEqual([]);
     expect(again).toMatchObject({ value: 'One!', reports: 2n, firstSeen: first?.firstSeen });
     expect(again?.lastSeen.getTime()).toBeGreaterThan(first?.lastSeen.getTime() ?? Number.POSITIVE_INFINITY);
@@ -59,14 +59,14 @@ describe('a report', () => {
 
   it('that names a text several times counts it once [L2]', async () => {
     await report([missed, missed, { ...missed, value: 'Uno?' }]);
-    expect(await readMissingTexts(server.db)).toMatchObject([{ key: missed.key, reports: 1n }]);
+    expect(await listMissingTexts(server.db)).toMatchObject([{ key: missed.key, reports: 1n }]);
   });
 
   it('is listed by how often a text is missed [L2]', async () => {
     await report(texts(3));
     await report([missed]);
     await report([missed]);
-    expect((await readMissingTexts(server.db)).map(({ key }) => key)).toEqual([
+    expect((await listMissingTexts(server.db)).map(({ key }) => key)).toEqual([
       'faq.one',
       'faq.text-0',
       'faq.text-1',
@@ -94,13 +94,13 @@ describe('a malformed report', () => {
     const answer = await report(body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: 400 });
-    expect(await readMissingTexts(server.db)).toEqual([]);
+    expect(await listMissingTexts(server.db)).toEqual([]);
   });
 
   it('is never read as anything but words [K34]', async () => {
     const value = `'); drop table missing_text; -- <script>\u001b[2J`;
     await report([{ ...missed, value }]);
-    expect(await readMissingTexts(server.db)).toMatchObject([{ value }]);
+    expect(await listMissingTexts(server.db)).toMatchObject([{ value }]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a flood', () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, each) => recordMissingTexts({ db, clock }, texts(50, `late-${each}`))),
     );
-    const kept = await readMissingTexts(db);
+    const kept = await listMissingTexts(db);
     expect(kept).toHaveLength(mostMissingTexts);
     expect(kept.filter(({ key }) => key.startsWith('late-'))).toHaveLength(1_000);
   });
@@ -127,7 +127,7 @@ describe('a flood', () => {
         recordMissingTexts({ db, clock }, each % 2 ? mixed : mixed.toReversed()),
       ),
     );
-    expect((await readMissingTexts(db)).map(({ reports }) => reports)).toEqual(Array(21).fill(30n));
+    expect((await listMissingTexts(db)).map(({ reports }) => reports)).toEqual(Array(21).fill(30n));
   });
 
   it('from one address is asked to wait [L2]', async () => {

@@ -7,13 +7,13 @@ import type { GeoIp } from '../../platform/geo-ip.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { readUser } from './read-user.ts';
+import { readWelcome } from './read-welcome.ts';
 import { decidePageAccess, orderOfPage, redirectOfOrder } from './user-story.rules.ts';
 import { findOrderStatus } from './user-story.store.ts';
-import { welcomeUser } from './welcome-user.ts';
 
 export function userStoryRoutes({ answer }: Answering, { db, clock, geoIp }: Core & { geoIp: GeoIp }): void {
   answer(welcome, async ({ accountId, request }) => {
-    const welcomed = await welcomeUser(db, accountId, clock.now());
+    const welcomed = await readWelcome(db, accountId, clock.now());
     const location = geoIp.locate(request);
     switch (welcomed.outcome) {
       case 'visitor':

@@ -5,7 +5,7 @@ import type { RentalTable } from '../../migrations/rental-schema.ts';
 import type { AccountTable, Schema } from '../../migrations/schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
-import { openMaybe } from '../../platform/sealed/sealed.ts';
+import { decryptMaybe } from '../../platform/sealed/sealed.ts';
 import type { FirstMembership } from './user-story.rules.ts';
 
 type KnownAccount = Omit<Selectable<AccountTable>, 'phone' | 'phone_index' | 'email' | 'email_index'> & {
@@ -75,8 +75,8 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
   return {
     account: {
       ...known,
-      phone: openMaybe(db, 'account.phone', phone),
-      email: openMaybe(db, 'account.email', email),
+      phone: decryptMaybe(db, 'account.phone', phone),
+      email: decryptMaybe(db, 'account.email', email),
     },
     open: open ? [{ id: rental_id, started_at: rental_start, deadline }] : [],
     rentalsSoFar: Number(rentals),

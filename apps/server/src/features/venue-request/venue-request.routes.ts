@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { openClosing } from '../../platform/operator/open-closing.ts';
 import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
+import { registerClose } from '../../platform/operator/register-close.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { recordVenueRequest } from './record-venue-request.ts';
 import { closeRequest, listOpenRequests } from './venue-request.store.ts';
@@ -31,5 +31,5 @@ export function venueRequestRoutes({ answer }: Answering, core: Core, door: Oper
     return { reply: { requests: shown }, after: { shown: shown.length } };
   });
 
-  openClosing(door, { path, act: 'venue-request.close', id: keyId, close: closeRequest });
+  registerClose(door, { path, act: 'venue-request.close', id: keyId, close: closeRequest });
 }

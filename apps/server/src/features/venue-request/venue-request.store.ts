@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VenueRequest } from '@etg/contract/venue-request';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import { indexOf, open, openMaybe, seal, sealMaybe } from '../../platform/sealed/sealed.ts';
+import { decrypt, decryptMaybe, encrypt, encryptMaybe, indexOf } from '../../platform/sealed/sealed.ts';
 
 export async function findSameRequest(tx: Tx, { email, venue }: VenueRequest, since: Date) {
   return tx
@@ -29,10 +29,10 @@ export async function insertRequest(tx: Tx, request: VenueRequest, now: Date): P
     .values({
       id: randomUUID(),
       ...asked,
-      email: seal(tx, 'venue_request.email', email),
+      email: encrypt(tx, 'venue_request.email', email),
       email_index: indexOf(tx, 'email', email),
-      phone: sealMaybe(tx, 'venue_request.phone', phone),
-      message: sealMaybe(tx, 'venue_request.message', message),
+      phone: encryptMaybe(tx, 'venue_request.phone', phone),
+      message: encryptMaybe(tx, 'venue_request.message', message),
       created_at: now,
     })
     .execute();
@@ -48,9 +48,9 @@ export async function listOpenRequests(db: Reader, limit: number) {
     .execute();
   return requests.map(({ email, email_index: _, phone, message, ...asked }) => ({
     ...asked,
-    email: open(db, 'venue_request.email', email),
-    phone: openMaybe(db, 'venue_request.phone', phone),
-    message: openMaybe(db, 'venue_request.message', message),
+    email: decrypt(db, 'venue_request.email', email),
+    phone: decryptMaybe(db, 'venue_request.phone', phone),
+    message: decryptMaybe(db, 'venue_request.message', message),
   }));
 }
 

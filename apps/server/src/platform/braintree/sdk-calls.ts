@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { Done, Found, GatewayAnswer, Unreachable } from './gateway-port.ts';
 import { readTransaction } from './read-transaction.ts';
 
@@ -24,7 +24,7 @@ const fieldError = z.array(z.object({ code: z.string() }));
 export type WithDeadline = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 export function callsWithDeadline(deadlineMs: number): WithDeadline {
-  return (call) => within(deadlineMs, call());
+  return (call) => withTimeout(deadlineMs, call());
 }
 
 interface Validated {

@@ -4,7 +4,7 @@ import type { Schema } from '../../migrations/schema.ts';
 import type { Logger } from '../logger.ts';
 import { CarriesKeys } from '../sealed/carry-keys.ts';
 import type { DataKeys } from '../sealed/data-keys.ts';
-import { lender, Pool, rememberPool } from './pool.ts';
+import { batchingPool, Pool, rememberPool } from './pool.ts';
 
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -37,13 +37,13 @@ export function openDatabase(url: string, log: Logger, keys?: DataKeys): Databas
   pool.on('error', (error) => log.warn({ error }, 'a database connection was lost'));
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const plugins = keys ? [new CarriesKeys(keys)] : [];
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: lender(pool) }), plugins });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: batchingPool(pool) }), plugins });
   rememberPool(db, pool);
   return db;
 }
 
 /** Whether an error is a violation of the named unique constraint. */
-export function brokeRule(error: unknown, rule: string): boolean {
+export function violatesConstraint(error: unknown, rule: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === rule;
 }
 
@@ -52,7 +52,7 @@ export function isDeadlock(error: unknown): boolean {
 }
 
 /** Whether a statement did not get its lock within `lock_timeout`. */
-export function isLockedOut(error: unknown): boolean {
+export function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '55P03';
 }
 
@@ -63,7 +63,7 @@ const unreachableMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)|not currently accepting connections$/;
 
 /** Whether the database could not be reached, so that the same call may succeed in a moment. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return unreachableCodes.test(code) || unreachableMessages.test(error.message);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { type Database, openDatabase } from './database.ts';
-import { migrate, refuseOlderSchema } from './migrate.ts';
+import { checkSchemaVersion, migrate } from './migrate.ts';
 import { transact } from './transact.ts';
 
 let database: TestDatabase;
@@ -74,20 +74,20 @@ describe('a migration', () => {
 
 describe('a server that does not migrate by itself', () => {
   it('is refused by an empty database and by an older schema, in one line', async () => {
-    await expect(refuseOlderSchema(db, folder)).rejects.toThrow(
+    await expect(checkSchemaVersion(db, folder)).rejects.toThrow(
       /^The database lacks 1 migration\(s\), from 001/,
     );
     await migrate(db, folder);
     await put('002_colour.sql', 'alter table seat add column colour text');
-    await expect(refuseOlderSchema(db, folder)).rejects.toThrow(/from 002_colour\.sql on\. .*MIGRATE=on\.$/);
+    await expect(checkSchemaVersion(db, folder)).rejects.toThrow(/from 002_colour\.sql on\. .*MIGRATE=on\.$/);
   });
 
   it('starts on its own schema and on a newer one', async () => {
     await put('002_colour.sql', 'alter table seat add column colour text');
     await migrate(db, folder);
-    await expect(refuseOlderSchema(db, folder)).resolves.toBeUndefined();
+    await expect(checkSchemaVersion(db, folder)).resolves.toBeUndefined();
     await rm(join(folder, '002_colour.sql'));
-    await expect(refuseOlderSchema(db, folder)).resolves.toBeUndefined();
+    await expect(checkSchemaVersion(db, folder)).resolves.toBeUndefined();
     expect(await migrate(db, folder)).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('a server that does not migrate by itself', () => {
     await migrate(db, folder);
     await rm(join(folder, '002_colour.sql'));
     await put('002_price.sql', 'alter table seat add column price int');
-    await expect(refuseOlderSchema(db, folder)).rejects.toThrow(
+    await expect(checkSchemaVersion(db, folder)).rejects.toThrow(
       '002_colour.sql; this version has another one',
     );
     await expect(migrate(db, folder)).rejects.toThrow('The database belongs to another version.');

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StartupProblem } from '../startup-problem.ts';
-import { type Database, isLockedOut, type Tx } from './database.ts';
+import { type Database, isLockTimeout, type Tx } from './database.ts';
 import { applyOutsideTransaction, runsOutsideTransaction } from './migrate-indexes.ts';
 
 /** Any number, as long as it never changes: two nodes that start at once must not migrate at once. */
@@ -15,12 +15,12 @@ const fileName = /^(\d{3})_[a-z0-9_]+\.sql$/;
  * A statement that waits for a table's lock makes all later ones wait too. So a migration gives up early, lets the
  * riders' statements through, and tries again.
  */
-export interface Patience {
+export interface RetryOptions {
   lockTimeoutMs: number;
   tries: number;
   betweenTriesMs: number;
 }
-const defaultRetry: Patience = { lockTimeoutMs: 3_000, tries: 20, betweenTriesMs: 1_000 };
+const defaultRetry: RetryOptions = { lockTimeoutMs: 3_000, tries: 20, betweenTriesMs: 1_000 };
 
 /** Brings the database to the newest migration. Each file runs once, in order, in a transaction of its own. */
 export async function migrate(db: Database, folder: string, retry = defaultRetry): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function migrate(db: Database, folder: string, retry = defaultRetry
 }
 
 /** For a server that does not migrate by itself: an older schema is refused, a newer one is fine. */
-export async function refuseOlderSchema(db: Database, folder: string): Promise<void> {
+export async function checkSchemaVersion(db: Database, folder: string): Promise<void> {
   const { rows } = await sql<{
     known: boolean;
   }>`select to_regclass('migration') is not null as known`.execute(db);
@@ -83,7 +83,7 @@ function missingOf(files: readonly string[], applied: readonly string[]): string
   return files.filter((name) => !known.has(name));
 }
 
-async function apply(connection: Database, path: string, retry: Patience): Promise<void> {
+async function apply(connection: Database, path: string, retry: RetryOptions): Promise<void> {
   const text = await readFile(path, 'utf8');
   const record = (db: Database | Tx) =>
     sql`insert into migration (name) values (${basename(path)})`.execute(db);
@@ -100,7 +100,7 @@ async function apply(connection: Database, path: string, retry: Patience): Promi
     try {
       return await connection.transaction().execute(applyInTransaction);
     } catch (error) {
-      if (!isLockedOut(error)) throw error;
+      if (!isLockTimeout(error)) throw error;
       if (tries === retry.tries) throw lockTimeoutProblem(basename(path), tries);
       await pause(retry.betweenTriesMs);
     }

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { isTracing } from '../trace/trace.ts';
 import { traceClient } from '../trace/trace-client.ts';
-import { gatherClient } from './gathered-client.ts';
+import { batchingClient } from './batching-client.ts';
 
 type Watcher = (seconds: number) => void;
 
@@ -16,7 +16,7 @@ export class Pool extends pg.Pool {
 
   async lend(): Promise<PostgresPoolClient> {
     const since = performance.now();
-    const client = gatherClient(await this.connect());
+    const client = batchingClient(await this.connect());
     this.#watch?.((performance.now() - since) / 1_000);
     return isTracing() ? traceClient(client) : client;
   }
@@ -34,6 +34,6 @@ export function rememberPool(db: object, pool: Pool): void {
 }
 
 /** The pool as Kysely uses it. */
-export function lender(pool: Pool): PostgresPool {
+export function batchingPool(pool: Pool): PostgresPool {
   return { connect: () => pool.lend(), end: () => pool.end() };
 }

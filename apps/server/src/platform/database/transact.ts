@@ -2,10 +2,10 @@ import { CompiledQuery, PostgresDialect, Transaction } from 'kysely';
 import type { Schema } from '../../migrations/schema.ts';
 import { type Database, isDeadlock, type Tx } from './database.ts';
 
-interface Patience {
+interface RetryOptions {
   tries?: number;
   /** Which errors are worth another try. By default a deadlock, for which the database ends one of the transactions. */
-  isDisturbance?: (error: unknown) => boolean;
+  isRetryable?: (error: unknown) => boolean;
 }
 
 /**
@@ -18,13 +18,13 @@ interface Patience {
 export async function transact<Result>(
   db: Database,
   work: (tx: Tx) => Promise<Result>,
-  { tries = 3, isDisturbance = isDeadlock }: Patience = {},
+  { tries = 3, isRetryable = isDeadlock }: RetryOptions = {},
 ): Promise<Result> {
   try {
     return await transactOnce(db, work);
   } catch (error) {
-    if (tries === 1 || !isDisturbance(error)) throw error;
-    return transact(db, work, { tries: tries - 1, isDisturbance });
+    if (tries === 1 || !isRetryable(error)) throw error;
+    return transact(db, work, { tries: tries - 1, isRetryable });
   }
 }
 

@@ -43,7 +43,7 @@ describe('due work', () => {
     const done: string[] = [];
     const workers = [1, 2].map(() => createDueWork({ db, clock, log }));
     for (const worker of workers) {
-      worker.handle('test', async (_tx, subject) => {
+      worker.register('test', async (_tx, subject) => {
         done.push(subject);
         return undefined;
       });
@@ -66,7 +66,7 @@ describe('due work', () => {
     const clock = movableClock();
     const worker = createDueWork({ db, clock, log });
     let tries = 0;
-    worker.handle('test', async () => {
+    worker.register('test', async () => {
       tries += 1;
       const deadlock = new pg.DatabaseError('deadlock detected', 0, 'error');
       deadlock.code = '40P01';
@@ -84,7 +84,7 @@ describe('due work', () => {
     const worker = createDueWork({ db, clock, log });
     let broken = true;
     const done: string[] = [];
-    worker.handle('test', async (_tx, subject) => {
+    worker.register('test', async (_tx, subject) => {
       if (subject === 'bad' && broken) throw new Error('not now');
       return () => void done.push(subject);
     });
@@ -103,7 +103,7 @@ describe('due work', () => {
     const clock = movableClock();
     const worker = createDueWork({ db, clock, log });
     let tries = 0;
-    worker.handle('test', async () => {
+    worker.register('test', async () => {
       tries += 1;
       throw new Error('never');
     });
@@ -130,7 +130,7 @@ describe('due work', () => {
     const errorLog = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
     const worker = createDueWork({ db, clock, log: errorLog });
     worker.watch(({ outcome }) => ends.push(outcome));
-    worker.handle('test', async () => () => Promise.reject(new Error('no broker')));
+    worker.register('test', async () => () => Promise.reject(new Error('no broker')));
     await plan(worker, 'told in vain', clock.now());
     await worker.drain();
     expect(ends).toEqual(['done']);
@@ -166,10 +166,10 @@ describe('due work', () => {
     const clock = movableClock();
     const worker = createDueWork({ db, clock, log });
     const looked = new Promise<void>((resolve) => {
-      worker.handle('look', async () => () => resolve());
+      worker.register('look', async () => () => resolve());
     });
     const done = new Promise<string>((resolve) => {
-      worker.handle('test', async (_tx, subject) => () => resolve(subject));
+      worker.register('test', async (_tx, subject) => () => resolve(subject));
     });
     await transact(db, (tx) => worker.plan(tx, { kind: 'look', subject: '', dueAt: clock.now() }));
     worker.wake();
@@ -183,7 +183,7 @@ describe('due work', () => {
     const clock = movableClock();
     const worker = createDueWork({ db, clock, log });
     const done = new Promise<string>((resolve) => {
-      worker.handle('test', async (_tx, subject) => () => resolve(subject));
+      worker.register('test', async (_tx, subject) => () => resolve(subject));
     });
     await plan(worker, 'soon', new Date(clock.now().getTime() + 50));
     worker.wake();

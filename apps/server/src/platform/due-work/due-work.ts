@@ -3,14 +3,14 @@ import type { Tx } from '../database/database.ts';
 import { hotStatement } from '../database/hot-statement.ts';
 import { carryTrace } from '../trace/carried.ts';
 import { currentTrace, outsideSpans } from '../trace/trace.ts';
-import { type DueHandler, type DueWorkDeps, performOne } from './do-one.ts';
 import type { WorkEnded } from './measure-due-work.ts';
+import { type DueHandler, type DueWorkDeps, performOne } from './perform-one.ts';
 
 export interface DueWork {
   /** Plans work, or moves it: there is one row per kind and subject. A runner that is awake performs it at its time. */
   plan(tx: Tx, work: { kind: string; subject: string; dueAt: Date }): Promise<void>;
   drop(tx: Tx, work: { kind: string; subject: string }): Promise<void>;
-  handle(kind: string, handler: DueHandler): void;
+  register(kind: string, handler: DueHandler): void;
   /** Called for each piece of work that was done or failed. */
   watch(ended: (work: WorkEnded) => void): void;
   /** Performs everything due by now, then sleeps until the next due time. */
@@ -26,8 +26,8 @@ export interface DueWork {
 const longestSleepMs = 2_000;
 const retryReadMs = 5_000;
 
-export function createDueWork(parts: DueWorkDeps): DueWork {
-  const { db, clock, log } = parts;
+export function createDueWork(deps: DueWorkDeps): DueWork {
+  const { db, clock, log } = deps;
   const handlers = new Map<string, DueHandler>();
   const alarm = createAlarm(clock, wake);
   let running: Promise<void> = Promise.resolve();
@@ -36,7 +36,7 @@ export function createDueWork(parts: DueWorkDeps): DueWork {
   let onEnded: (work: WorkEnded) => void = () => undefined;
 
   async function drainOnce(): Promise<void> {
-    while (!stopped && (await outsideSpans(() => performOne(parts, handlers, onEnded)))) {
+    while (!stopped && (await outsideSpans(() => performOne(deps, handlers, onEnded)))) {
       // each pass performs one piece of work
     }
   }
@@ -76,7 +76,7 @@ export function createDueWork(parts: DueWorkDeps): DueWork {
       if (awake && !stopped) alarm.set(work.dueAt.getTime());
     },
     drop: (tx, work) => drop(tx, work),
-    handle: (kind, handler) => void handlers.set(kind, handler),
+    register: (kind, handler) => void handlers.set(kind, handler),
     watch: (ended) => {
       onEnded = ended;
     },
@@ -101,11 +101,11 @@ export function createDueWork(parts: DueWorkDeps): DueWork {
 }
 
 /** For a node that plans work but does not perform it: the workers do. */
-export function leaveDueWork(wakeWorkers: () => void): DueWork {
+export function planOnlyDueWork(wakeWorkers: () => void): DueWork {
   return {
     plan: planWork,
     drop,
-    handle: () => undefined,
+    register: () => undefined,
     watch: () => undefined,
     wake: wakeWorkers,
     drain: async () => undefined,

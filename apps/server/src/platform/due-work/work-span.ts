@@ -1,5 +1,5 @@
 import { resumeTrace } from '../trace/carried.ts';
-import { beginSpan } from '../trace/trace.ts';
+import { startSpan } from '../trace/trace.ts';
 import type { WorkEnded } from './measure-due-work.ts';
 
 interface ClaimedWork {
@@ -18,7 +18,7 @@ export function startWork(claimed: ClaimedWork, now: Date) {
   const { kind, subject, due_at, attempts, trace } = claimed;
   const notes = { 'due_work.kind': kind, ...(isOwnId.test(subject) && { 'due_work.subject': subject }) };
   const place = trace ? resumeTrace(trace) : undefined;
-  const span = place && beginSpan({ name: `due work ${kind}`, kind: 'consumer', notes, ...place });
+  const span = place && startSpan({ name: `due work ${kind}`, kind: 'consumer', notes, ...place });
   return {
     work: { kind, subject },
     attempts,

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@etg/contract/error';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '../database/database.ts';
+import { isDatabaseUnreachable } from '../database/database.ts';
 import { Problem } from './problem.ts';
 
 const tryAgainAfterS = 2;
@@ -26,7 +26,7 @@ function errorBodyOf(error: FastifyError | Problem): ErrorBody {
     const field = (first?.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
     return { code: 400, message: first?.message ?? 'Malformed request.', ...(field && { field }) };
   }
-  if (isDatabaseAway(error))
+  if (isDatabaseUnreachable(error))
     return { code: 503, message: 'We cannot reach our records right now. Please try again in a moment.' };
   const status = error.statusCode ?? 500;
   if (status >= 500) return { code: 500, message: 'Something went wrong, try again' };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** Longer than an answer takes, shorter than process managers wait before they kill the server. */
 const longestWaitMs = 20_000;
@@ -24,7 +24,7 @@ export function finishRequests(app: FastifyInstance): void {
       none = resolve;
       if (underWay === 0) resolve();
     });
-    await within(longestWaitMs, allAnswered).catch(() => undefined);
+    await withTimeout(longestWaitMs, allAnswered).catch(() => undefined);
     app.server.closeAllConnections();
   });
 }

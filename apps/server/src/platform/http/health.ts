@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { WrongTokens } from '../operator/wrong-tokens.ts';
-import { within } from '../within.ts';
-import { bearsToken } from './bears-token.ts';
+import { withTimeout } from '../with-timeout.ts';
+import { hasBearerToken } from './has-bearer-token.ts';
 import { notFound } from './problem.ts';
 
 /** A part that takes longer counts as unavailable: the load balancer must not give up before it gets an answer. */
@@ -53,7 +53,7 @@ export function serveHealth(app: FastifyInstance, { parts, notes, metrics }: Hea
 }
 
 function mayRead({ token, wrongTokens }: MetricsGuard, request: FastifyRequest): boolean {
-  const compare = () => bearsToken(request.headers.authorization, token) || undefined;
+  const compare = () => hasBearerToken(request.headers.authorization, token) || undefined;
   return wrongTokens.check('metrics', request, compare) === true;
 }
 
@@ -72,7 +72,7 @@ async function statesOf(checks: Record<string, Check>): Promise<Record<string, b
 
 async function isReady(check: Check): Promise<boolean> {
   try {
-    return await within(longestCheckMs, Promise.resolve(check()));
+    return await withTimeout(longestCheckMs, Promise.resolve(check()));
   } catch {
     return false;
   }

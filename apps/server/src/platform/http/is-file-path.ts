@@ -3,11 +3,11 @@ const extension = /\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,12}$/i;
 
 /** Whether an address means a file rather than a page: it ends with an extension, or a part is hidden, as `.git/config` [D24]. */
 export function isFilePath(url: string): boolean {
-  const parts = (url.split('?')[0] ?? '')
+  const deps = (url.split('?')[0] ?? '')
     .split('/')
     .filter((part) => part !== '')
     .map(decoded);
-  return parts.some((part) => part.startsWith('.')) || extension.test(parts.at(-1) ?? '');
+  return deps.some((part) => part.startsWith('.')) || extension.test(deps.at(-1) ?? '');
 }
 
 function decoded(part: string): string {

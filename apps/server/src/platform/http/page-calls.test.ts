@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { createHttp } from './create-http.ts';
-import { type PageRequest, servePages } from './pages.ts';
+import { type PageRequest, servePages } from './serve-pages.ts';
 import { proxiesAt } from './trusted-proxies.ts';
 
 const pagesAMinute = 3;
@@ -32,7 +32,7 @@ beforeEach(async () => {
       shell: async () => '',
       manifest: async () => '{}',
     },
-    elsewhere: undefined,
+    devUrl: undefined,
     paymentSources: () => ({}),
     mapSources: () => undefined,
   });

@@ -1,7 +1,7 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import { isReady, type SharedRedis } from '../redis/open-redis.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { LiveAdapter } from './live.ts';
 
 const streamName = 'etg:live';
@@ -28,7 +28,7 @@ export async function liveAdapter(redis: SharedRedis): Promise<LiveAdapter> {
     },
     { streamName, channelPrefix: streamName, maxLen: longestStream },
   );
-  await within(startTimeoutMs, Promise.all(readers.map(isReady))).catch(() => undefined);
+  await withTimeout(startTimeoutMs, Promise.all(readers.map(isReady))).catch(() => undefined);
   // Before its first message a reader asks only for "new" messages, and would miss those between two of its requests.
   await redis.client
     .xadd(streamName, 'MAXLEN', '~', longestStream, '*', 'a-node', 'began')

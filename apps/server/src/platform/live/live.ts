@@ -44,7 +44,7 @@ export interface LiveProofs {
 
 export type LiveSignIn =
   /** `stillHolds` checks the login again, once the page can be disconnected. */
-  | ({ outcome: 'known'; stillHolds(): Promise<boolean> } & LiveData)
+  | ({ outcome: 'known'; isStillValid(): Promise<boolean> } & LiveData)
   /** The page may try again, with this nonce in its proof. */
   | { outcome: 'stale-proof'; nonce: string }
   | { outcome: 'refused' };
@@ -81,7 +81,7 @@ export function openLive(
     signIn(proofsOf(socket)).then(
       (result) => {
         if (result.outcome !== 'known') return next(refusal(result));
-        const { accountId, loginId, stillHolds } = result;
+        const { accountId, loginId, isStillValid: stillHolds } = result;
         socket.data.accountId = accountId;
         socket.data.loginId = loginId;
         loginChecks.set(socket, stillHolds);
@@ -114,7 +114,7 @@ export function openLive(
 }
 
 /** For a node that serves no pages but sends to those of other nodes. */
-export function speakLive(adapter: LiveAdapter, metrics: Registry): Live & { close(): Promise<void> } {
+export function openLiveSender(adapter: LiveAdapter, metrics: Registry): Live & { close(): Promise<void> } {
   const io: LiveServer = new Server({ adapter });
   return { ...sendOver(io, countLiveMessages(metrics)), close: async () => io.of('/').adapter.close() };
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { SendResult } from '../sms/sms-port.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { MailSender } from './mail-port.ts';
 
 export interface MailAccount {
@@ -31,7 +31,7 @@ export function smtpSender({ url, from }: MailAccount, { stepMs, deadlineMs } = 
     send: async ({ to, subject, text, html }) => {
       try {
         const mail = { from, to, subject, text, ...(html && { html }) };
-        const sent = await within(deadlineMs, transport.sendMail(mail));
+        const sent = await withTimeout(deadlineMs, transport.sendMail(mail));
         return { outcome: 'sent', providerId: sent.messageId };
       } catch (error) {
         return resultOfError(error);

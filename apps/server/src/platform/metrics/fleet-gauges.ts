@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** A number, or one for each value of a label. */
 export type Reading = number | ReadonlyMap<string, number>;
@@ -54,7 +54,7 @@ function cache<Result>(read: () => Promise<Result>): () => Promise<Result | unde
     const now = performance.now();
     if (!cached || now >= until) {
       until = now + cacheMs;
-      cached = within(timeoutMs, read()).catch(() => undefined);
+      cached = withTimeout(timeoutMs, read()).catch(() => undefined);
     }
     return cached;
   };

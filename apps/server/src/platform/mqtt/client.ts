@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MqttClient } from 'mqtt';
-import type { Turn } from '../database/on-one-node.ts';
+import { coalesce } from '../coalesce.ts';
+import type { Leadership } from '../database/run-on-leader.ts';
 import type { Logger } from '../logger.ts';
-import { onceAtATime } from '../once-at-a-time.ts';
 import { type BrokerAddress, connected, connectTo } from './connection.ts';
 import type { Message, MessageHandler } from './message.ts';
 import { readRetained } from './read-retained.ts';
@@ -10,20 +10,20 @@ import { refuseSharedClientId } from './refuse-shared-client-id.ts';
 import { openStoredSession, type StoredSession } from './stored-session.ts';
 
 /** What a station gateway subscribes to, and how it handles it. */
-export interface Listening {
+export interface MqttSubscription {
   topics: readonly string[];
-  hear(message: Message): void;
+  handle(message: Message): void;
   /** Resolves when every message received so far is handled. */
   settled(): Promise<void>;
   /** Topics whose retained messages are read after every connection. */
   retained(): Promise<readonly string[]>;
   /** Topics of which no message may be lost while no gateway is connected. */
-  kept: readonly string[];
-  handleKept: MessageHandler;
+  stored: readonly string[];
+  handleStored: MessageHandler;
 }
 
 export interface MqttLink {
-  listen(listening: Listening): Promise<void>;
+  subscribe(listening: MqttSubscription): Promise<void>;
   /** Reads the retained messages of all stations again, after messages could not be handled. */
   catchUp(): void;
   /** Sends once, at QoS 0: commands must never arrive late. False if it was not sent because there is no connection. */
@@ -34,13 +34,13 @@ export interface MqttLink {
 }
 
 /** Runs `start` on one node at a time. */
-export type OnOneNode = (start: () => Promise<{ close(): Promise<void> }>) => Turn;
+export type RunOnLeader = (start: () => Promise<{ close(): Promise<void> }>) => Leadership;
 
 /** An external broker: it survives the server's restarts, and several gateways may be connected to it. */
 export interface ExternalBroker {
   /** A topic that only this node uses. */
   ownTopic: string;
-  onOneNode: OnOneNode;
+  runOnLeader: RunOnLeader;
 }
 
 interface LinkOptions extends BrokerAddress {
@@ -66,12 +66,12 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
   client.on('error', (error) => log.warn({ error }, 'the station broker reported an error'));
   client.on('offline', () => log.warn({}, 'the connection to the station broker is lost'));
   const closing = new AbortController();
-  let listening: Listening | undefined;
+  let listening: MqttSubscription | undefined;
   let catchUp = async () => {};
-  let leadership: Turn | undefined;
+  let leadership: Leadership | undefined;
   let storedSession: StoredSession | undefined;
 
-  async function listen(wanted: Listening): Promise<void> {
+  async function listen(wanted: MqttSubscription): Promise<void> {
     listening = wanted;
     const shared = outside && (await sharesSubscriptions(client, outside.ownTopic));
     if (shared === false)
@@ -85,7 +85,7 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
     });
     client.on('message', (topic, payload, { retain }) => {
       watch?.('in', topic, payload.toString('utf8'));
-      wanted.hear({ topic, payload, heardAt: now(), ...(retain && { retainedAskedAt: askedAt }) });
+      wanted.handle({ topic, payload, receivedAt: now(), ...(retain && { retainedAskedAt: askedAt }) });
     });
     const names = wanted.topics.map((topic) => (shared ? `$share/${group}/${topic}` : topic));
     await client.subscribeAsync(names, { qos: 1 });
@@ -93,23 +93,28 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
   }
 
   /** Reads what was published while no gateway was connected: the newest state of each station, and all events. */
-  async function catchUpWithBroker(wanted: Listening, outside: ExternalBroker): Promise<void> {
-    catchUp = onceAtATime(() => readAllRetained(wanted, outside));
+  async function catchUpWithBroker(wanted: MqttSubscription, outside: ExternalBroker): Promise<void> {
+    catchUp = coalesce(() => readAllRetained(wanted, outside));
     client.on('connect', () => void catchUp());
     await catchUp();
-    const session = { clientId: storedSessionId, topics: wanted.kept, handle: wanted.handleKept, log };
-    leadership = outside.onOneNode(async () => {
+    const session = { clientId: storedSessionId, topics: wanted.stored, handle: wanted.handleStored, log };
+    leadership = outside.runOnLeader(async () => {
       storedSession = await openStoredSession(address, session);
       return storedSession;
     });
     await leadership.decided;
   }
 
-  async function readAllRetained(wanted: Listening, { ownTopic }: ExternalBroker): Promise<void> {
+  async function readAllRetained(wanted: MqttSubscription, { ownTopic }: ExternalBroker): Promise<void> {
     while (!closing.signal.aborted) {
       try {
         const topics = await wanted.retained();
-        return await readRetained(address, { topics, ownTopic: `${ownTopic}/echo`, hear: wanted.hear, now });
+        return await readRetained(address, {
+          topics,
+          ownTopic: `${ownTopic}/echo`,
+          hear: wanted.handle,
+          now,
+        });
       } catch (error) {
         log.warn({ error }, 'the retained messages of stations could not be read; trying again');
         await pause(tryAgainAfterMs, undefined, closing).catch(() => undefined);
@@ -118,7 +123,7 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
   }
 
   return {
-    listen,
+    subscribe: listen,
     catchUp: () => void catchUp(),
     send: async (topic, body) => {
       const payload = JSON.stringify(body);

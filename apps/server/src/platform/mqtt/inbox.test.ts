@@ -22,7 +22,7 @@ function anInbox(limits: Partial<InboxLimits> = {}) {
   let most = 0;
   const inbox = new Inbox({
     senderOf: (topic) => topic.split('/')[0] ?? '',
-    saysAll: (topic) => topic.endsWith('/state'),
+    isFullState: (topic) => topic.endsWith('/state'),
     handle: (message) =>
       new Promise<void>((resolve, reject) => {
         const finish = () => {

@@ -14,10 +14,10 @@ export interface InboxLimits {
   largestPayloadBytes: number;
 }
 
-export interface InboxParts {
+export interface InboxDeps {
   senderOf(topic: string): string;
   /** Topics whose newest message contains the full state: after a flood, that one is handled too. */
-  saysAll(topic: string): boolean;
+  isFullState(topic: string): boolean;
   handle: MessageHandler;
   refusals: Pick<Refusals, 'refuse'>;
   log: Logger;
@@ -43,18 +43,18 @@ const rememberedSenders = 10_000;
  * let twice as much through, and have twice the capacity.
  */
 export class Inbox {
-  readonly #parts: Required<InboxParts>;
+  readonly #parts: Required<InboxDeps>;
   readonly #lanes = new Map<string, Lane>();
   readonly #ready: Lane[] = [];
   readonly #waitingForQuiet: (() => void)[] = [];
   #running = 0;
 
-  constructor(parts: InboxParts) {
-    this.#parts = { now: () => performance.now(), later: unrefTimeout, ...parts };
+  constructor(deps: InboxDeps) {
+    this.#parts = { now: () => performance.now(), later: unrefTimeout, ...deps };
   }
 
   receive(message: Message): void {
-    const { limits, refusals, senderOf, saysAll } = this.#parts;
+    const { limits, refusals, senderOf, isFullState: saysAll } = this.#parts;
     const sender = senderOf(message.topic);
     const size = message.payload.length;
     if (size > limits.largestPayloadBytes) {

@@ -5,7 +5,7 @@ export interface Message {
   /** For a retained message: when the server asked for it. Messages received after that time are newer. */
   retainedAskedAt?: Date;
   /** When the server received it. */
-  heardAt?: Date;
+  receivedAt?: Date;
 }
 
 export type MessageHandler = (message: Message) => Promise<void>;

@@ -59,10 +59,10 @@ export interface OperatorDeps extends Pick<Core, 'db' | 'clock'> {
 }
 
 /** The one way to register a route for operators: it identifies the operator and records the act. */
-export function operatorDoor(parts: OperatorDeps): OperatorDoor {
-  const { http, operators, wrongTokens, db, clock } = parts;
+export function operatorDoor(deps: OperatorDeps): OperatorDoor {
+  const { http, operators, wrongTokens, db, clock } = deps;
   function authorize<Given>({ given }: OperatorCall<Given>, request: FastifyRequest) {
-    if (!parts.isOperatorPlace(request)) throw notFound();
+    if (!deps.isOperatorPlace(request)) throw notFound();
     const operator = wrongTokens.check('operator', request, () =>
       operators.find(request.headers.authorization),
     );

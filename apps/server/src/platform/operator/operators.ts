@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hashSecret, sameSecret } from '../secrets.ts';
+import { hashSecret, isSameSecret } from '../secrets.ts';
 
 /** Finds the operator that a request comes from. Nobody else sees what operators see. */
 export interface Operators {
@@ -26,10 +26,10 @@ export function openOperators(tokens: ReadonlyMap<string, string> = new Map()): 
   return {
     find: (authorization = '') => {
       const given = hashSecret(authorization.replace(/^Bearer /, ''));
-      return known.filter(({ hash }) => sameSecret(hash, given))[0]?.name;
+      return known.filter(({ hash }) => isSameSecret(hash, given))[0]?.name;
     },
   };
 }
 
 /** In the demo every visitor is an operator. */
-export const everybody: Operators = { find: () => 'demo' };
+export const demoOperators: Operators = { find: () => 'demo' };

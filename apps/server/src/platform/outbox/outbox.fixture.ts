@@ -42,8 +42,8 @@ export async function openTestOutbox() {
   // A long timeout: on a busy machine a call that the test delays must not be cut off.
   const twilio = twilioSender(fake.account, { timeoutMs: 60_000 });
 
-  function aWorker(parts: WorkerParts = {}) {
-    const { log = silent, database = db, sms = twilio, mail = noMail, push = noPush } = parts;
+  function aWorker(deps: WorkerParts = {}) {
+    const { log = silent, database = db, sms = twilio, mail = noMail, push = noPush } = deps;
     const metrics = new Registry();
     const dueWork = createDueWork({ db: database, clock, log });
     const outbox = openOutbox({ db: database, clock, log, dueWork, sms, mail, push, metrics });

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { OutboxMessageTable } from '../../migrations/outbox-schema.ts';
 import type { Reader, Tx } from '../database/database.ts';
 import { lockByName } from '../database/lock-by-name.ts';
-import { open, openMaybe, seal } from '../sealed/sealed.ts';
+import { decrypt, decryptMaybe, encrypt } from '../sealed/sealed.ts';
 
 export type Message = Selectable<OutboxMessageTable>;
 
@@ -15,9 +15,9 @@ export interface MessageText {
 /** Decrypts the recipient and the text. */
 export function readMessage(reader: Reader, { recipient, body, html }: Message): MessageText {
   return {
-    to: open(reader, 'outbox_message.recipient', recipient),
-    text: open(reader, 'outbox_message.body', body),
-    html: openMaybe(reader, 'outbox_message.html', html),
+    to: decrypt(reader, 'outbox_message.recipient', recipient),
+    text: decrypt(reader, 'outbox_message.body', body),
+    html: decryptMaybe(reader, 'outbox_message.html', html),
   };
 }
 
@@ -107,6 +107,6 @@ async function hasMessage(tx: Tx, noticeId: string, states: Message['state'][]):
 }
 
 export async function deleteText(tx: Tx, id: string): Promise<void> {
-  const body = seal(tx, 'outbox_message.body', forgotten);
+  const body = encrypt(tx, 'outbox_message.body', forgotten);
   await tx.updateTable('outbox_message').set({ body, html: null }).where('id', '=', id).execute();
 }

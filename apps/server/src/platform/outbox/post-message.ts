@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../database/database.ts';
 import { planWork } from '../due-work/due-work.ts';
-import { indexOf, seal, sealMaybe } from '../sealed/sealed.ts';
+import { encrypt, encryptMaybe, indexOf } from '../sealed/sealed.ts';
 import { recipientKinds } from '../sealed/sealed-columns.ts';
 
 /** The kind of due work that sends a message; its subject is the message's id. */
@@ -58,7 +58,7 @@ export async function postMessage(tx: Tx, message: OutgoingMessage): Promise<voi
   const { channel, to, text, at, usefulUntil, secret = false, notice } = message;
   const mail =
     channel === 'email'
-      ? { subject: message.subject, html: sealMaybe(tx, 'outbox_message.html', message.html) }
+      ? { subject: message.subject, html: encryptMaybe(tx, 'outbox_message.html', message.html) }
       : {};
   const id = randomUUID();
   await planWork(tx, { kind: sendMessage, subject: id, dueAt: notice?.lastResortAt ?? at });
@@ -67,9 +67,9 @@ export async function postMessage(tx: Tx, message: OutgoingMessage): Promise<voi
     .values({
       id,
       channel,
-      recipient: seal(tx, 'outbox_message.recipient', to),
+      recipient: encrypt(tx, 'outbox_message.recipient', to),
       recipient_index: indexOf(tx, recipientKinds[channel], to),
-      body: seal(tx, 'outbox_message.body', text),
+      body: encrypt(tx, 'outbox_message.body', text),
       created_at: at,
       useful_until: usefulUntil,
       secret,

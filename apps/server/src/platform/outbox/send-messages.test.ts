@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../database/transact.ts';
 import type { Logger } from '../logger.ts';
-import { announceHere } from '../redis/announcements.ts';
+import { localAnnouncements } from '../redis/announcements.ts';
 import { openSms } from '../sms/open-sms.ts';
 import { twilioError } from '../sms/twilio.fixture.ts';
 import { openTestOutbox, type TestOutbox } from './outbox.fixture.ts';
@@ -61,7 +61,7 @@ describe('a posted message', () => {
 
 describe('in the demo', () => {
   it('a message counts as sent, can be read, and goes nowhere', async () => {
-    const worker = outbox.aWorker({ sms: await openSms(undefined, outbox.clock, announceHere()) });
+    const worker = outbox.aWorker({ sms: await openSms(undefined, outbox.clock, localAnnouncements()) });
     await outbox.post();
     await worker.work();
     expect(await outbox.messages()).toMatchObject([
@@ -157,7 +157,7 @@ describe('a slow service', () => {
   it('holds up no other due work, and not more than 20 calls are under way', async () => {
     const worker = outbox.aWorker();
     const done: string[] = [];
-    worker.dueWork.handle('other', async (_tx, subject) => () => void done.push(subject));
+    worker.dueWork.register('other', async (_tx, subject) => () => void done.push(subject));
     outbox.fake.answerWith('hold');
     for (let index = 0; index < 25; index += 1) await outbox.post({ text: String(index), secret: false });
     await transact(outbox.db, (tx) =>

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Core } from '../core.ts';
 import type { Tx } from '../database/database.ts';
-import type { AfterCommit } from '../due-work/do-one.ts';
+import type { AfterCommit } from '../due-work/perform-one.ts';
 import type { MailSender } from '../mail/mail-port.ts';
 import type { PushSender } from '../push/push-port.ts';
 import type { SendResult, SmsSender } from '../sms/sms-port.ts';
@@ -28,16 +28,16 @@ export interface Outbox {
 
 /** Sends posted messages when they are due. */
 export function sendMessages({ dueWork, outbox }: Pick<Core, 'dueWork'> & { outbox: Outbox }): void {
-  dueWork.handle(sendMessage, outbox.claim);
+  dueWork.register(sendMessage, outbox.claim);
 }
 
 /**
  * The due work only claims a message. The call to the service starts after that commit and is not awaited, so that a
  * slow service delays neither a transaction nor other due work such as a release check.
  */
-export function openOutbox(parts: Core & Senders & { metrics: Registry }): Outbox {
-  const { clock, dueWork, log } = parts;
-  const counters = countersOf(parts.metrics);
+export function openOutbox(deps: Core & Senders & { metrics: Registry }): Outbox {
+  const { clock, dueWork, log } = deps;
+  const counters = countersOf(deps.metrics);
   const underWay = new Set<Promise<void>>();
 
   async function claim(tx: Tx, id: string): Promise<AfterCommit | undefined> {
@@ -72,11 +72,11 @@ export function openOutbox(parts: Core & Senders & { metrics: Registry }): Outbo
   async function deliver(message: Message): Promise<void> {
     try {
       const result = await inSpan({ name: `send ${message.channel}`, kind: 'client' }, async () => {
-        const sent = await send(parts, message);
+        const sent = await send(deps, message);
         noteSpan({ 'message.outcome': sent.outcome });
         return sent;
       });
-      for (const outcome of await recordResult(parts, message, result)) count(message, outcome);
+      for (const outcome of await recordResult(deps, message, result)) count(message, outcome);
     } catch (error) {
       log.error({ error, message: message.id }, 'the result of sending a message could not be recorded');
     }

@@ -20,7 +20,7 @@ export async function openPush(
   let sender: Promise<PushSender> | undefined;
   return {
     publicKey,
-    takes: (endpoint) => pushServiceOf(endpoint, services) !== undefined,
+    accepts: (endpoint) => pushServiceOf(endpoint, services) !== undefined,
     send: async (message) => {
       // Loaded on demand: a server whose riders allow no notifications never needs it.
       sender ??= import('./web-push-sender.ts').then(({ webPushSender }) =>

@@ -35,7 +35,7 @@ export function isPublic(address: string): boolean {
 }
 
 /** Resolves a host name for a connection and returns only public addresses. */
-export function lookUpPublic(
+export function resolvePublicAddress(
   hostname: string,
   options: LookupOptions,
   callback: Parameters<LookupFunction>[2],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublic, lookUpPublic } from './public-address.ts';
+import { isPublic, resolvePublicAddress } from './public-address.ts';
 import { knownPushServices, pushServiceOf } from './push-hosts.ts';
 
 describe('where a notification may be sent', () => {
@@ -59,7 +59,7 @@ describe('an address', () => {
 
   it('that a name leads to is not given when it is inside', async () => {
     const found = await new Promise((resolve) =>
-      lookUpPublic('localhost', {}, (error, address) => resolve(error ? 'refused' : address)),
+      resolvePublicAddress('localhost', {}, (error, address) => resolve(error ? 'refused' : address)),
     );
     expect(found).toBe('refused');
   });

@@ -18,5 +18,5 @@ export interface PushPort extends PushSender {
   /** The VAPID key that a browser needs to subscribe. */
   publicKey: string;
   /** Whether the endpoint belongs to an accepted push service. */
-  takes(endpoint: string): boolean;
+  accepts(endpoint: string): boolean;
 }

@@ -3,7 +3,7 @@ import type { PushSubscriptionTable } from '../../migrations/push-schema.ts';
 import type { Reader, Tx } from '../database/database.ts';
 
 /** One row for each browser. It belongs to the login that subscribed last. */
-export async function keepSubscription(
+export async function saveSubscription(
   tx: Tx,
   subscription: Insertable<PushSubscriptionTable>,
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function keepSubscription(
 }
 
 /** Deletes all but the newest `most` subscriptions of an account. */
-export async function keepNewest(tx: Tx, accountId: string, most: number): Promise<void> {
+export async function deleteOldSubscriptions(tx: Tx, accountId: string, most: number): Promise<void> {
   await tx
     .deleteFrom('push_subscription')
     .where('id', 'in', (row) =>
@@ -31,7 +31,7 @@ export async function keepNewest(tx: Tx, accountId: string, most: number): Promi
     .execute();
 }
 
-export async function endSubscription(
+export async function deleteOwnSubscription(
   tx: Tx,
   { accountId, endpoint }: { accountId: string; endpoint: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
 import type { Core } from '../core.ts';
 import type { SendResult } from '../sms/sms-port.ts';
-import { lookUpPublic } from './public-address.ts';
+import { resolvePublicAddress } from './public-address.ts';
 import { type PushService, pushServiceOf } from './push-hosts.ts';
 import type { PushSender } from './push-port.ts';
 import { deleteSubscription, findSubscription } from './subscription.store.ts';
@@ -70,7 +70,7 @@ function deliver({ endpoint, method, headers, body, timeoutMs, service }: Delive
     method,
     headers,
     signal: AbortSignal.timeout(timeoutMs),
-    ...(!service.mayBePrivate && { lookup: lookUpPublic }),
+    ...(!service.mayBePrivate && { lookup: resolvePublicAddress }),
   };
   return new Promise((resolve, reject) => {
     const asked = request(endpoint, options, (response) => {

@@ -5,21 +5,21 @@ type Listener = (text: string) => void;
 
 /** Messages to every node, this one included. They are hints that may be lost: a subscriber reads the rows. */
 export interface Announcements {
-  tell(topic: string, text: string): void;
-  hear(topic: string, listener: Listener): void;
+  publish(topic: string, text: string): void;
+  subscribe(topic: string, listener: Listener): void;
   /** `check` is called repeatedly while messages of other nodes cannot arrive, and once when they can again. */
-  whileInDoubt(check: () => void): void;
+  whileDisconnected(check: () => void): void;
 }
 
 /** For an installation of one node. */
-export function announceHere(): Announcements {
+export function localAnnouncements(): Announcements {
   const listeners = new Map<string, Listener[]>();
   return {
-    tell: (topic, text) => {
+    publish: (topic, text) => {
       for (const listener of listeners.get(topic) ?? []) listener(text);
     },
-    hear: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
-    whileInDoubt: () => undefined,
+    subscribe: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    whileDisconnected: () => undefined,
   };
 }
 
@@ -29,27 +29,27 @@ const checkEveryMs = 1_000;
 const pingEveryMs = 5_000;
 
 /** Delivers on this node at once, and on others through Redis; while Redis is unreachable, on this node only. */
-export function announceOver(redis: SharedRedis): Announcements {
-  const here = announceHere();
+export function redisAnnouncements(redis: SharedRedis): Announcements {
+  const here = localAnnouncements();
   const nodeId = randomUUID();
   const others = subscribeOnDemand(redis, (channel, message) => {
     const topic = channel.slice(channelOf('').length);
     // Our own messages were delivered here before they were published.
-    if (!message.startsWith(nodeId)) here.tell(topic, message.slice(nodeId.length));
+    if (!message.startsWith(nodeId)) here.publish(topic, message.slice(nodeId.length));
   });
   return {
-    tell: (topic, text) => {
-      here.tell(topic, text);
+    publish: (topic, text) => {
+      here.publish(topic, text);
       redis.client.publish(channelOf(topic), nodeId + text).catch(() => undefined);
     },
-    hear: (topic, listener) => {
-      here.hear(topic, listener);
+    subscribe: (topic, listener) => {
+      here.subscribe(topic, listener);
       others
         .open()
         .subscribe(channelOf(topic))
         .catch(() => undefined);
     },
-    whileInDoubt: (check) => others.whileDisconnected(check),
+    whileDisconnected: (check) => others.whileDisconnected(check),
   };
 }
 

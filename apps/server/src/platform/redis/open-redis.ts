@@ -1,6 +1,6 @@
 import { type Command, Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../logger.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /**
  * Memory that the nodes share. Redis may be unreachable at any time: every use has a way without it, since a rider must
@@ -10,7 +10,7 @@ export interface SharedRedis {
   /** Answers or fails at once. */
   readonly client: Redis;
   /** Whether all our connections to Redis are up. */
-  isThere(): boolean;
+  isConnected(): boolean;
   /** For subscribers: a new connection that waits for Redis however long it is unreachable. `close` ends it. */
   waitingClient(): Redis;
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export async function openRedis(url: string, log: Logger): Promise<SharedRedis> 
   logOutages(client, log);
   const redis: SharedRedis = {
     client,
-    isThere: () => [client, ...waitingClients].every(({ status }) => status === 'ready'),
+    isConnected: () => [client, ...waitingClients].every(({ status }) => status === 'ready'),
     waitingClient: () => {
       const waitingClient = new Connection(url, waiting);
       // `client` logs outages for all connections.
@@ -77,7 +77,7 @@ export async function openRedis(url: string, log: Logger): Promise<SharedRedis> 
     },
   };
   // The server also starts while Redis is unreachable.
-  await within(startTimeoutMs, isReady(client)).catch(() => undefined);
+  await withTimeout(startTimeoutMs, isReady(client)).catch(() => undefined);
   return redis;
 }
 

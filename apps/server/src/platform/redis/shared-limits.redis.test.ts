@@ -56,10 +56,10 @@ describe('limits that nodes share', () => {
     const [a, b] = limitsOfEach();
     for (const limits of [a, a, b]) await count(limits?.all, 'finn');
     await program.kill();
-    await expect.poll(() => nodes.map((node) => node.isThere())).toEqual([false, false]);
+    await expect.poll(() => nodes.map((node) => node.isConnected())).toEqual([false, false]);
     expect([await count(a?.all, 'finn'), await count(b?.all, 'finn')]).toEqual([3, 2]);
     await program.start();
-    await expect.poll(() => nodes.map((node) => node.isThere())).toEqual([true, true]);
+    await expect.poll(() => nodes.map((node) => node.isConnected())).toEqual([true, true]);
     expect(await count(a?.all, 'finn')).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { sameSecret } from '../secrets.ts';
+import { isSameSecret } from '../secrets.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { keysOf } from './carry-keys.ts';
 import { indexName } from './data-key-settings.ts';
@@ -33,7 +33,7 @@ async function refuseUnfit(db: Database, mine: ReadonlyMap<string, Buffer>): Pro
       throw new StartupProblem(
         `DATA_KEYS lacks the key ${id}, and data is encrypted with it. Add it after the others; "rotate-keys" reports when it can be removed.`,
       );
-    if (!sameSecret(proof, proofOf(key)))
+    if (!isSameSecret(proof, proofOf(key)))
       throw new StartupProblem(`${nameOf(id)} is not the one the data was encrypted with.`);
   }
   return new Set(used.map(({ id }) => id));
@@ -49,7 +49,7 @@ export async function withdrawKey(db: Database, id: string): Promise<void> {
 }
 
 /** Deletes the records of keys that no row and no running node uses: servers can then start without them. */
-export async function forgetUnusedKeys(db: Database, counts: ReadonlyMap<string, number>): Promise<string[]> {
+export async function deleteUnusedKeys(db: Database, counts: ReadonlyMap<string, number>): Promise<string[]> {
   const stays = [keysOf(db).current, indexName, ...counts.keys(), ...(await keysInUse(db))];
   const gone = await db.deleteFrom('data_key').where('id', 'not in', stays).returning('id').execute();
   return gone.map(({ id }) => id);

@@ -12,7 +12,7 @@ import { checkDataKeys } from './check-data-keys.ts';
 import type { DataKeys } from './data-keys.ts';
 import { testKeys } from './keys.fixture.ts';
 import { countByKey, type Place, resealSlice } from './reseal-slice.ts';
-import { open } from './sealed.ts';
+import { decrypt } from './sealed.ts';
 import type { SealedTableName } from './sealed-columns.ts';
 
 const silent = createLogger({ level: 'silent' });
@@ -89,7 +89,7 @@ describe('rows of before sealing', () => {
     const [mail] = await messagesTo({ db }, 'ann@EXAMPLE.com');
     expect(mail).toMatchObject({ recipient: 'Ann@example.com', body: 'Text', html: '<p>Text</p>' });
     const request = await db.selectFrom('venue_request').selectAll().executeTakeFirstOrThrow();
-    expect(open(db, 'venue_request.email', request.email)).toBe('lou@bar.example');
+    expect(decrypt(db, 'venue_request.email', request.email)).toBe('lou@bar.example');
     expect([...(await countByKey(db)).keys()]).toEqual(['k1']);
   });
 

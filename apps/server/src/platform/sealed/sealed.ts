@@ -4,35 +4,35 @@ import type { SealedColumn } from './sealed-columns.ts';
 import { decryptText, digestText, encryptText, type IndexKind, indexText } from './sealed-text.ts';
 
 /** Encrypts a value for its column. With DATA_PLAIN=keep it stays plain. */
-export function seal<C extends SealedColumn>(reader: Carrier, column: C, text: string): Sealed<C> {
+export function encrypt<C extends SealedColumn>(reader: Carrier, column: C, text: string): Sealed<C> {
   const keys = keysOf(reader);
   return keys.keepPlain ? asPlain(column, text) : mark(column, encryptText(keys, column, text));
 }
 
-export function sealMaybe<C extends SealedColumn>(
+export function encryptMaybe<C extends SealedColumn>(
   reader: Carrier,
   column: C,
   text: string | null | undefined,
 ) {
-  return text ? seal(reader, column, text) : null;
+  return text ? encrypt(reader, column, text) : null;
 }
 
 /** Decrypts a value of the column. */
-export function open<C extends SealedColumn>(reader: Carrier, column: C, sealed: Sealed<C>): string {
+export function decrypt<C extends SealedColumn>(reader: Carrier, column: C, sealed: Sealed<C>): string {
   return decryptText(keysOf(reader), column, String(sealed));
 }
 
 /** For code that reads whole rows by the list of encrypted columns, where the column is not known to the compiler. */
-export function openColumn(reader: Carrier, column: string, sealed: string): string {
+export function decryptColumn(reader: Carrier, column: string, sealed: string): string {
   return decryptText(keysOf(reader), column, sealed);
 }
 
-export function openMaybe<C extends SealedColumn>(
+export function decryptMaybe<C extends SealedColumn>(
   reader: Carrier,
   column: C,
   sealed: Sealed<C> | null | undefined,
 ): string | null {
-  return sealed ? open(reader, column, sealed) : null;
+  return sealed ? decrypt(reader, column, sealed) : null;
 }
 
 /** The digest by which a value is looked up in the index column of its encrypted column. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { movableClock } from '../clock.ts';
-import { announceHere } from '../redis/announcements.ts';
+import { localAnnouncements } from '../redis/announcements.ts';
 import type { SendResult } from './sms-port.ts';
 import { watchSms } from './watch-sms.ts';
 
@@ -12,7 +12,7 @@ const unreachable: SendResult = { outcome: 'unreachable', reason: 'HTTP 500, cod
 async function after(...results: SendResult[]) {
   const clock = movableClock();
   const answers = results.values();
-  const sms = watchSms({ send: async () => answers.next().value ?? sent }, clock, announceHere());
+  const sms = watchSms({ send: async () => answers.next().value ?? sent }, clock, localAnnouncements());
   for (const _ of results) await sms.send(message);
   return { sms, clock };
 }

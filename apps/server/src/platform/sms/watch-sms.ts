@@ -14,13 +14,13 @@ const topic = 'sms';
  */
 export function watchSms(sender: SmsSender, clock: Clock, announcements: Announcements): SmsPort {
   let failedAt: number[] = [];
-  announcements.hear(topic, (text) => {
+  announcements.subscribe(topic, (text) => {
     failedAt = text === 'reached' ? [] : [...failedAt, clock.now().getTime()].slice(-failuresUntilDown);
   });
   return {
     send: async (message) => {
       const result = await sender.send(message);
-      announcements.tell(topic, result.outcome === 'unreachable' ? 'in vain' : 'reached');
+      announcements.publish(topic, result.outcome === 'unreachable' ? 'in vain' : 'reached');
       return result;
     },
     isDown: () => {

@@ -1,4 +1,4 @@
-import type { SpanWish } from './trace.ts';
+import type { SpanOptions } from './trace.ts';
 
 /** Work resumed within this time belongs to the same trace. Later work gets its own trace, with a link to the first. */
 const oneTraceMs = 10 * 60_000;
@@ -8,7 +8,7 @@ export function carryTrace(trace: string, at = Date.now()): string {
   return `${trace}@${at}`;
 }
 
-export function resumeTrace(carried: string, now = Date.now()): Pick<SpanWish, 'from' | 'after'> {
+export function resumeTrace(carried: string, now = Date.now()): Pick<SpanOptions, 'from' | 'after'> {
   const [trace, at] = carried.split('@');
   return now - Number(at) <= oneTraceMs ? { from: trace } : { after: trace };
 }

@@ -20,9 +20,9 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
 import type { Logger } from '../logger.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { errorKind } from './error-kind.rules.ts';
-import type { ForeignSpan, Span, SpanWish, Tracing } from './trace.ts';
+import type { ForeignSpan, Span, SpanOptions, Tracing } from './trace.ts';
 import type { TraceSettings } from './trace-settings.ts';
 import { readTraceparent, type SpanPlace, writeTraceparent } from './traceparent.rules.ts';
 
@@ -69,24 +69,24 @@ export function openTelemetry({ settings, roles, log }: Parts): ExportedTracing 
   const active = new AsyncLocalStorage<Span | undefined>();
 
   return {
-    begin: (wish) => {
+    start: (wish) => {
       const parent = parentOf(wish, active.getStore());
       return spanOf(ours.startSpan(wish.name, optionsOf(wish), parent), active);
     },
     current: () => active.getStore(),
     outside: (work) => active.run(undefined, work),
-    keep: (foreign) => {
+    record: (foreign) => {
       const place = readTraceparent(foreign.own);
       if (!place) return;
       ids.next = place;
       const now = Date.now();
-      const startTime = now - foreign.beganAgoMs;
+      const startTime = now - foreign.startedAgoMs;
       const span = pages.startSpan(foreign.name, { startTime }, parentPlace(foreign, place));
       ids.next = undefined;
       span.end(now - foreign.endedAgoMs);
     },
     close: async () => {
-      await within(longestFlushMs, processor.shutdown()).catch(() => undefined);
+      await withTimeout(longestFlushMs, processor.shutdown()).catch(() => undefined);
     },
   };
 }
@@ -96,7 +96,7 @@ function spanOf(span: OtelSpan, active: AsyncLocalStorage<Span | undefined>): Sp
   const { traceId, spanId, traceFlags } = span.spanContext();
   const made: Span = {
     traceId,
-    carried: writeTraceparent({ traceId, spanId, sampled: (traceFlags & TraceFlags.SAMPLED) !== 0 }),
+    traceparent: writeTraceparent({ traceId, spanId, sampled: (traceFlags & TraceFlags.SAMPLED) !== 0 }),
     note: (notes) => void span.setAttributes(notes),
     inside: (work) => active.run(made, work),
     end: (failed) => {
@@ -110,7 +110,7 @@ function spanOf(span: OtelSpan, active: AsyncLocalStorage<Span | undefined>): Sp
   return made;
 }
 
-function optionsOf({ kind, after, since, notes }: SpanWish) {
+function optionsOf({ kind, after, since, notes }: SpanOptions) {
   const followed = readTraceparent(after);
   const links: Link[] = followed ? [{ context: contextOf(followed) }] : [];
   return {
@@ -123,11 +123,11 @@ function optionsOf({ kind, after, since, notes }: SpanWish) {
 
 const upper = { server: 'SERVER', client: 'CLIENT', producer: 'PRODUCER', consumer: 'CONSUMER' } as const;
 
-function parentOf({ from, after, within: inside }: SpanWish, active: Span | undefined): Context {
+function parentOf({ from, after, within: inside }: SpanOptions, active: Span | undefined): Context {
   const outside = readTraceparent(from);
   if (outside) return contextAt(outside);
   if (after !== undefined) return ROOT_CONTEXT;
-  const parent = readTraceparent((inside ?? active)?.carried);
+  const parent = readTraceparent((inside ?? active)?.traceparent);
   return parent
     ? trace.setSpanContext(ROOT_CONTEXT, { ...contextOf(parent), isRemote: false })
     : ROOT_CONTEXT;

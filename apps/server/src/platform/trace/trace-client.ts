@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { statementNotes } from './statement.rules.ts';
-import { beginSpan, currentSpan, type Span } from './trace.ts';
+import { currentSpan, type Span, startSpan } from './trace.ts';
 
 const traced = new WeakMap<PostgresPoolClient, TracedClient>();
 
@@ -38,9 +38,9 @@ class TracedClient implements PostgresPoolClient {
     const cause = currentSpan();
     if (!cause && !this.#transaction) return this.#client.query<Row>(sql, parameters);
     if (sql === 'begin' || sql.startsWith('start transaction'))
-      this.#transaction = beginSpan({ name: 'transaction', within: cause });
+      this.#transaction = startSpan({ name: 'transaction', within: cause });
     const { name, notes } = statementNotes(sql);
-    const span = beginSpan({ name, kind: 'client', within: this.#transaction ?? cause, notes });
+    const span = startSpan({ name, kind: 'client', within: this.#transaction ?? cause, notes });
     try {
       const result = await this.#client.query<Row>(sql, parameters);
       span?.end();

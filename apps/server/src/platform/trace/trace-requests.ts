@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beginSpan, isTracing, type Span } from './trace.ts';
+import { isTracing, type Span, startSpan } from './trace.ts';
 
 /** Not traced: health checks, metrics and static files. */
 const isQuiet = /^\/(assets|healthz|metrics|readyz)(\/|$|\?)/;
@@ -16,7 +16,7 @@ export function traceRequests(app: FastifyInstance): void {
     const { method, headers, routeOptions } = request;
     const route = routeOptions.url ?? 'none';
     const { traceparent } = headers;
-    const span = beginSpan({
+    const span = startSpan({
       name: `${method} ${route}`,
       kind: 'server',
       from: typeof traceparent === 'string' ? traceparent : undefined,

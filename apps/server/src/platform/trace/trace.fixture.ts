@@ -1,7 +1,7 @@
-import { installTracing, type Span, type SpanWish } from './trace.ts';
+import { installTracing, type Span, type SpanOptions } from './trace.ts';
 
 export interface Recorded {
-  spans: (SpanWish & { notesAdded: object; failed: unknown; ended: boolean })[];
+  spans: (SpanOptions & { notesAdded: object; failed: unknown; ended: boolean })[];
   stop(): void;
 }
 
@@ -10,13 +10,13 @@ export function recordSpans(): Recorded {
   const spans: Recorded['spans'] = [];
   let current: Span | undefined;
   const stop = installTracing({
-    begin: (wish) => {
+    start: (wish) => {
       const kept = { ...wish, notesAdded: {}, failed: undefined as unknown, ended: false };
       spans.push(kept);
       const traceId = String(spans.length).padStart(32, '0');
       const span: Span = {
         traceId,
-        carried: `00-${traceId}-00f067aa0ba902b7-01`,
+        traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
         note: (notes) => void Object.assign(kept.notesAdded, notes),
         inside: (work) => {
           const outer = current;
@@ -32,7 +32,7 @@ export function recordSpans(): Recorded {
       return span;
     },
     current: () => current,
-    keep: () => undefined,
+    record: () => undefined,
     outside: (work) => work(),
   });
   return { spans, stop };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Recorded, recordSpans } from './trace.fixture.ts';
-import { beginSpan, currentTrace, inSpan, isTracing, noteSpan, outsideSpans } from './trace.ts';
+import { currentTrace, inSpan, isTracing, noteSpan, outsideSpans, startSpan } from './trace.ts';
 
 let recorded: Recorded | undefined;
 afterEach(() => recorded?.stop());
@@ -8,7 +8,7 @@ afterEach(() => recorded?.stop());
 describe('while nobody keeps traces', () => {
   it('work is just done, and there is nothing to carry on', () => {
     expect(isTracing()).toBe(false);
-    expect(inSpan({ name: 'work' }, () => [beginSpan({ name: 'more' }), currentTrace()])).toEqual([
+    expect(inSpan({ name: 'work' }, () => [startSpan({ name: 'more' }), currentTrace()])).toEqual([
       undefined,
       undefined,
     ]);

@@ -1,7 +1,7 @@
 /** The attributes of a span. Never personal data: no number, mail address, token, code or name. */
 export type Notes = Readonly<Record<string, string | number | boolean>>;
 
-export interface SpanWish {
+export interface SpanOptions {
   name: string;
   kind?: 'server' | 'client' | 'producer' | 'consumer';
   /**
@@ -18,7 +18,7 @@ export interface SpanWish {
 
 export interface Span {
   /** Its `traceparent`, for work that continues in another process or later. */
-  readonly carried: string;
+  readonly traceparent: string;
   readonly traceId: string;
   note(notes: Notes): void;
   inside<Result>(work: () => Result): Result;
@@ -32,14 +32,14 @@ export interface ForeignSpan {
   /** Its own trace and span id, as a `traceparent`. */
   own: string;
   parentSpanId: string | undefined;
-  beganAgoMs: number;
+  startedAgoMs: number;
   endedAgoMs: number;
 }
 
 export interface Tracing {
-  begin(wish: SpanWish): Span;
+  start(wish: SpanOptions): Span;
   current(): Span | undefined;
-  keep(span: ForeignSpan): void;
+  record(span: ForeignSpan): void;
   outside<Result>(work: () => Result): Result;
 }
 
@@ -60,8 +60,8 @@ export function isTracing(): boolean {
   return tracing !== undefined;
 }
 
-export function beginSpan(wish: SpanWish): Span | undefined {
-  return tracing?.begin(wish);
+export function startSpan(wish: SpanOptions): Span | undefined {
+  return tracing?.start(wish);
 }
 
 export function currentSpan(): Span | undefined {
@@ -70,7 +70,7 @@ export function currentSpan(): Span | undefined {
 
 /** The `traceparent` of the current span, for a message to another process. */
 export function currentTrace(): string | undefined {
-  return tracing?.current()?.carried;
+  return tracing?.current()?.traceparent;
 }
 
 /** Adds attributes to the current span. */
@@ -78,13 +78,13 @@ export function noteSpan(notes: Notes): void {
   tracing?.current()?.note(notes);
 }
 
-export function keepForeignSpan(span: ForeignSpan): void {
-  tracing?.keep(span);
+export function recordForeignSpan(span: ForeignSpan): void {
+  tracing?.record(span);
 }
 
 /** Runs the work in a new span. Spans that it starts are children of it. */
-export function inSpan<Result>(wish: SpanWish, work: () => Result): Result {
-  const span = tracing?.begin(wish);
+export function inSpan<Result>(wish: SpanOptions, work: () => Result): Result {
+  const span = tracing?.start(wish);
   return span ? span.inside(() => ended(span, work)) : work();
 }
 

@@ -1,8 +1,8 @@
 import {
+  completeStationEvent,
   largestMessageBytes,
   stationOnline,
   stationState,
-  wholeStationEvent,
 } from '@etg/contract/station-protocol';
 import { z } from 'zod';
 import type { Bench } from '../bench.ts';
@@ -13,7 +13,7 @@ import { asEvent, asState, type Heard } from '../transcript.ts';
 const schemas = new Map<string, z.ZodType>([
   ['online', stationOnline],
   ['state', stationState],
-  ['event', wholeStationEvent],
+  ['event', completeStationEvent],
 ]);
 
 /** What holds for everything heard during all other rules. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { mayHaveKept } from '../../features/problem-report/kept-mark.ts';
+import { mayHaveStoredReports } from '../../features/problem-report/kept-mark.ts';
 import { closeHelp, useHelp } from '../../platform/help-request.ts';
 import { useOnline } from '../../platform/online.ts';
 import { useWelcome } from '../../platform/welcome.ts';
@@ -12,7 +12,7 @@ const ReportSheet = onDemand(
 );
 const KeptReportsSender = onDemand(
   [],
-  async () => (await import('../../features/problem-report/kept-reports-sender.tsx')).KeptReportsSender,
+  async () => (await import('../../features/problem-report/stored-reports-sender.tsx')).StoredReportsSender,
 );
 
 /** The help form that any screen may open. Also sends the reports that were written without a network [Z17]. */
@@ -27,7 +27,7 @@ export function Help() {
   return (
     <>
       <ReportSheet wanted={about !== undefined || user.sessions.length > 0} about={about} />
-      <KeptReportsSender wanted={online && mayHaveKept()} who={user.user_id} />
+      <KeptReportsSender wanted={online && mayHaveStoredReports()} who={user.user_id} />
     </>
   );
 }

@@ -45,6 +45,11 @@ export function Returned() {
   if (!notice) return null;
   const { Receipt, event } = notice;
   return (
-    <Receipt key={event.receipt} rentalId={event.receipt} told={event} onClose={() => setNotice(undefined)} />
+    <Receipt
+      key={event.receipt}
+      rentalId={event.receipt}
+      returned={event}
+      onClose={() => setNotice(undefined)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { findsAll, foldText } from '@etg/domain/search-text';
+import { containsAllWords, foldText } from '@etg/domain/search-text';
 import { EmptyState } from '@etg/ui/empty-state';
 import { Field } from '@etg/ui/field';
 import { DetailsRow, List } from '@etg/ui/list';
@@ -62,7 +62,10 @@ function Questions({ values, first, country }: QuestionsProps) {
       asked: t(`faq.q-${question}`, values),
       answer: t(`faq.a-${question}`, values),
     }));
-    return { id, found: all.filter(({ asked, answer }) => findsAll(foldText(`${asked} ${answer}`), folded)) };
+    return {
+      id,
+      found: all.filter(({ asked, answer }) => containsAllWords(foldText(`${asked} ${answer}`), folded)),
+    };
   });
   const count = sections.reduce((sum, { found }) => sum + found.length, 0);
   return (

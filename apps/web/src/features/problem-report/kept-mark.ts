@@ -1,7 +1,7 @@
 const name = 'etg-reports';
 
 /** Whether a report may be waiting for the network, without opening the database. */
-export function mayHaveKept(): boolean {
+export function mayHaveStoredReports(): boolean {
   try {
     return localStorage.getItem(name) !== null;
   } catch {
@@ -9,7 +9,7 @@ export function mayHaveKept(): boolean {
   }
 }
 
-export function markKept(waiting: boolean): void {
+export function markStored(waiting: boolean): void {
   try {
     if (waiting) localStorage.setItem(name, '1');
     else localStorage.removeItem(name);

@@ -1,9 +1,9 @@
 import type { Report } from '@etg/contract/problem-report';
 import { inDatabase } from '../../platform/browser-database.ts';
-import { markKept } from './kept-mark.ts';
+import { markStored } from './kept-mark.ts';
 
 /** A report that is stored until the server has it. */
-export interface KeptReport {
+export interface StoredReport {
   /** The author's user id; empty for a visitor. A report is never sent under another account. */
   readonly who: string;
   readonly report: Report;
@@ -15,8 +15,8 @@ export interface KeptReport {
 
 /** Where reports wait for the network. */
 export interface ReportBox {
-  list(): Promise<ReadonlyMap<IDBValidKey, KeptReport>>;
-  put(kept: KeptReport, key?: IDBValidKey): Promise<void>;
+  list(): Promise<ReadonlyMap<IDBValidKey, StoredReport>>;
+  put(kept: StoredReport, key?: IDBValidKey): Promise<void>;
   remove(key: IDBValidKey): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const reports = { database: 'etg-reports', store: 'reports', options: { autoIncr
 /** In the browser's database, so that reports outlive the page. */
 export const reportBox: ReportBox = {
   async list() {
-    const found = new Map<IDBValidKey, KeptReport>();
+    const found = new Map<IDBValidKey, StoredReport>();
     await inDatabase(reports, async (db) => {
       const { store } = db.transaction('reports');
       const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
@@ -38,14 +38,14 @@ export const reportBox: ReportBox = {
   },
   async put(kept, key) {
     await inDatabase(reports, (db) => db.put('reports', kept, key));
-    markKept(true);
+    markStored(true);
   },
   async remove(key) {
     await inDatabase(reports, (db) => db.delete('reports', key));
-    markKept((await reportBox.list()).size > 0);
+    markStored((await reportBox.list()).size > 0);
   },
 };
 
-function isKept(value: unknown): value is KeptReport {
+function isKept(value: unknown): value is StoredReport {
   return typeof value === 'object' && value !== null && 'who' in value && 'report' in value;
 }

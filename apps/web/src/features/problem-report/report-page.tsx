@@ -6,10 +6,10 @@ import { Page } from '@etg/ui/page';
 import type { ReactNode } from 'react';
 import type { HelpAbout } from '../../platform/help-request.ts';
 import { useText } from '../../platform/i18n.tsx';
-import { KeptReportsSender } from './kept-reports-sender.tsx';
 import { ReportAction } from './report-action.tsx';
 import { ReportFields } from './report-fields.tsx';
 import { ReportThanks } from './report-thanks.tsx';
+import { StoredReportsSender } from './stored-reports-sender.tsx';
 import { useReport } from './use-report.ts';
 
 export interface ReportPageProps {
@@ -34,7 +34,7 @@ export function ReportPage({ user, children }: ReportPageProps) {
         </div>
         {children}
         {/* For a signed-in rider the shell sends them. */}
-        {!user && <KeptReportsSender who="" />}
+        {!user && <StoredReportsSender who="" />}
       </Page>
       <Dock>
         {done ? (

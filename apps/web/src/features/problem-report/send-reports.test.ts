@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../platform/api-error.ts';
-import type { KeptReport, ReportBox } from './kept-reports.ts';
-import { type ReportCalls, sendKept, sendReport } from './send-reports.ts';
+import type { ReportBox, StoredReport } from './kept-reports.ts';
+import { type ReportCalls, sendReport, sendStoredReports } from './send-reports.ts';
 
-const written: KeptReport = { who: 'ann', report: { option: 'other', problem: 'dark' }, photo: '/9j/' };
+const written: StoredReport = { who: 'ann', report: { option: 'other', problem: 'dark' }, photo: '/9j/' };
 
-function aBox(...kept: KeptReport[]): ReportBox & { inside: Map<IDBValidKey, KeptReport> } {
-  const inside = new Map<IDBValidKey, KeptReport>(kept.map((each, index) => [index, each]));
+function aBox(...kept: StoredReport[]): ReportBox & { inside: Map<IDBValidKey, StoredReport> } {
+  const inside = new Map<IDBValidKey, StoredReport>(kept.map((each, index) => [index, each]));
   return {
     inside,
     list: async () => new Map(inside),
@@ -50,8 +50,8 @@ describe('a report', () => {
     expect(await sendReport(written, aServer(trouble), box)).toBe('kept');
     expect([...box.inside.values()]).toEqual([written]);
     const server = aServer('r1', undefined);
-    await sendKept('ann', server, box);
-    await sendKept('ann', server, box);
+    await sendStoredReports('ann', server, box);
+    await sendStoredReports('ann', server, box);
     expect([server.received, box.inside.size]).toEqual([['dark', 'photo of r1'], 0]);
   });
 
@@ -59,28 +59,28 @@ describe('a report', () => {
     const box = aBox();
     expect(await sendReport(written, aServer('r1', offline), box)).toBe('kept');
     const server = aServer(undefined);
-    await sendKept('ann', server, box);
+    await sendStoredReports('ann', server, box);
     expect([server.received, box.inside.size]).toEqual([['photo of r1'], 0]);
   });
 
   it('never leaves as somebody else’s [A2]', async () => {
     const [box, server] = [aBox(written), aServer()];
-    await sendKept('bob', server, box);
-    await sendKept('', server, box);
+    await sendStoredReports('bob', server, box);
+    await sendStoredReports('', server, box);
     expect([server.received, box.inside.size]).toEqual([[], 1]);
   });
 
   it('that the server refuses for good is not tried again [Z17]', async () => {
     const box = aBox(written);
     expect(await sendReport(written, aServer(malformed), aBox())).toBe('refused');
-    await sendKept('ann', aServer(malformed), box);
+    await sendStoredReports('ann', aServer(malformed), box);
     expect(box.inside.size).toBe(0);
   });
 
   it('waits for those written before it [Z17]', async () => {
     const later = { ...written, report: { option: 'other', problem: 'later' } } as const;
     const [box, server] = [aBox(written, later), aServer(offline)];
-    await sendKept('ann', server, box);
+    await sendStoredReports('ann', server, box);
     expect([server.received, box.inside.size]).toEqual([['dark'], 2]);
   });
 });

@@ -1,13 +1,13 @@
 import { api } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { type KeptReport, type ReportBox, reportBox } from './kept-reports.ts';
+import { type ReportBox, reportBox, type StoredReport } from './kept-reports.ts';
 
 /** `sent`, `kept` for when the network is back, or `refused` for good. */
 export type Sending = 'sent' | 'kept' | 'refused';
 
 /** The two calls of a report: first the text, then the photo. */
 export interface ReportCalls {
-  sendText(report: KeptReport['report']): Promise<string | undefined>;
+  sendText(report: StoredReport['report']): Promise<string | undefined>;
   sendPhoto(reportId: string, photo: string): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const apiCalls: ReportCalls = {
 
 /** Sends a report. If the server cannot be reached, the part that has not arrived is stored for later. */
 export async function sendReport(
-  written: KeptReport,
+  written: StoredReport,
   calls = apiCalls,
   box: ReportBox = reportBox,
 ): Promise<Sending> {
@@ -32,7 +32,11 @@ export async function sendReport(
 }
 
 /** Sends the user's stored reports in the order they were written. Stops at the first that cannot be sent now. */
-export async function sendKept(who: string, calls = apiCalls, box: ReportBox = reportBox): Promise<void> {
+export async function sendStoredReports(
+  who: string,
+  calls = apiCalls,
+  box: ReportBox = reportBox,
+): Promise<void> {
   for (const [key, kept] of await box.list()) {
     if (kept.who !== who) continue;
     const left = await deliver(kept, calls);
@@ -45,14 +49,14 @@ export async function sendKept(who: string, calls = apiCalls, box: ReportBox = r
 }
 
 /** In one tab at a time, where the browser has locks; the server counts the same report once anyway. */
-export async function sendKeptAlone(who: string): Promise<void> {
-  if (!('locks' in navigator)) return sendKept(who);
+export async function sendStoredReportsInOneTab(who: string): Promise<void> {
+  if (!('locks' in navigator)) return sendStoredReports(who);
   await navigator.locks.request('etg-reports', { ifAvailable: true }, async (lock) => {
-    if (lock) await sendKept(who);
+    if (lock) await sendStoredReports(who);
   });
 }
 
-async function deliver(kept: KeptReport, calls: ReportCalls): Promise<KeptReport | 'sent' | 'refused'> {
+async function deliver(kept: StoredReport, calls: ReportCalls): Promise<StoredReport | 'sent' | 'refused'> {
   let { reportId } = kept;
   try {
     reportId ??= await calls.sendText(kept.report);

@@ -1,4 +1,4 @@
-import type { ChargeHistoryEntry } from '@etg/contract/rental';
+import type { RentalHistoryEntry } from '@etg/contract/rental';
 
 export interface MonthOfUse {
   readonly start: Date;
@@ -8,7 +8,7 @@ export interface MonthOfUse {
 const monthsShown = 6;
 
 /** The number of rentals in each of the last months, oldest first, including months without one. */
-export function monthsOfUse(history: readonly ChargeHistoryEntry[], nowMs: number): MonthOfUse[] {
+export function monthsOfUse(history: readonly RentalHistoryEntry[], nowMs: number): MonthOfUse[] {
   const now = new Date(nowMs);
   return Array.from({ length: monthsShown }, (_, index) => {
     const start = new Date(now.getFullYear(), now.getMonth() - (monthsShown - 1 - index));

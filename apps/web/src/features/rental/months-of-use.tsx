@@ -1,4 +1,4 @@
-import type { ChargeHistoryEntry } from '@etg/contract/rental';
+import type { RentalHistoryEntry } from '@etg/contract/rental';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import styles from './months-of-use.module.css';
@@ -8,7 +8,7 @@ import { secondsOut } from './rental-history.rules.ts';
 const tall = 48;
 
 export interface MonthsOfUseProps {
-  readonly history: readonly ChargeHistoryEntry[];
+  readonly history: readonly RentalHistoryEntry[];
   readonly now: number;
 }
 

@@ -19,9 +19,9 @@ function outside(answer: Answers = {}) {
       done.push(status);
       if (status === answer.refuse) throw new Error('refused');
     },
-    readTruth: async () => {
+    readProgress: async () => {
       done.push('progress');
-      return answer.progress ?? { status: 'in_progress', holdsElectron: false };
+      return answer.progress ?? { status: 'in_progress', hasElectron: false };
     },
     askStatus: () => void done.push('get_station_status'),
     askElectron: () => void done.push('get_electron'),
@@ -162,7 +162,7 @@ it.each(['notReady', 'offline'] as const)(
 );
 
 it('asks again after a sleep and shows what happened meanwhile [T302]', async () => {
-  const { flow, done } = readyToUnlock({ progress: { status: 'user_doesnt_take', holdsElectron: false } });
+  const { flow, done } = readyToUnlock({ progress: { status: 'user_doesnt_take', hasElectron: false } });
   flow.electron({ code: releaseCode.lit, nest: 3 });
   flow.connected();
   await vi.advanceTimersByTimeAsync(0);
@@ -171,14 +171,14 @@ it('asks again after a sleep and shows what happened meanwhile [T302]', async ()
 });
 
 it('finds a taken charger in the record when the answer was lost [T200]', async () => {
-  const { flow, done } = readyToUnlock({ progress: { status: 'in_progress', holdsElectron: true } });
+  const { flow, done } = readyToUnlock({ progress: { status: 'in_progress', hasElectron: true } });
   flow.electron({ code: releaseCode.lit, nest: 3 });
   await vi.advanceTimersByTimeAsync(5_500);
   expect(done).toEqual(['progress', 'charger_taken', 'to done']);
 });
 
 it('does not take the record of the attempt before for this one', async () => {
-  const { flow, done } = readyToUnlock({ progress: { status: 'user_doesnt_take', holdsElectron: false } });
+  const { flow, done } = readyToUnlock({ progress: { status: 'user_doesnt_take', hasElectron: false } });
   flow.electron({ code: releaseCode.notTaken });
   flow.unlock();
   flow.connected();

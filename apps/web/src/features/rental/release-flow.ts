@@ -19,7 +19,7 @@ const statusEveryMs = 5_000;
 /** What a release needs from outside: the booking, the station's live channel and navigation. */
 export interface ReleasePorts {
   report(status: BookingStatus): Promise<unknown>;
-  readTruth(): Promise<BookingProgress>;
+  readProgress(): Promise<BookingProgress>;
   askStatus(): void;
   askElectron(): void;
   /** Whether the rider came to this station a moment ago. */
@@ -128,7 +128,7 @@ export class ReleaseFlow {
 
   async #readProgress(): Promise<void> {
     const turn = this.#turns;
-    const progress = await this.#ports.readTruth().catch(() => undefined);
+    const progress = await this.#ports.readProgress().catch(() => undefined);
     if (progress && turn === this.#turns) this.#send({ type: 'progress', progress, now: Date.now() });
   }
 

@@ -181,8 +181,8 @@ describe('the station answers the unlock', () => {
 });
 
 describe('the record after a sleep', () => {
-  const progress = (status: 'charger_taken' | 'user_doesnt_take' | 'in_progress', holdsElectron = false) =>
-    ({ type: 'progress', progress: { status, holdsElectron }, now }) as const;
+  const progress = (status: 'charger_taken' | 'user_doesnt_take' | 'in_progress', hasElectron = false) =>
+    ({ type: 'progress', progress: { status, hasElectron }, now }) as const;
 
   it('tells of a charger taken meanwhile [T200]', () => {
     const lit = answered(releaseCode.lit, 5);

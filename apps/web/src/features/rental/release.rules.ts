@@ -43,7 +43,7 @@ export const initialState: ReleaseState = {
 /** The booking as the server has it, read again whenever an event may have been missed. */
 export interface BookingProgress {
   status: BookingStatus | undefined;
-  holdsElectron: boolean;
+  hasElectron: boolean;
 }
 
 export type ReleaseEvent =
@@ -183,7 +183,7 @@ function turnOfCode(turn: Turn, event: ElectronEvent, now: number): Turn {
 function turnOfProgress(turn: Turn, progress: BookingProgress, now: number): Turn {
   if (progress.status === 'charger_taken') return taken(turn, true);
   if (turn.phase !== 'asking' && turn.phase !== 'lit') return turn;
-  if (progress.holdsElectron) return taken(turn, false);
+  if (progress.hasElectron) return taken(turn, false);
   switch (progress.status) {
     case 'user_doesnt_take':
       return { phase: 'notTaken' };

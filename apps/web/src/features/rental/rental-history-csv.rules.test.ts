@@ -1,9 +1,9 @@
-import type { ChargeHistoryEntry } from '@etg/contract/rental';
+import type { RentalHistoryEntry } from '@etg/contract/rental';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feesOf, rentalHistoryCsv } from './rental-history-csv.rules.ts';
 
-const entry: ChargeHistoryEntry = {
+const entry: RentalHistoryEntry = {
   electron: 'E-10012',
   charges: 1,
   hours: 1.5,

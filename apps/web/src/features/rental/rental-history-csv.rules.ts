@@ -1,4 +1,4 @@
-import type { ChargeHistoryEntry } from '@etg/contract/rental';
+import type { RentalHistoryEntry } from '@etg/contract/rental';
 import { csvOf } from '../../platform/csv.ts';
 
 const columns = [
@@ -14,7 +14,7 @@ const columns = [
 ] as const;
 
 /** My Charges as a table for other programs: times in UTC, numbers with a decimal point. */
-export function rentalHistoryCsv(history: readonly ChargeHistoryEntry[]): string {
+export function rentalHistoryCsv(history: readonly RentalHistoryEntry[]): string {
   const rows = history.map((entry) => [
     entry.electron,
     isoTime(entry.opentime),
@@ -30,7 +30,7 @@ export function rentalHistoryCsv(history: readonly ChargeHistoryEntry[]): string
 }
 
 /** The fees of a rental, which come on top of its plan, less what was refunded. */
-export function feesOf({ fees = [] }: Pick<ChargeHistoryEntry, 'fees'>): number {
+export function feesOf({ fees = [] }: Pick<RentalHistoryEntry, 'fees'>): number {
   const cents = fees.reduce(
     (sum, { amount, given_back }) => sum + Math.round((amount - given_back) * 100),
     0,
@@ -38,7 +38,7 @@ export function feesOf({ fees = [] }: Pick<ChargeHistoryEntry, 'fees'>): number 
   return cents / 100;
 }
 
-function placeOf(place: ChargeHistoryEntry['returned_to']): string {
+function placeOf(place: RentalHistoryEntry['returned_to']): string {
   return place ? `${place.venue} (${place.station})` : '';
 }
 

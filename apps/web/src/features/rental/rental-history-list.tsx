@@ -1,4 +1,4 @@
-import type { ChargeHistoryEntry } from '@etg/contract/rental';
+import type { RentalHistoryEntry } from '@etg/contract/rental';
 import { IconReceipt } from '@etg/ui/icons-money';
 import { IconElectron } from '@etg/ui/icons-more';
 import { DetailLines, DetailsRow, List, ListRow } from '@etg/ui/list';
@@ -21,7 +21,7 @@ import { ReturnReceipt } from './return-receipt.tsx';
 export type FeeSheetPart = ComponentType<{ readonly feeId: string; readonly onClose: () => void }>;
 
 export interface RentalHistoryListProps {
-  readonly history: readonly ChargeHistoryEntry[];
+  readonly history: readonly RentalHistoryEntry[];
   readonly feeSheet: FeeSheetPart;
 }
 
@@ -62,7 +62,7 @@ export function RentalHistoryList({ history, feeSheet }: RentalHistoryListProps)
 }
 
 interface RentalRowProps {
-  readonly entry: ChargeHistoryEntry;
+  readonly entry: RentalHistoryEntry;
   readonly now: number;
   readonly feeSheet: FeeSheetPart;
 }

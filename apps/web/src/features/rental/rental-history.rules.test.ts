@@ -1,9 +1,9 @@
-import type { ChargeHistoryEntry } from '@etg/contract/rental';
+import type { RentalHistoryEntry } from '@etg/contract/rental';
 import { expect, it } from 'vitest';
 import { byMonth } from '../../platform/by-month.ts';
 import { secondsOut } from './rental-history.rules.ts';
 
-function aRental(opened: Date, hours?: number): ChargeHistoryEntry {
+function aRental(opened: Date, hours?: number): RentalHistoryEntry {
   const opentime = opened.getTime() / 1000;
   return {
     electron: 'E-1',

@@ -1,6 +1,6 @@
-import type { ChargeHistoryEntry } from '@etg/contract/rental';
+import type { RentalHistoryEntry } from '@etg/contract/rental';
 
 /** The length of a rental, of an open one until now. */
-export function secondsOut({ opentime, closetime }: ChargeHistoryEntry, nowMs: number): number {
+export function secondsOut({ opentime, closetime }: RentalHistoryEntry, nowMs: number): number {
   return Math.max(0, (closetime ?? nowMs / 1000) - opentime);
 }

@@ -18,12 +18,12 @@ import styles from './return-receipt.module.css';
 export interface ReturnReceiptProps {
   rentalId: string;
   /** The event of a return that has just happened: shown until the receipt is loaded. */
-  told?: ReturnedEvent;
+  returned?: ReturnedEvent;
   onClose: () => void;
 }
 
 /** The proof of a return: where, when, and the station's number of the event [S16]. */
-export function ReturnReceipt({ rentalId, told, onClose }: ReturnReceiptProps) {
+export function ReturnReceipt({ rentalId, returned: told, onClose }: ReturnReceiptProps) {
   const t = useText();
   const { data, isError, refetch } = useQuery({
     ...callQuery('GET /users/rentals/{rentalId}/receipt', { params: { rentalId } }),

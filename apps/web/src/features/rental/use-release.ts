@@ -74,7 +74,7 @@ function portsOf(target: ReleaseTarget, link: Link, navigate: (to: string) => vo
   return {
     report: (status) =>
       reportStatus(bookingId, status, status === 'in_progress' ? link.trace.press() : undefined),
-    readTruth: () => readProgress(bookingId),
+    readProgress: () => readProgress(bookingId),
     askStatus: () => link.live?.emit('get_station_status', request),
     isNear: () => readCookie(cookies.groupId) === groupId,
     askElectron: () => {
@@ -102,7 +102,7 @@ export async function reportStatus(
 async function readProgress(bookingId: string): Promise<BookingProgress> {
   const { booking, user } = await api('GET /sessions/process/{bookingId}', { params: { bookingId } });
   const exchanging = booking.settings.exchangeChargerFlow === true;
-  return { status: booking.status, holdsElectron: user.sessions.length > 0 && !exchanging };
+  return { status: booking.status, hasElectron: user.sessions.length > 0 && !exchanging };
 }
 
 const retryMs = 3_000;

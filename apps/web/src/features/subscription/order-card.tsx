@@ -4,7 +4,7 @@ import { Text, useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { queueCheckout } from './checkout.ts';
 import { chosenPlan } from './order.rules.ts';
-import { useOrderWay } from './order-way.ts';
+import { useOrderNavigation } from './order-navigation.ts';
 import { usePayingParts } from './paying-parts.ts';
 import { receiptSums } from './receipt.rules.ts';
 import { usePlans } from './use-order.ts';
@@ -15,7 +15,7 @@ import { formOf } from './use-pay.ts';
 export function OrderCard({ order }: { order: Order }) {
   const t = useText();
   const format = useFormat();
-  const way = useOrderWay();
+  const way = useOrderNavigation();
   const { CardForm } = usePayingParts();
   const { data: plans = [] } = usePlans(order.key_id);
   const plan = chosenPlan(plans, order);

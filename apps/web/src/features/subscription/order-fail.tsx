@@ -8,13 +8,13 @@ import { Art, Stage } from '@etg/ui/stage';
 import type { MouseEvent } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
+import { useOrderNavigation } from './order-navigation.ts';
 import { troubleOf } from './order-trouble.ts';
-import { useOrderWay } from './order-way.ts';
 
 /** What went wrong, that nothing was charged, and two ways to continue [S22]. */
 export function OrderFail({ order }: { order: Order }) {
   const t = useText();
-  const way = useOrderWay();
+  const way = useOrderNavigation();
   function retry(event: MouseEvent): void {
     event.preventDefault();
     way.go('payments', { replace: true });

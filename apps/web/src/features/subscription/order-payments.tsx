@@ -7,15 +7,15 @@ import { Group, Page } from '@etg/ui/page';
 import type { SubmitEvent } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { Text, useText } from '../../platform/i18n.tsx';
+import { useOrderNavigation } from './order-navigation.ts';
 import styles from './order-payments.module.css';
-import { useOrderWay } from './order-way.ts';
 import { usePayingParts } from './paying-parts.ts';
 import { type PaymentForm, usePaymentForm } from './use-payment-form.ts';
 
 /** How to pay, and where the receipt goes [S20, X10]. */
 export function OrderPayments({ order }: { order: Order }) {
   const t = useText();
-  const way = useOrderWay();
+  const way = useOrderNavigation();
   const { MethodChoice } = usePayingParts();
   const form = usePaymentForm(order);
   function submit(event: SubmitEvent): void {

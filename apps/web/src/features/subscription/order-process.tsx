@@ -8,15 +8,15 @@ import { useText } from '../../platform/i18n.tsx';
 import { useOnline } from '../../platform/online.ts';
 import { usePausedUpdates } from '../../platform/update-pause.ts';
 import { followPayment } from './follow-payment.ts';
+import { useOrderNavigation } from './order-navigation.ts';
 import styles from './order-process.module.css';
 import { reportTrouble } from './order-trouble.ts';
-import { useOrderWay } from './order-way.ts';
 import { useReadOrder } from './use-order.ts';
 
 /** Sends the queued payment once, and polls the order until the result is known [S22, O5]. */
 export function OrderProcess({ order }: { order: Order }) {
   const t = useText();
-  const way = useOrderWay();
+  const way = useOrderNavigation();
   const online = useOnline();
   usePausedUpdates(true);
   const read = useReadOrder(order.key_id);

@@ -17,7 +17,7 @@ import { useFormat } from '../../platform/use-format.ts';
 import { isConversationOrder } from './conversation-order.ts';
 import { returnLine } from './fee-lines.ts';
 import { chosenPlan } from './order.rules.ts';
-import { useOrderWay } from './order-way.ts';
+import { useOrderNavigation } from './order-navigation.ts';
 import { congratulation, refundPromise } from './purchase.rules.ts';
 import { usePlans } from './use-order.ts';
 import { useOrderTexts } from './use-order-texts.ts';
@@ -25,7 +25,7 @@ import { useOrderTexts } from './use-order-texts.ts';
 /** The plan is bought [S23]. A friend's code is used up and forgotten [O3]. */
 export function OrderPurchase({ order }: { order: Order }) {
   const t = useText();
-  const way = useOrderWay();
+  const way = useOrderNavigation();
   const { data: plans = [] } = usePlans(order.key_id);
   const schedule = chosenPlan(plans, order)?.schedule;
   useEffect(() => removeCookie(cookies.referral), []);

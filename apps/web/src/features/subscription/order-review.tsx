@@ -10,7 +10,7 @@ import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { Later } from './later.tsx';
 import { chosenPlan, isNewCard } from './order.rules.ts';
-import { useOrderWay } from './order-way.ts';
+import { useOrderNavigation } from './order-navigation.ts';
 import { PurchaseEffect } from './purchase-effect.tsx';
 import { receiptSums } from './receipt.rules.ts';
 import { Receipt } from './receipt.tsx';
@@ -22,7 +22,7 @@ import { usePay } from './use-pay.ts';
 /** A preview of the receipt, what may be charged later, and the terms [S22, X12]. */
 export function OrderReview({ order }: { order: Order }) {
   const t = useText();
-  const way = useOrderWay();
+  const way = useOrderNavigation();
   const change = useChangeOrder(order);
   const { data: plans = [] } = usePlans(order.key_id);
   const plan = chosenPlan(plans, order);

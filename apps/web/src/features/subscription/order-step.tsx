@@ -10,8 +10,8 @@ import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { hasPendingCheckout } from './checkout.ts';
 import { isConversationOrder } from './conversation-order.ts';
 import { orderGate, type OrderStep as Step } from './order.rules.ts';
+import { type OrderNavigation, OrderNavigationContext, useOrderNavigation } from './order-navigation.ts';
 import { orderPath } from './order-paths.rules.ts';
-import { type OrderWay, OrderWayContext, useOrderWay } from './order-way.ts';
 import { useOrder } from './use-order.ts';
 
 export interface OrderStepProps {
@@ -23,7 +23,7 @@ export interface OrderStepProps {
 /** A step of an order: reads the order, and redirects a rider who does not belong on this step [O1]. */
 export function OrderStep({ orderId, at, children }: OrderStepProps) {
   const t = useText();
-  const way = useOrderWay();
+  const way = useOrderNavigation();
   const { data: order, error, refetch, isFetchedAfterMount } = useOrder(orderId);
   const known = order !== undefined && (isFetchedAfterMount || at === 'process');
   // With a queued payment the rider stays until its screen knows the result: the order read before would redirect them.
@@ -76,10 +76,10 @@ export function OrderPages({ orderId, children }: { orderId: string; children: R
   const [, navigate] = useLocation();
   const { data } = useOrder(orderId);
   const bookingId = data?.order.sessionBookingId;
-  const way: OrderWay = {
+  const way: OrderNavigation = {
     needsBooking: !isConversationOrder(orderId),
     pathOf: (to) => orderPath(to, orderId, bookingId),
     go: (to, options) => navigate(orderPath(to, orderId, bookingId), options),
   };
-  return <OrderWayContext value={way}>{children}</OrderWayContext>;
+  return <OrderNavigationContext value={way}>{children}</OrderNavigationContext>;
 }

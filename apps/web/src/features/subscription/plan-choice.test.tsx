@@ -8,8 +8,8 @@ import { TextsProvider } from '../../platform/i18n.tsx';
 import { createQueryClient } from '../../platform/query.ts';
 import { createTexts } from '../../platform/texts.ts';
 import { annual, anOrder, aPlan, hourly } from './order.fixture.ts';
+import { OrderNavigationContext } from './order-navigation.ts';
 import { orderPath } from './order-paths.rules.ts';
-import { OrderWayContext } from './order-way.ts';
 import { PlanChoice } from './plan-choice.tsx';
 
 beforeEach(() => void vi.stubGlobal('document', { cookie: '' }));
@@ -28,9 +28,9 @@ async function screen(order: Order, plans: readonly Plan[], language: 'en' | 'ja
     <QueryClientProvider client={createQueryClient([[key, { code: 200, plans }]])}>
       <TextsProvider texts={texts}>
         <Router ssrPath={`/subscribe/${order.key_id}`}>
-          <OrderWayContext value={way}>
+          <OrderNavigationContext value={way}>
             <PlanChoice order={order} />
-          </OrderWayContext>
+          </OrderNavigationContext>
         </Router>
       </TextsProvider>
     </QueryClientProvider>,

@@ -18,7 +18,7 @@ import {
   isPromoPlan,
   shownPlans,
 } from './order.rules.ts';
-import { useOrderWay } from './order-way.ts';
+import { useOrderNavigation } from './order-navigation.ts';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plan-choice.module.css';
 import { PromoBox } from './promo-box.tsx';
@@ -34,7 +34,7 @@ const PlansHelp = lazy(async () => ({ default: (await import('./plans-help.tsx')
 /** The choice of a plan, with or without a promo [S19]. */
 export function PlanChoice({ order }: { order: Order }) {
   const t = useText();
-  const way = useOrderWay();
+  const way = useOrderNavigation();
   const [helping, setHelping] = useState(false);
   const { data, isError, refetch } = usePlans(order.key_id);
   const plans = data && shownPlans(data);

@@ -5,8 +5,8 @@ import { useText } from '../../platform/i18n.tsx';
 import { showToast } from '../../platform/toast.ts';
 import { checkOut } from './checkout.ts';
 import { afterPlan, isFreeAtOnce, isPromoPlan } from './order.rules.ts';
+import { useOrderNavigation } from './order-navigation.ts';
 import { reportTrouble } from './order-trouble.ts';
-import { useOrderWay } from './order-way.ts';
 import { type OrderChange, useChangeOrder } from './use-order.ts';
 
 export interface Continue {
@@ -17,7 +17,7 @@ export interface Continue {
 /** Continues from the plan: to a payment method, to the review, or to a charger that the owner pays for [O2, O4]. */
 export function useContinue(order: Order, plan: Plan | undefined): Continue {
   const t = useText();
-  const way = useOrderWay();
+  const way = useOrderNavigation();
   const change = useChangeOrder(order);
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);

@@ -2,8 +2,8 @@ import type { Order } from '@etg/contract/order';
 import { type MouseEvent, useRef, useState } from 'react';
 import { queueCheckout } from './checkout.ts';
 import { isNewCard } from './order.rules.ts';
+import { useOrderNavigation } from './order-navigation.ts';
 import { reportTrouble } from './order-trouble.ts';
-import { useOrderWay } from './order-way.ts';
 import { type Tokenized, usePayingParts } from './paying-parts.ts';
 import { useChangeOrder } from './use-order.ts';
 import { useOrderTexts } from './use-order-texts.ts';
@@ -17,7 +17,7 @@ export interface Pay {
 
 /** Continues from the receipt: to the card form, through a wallet, or directly to the processing [O5]. */
 export function usePay(order: Order, today: number): Pay {
-  const way = useOrderWay();
+  const way = useOrderNavigation();
   const { price } = useOrderTexts(order);
   const save = useChangeOrder(order);
   const openWallet = usePayingParts().useWallet();

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { showToast } from '../../platform/toast.ts';
 import { asksEmail, type Billing, type BillingProblems, billingProblems, cleanZip } from './billing.rules.ts';
-import { useOrderWay } from './order-way.ts';
+import { useOrderNavigation } from './order-navigation.ts';
 import type { ChosenMethod } from './paying-parts.ts';
 import { useChangeOrder } from './use-order.ts';
 
@@ -23,7 +23,7 @@ export interface PaymentForm {
 
 export function usePaymentForm(order: Order): PaymentForm {
   const t = useText();
-  const way = useOrderWay();
+  const way = useOrderNavigation();
   const change = useChangeOrder(order);
   const { user } = order;
   const [method, setMethod] = useState(methodOf(order));

@@ -2,9 +2,9 @@ import type { MoneyActState } from '../../../migrations/payment-schema.ts';
 import type { GatewayTransaction } from '../../../platform/braintree/gateway-port.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { planWork } from '../../../platform/due-work/due-work.ts';
-import type { Telling } from '../../../platform/live/telling.ts';
+import type { RiderNotice } from '../../../platform/live/rider-notice.ts';
 import { deleteVaultCustomer } from '../methods/method.store.ts';
-import { retireMethod, saveMethod } from '../methods/method.ts';
+import { markMethodRemoved, saveMethod } from '../methods/method.ts';
 import type { Payments } from '../open-payments.ts';
 import { codes, performWork, receiptWork } from '../payment.rules.ts';
 import { closeIncidentsOfAct, filePaymentIncident } from '../payment-incident.store.ts';
@@ -25,7 +25,7 @@ export async function endMoneyAct(
   payments: Payments,
   tx: Tx,
   { act, ...end }: End & { act: MoneyAct },
-): Promise<{ act: MoneyAct; notices: Telling[] }> {
+): Promise<{ act: MoneyAct; notices: RiderNotice[] }> {
   const now = payments.clock.now();
   const ended = await updateMoneyAct(tx, act.key, {
     state: end.state,
@@ -113,7 +113,7 @@ async function markVoided(tx: Tx, act: MoneyAct): Promise<void> {
 async function releaseReservations(tx: Tx, act: MoneyAct, now: Date): Promise<void> {
   const { account_id: accountId, reason } = act;
   if (act.body.token && reason === codes.methodIsGone)
-    await retireMethod(tx, { accountId, token: act.body.token, now });
+    await markMethodRemoved(tx, { accountId, token: act.body.token, now });
   if (reason === codes.customerIsGone) await deleteVaultCustomer(tx, accountId);
   if (act.kind !== 'refund' || !act.of_key) return;
   const sale = await lockMoneyAct(tx, act.of_key);

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import type { AfterCommit } from '../../../platform/due-work/do-one.ts';
+import type { AfterCommit } from '../../../platform/due-work/perform-one.ts';
 import type { Payments } from '../open-payments.ts';
 import { mostAtOnce, performWork, tryAgainWhenFullMs } from '../payment.rules.ts';
 import { claimMoneyAct } from './claim-money-act.ts';

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findMethods } from '../methods/method.store.ts';
 import type { Payments } from '../open-payments.ts';
 import {
+  aMoneyRequest,
   aPayer,
   atGateway,
-  aWish,
   balances,
   claimAct,
   incidentsOf,
@@ -58,7 +58,7 @@ const once = { transactions: 1, told: ['succeeded'], ledger: { clearing: 599, 'r
 describe('a sale', () => {
   it('is taken once, booked, told to who planned it, and its card is kept as the default [K27, O5]', async () => {
     const accountId = await aPayer(place.db);
-    const request = aWish(accountId, {
+    const request = aMoneyRequest(accountId, {
       method: { nonce: await place.gateway.nonce(), label: 'credit_card' },
     });
     expect(await plan(payments, request)).toMatchObject({ outcome: 'planned', act: { state: 'created' } });
@@ -76,7 +76,7 @@ describe('a sale', () => {
   ] as const)(
     'goes to the merchant account of %s, in its own decimals [N6]',
     async (currency, minor, amount) => {
-      const request = aWish(await aPayer(place.db), { amount: { minor, currency } });
+      const request = aMoneyRequest(await aPayer(place.db), { amount: { minor, currency } });
       await plan(payments, request);
       expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'succeeded' });
       expect(await atGateway(payments.gateway, request.key)).toMatchObject([{ amount, currency }]);
@@ -84,7 +84,7 @@ describe('a sale', () => {
   );
 
   it('tapped twice, in two tabs and by two processes is one [X13]', async () => {
-    const request = aWish(await aPayer(place.db));
+    const request = aMoneyRequest(await aPayer(place.db));
     const other = await place.aProcess();
     const plans = await Promise.all([plan(payments, request), plan(other, request), plan(payments, request)]);
     expect(plans.map(({ outcome }) => outcome)).toEqual(['planned', 'planned', 'planned']);
@@ -101,7 +101,7 @@ describe('a sale', () => {
   });
 
   it('refuses its key to another body', async () => {
-    const request = aWish(await aPayer(place.db));
+    const request = aMoneyRequest(await aPayer(place.db));
     await plan(payments, request);
     const dearer = { ...request, amount: { minor: 600n, currency: 'USD' as const } };
     expect(await plan(payments, dearer)).toMatchObject({
@@ -111,8 +111,10 @@ describe('a sale', () => {
   });
 
   it('declined says why in words of the person, and whether it may help to try again [Z16]', async () => {
-    const soft = aWish(await aPayer(place.db, 'ja'), { amount: { minor: 200_100n, currency: 'USD' } });
-    const hard = aWish(await aPayer(place.db), { amount: { minor: 200_400n, currency: 'USD' } });
+    const soft = aMoneyRequest(await aPayer(place.db, 'ja'), {
+      amount: { minor: 200_100n, currency: 'USD' },
+    });
+    const hard = aMoneyRequest(await aPayer(place.db), { amount: { minor: 200_400n, currency: 'USD' } });
     for (const request of [soft, hard]) await plan(payments, request);
     expect(await performMoneyAct(payments, soft.key)).toEqual({
       state: 'declined',
@@ -132,7 +134,7 @@ describe('a sale', () => {
   it('with a nonce that was used before takes nothing and asks to enter the card again [Z16]', async () => {
     const method = { nonce: await place.gateway.nonce(), label: 'credit_card' } as const;
     const accountId = await aPayer(place.db);
-    const [first, second] = [aWish(accountId, { method }), aWish(accountId, { method })];
+    const [first, second] = [aMoneyRequest(accountId, { method }), aMoneyRequest(accountId, { method })];
     for (const request of [first, second]) await plan(payments, request);
     expect(await performMoneyAct(payments, first.key)).toEqual({ state: 'succeeded' });
     expect(await performMoneyAct(payments, second.key)).toMatchObject({
@@ -146,7 +148,7 @@ describe('a sale', () => {
 describe('a gateway in trouble', () => {
   it('that drops the line after taking the money is asked under the same key until it says so', async () => {
     await place.gateway.orderFault({ fault: 'drop_after_commit' });
-    const request = aWish(await aPayer(place.db));
+    const request = aMoneyRequest(await aPayer(place.db));
     await plan(payments, request);
     expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'unknown' });
     // Creating the customer and the sale both succeeded, and each answer was lost once.
@@ -160,7 +162,7 @@ describe('a gateway in trouble', () => {
 
   it('that is down leaves the payment unknown, asks a person in time, and closes the question by itself', async () => {
     await place.gateway.orderFault({ fault: 'down' });
-    const request = aWish(await aPayer(place.db));
+    const request = aMoneyRequest(await aPayer(place.db));
     await plan(payments, request);
     expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'unknown' });
     for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -180,11 +182,11 @@ describe('a gateway in trouble', () => {
   it('that is too slow is not waited for, and its late answer is found', async () => {
     const hasty = await place.aProcess({ timeoutMs: 300, deadlineMs: 400 });
     const accountId = await aPayer(place.db);
-    const saved = aWish(accountId);
+    const saved = aMoneyRequest(accountId);
     await plan(payments, saved);
     await performMoneyAct(payments, saved.key);
     await place.gateway.orderFault({ fault: 'slow', slow_s: 600 });
-    const request = aWish(accountId);
+    const request = aMoneyRequest(accountId);
     await plan(hasty, request);
     expect(await performMoneyAct(hasty, request.key)).toEqual({ state: 'unknown' });
     await place.gateway.orderFault({ fault: 'none' });
@@ -195,7 +197,7 @@ describe('a gateway in trouble', () => {
 
   it('that declines everything ends the payment at once [Z16]', async () => {
     await place.gateway.orderFault({ fault: 'decline' });
-    const request = aWish(await aPayer(place.db));
+    const request = aMoneyRequest(await aPayer(place.db));
     await plan(payments, request);
     expect(await performMoneyAct(payments, request.key)).toMatchObject({ state: 'declined', isSoft: true });
   });
@@ -203,7 +205,7 @@ describe('a gateway in trouble', () => {
 
 describe('a process killed', () => {
   it('between plan and call leaves the work to the clock', async () => {
-    const request = aWish(await aPayer(place.db));
+    const request = aMoneyRequest(await aPayer(place.db));
     await plan(payments, request);
     await place.pass(6_000);
     await workOff(payments);
@@ -212,7 +214,7 @@ describe('a process killed', () => {
 
   it('between claim and call, and between call and record, is made up for by the next one', async () => {
     const accountId = await aPayer(place.db);
-    const [unsent, unheard] = [aWish(accountId), aWish(accountId)];
+    const [unsent, unheard] = [aMoneyRequest(accountId), aMoneyRequest(accountId)];
     for (const request of [unsent, unheard]) await plan(payments, request);
     const [first, second] = [await claimAct(payments, unsent.key), await claimAct(payments, unheard.key)];
     if (!first || !second) throw new Error('not claimed');
@@ -225,7 +227,7 @@ describe('a process killed', () => {
 
   it('while what was planned with the payment fails is undone with it, and done again', async () => {
     isBroken = true;
-    const request = aWish(await aPayer(place.db), { purpose: 'late' });
+    const request = aMoneyRequest(await aPayer(place.db), { purpose: 'late' });
     await plan(payments, request);
     expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'unknown' });
     expect(await balances(place.db, [request.key])).toEqual({});
@@ -238,7 +240,7 @@ describe('a process killed', () => {
 
   it('and found dead long after is never sent a second time: the gateway forgets keys', async () => {
     await place.gateway.orderFault({ fault: 'down' });
-    const request = aWish(await aPayer(place.db));
+    const request = aMoneyRequest(await aPayer(place.db));
     await plan(payments, request);
     await performMoneyAct(payments, request.key);
     await place.gateway.orderFault({ fault: 'none' });
@@ -251,7 +253,7 @@ describe('a process killed', () => {
 
 describe('what becomes known twice', () => {
   it('is written down once, and money that moved after the end is asked about', async () => {
-    const request = aWish(await aPayer(place.db));
+    const request = aMoneyRequest(await aPayer(place.db));
     await plan(payments, request);
     await recordVerdict(payments, request.key, { is: 'refused', reason: 'given_up' });
     const answer = await payments.gateway.sale({

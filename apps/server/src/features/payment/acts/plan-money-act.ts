@@ -9,7 +9,7 @@ import type { Payments } from '../open-payments.ts';
 import { amountText, declinesADay, isSameAct, performAfterMs, performWork } from '../payment.rules.ts';
 import { countDeclinesOf, findMoneyAct, insertMoneyAct, type MoneyAct } from './money-act.store.ts';
 
-export interface MoneyWish {
+export interface MoneyActRequest {
   /** Always the same for the same act: `plan:{order}`, `late:{rental}:{step}` … */
   key: string;
   /** A hold is released automatically as soon as it was granted. */
@@ -36,7 +36,11 @@ export type MoneyPlanned =
  * Writes an act with its exact request body, in the transaction of its cause, together with the due work that performs it:
  * from here on a crash loses nothing. Nothing is sent yet; `performMoneyAct` does that after the commit.
  */
-export async function planMoneyAct(payments: Payments, tx: Tx, request: MoneyWish): Promise<MoneyPlanned> {
+export async function planMoneyAct(
+  payments: Payments,
+  tx: Tx,
+  request: MoneyActRequest,
+): Promise<MoneyPlanned> {
   const now = payments.clock.now();
   const known = await findMoneyAct(tx, request.key);
   if (known) return compare(payments, known, request);
@@ -67,7 +71,7 @@ export async function planMoneyAct(payments: Payments, tx: Tx, request: MoneyWis
   return { outcome: 'planned', act: inserted };
 }
 
-function compare(payments: Payments, act: MoneyAct, request: MoneyWish): MoneyPlanned {
+function compare(payments: Payments, act: MoneyAct, request: MoneyActRequest): MoneyPlanned {
   const same =
     act.kind === request.kind &&
     act.account_id === request.accountId &&
@@ -76,13 +80,13 @@ function compare(payments: Payments, act: MoneyAct, request: MoneyWish): MoneyPl
   return { outcome: same ? 'planned' : 'other-body', act };
 }
 
-function bodyOf({ gateway }: Payments, { amount, method }: MoneyWish): MoneyActBody {
+function bodyOf({ gateway }: Payments, { amount, method }: MoneyActRequest): MoneyActBody {
   const charge = { amount: amountText(amount), merchant_account: gateway.merchantAccounts[amount.currency] };
   if ('token' in method) return { ...charge, token: method.token };
   return { ...charge, nonce: method.nonce, ...(method.deviceData && { device_data: method.deviceData }) };
 }
 
-function shownAs({ method: given }: MoneyWish, saved: SavedMethod | undefined) {
+function shownAs({ method: given }: MoneyActRequest, saved: SavedMethod | undefined) {
   if (saved) return { label: saved.label, brand: saved.brand, last_4: saved.last_4 };
   return { label: 'label' in given ? given.label : null, brand: null, last_4: null };
 }

@@ -7,9 +7,9 @@ import { transact } from '../../../platform/database/transact.ts';
 import { listTransactions } from '../list-transactions.ts';
 import type { Payments } from '../open-payments.ts';
 import {
+  aMoneyRequest,
   aPayer,
   atGateway,
-  aWish,
   balances,
   incidentsOf,
   type MoneyPlace,
@@ -21,7 +21,7 @@ import {
 } from '../payment.fixture.ts';
 import { insertEntry } from './ledger.store.ts';
 import { performMoneyAct } from './perform-money-act.ts';
-import type { MoneyWish } from './plan-money-act.ts';
+import type { MoneyActRequest } from './plan-money-act.ts';
 
 let place: MoneyPlace;
 let payments: Payments;
@@ -36,20 +36,20 @@ afterEach(async () => {
 });
 afterAll(async () => place.close());
 
-async function aSale(request: Partial<MoneyWish> = {}): Promise<MoneyWish> {
-  const sale = aWish(await aPayer(place.db), request);
+async function aSale(request: Partial<MoneyActRequest> = {}): Promise<MoneyActRequest> {
+  const sale = aMoneyRequest(await aPayer(place.db), request);
   await plan(payments, sale);
   expect(await performMoneyAct(payments, sale.key)).toEqual({ state: 'succeeded' });
   return sale;
 }
 
-const refundOf = ({ key, reference }: MoneyWish, minor?: bigint) => ({
+const refundOf = ({ key, reference }: MoneyActRequest, minor?: bigint) => ({
   of: key,
   key: `refund:${reference}${minor ?? ''}`,
   purpose: 'refund' as const,
   ...(minor !== undefined && { amount: { minor, currency: 'USD' as const } }),
 });
-const statusOf = async ({ key }: MoneyWish) => (await atGateway(payments.gateway, key))[0]?.status;
+const statusOf = async ({ key }: MoneyActRequest) => (await atGateway(payments.gateway, key))[0]?.status;
 
 describe('a refund', () => {
   it('of a sale that is not settled is a void [S25]', async () => {
@@ -166,8 +166,8 @@ describe('a refund', () => {
   });
 
   it('of a sale of unknown outcome waits for it, and gives back nothing if nothing was taken', async () => {
-    const declined = aWish(await aPayer(place.db), { amount: { minor: 200_000n, currency: 'USD' } });
-    const taken = aWish(await aPayer(place.db));
+    const declined = aMoneyRequest(await aPayer(place.db), { amount: { minor: 200_000n, currency: 'USD' } });
+    const taken = aMoneyRequest(await aPayer(place.db));
     for (const sale of [declined, taken]) {
       await plan(payments, sale);
       await refund(payments, refundOf(sale));

@@ -2,7 +2,7 @@ import type { PaymentIncidentKind } from '../../../migrations/payment-schema.ts'
 import type { GatewayTransaction } from '../../../platform/braintree/gateway-port.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
-import { type Telling, tell } from '../../../platform/live/telling.ts';
+import { notifyRiders, type RiderNotice } from '../../../platform/live/rider-notice.ts';
 import type { Payments } from '../open-payments.ts';
 import { askAgainAt, endOf, isDeclined, operatorAfter, performWork } from '../payment.rules.ts';
 import { filePaymentIncident } from '../payment-incident.store.ts';
@@ -27,7 +27,7 @@ export type Verdict =
 export async function recordVerdict(payments: Payments, key: string, verdict: Verdict): Promise<MoneyAct> {
   const { act, notices } = await record(payments, key, verdict);
   try {
-    tell(payments.live, notices);
+    notifyRiders(payments.live, notices);
   } catch (error) {
     // The end is committed; the rider's pages show it when they next read.
     payments.log.error(
@@ -40,7 +40,7 @@ export async function recordVerdict(payments: Payments, key: string, verdict: Ve
 
 interface Recorded {
   act: MoneyAct;
-  notices: Telling[];
+  notices: RiderNotice[];
   hasEnded: boolean;
 }
 

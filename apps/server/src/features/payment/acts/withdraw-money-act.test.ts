@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../platform/database/transact.ts';
-import { aPayer, aWish, type MoneyPlace, openMoneyPlace, plan, workOff } from '../payment.fixture.ts';
+import { aMoneyRequest, aPayer, type MoneyPlace, openMoneyPlace, plan, workOff } from '../payment.fixture.ts';
 import { findMoneyAct } from './money-act.store.ts';
 import { performMoneyAct } from './perform-money-act.ts';
 import { withdrawMoneyAct } from './withdraw-money-act.ts';
@@ -19,7 +19,7 @@ const atGateway = async (orderId: string) => {
 
 describe('an act of money that is not wanted any more', () => {
   it('is never sent if nobody has sent it yet, whoever tries later [D17]', async () => {
-    const request = aWish(await aPayer(place.db));
+    const request = aMoneyRequest(await aPayer(place.db));
     await plan(place.payments, request);
     expect(await withdraw(request.key)).toBe(true);
     expect(await performMoneyAct(place.payments, request.key)).toMatchObject({ state: 'voided' });
@@ -30,7 +30,7 @@ describe('an act of money that is not wanted any more', () => {
   });
 
   it('goes on if it was sent, and whoever planned it hears of its end [D17]', async () => {
-    const request = aWish(await aPayer(place.db));
+    const request = aMoneyRequest(await aPayer(place.db));
     await plan(place.payments, request);
     const [withdrawn, performed] = await Promise.all([
       withdraw(request.key),

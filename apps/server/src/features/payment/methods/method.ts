@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { planWork } from '../../../platform/due-work/due-work.ts';
 import { digestOf } from '../../../platform/sealed/sealed.ts';
-import { recogniseCard } from '../../account/index.ts';
+import { recordFormerMembership } from '../../account/index.ts';
 import { hasOpenActWith } from '../acts/money-act.store.ts';
 import type { Payments } from '../open-payments.ts';
 import { deleteMethodWork } from '../payment.rules.ts';
@@ -49,14 +49,14 @@ export async function saveMethod(
     is_default: replaced?.is_default ?? !methods.some((method) => method.is_default),
     saved_at: now,
   });
-  if (digest !== null) await recogniseCard(tx, { accountId, card: digest, now });
+  if (digest !== null) await recordFormerMembership(tx, { accountId, card: digest, now });
   return token;
 }
 
 export type DefaultMade = { outcome: 'made' | 'no-such-method' | 'gateway-away' };
 
 /** Asks the gateway first: a method that is gone from its vault is removed here, and cannot be the default. */
-export async function makeDefaultMethod(
+export async function setDefaultMethod(
   { db, clock, gateway }: Payments,
   chosen: { accountId: string; token: string },
 ): Promise<DefaultMade> {
@@ -67,7 +67,7 @@ export async function makeDefaultMethod(
     const methods = await lockMethods(tx, chosen.accountId);
     if (!methods.some(({ token }) => token === chosen.token)) return { outcome: 'no-such-method' };
     if (atGateway.outcome === 'none') {
-      await retireMethod(tx, { ...chosen, now: clock.now() });
+      await markMethodRemoved(tx, { ...chosen, now: clock.now() });
       return { outcome: 'no-such-method' };
     }
     await setDefault(tx, chosen.accountId, chosen.token);
@@ -116,7 +116,7 @@ export async function removeEveryMethod(
 }
 
 /** The gateway no longer has the method, so it is removed here too. If it was the default, the newest other one is. */
-export async function retireMethod(
+export async function markMethodRemoved(
   tx: Tx,
   { accountId, token, now }: { accountId: string; token: string; now: Date },
 ): Promise<void> {

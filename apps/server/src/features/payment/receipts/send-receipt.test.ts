@@ -2,10 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEmail, messagesTo } from '../../../people.fixture.ts';
 import { performMoneyAct } from '../acts/perform-money-act.ts';
-import type { MoneyWish } from '../acts/plan-money-act.ts';
+import type { MoneyActRequest } from '../acts/plan-money-act.ts';
 import { recordVerdict } from '../acts/record-verdict.ts';
 import type { FeeNote, Payments } from '../open-payments.ts';
-import { aPayer, aWish, type MoneyPlace, openMoneyPlace, plan, refund, workOff } from '../payment.fixture.ts';
+import {
+  aMoneyRequest,
+  aPayer,
+  type MoneyPlace,
+  openMoneyPlace,
+  plan,
+  refund,
+  workOff,
+} from '../payment.fixture.ts';
 
 let money: MoneyPlace;
 let payments: Payments;
@@ -38,14 +46,18 @@ beforeAll(async () => {
   });
   payments = money.payments;
   await money.pass(newYear - money.clock.now().getTime());
-  payments.dueWork.handle('send-message', async () => undefined);
+  payments.dueWork.register('send-message', async () => undefined);
 });
 beforeEach(() => {
   place = { country: 'US', timezone: 'America/Los_Angeles' };
 });
 afterAll(async () => money.close());
 
-async function pay(email: string | null, request: Partial<MoneyWish> = {}, language: 'en' | 'ja' = 'en') {
+async function pay(
+  email: string | null,
+  request: Partial<MoneyActRequest> = {},
+  language: 'en' | 'ja' = 'en',
+) {
   const accountId = await aPayer(money.db, language);
   const email_status = email ? ('unverified' as const) : null;
   const address = email ? anEmail(money.db, email) : {};
@@ -54,7 +66,7 @@ async function pay(email: string | null, request: Partial<MoneyWish> = {}, langu
     .set({ ...address, email_status })
     .where('id', '=', accountId)
     .execute();
-  const sale = aWish(accountId, request);
+  const sale = aMoneyRequest(accountId, request);
   await plan(payments, sale);
   await performMoneyAct(payments, sale.key);
   await workOff(payments);
@@ -133,7 +145,7 @@ describe('a receipt', () => {
   it('is one for refunds that belong together, once the last has ended, of what really went back [D20]', async () => {
     const first = await pay('kim@example.com');
     const terms = { accountId: first.accountId, amount: { minor: 6_000n, currency: 'USD' } } as const;
-    const [second, third] = [aWish(first.accountId, terms), aWish(first.accountId, terms)];
+    const [second, third] = [aMoneyRequest(first.accountId, terms), aMoneyRequest(first.accountId, terms)];
     for (const sale of [second, third]) {
       await plan(payments, sale);
       await performMoneyAct(payments, sale.key);

@@ -3,10 +3,10 @@ import { venueZone } from '@etg/domain/reader-locale';
 import { regionOfCurrency } from '@etg/domain/region';
 import { translator } from '@etg/messages';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { AfterCommit } from '../../../platform/due-work/do-one.ts';
+import type { AfterCommit } from '../../../platform/due-work/perform-one.ts';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { postMessage } from '../../../platform/outbox/post-message.ts';
-import { open } from '../../../platform/sealed/sealed.ts';
+import { decrypt } from '../../../platform/sealed/sealed.ts';
 import { findActsOfBundle, findMoneyAct, type MoneyAct } from '../acts/money-act.store.ts';
 import type { PaidPlace, Payments } from '../open-payments.ts';
 import { writeReceipt } from './receipt.rules.ts';
@@ -46,7 +46,7 @@ async function post(
     .where('id', '=', act.account_id)
     .executeTakeFirstOrThrow();
   if (!email || !receipts_by_email) return undefined;
-  const to = open(tx, 'account.email', email);
+  const to = decrypt(tx, 'account.email', email);
   const now = clock.now();
   const notes = (await handlers.describeOrders(tx, [act.reference], now)).get(act.reference);
   const paidFees = (await handlers.describeFees(tx, [act])).get(act.key) ?? [];

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performMoneyAct } from '../acts/perform-money-act.ts';
-import type { MoneyWish } from '../acts/plan-money-act.ts';
+import type { MoneyActRequest } from '../acts/plan-money-act.ts';
 import { findMethod } from '../methods/method.store.ts';
 import type { Payments } from '../open-payments.ts';
 import {
+  aMoneyRequest,
   aPayer,
-  aWish,
   balances,
   incidentsOf,
   type MoneyPlace,
@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(async () => place.close());
 
-async function aSale(request: Partial<MoneyWish> = {}): Promise<MoneyWish> {
-  const sale = aWish(await aPayer(place.db), request);
+async function aSale(request: Partial<MoneyActRequest> = {}): Promise<MoneyActRequest> {
+  const sale = aMoneyRequest(await aPayer(place.db), request);
   await plan(payments, sale);
   await performMoneyAct(payments, sale.key);
   return sale;
@@ -85,7 +85,7 @@ describe('the nightly comparison', () => {
   });
 
   it('ends an act whose outcome nobody heard', async () => {
-    const request = aWish((await aSale()).accountId);
+    const request = aMoneyRequest((await aSale()).accountId);
     await plan(payments, request);
     await place.gateway.orderFault({ fault: 'drop_after_commit' });
     await performMoneyAct(payments, request.key);
@@ -137,6 +137,6 @@ describe('a method of a payment', () => {
     const method = { token: method_token ?? '' };
     const stranger = await aPayer(place.db);
     expect(await findMethod(place.db, { accountId: stranger, ...method })).toBeUndefined();
-    expect(await plan(payments, aWish(stranger, { method }))).toEqual({ outcome: 'no-such-method' });
+    expect(await plan(payments, aMoneyRequest(stranger, { method }))).toEqual({ outcome: 'no-such-method' });
   });
 });

@@ -1,0 +1,148 @@
+import type { FeeStep } from '@etg/domain/fee-timeline';
+import type { Tx } from '../../platform/database/database.ts';
+import { planWork } from '../../platform/due-work/due-work.ts';
+import type { RiderNotice } from '../../platform/live/rider-notice.ts';
+import type { Payments } from '../payment/index.ts';
+import { lateReturnCheck, lockRental, type RentalRow } from '../rental/index.ts';
+import { findActivePlan } from '../subscription/index.ts';
+import { insertReminder } from './fee.store.ts';
+import { deadlineStep, type Moment, nextMoment, type Progress } from './late-return.rules.ts';
+import { lockRentalWithAccount } from './lock-rental-with-account.ts';
+import { moveRentalToPlan } from './move-rental-to-plan.ts';
+import { reminderText } from './notice-text.rules.ts';
+import { notifyAboutRental } from './notify-about-rental.ts';
+import { whyNotOwed } from './owed.rules.ts';
+import { type DueStep, performStep } from './perform-step.ts';
+import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
+import { readStanding } from './read-standing.ts';
+import { skipStep } from './skip-step.ts';
+
+/** Performs the next reminder or fee step of an open rental if it is due, and plans the one after it. */
+export async function advanceLateRental(
+  deps: Payments & { noticeMs: number },
+  tx: Tx,
+  rentalId: string,
+): Promise<RiderNotice[]> {
+  const now = deps.clock.now();
+  const locked = await lockRentalWithAccount(tx, rentalId);
+  if (locked.returned_at || locked.lost_at) return [];
+  const moved = await followActivePlan(deps, tx, locked);
+  // Read again: the move gave the rental another schedule.
+  const rental = moved.length > 0 ? await lockRental(tx, rentalId) : locked;
+  const feeState = await readFeeState(tx, rental);
+  if (!feeState) return [];
+  const progress = progressOf(rental, feeState);
+  const moment = nextMoment(feeState.timeline, progress, deps.noticeMs);
+  if (!moment) return moved;
+  if (moment.at > now) {
+    await planWork(tx, { kind: lateReturnCheck, subject: rentalId, dueAt: moment.at });
+    return moved;
+  }
+  const notices = [...moved, ...(await perform(deps, tx, { rental, feeState, moment }))];
+  const isOver = moment.act === 'perform' && moment.step.kind === 'lost';
+  const next = isOver
+    ? undefined
+    : nextMoment(feeState.timeline, after(progress, moment, now), deps.noticeMs);
+  if (next) await planWork(tx, { kind: lateReturnCheck, subject: rentalId, dueAt: next.at });
+  return notices;
+}
+
+/** Moves the rental to a longer plan that came without a purchase, or while the rental was starting. */
+async function followActivePlan(deps: Payments, tx: Tx, rental: RentalRow): Promise<RiderNotice[]> {
+  const { account_id: accountId, started_at } = rental;
+  const active = await findActivePlan(tx, accountId, deps.clock.now());
+  if (!active) return [];
+  const from = active.started_at > started_at ? active.started_at : started_at;
+  return moveRentalToPlan(deps, tx, { accountId, plan: active.plan, begunAt: deps.clock.now(), from });
+}
+
+function progressOf({ deadline, schedule_from }: RentalRow, feeState: RentalFeeState): Progress {
+  const { remindedAt, fees } = feeState;
+  const deadlineNoticeAt = remindedAt.get(deadlineStep);
+  // A rental that moved to another schedule: the earlier notice was about the deadline of the former schedule.
+  if (deadlineNoticeAt && schedule_from && deadlineNoticeAt < schedule_from) remindedAt.delete(deadlineStep);
+  return { deadline, remindedAt, posted: new Set(fees.map((fee) => fee.step)) };
+}
+
+function after({ deadline, remindedAt, posted }: Progress, moment: Moment, now: Date): Progress {
+  if (moment.act === 'perform')
+    return { deadline, remindedAt, posted: new Set([...posted, moment.step.step]) };
+  const step = moment.act === 'expire' ? deadlineStep : moment.step.step;
+  return { deadline, remindedAt: new Map([...remindedAt, [step, now]]), posted };
+}
+
+interface DueMoment {
+  rental: RentalRow;
+  feeState: RentalFeeState;
+  moment: Moment;
+}
+
+async function perform(
+  deps: Payments,
+  tx: Tx,
+  { rental, feeState, moment }: DueMoment,
+): Promise<RiderNotice[]> {
+  switch (moment.act) {
+    case 'expire':
+      return [await notifyExpired(deps, tx, { rental, feeState })];
+    case 'remind':
+      return [await remind(deps, tx, { rental, feeState, step: moment.step })];
+    case 'perform':
+      return performIfOwed(deps, tx, { rental, schedule: feeState.schedule, step: moment.step });
+  }
+}
+
+/** Since the reminder the rider may have bought the plan, or had it refunded (D17). */
+async function performIfOwed(deps: Payments, tx: Tx, due: DueStep): Promise<RiderNotice[]> {
+  const { step, at: dueAt, kind, to = null } = due.step;
+  const standing = await readStanding(tx, due.rental, deps.clock.now());
+  const why = whyNotOwed({ step, kind, dueAt, to }, standing);
+  return why ? skipStep(deps, tx, { ...due, why }) : performStep(deps, tx, due);
+}
+
+/**
+ * The session expires at the deadline [B13]. The notice goes to the phone only if no reminder of a fee was due by then:
+ * otherwise the phone has that reminder.
+ */
+async function notifyExpired(
+  { clock }: Payments,
+  tx: Tx,
+  { rental, feeState }: Omit<DueMoment, 'moment'>,
+): Promise<RiderNotice> {
+  const now = clock.now();
+  const first = feeState.timeline.find((step) => step.at > rental.deadline);
+  const isFirstMessage = feeState.timeline.every(({ remindAt }) => remindAt > rental.deadline);
+  const { text, notice } = await notifyAboutRental(tx, {
+    accountId: rental.account_id,
+    rentalId: rental.id,
+    type: 'info',
+    now,
+    sms: isFirstMessage,
+    text: (t, format) =>
+      first && isFirstMessage
+        ? t('server.late.expired-free', { electron: rental.electron_id, when: format.when(first.at) })
+        : t('server.late.expired', { electron: rental.electron_id }),
+  });
+  await insertReminder(tx, { rental_id: rental.id, step: deadlineStep, text, sent_at: now });
+  return notice;
+}
+
+async function remind(
+  { clock }: Payments,
+  tx: Tx,
+  { rental, feeState, step }: Omit<DueMoment, 'moment'> & { step: FeeStep },
+): Promise<RiderNotice> {
+  const now = clock.now();
+  const announced = { step, currency: feeState.schedule.currency, electron: rental.electron_id };
+  const { text, notice } = await notifyAboutRental(tx, {
+    accountId: rental.account_id,
+    rentalId: rental.id,
+    type: 'info',
+    now,
+    sms: true,
+    usefulUntil: step.at,
+    text: (t, format) => reminderText(announced, t, format),
+  });
+  await insertReminder(tx, { rental_id: rental.id, step: step.step, text, sent_at: now });
+  return notice;
+}

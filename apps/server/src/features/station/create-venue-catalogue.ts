@@ -1,0 +1,126 @@
+import type { ListedVenue } from '@etg/contract/venue';
+import { foldText } from '@etg/domain/search-text';
+import { coalesce } from '../../platform/coalesce.ts';
+import type { Core } from '../../platform/core.ts';
+import { forEachChunk } from '../../platform/for-each-chunk.ts';
+import { readVenues } from './read-venues.ts';
+import { toListedVenue } from './station.rules.ts';
+import { listVenueIds, readMoment, readVenueChanges } from './venue.store.ts';
+
+/** A venue in the form that the map needs. */
+export interface CataloguedVenue {
+  /** The venue's first group, by which pages name it. */
+  group: string;
+  venue: ListedVenue;
+  /** The venue as JSON, ready to be sent. */
+  text: string;
+  /** Name and address, folded for search. */
+  searchText: string;
+}
+
+export interface CatalogueChange {
+  /** Venues whose state or status has changed. */
+  changed: readonly CataloguedVenue[];
+  /** Whether venues were added, removed, moved or renamed. */
+  replaced: boolean;
+}
+
+/**
+ * All venues in memory, at most a second old: the map is read far more often than it changes. The rows are the truth. A
+ * refresh reads only what any server has written since the last one.
+ */
+export interface VenueCatalogue {
+  /** Refreshes, unless the last refresh was less than a second ago. */
+  refreshIfStale(): Promise<void>;
+  /** Refreshes at once: a station has just changed. */
+  refresh(): Promise<void>;
+  all(): Iterable<CataloguedVenue>;
+  size(): number;
+  /** Increases with every change. */
+  version(): number;
+  subscribe(listener: (change: CatalogueChange) => void): void;
+}
+
+const freshForMs = 1_000;
+const atOnce = 2_000;
+
+export function createVenueCatalogue({ db, clock }: Pick<Core, 'db' | 'clock'>): VenueCatalogue {
+  const venues = new Map<string, CataloguedVenue>();
+  const listeners: ((change: CatalogueChange) => void)[] = [];
+  let moment: string | undefined;
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  let version = 0;
+
+  async function reread(ids: readonly string[]): Promise<void> {
+    await forEachChunk(ids, atOnce, async (slice) => {
+      const found = new Map((await readVenues(db, slice)).map((venue) => [venue.id, venue]));
+      const change = { changed: [] as CataloguedVenue[], replaced: false };
+      for (const id of slice) {
+        const venue = found.get(id);
+        const was = venues.get(id);
+        const is = venue && toCatalogued(toListedVenue(venue));
+        if (is?.text === was?.text) continue;
+        if (is) venues.set(id, is);
+        else venues.delete(id);
+        if (is && was && differInStateOnly(is.venue, was.venue)) change.changed.push(is);
+        else change.replaced = true;
+      }
+      if (!change.replaced && change.changed.length === 0) return;
+      version += 1;
+      for (const listener of listeners) listener(change);
+    });
+  }
+
+  async function rereadAll(): Promise<void> {
+    const ids = await listVenueIds(db);
+    const known = new Set(ids);
+    await reread([...ids, ...[...venues.keys()].filter((id) => !known.has(id))]);
+  }
+
+  const refresh = coalesce(async () => {
+    const [since, at] = [moment, clock.now().getTime()];
+    // Before the venues are read: what is written meanwhile is found by the next refresh.
+    const next = await readMoment(db);
+    if (since === undefined) await rereadAll();
+    else {
+      const { ids, stations } = await readVenueChanges(db, since);
+      await reread(ids);
+      if (stations !== countStations(venues.values())) await rereadAll();
+    }
+    moment = next;
+    refreshedAt = at;
+  });
+
+  return {
+    refresh,
+    refreshIfStale: async () => {
+      // abs(): the catalogue must expire even if the demo clock goes back.
+      if (Math.abs(clock.now().getTime() - refreshedAt) >= freshForMs) await refresh();
+    },
+    all: () => venues.values(),
+    size: () => venues.size,
+    version: () => version,
+    subscribe: (listener) => void listeners.push(listener),
+  };
+}
+
+function toCatalogued(venue: ListedVenue): CataloguedVenue {
+  const { title, address } = venue;
+  const searchText = foldText(`${title} ${address}`);
+  return { group: venue.state.groups[0] ?? '', venue, text: JSON.stringify(venue), searchText };
+}
+
+/** Whether two versions of a venue differ only in their state and status, which stations change all the time. */
+function differInStateOnly(is: ListedVenue, was: ListedVenue): boolean {
+  return lasting(is) === lasting(was);
+}
+
+function lasting({ state, status: _, ...rest }: ListedVenue): string {
+  return JSON.stringify([state.groups, rest]);
+}
+
+function countStations(venues: Iterable<CataloguedVenue>): number {
+  let count = 0;
+  for (const { venue } of venues) count += venue.state.groups.length;
+  return count;
+}
