@@ -8,7 +8,7 @@ import { publishTariffs } from '../apps/server/src/features/pricing/index.ts';
 import { checkOut } from '../apps/server/src/features/subscription/check-out.ts';
 import { settleOrder } from '../apps/server/src/features/subscription/settle-order.ts';
 import type { CheckoutRequest } from '../apps/server/src/features/subscription/start-payment.ts';
-import { startTestGateway } from '../apps/server/src/gateway.fixture.ts';
+import { startTestGateway } from '../apps/server/src/testing/gateway.fixture.ts';
 import { braintreeGateway } from '../apps/server/src/platform/braintree/braintree-gateway.ts';
 import type { GatewayPort } from '../apps/server/src/platform/braintree/gateway-port.ts';
 import { movableClock } from '../apps/server/src/platform/clock.ts';

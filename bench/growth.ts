@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { seedHistory } from '../apps/server/src/history.fixture.ts';
+import { seedHistory } from '../apps/server/src/testing/history.fixture.ts';
 import { type PastRider, reads, signInSome, timeRead } from './growth/riders.ts';
 import { type Production, prepareProduction } from './production.ts';
 import { record } from './report/result.ts';

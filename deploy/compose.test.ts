@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, variableNames } from '../apps/server/src/config.ts';
-import { newSecrets } from '../apps/server/src/new-secrets.ts';
+import { newSecrets } from '../apps/server/src/cli/new-secrets.ts';
 import { type Node, read, readVariables, readYaml, repository } from './files.fixture.ts';
 
 const compose = readYaml('compose.yaml');

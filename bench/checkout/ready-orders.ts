@@ -3,7 +3,7 @@ import type { Payments } from '../../apps/server/src/features/payment/index.ts';
 import { changeOrder } from '../../apps/server/src/features/subscription/change-order.ts';
 import { startOrder } from '../../apps/server/src/features/subscription/start-order.ts';
 import type { CheckoutRequest } from '../../apps/server/src/features/subscription/start-payment.ts';
-import { anAccount } from '../../apps/server/src/people.fixture.ts';
+import { anAccount } from '../../apps/server/src/testing/people.fixture.ts';
 
 let people = 0;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serveBare } from '../../apps/server/src/bare-http.fixture.ts';
+import { serveBare } from '../../apps/server/src/testing/bare-http.fixture.ts';
 
 const answer = z.object({
   method: z.enum(['GET', 'POST']),

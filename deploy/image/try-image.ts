@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@etg/testing/free-port';
-import { newSecrets } from '../../apps/server/src/new-secrets.ts';
+import { newSecrets } from '../../apps/server/src/cli/new-secrets.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { type Built, takeSteps } from './take-steps.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { readConfig, variableNames } from '../../apps/server/src/config.ts';
-import { newSecrets } from '../../apps/server/src/new-secrets.ts';
+import { newSecrets } from '../../apps/server/src/cli/new-secrets.ts';
 import { type Node, read, readDocuments, readVariables, readYaml, repository } from '../files.fixture.ts';
 
 const folder = 'deploy/kubernetes';

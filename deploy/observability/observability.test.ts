@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metricsToken } from '../../apps/server/src/metrics.fixture.ts';
-import { startTestServer, type TestServer } from '../../apps/server/src/server.fixture.ts';
+import { metricsToken } from '../../apps/server/src/testing/metrics.fixture.ts';
+import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.fixture.ts';
 import { type Node, read, readYaml } from '../files.fixture.ts';
 
 const rules = readYaml('deploy/observability/alerts.yaml')
@@ -19,7 +19,7 @@ const operations = read('docs/operations.md');
 const words =
   /\b(?:sum|max|min|count|by|on|and|or|absent|rate|increase|histogram_quantile|topk|min_over_time|vector|le)\b/g;
 
-/** Prometheus makes it itself; the other is there only with Redis (apps/server/src/measure-node.ts). */
+/** Prometheus makes it itself; the other is there only with Redis (apps/server/src/boot/measure-node.ts). */
 const elsewhere = ['up', 'redis_connected'];
 
 /** The names of metrics in an expression: what is left when labels, ranges, functions and numbers are gone. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nodeSecrets } from '@etg/testing/node-secrets';
 import { type PrivateRedis, startPrivateRedis } from '@etg/testing/private-redis';
 import { mosquittoAcl } from '../../apps/server/src/features/station/index.ts';
-import { startTestGateway, type TestGateway } from '../../apps/server/src/gateway.fixture.ts';
+import { startTestGateway, type TestGateway } from '../../apps/server/src/testing/gateway.fixture.ts';
 import { startTestSmtp, type TestSmtp } from '../../apps/server/src/platform/mail/smtp.fixture.ts';
 import { startMosquitto, type TestMosquitto } from '../../apps/server/src/platform/mqtt/mosquitto.fixture.ts';
 import { newSecret } from '../../apps/server/src/platform/secrets.ts';

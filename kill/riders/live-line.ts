@@ -1,5 +1,5 @@
 import type { ElectronEvent, ReturnedEvent, StationStatus } from '@etg/contract/live-events';
-import type { RiderLive } from '../../apps/server/src/rider.fixture.ts';
+import type { RiderLive } from '../../apps/server/src/testing/rider.fixture.ts';
 import { type Phone, within } from './phone.ts';
 
 export interface LiveEars {

@@ -43,7 +43,7 @@ export const largestFamily = 6;
 
 /** The folders of each app. One not named here would stand outside every rule. */
 export const rooms = {
-  'apps/server/src': ['demo', 'features', 'migrations', 'platform'],
+  'apps/server/src': ['boot', 'cli', 'demo', 'features', 'migrations', 'platform', 'system-tests', 'testing'],
   'apps/web/src': ['app', 'conversation', 'features', 'platform'],
 };
 

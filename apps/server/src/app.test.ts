@@ -3,9 +3,9 @@ import { apiPrefix } from '@etg/contract/call';
 import { releaseCode } from '@etg/contract/live-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { aRider } from './rider.fixture.ts';
-import { startTestServer, type TestServer } from './server.fixture.ts';
-import { aStation, aSubscriber, standingAt } from './world.fixture.ts';
+import { aRider } from './testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from './testing/server.fixture.ts';
+import { aStation, aSubscriber, standingAt } from './testing/world.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -62,7 +62,7 @@ import { traceRoutes } from './features/trace/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
 import { userStoryRoutes } from './features/user-story/index.ts';
 import { venueRequestRoutes } from './features/venue-request/index.ts';
-import type { Meters } from './measure-node.ts';
+import type { Meters } from './boot/measure-node.ts';
 import type { Core } from './platform/core.ts';
 import type { GeoIp } from './platform/geo-ip.ts';
 import { answerCalls } from './platform/http/answer-calls.ts';

@@ -2,8 +2,8 @@ import { type ReleaseCode, releaseCode } from '@etg/contract/live-events';
 import { type StationAct, type StationBehaviour, virtualStationView } from '@etg/contract/simulator-control';
 import { type StationEvent, stationEvent } from '@etg/contract/station-protocol';
 import { expect } from 'vitest';
-import type { TestServer } from '../server.fixture.ts';
-import { type AtStation, aSubscriber, rentals, standingAt, until } from '../world.fixture.ts';
+import type { TestServer } from '../testing/server.fixture.ts';
+import { type AtStation, aSubscriber, rentals, standingAt, until } from '../testing/world.fixture.ts';
 
 type Subscriber = Awaited<ReturnType<typeof aSubscriber>>;
 

@@ -1,8 +1,8 @@
 import { releaseCode } from '@etg/contract/live-events';
 import { type StationBehaviour, stationBehaviour } from '@etg/contract/simulator-control';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../server.fixture.ts';
-import { rentals, until } from '../world.fixture.ts';
+import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
+import { rentals, until } from '../testing/world.fixture.ts';
 import { codesUntil, demoControls, events, worldAgrees } from './behaviours.fixture.ts';
 
 const { taken, lit, notTaken, notReady, queue, offline } = releaseCode;

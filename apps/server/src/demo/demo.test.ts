@@ -4,8 +4,8 @@ import { gatewayFaultView } from '@etg/contract/gateway-control';
 import { virtualStationView } from '@etg/contract/simulator-control';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { aRider } from '../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../server.fixture.ts';
+import { aRider } from '../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
 import { demoVenues } from './venues.ts';
 import { demoRiders } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { outboxEntry } from '@etg/contract/workbench';
 import { planIds } from '@etg/domain/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRider, type Rider } from '../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../server.fixture.ts';
+import { aRider, type Rider } from '../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRider } from '../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../server.fixture.ts';
+import { aRider } from '../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

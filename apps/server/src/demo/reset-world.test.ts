@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLogFile } from '../config.ts';
-import { aRider } from '../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../server.fixture.ts';
-import { standingAt } from '../world.fixture.ts';
+import { aRider } from '../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
+import { standingAt } from '../testing/world.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

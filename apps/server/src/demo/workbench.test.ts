@@ -2,9 +2,9 @@ import { releaseCode } from '@etg/contract/live-events';
 import { channelEntry, channelHistory, clockMoved, workbenchWorld } from '@etg/contract/workbench';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { aRider } from '../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../server.fixture.ts';
-import { standingAt } from '../world.fixture.ts';
+import { aRider } from '../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
+import { standingAt } from '../testing/world.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messagesTo } from '../../people.fixture.ts';
-import { aRider, type Rider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { messagesTo } from '../../testing/people.fixture.ts';
+import { aRider, type Rider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { readNotificationChoices, reminderChannels } from './index.ts';
 
 let server: TestServer;

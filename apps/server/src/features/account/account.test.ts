@@ -1,7 +1,7 @@
 import { ages, genders, paidServices, worries } from '@etg/contract/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRider, type Rider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { aRider, type Rider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { hasPhone } from './index.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
 import { startTestSmtp, type TestSmtp } from '../../platform/mail/smtp.fixture.ts';
-import type { Rider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aKnownRider, type KnownRider, until } from '../../world.fixture.ts';
+import type { Rider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aKnownRider, type KnownRider, until } from '../../testing/world.fixture.ts';
 import { saveEmail } from './save-email.ts';
 
 let smtp: TestSmtp;

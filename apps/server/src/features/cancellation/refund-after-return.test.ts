@@ -3,7 +3,7 @@ import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
-import { aStation, standingAt, until } from '../../world.fixture.ts';
+import { aStation, standingAt, until } from '../../testing/world.fixture.ts';
 import { day, type LateWorld, now, openLateWorld } from '../late-return/late-return.fixture.ts';
 import { endActivePlan } from '../subscription/index.ts';
 import { type Buyer, untilSettled } from '../subscription/subscription.fixture.ts';

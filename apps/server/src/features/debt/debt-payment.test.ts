@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { anEmail, messagesTo } from '../../people.fixture.ts';
+import { anEmail, messagesTo } from '../../testing/people.fixture.ts';
 import {
   blocking,
   day,

@@ -1,7 +1,7 @@
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import type { ScriptedStation } from '@etg/testing/scripted-station';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStation, until } from '../../world.fixture.ts';
+import { aStation, until } from '../../testing/world.fixture.ts';
 import {
   gatewayTotal,
   type Holder,

@@ -5,8 +5,8 @@ import { aNest, anEmptyNest } from '@etg/testing/nests';
 import type { ScriptedStation } from '@etg/testing/scripted-station';
 import { expect } from 'vitest';
 import { readMessage } from '../../platform/outbox/outbox.store.ts';
-import type { RiderLive } from '../../rider.fixture.ts';
-import { aStation, panel, standingAt, until } from '../../world.fixture.ts';
+import type { RiderLive } from '../../testing/rider.fixture.ts';
+import { aStation, panel, standingAt, until } from '../../testing/world.fixture.ts';
 import { type Buyer, openShop, type Shop } from '../subscription/subscription.fixture.ts';
 import { readFeeState } from './read-fee-state.ts';
 

@@ -1,6 +1,6 @@
 import { planIds } from '@etg/domain/plan';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../start-server.ts';
+import type { RunningServer } from '../../boot/start-server.ts';
 import {
   day,
   gatewayTotal,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../start-server.ts';
+import type { RunningServer } from '../../boot/start-server.ts';
 import {
   day,
   gatewayTotal,

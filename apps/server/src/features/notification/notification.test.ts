@@ -8,9 +8,9 @@ import {
   startFakePushService,
 } from '../../platform/push/push-host.fixture.ts';
 import { indexOf } from '../../platform/sealed/sealed.ts';
-import { aRider, type Rider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aKnownRider, until } from '../../world.fixture.ts';
+import { aRider, type Rider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aKnownRider, until } from '../../testing/world.fixture.ts';
 import { postPushOrText } from './post-push-or-text.ts';
 
 interface Person {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHundredPairs } from '../../pairs.fixture.ts';
+import { aHundredPairs } from '../../testing/pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { findMethods, insertMethod, insertVaultCustomer } from './methods/method.store.ts';
 import { removeMethod, saveMethod } from './methods/method.ts';

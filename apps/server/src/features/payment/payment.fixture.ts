@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@etg/testing/test-database';
 import { sql } from 'kysely';
-import { startTestGateway } from '../../gateway.fixture.ts';
-import { anAccount } from '../../people.fixture.ts';
+import { startTestGateway } from '../../testing/gateway.fixture.ts';
+import { anAccount } from '../../testing/people.fixture.ts';
 import { braintreeGateway, type GatewayTimes } from '../../platform/braintree/braintree-gateway.ts';
 import type { GatewayPort, GatewayTransaction } from '../../platform/braintree/gateway-port.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';

@@ -2,9 +2,9 @@ import type { ScriptedStation } from '@etg/testing/scripted-station';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRider, type Rider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aStation, aSubscriber, standingAt } from '../../world.fixture.ts';
+import { aRider, type Rider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aStation, aSubscriber, standingAt } from '../../testing/world.fixture.ts';
 import { aKnownPerson, type Facts, type KnownPerson, nextPhone, someFacts } from './person.fixture.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHundredPairs } from '../../pairs.fixture.ts';
-import { anAccount } from '../../people.fixture.ts';
+import { aHundredPairs } from '../../testing/pairs.fixture.ts';
+import { anAccount } from '../../testing/people.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type MoneyPlace, openMoneyPlace } from '../payment/payment.fixture.ts';
 import { deleteAccount } from './delete-account.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { encrypt } from '../../platform/sealed/sealed.ts';
-import { aPastRental } from '../../rental-row.fixture.ts';
-import type { Rider } from '../../rider.fixture.ts';
-import type { TestServer } from '../../server.fixture.ts';
-import { aSubscriber } from '../../world.fixture.ts';
+import { aPastRental } from '../../testing/rental-row.fixture.ts';
+import type { Rider } from '../../testing/rider.fixture.ts';
+import type { TestServer } from '../../testing/server.fixture.ts';
+import { aSubscriber } from '../../testing/world.fixture.ts';
 
 /** What a person entered: nothing of it may be left in the database after deletion. */
 export interface Facts {

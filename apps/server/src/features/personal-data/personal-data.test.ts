@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aSubscriber } from '../../world.fixture.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aSubscriber } from '../../testing/world.fixture.ts';
 import { impersonal } from './impersonal.rules.ts';
 import { aKnownPerson, aPlace, nextPhone, someFacts } from './person.fixture.ts';
 import { personalData } from './personal-data.rules.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexOf } from '../../platform/sealed/sealed.ts';
 import { sealedTables } from '../../platform/sealed/sealed-columns.ts';
-import { aRider } from '../../rider.fixture.ts';
-import { until } from '../../world.fixture.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
+import { until } from '../../testing/world.fixture.ts';
 import { type Buyer, openShop, type Shop } from '../subscription/subscription.fixture.ts';
 
 const phone = '14155557342';

@@ -2,9 +2,9 @@ import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { type PlanKey, planKeys } from '@etg/domain/plan';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aSubscriber } from '../../world.fixture.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aSubscriber } from '../../testing/world.fixture.ts';
 import { findSchedule } from './pricing.store.ts';
 import { publishTariffs } from './publish-tariffs.ts';
 

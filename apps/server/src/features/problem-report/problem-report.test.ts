@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { aNest } from '@etg/testing/nests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { aRider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aStation, aSubscriber, standingAt } from '../../world.fixture.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aStation, aSubscriber, standingAt } from '../../testing/world.fixture.ts';
 import { listOpenReports } from './report-inbox.store.ts';
 
 const token = 'for-those-who-run-it';

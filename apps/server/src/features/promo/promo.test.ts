@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PromoCodeTable } from '../../migrations/order-schema.ts';
-import { anAccount } from '../../people.fixture.ts';
+import { anAccount } from '../../testing/people.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { aRider, type Rider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aKnownRider, aSubscriber, until } from '../../world.fixture.ts';
+import { aRider, type Rider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aKnownRider, aSubscriber, until } from '../../testing/world.fixture.ts';
 import { findOrCreateReferralCode, isForNewcomer, reservePromo, settlePromo } from './index.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { planIds } from '@etg/domain/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../start-server.ts';
+import type { RunningServer } from '../../boot/start-server.ts';
 import { type LateWorld, now, openLateWorld, settled, texts } from '../late-return/late-return.fixture.ts';
 import type { Buyer } from '../subscription/subscription.fixture.ts';
 import { aCard, aFriendOf, aPerson, referral, rewardsOf } from './invitation.fixture.ts';

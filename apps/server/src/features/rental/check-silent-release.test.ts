@@ -2,7 +2,7 @@ import { releaseCode } from '@etg/contract/live-events';
 import { commandLifetimeMs, takeWithinMs } from '@etg/contract/station-protocol';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { describe, expect, it } from 'vitest';
-import { aSubscriber, panel, rentals, standingAt, until } from '../../world.fixture.ts';
+import { aSubscriber, panel, rentals, standingAt, until } from '../../testing/world.fixture.ts';
 import { rentalWorld } from './rental.fixture.ts';
 
 const world = rentalWorld();

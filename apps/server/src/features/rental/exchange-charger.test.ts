@@ -2,8 +2,8 @@ import { releaseCode } from '@etg/contract/live-events';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import type { ScriptedStation } from '@etg/testing/scripted-station';
 import { describe, expect, it } from 'vitest';
-import type { Rider } from '../../rider.fixture.ts';
-import { aStation, aSubscriber, panel, rentals, until } from '../../world.fixture.ts';
+import type { Rider } from '../../testing/rider.fixture.ts';
+import { aStation, aSubscriber, panel, rentals, until } from '../../testing/world.fixture.ts';
 import { rentalWorld } from './rental.fixture.ts';
 
 const world = rentalWorld();

@@ -1,6 +1,6 @@
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { describe, expect, it } from 'vitest';
-import { aStation, aSubscriber, panel, rentals, until } from '../../world.fixture.ts';
+import { aStation, aSubscriber, panel, rentals, until } from '../../testing/world.fixture.ts';
 import { incidents, rentalWorld } from './rental.fixture.ts';
 
 const world = rentalWorld();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aStation, until } from '../../world.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aStation, until } from '../../testing/world.fixture.ts';
 
 const token = 'for-those-who-run-it';
 const path = '/operator/incidents';

@@ -3,8 +3,8 @@ import { releaseCode } from '@etg/contract/live-events';
 import { type PlanKey, planKeys } from '@etg/domain/plan';
 import { planPeriodEnd } from '@etg/domain/plan-period';
 import { describe, expect, it } from 'vitest';
-import type { Rider } from '../../rider.fixture.ts';
-import { aKnownRider, type KnownRider, rentals, standingAt } from '../../world.fixture.ts';
+import type { Rider } from '../../testing/rider.fixture.ts';
+import { aKnownRider, type KnownRider, rentals, standingAt } from '../../testing/world.fixture.ts';
 import { rentalWorld } from './rental.fixture.ts';
 
 const world = rentalWorld();

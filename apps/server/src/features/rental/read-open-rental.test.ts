@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rentals } from '../../world.fixture.ts';
+import { rentals } from '../../testing/world.fixture.ts';
 import { rentalWorld } from './rental.fixture.ts';
 
 const world = rentalWorld();

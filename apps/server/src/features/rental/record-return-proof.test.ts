@@ -2,7 +2,7 @@ import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
-import { rentals, until } from '../../world.fixture.ts';
+import { rentals, until } from '../../testing/world.fixture.ts';
 import { rentalWorld } from './rental.fixture.ts';
 import { rentalEnded } from './rental.rules.ts';
 import { lockRental } from './rental.store.ts';

@@ -10,7 +10,7 @@ import {
 import { PhysicalStation } from '@etg/testing/physical-station';
 import { createTestDatabase } from '@etg/testing/test-database';
 import { Registry } from 'prom-client';
-import { anAccount } from '../../people.fixture.ts';
+import { anAccount } from '../../testing/people.fixture.ts';
 import type { Core } from '../../platform/core.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createDueWork } from '../../platform/due-work/due-work.ts';

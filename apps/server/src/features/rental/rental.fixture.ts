@@ -2,8 +2,8 @@ import { releaseCode } from '@etg/contract/live-events';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import type { ScriptedStation } from '@etg/testing/scripted-station';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aStation, aSubscriber, standingAt } from '../../world.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aStation, aSubscriber, standingAt } from '../../testing/world.fixture.ts';
 
 /** One server for a file of tests. Every test has its own rider and station, numbered by `turn`. */
 export class RentalWorld {

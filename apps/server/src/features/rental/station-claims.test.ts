@@ -6,7 +6,7 @@ import {
 } from '@etg/contract/station-protocol';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { describe, expect, it } from 'vitest';
-import { aStation, panel, rentals, until } from '../../world.fixture.ts';
+import { aStation, panel, rentals, until } from '../../testing/world.fixture.ts';
 import { incidents, rentalWorld } from './rental.fixture.ts';
 import { readRentalFigures } from './rental-figures.store.ts';
 

@@ -3,7 +3,7 @@ import type { StationCommand } from '@etg/contract/station-protocol';
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../platform/core.ts';
 import { localAnnouncements } from '../../platform/redis/announcements.ts';
-import { aSubscriber, rentals, until } from '../../world.fixture.ts';
+import { aSubscriber, rentals, until } from '../../testing/world.fixture.ts';
 import { createStationChanges } from '../station/index.ts';
 import { rentalWorld } from './rental.fixture.ts';
 import { takeCharger } from './take-charger.ts';

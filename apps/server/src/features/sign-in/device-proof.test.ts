@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { deviceNonceHeader, scriptKeysHeader, useDeviceNonce } from '@etg/contract/headers';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messagesTo } from '../../people.fixture.ts';
-import { aRider, type Rider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { messagesTo } from '../../testing/people.fixture.ts';
+import { aRider, type Rider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aDevice, type Device, type Forged } from './device.fixture.ts';
 
 let server: TestServer;

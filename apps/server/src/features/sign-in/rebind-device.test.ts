@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRider, lastCode } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { aRider, lastCode } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aDevice } from './device.fixture.ts';
 import { loginLifetimeMs, rebindsPerWindow, rebindWindowMs } from './sign-in.rules.ts';
 

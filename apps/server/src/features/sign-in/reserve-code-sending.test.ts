@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anAccount } from '../../people.fixture.ts';
+import { anAccount } from '../../testing/people.fixture.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createLogger } from '../../platform/logger.ts';

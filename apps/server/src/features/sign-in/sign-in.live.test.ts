@@ -1,8 +1,8 @@
 import { livePath } from '@etg/contract/live-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { until } from '../../world.fixture.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { until } from '../../testing/world.fixture.ts';
 import { aDevice } from './device.fixture.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messagesTo } from '../../people.fixture.ts';
-import { aRider, lastCode } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { until } from '../../world.fixture.ts';
+import { messagesTo } from '../../testing/people.fixture.ts';
+import { aRider, lastCode } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { until } from '../../testing/world.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountOf, messagesTo } from '../../people.fixture.ts';
+import { accountOf, messagesTo } from '../../testing/people.fixture.ts';
 import { hashSecret, newSecret } from '../../platform/secrets.ts';
-import { aRider, type Rider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { aRider, type Rider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aDevice } from './device.fixture.ts';
 import { deviceNoticesPerDay, rebindsPerWindow } from './sign-in.rules.ts';
 

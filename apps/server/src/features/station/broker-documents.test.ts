@@ -4,9 +4,9 @@ import { stationClientId } from '@etg/contract/station-protocol';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashSecret } from '../../platform/secrets.ts';
-import { aRider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { stationCredentials } from '../../station-credentials.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { stationCredentials } from '../../cli/station-credentials.ts';
 import { mosquittoAcl } from './mosquitto-acl.rules.ts';
 
 const docs = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

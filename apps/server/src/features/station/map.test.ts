@@ -14,8 +14,8 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
 import { mmdbOf } from '../../platform/mmdb.fixture.ts';
-import { aRider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { replaceNests } from './station.store.ts';
 
 let server: TestServer;

@@ -3,10 +3,10 @@ import { aNest } from '@etg/testing/nests';
 import fc from 'fast-check';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metricsToken, refused } from '../../metrics.fixture.ts';
+import { metricsToken, refused } from '../../testing/metrics.fixture.ts';
 import { hashSecret } from '../../platform/secrets.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aStation, panel, until } from '../../world.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aStation, panel, until } from '../../testing/world.fixture.ts';
 import { readStationMessage } from './station.station.ts';
 
 let server: TestServer;

@@ -3,9 +3,9 @@ import { stationProtocolVersion, stationTopic } from '@etg/contract/station-prot
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metric, metricsToken } from '../../metrics.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aStation, aSubscriber, panel, rentals, standingAt, until } from '../../world.fixture.ts';
+import { metric, metricsToken } from '../../testing/metrics.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aStation, aSubscriber, panel, rentals, standingAt, until } from '../../testing/world.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

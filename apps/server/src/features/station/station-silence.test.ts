@@ -2,8 +2,8 @@ import { releaseCode } from '@etg/contract/live-events';
 import { heartbeatMs } from '@etg/contract/station-protocol';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aStation, aSubscriber, standingAt, until } from '../../world.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aStation, aSubscriber, standingAt, until } from '../../testing/world.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { stationClientId, stationProtocolVersion, stationTopic } from '@etg/contract/station-protocol';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aStation, until } from '../../world.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aStation, until } from '../../testing/world.fixture.ts';
 import { createCredential } from './create-credential.ts';
 
 let server: TestServer;

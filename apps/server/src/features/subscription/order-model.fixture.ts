@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GatewayFault } from '@etg/contract/gateway-control';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
-import { anEmail } from '../../people.fixture.ts';
+import { anEmail } from '../../testing/people.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { MoneyActHandler, MoneyHandlers, Payments } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';

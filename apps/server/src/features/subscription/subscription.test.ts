@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEmail } from '../../people.fixture.ts';
-import { aRider } from '../../rider.fixture.ts';
+import { anEmail } from '../../testing/people.fixture.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
 import { type Buyer, openShop, type Shop } from './subscription.fixture.ts';
 
 let shop: Shop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Rider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aSubscriber } from '../../world.fixture.ts';
+import type { Rider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aSubscriber } from '../../testing/world.fixture.ts';
 import { listSurveyAnswers } from './list-survey-answers.ts';
 
 const token = 'for-those-who-run-it';

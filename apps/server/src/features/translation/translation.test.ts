@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeMissingTexts } from '../../describe-missing-texts.ts';
-import { aRider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { describeMissingTexts } from '../../cli/describe-missing-texts.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { listMissingTexts } from './index.ts';
 import { mostMissingTexts } from './missing-texts.rules.ts';
 import { recordMissingTexts } from './record-missing-texts.ts';

@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountTable } from '../../migrations/schema.ts';
-import { aRider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aSubscriber } from '../../world.fixture.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aSubscriber } from '../../testing/world.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

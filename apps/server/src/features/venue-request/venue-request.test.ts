@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
-import { aRider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { insertRequest, listOpenRequests } from './venue-request.store.ts';
 
 const token = 'for-those-who-run-it';

@@ -1,7 +1,7 @@
 import { languages } from '@etg/contract/languages';
 import { pages } from '@etg/contract/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { searchablePages } from './robots.ts';
 
 const publicUrl = 'https://charge.example';

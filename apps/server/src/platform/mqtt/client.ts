@@ -66,13 +66,13 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
   client.on('error', (error) => log.warn({ error }, 'the station broker reported an error'));
   client.on('offline', () => log.warn({}, 'the connection to the station broker is lost'));
   const closing = new AbortController();
-  let listening: MqttSubscription | undefined;
+  let subscription: MqttSubscription | undefined;
   let catchUp = async () => {};
   let leadership: Leadership | undefined;
   let storedSession: StoredSession | undefined;
 
-  async function listen(wanted: MqttSubscription): Promise<void> {
-    listening = wanted;
+  async function subscribe(wanted: MqttSubscription): Promise<void> {
+    subscription = wanted;
     const shared = outside && (await sharesSubscriptions(client, outside.ownTopic));
     if (shared === false)
       log.warn(
@@ -123,26 +123,33 @@ export async function openMqttLink({ log, now, outside, watch, ...address }: Lin
   }
 
   return {
-    subscribe: listen,
+    subscribe,
     catchUp: () => void catchUp(),
-    send: async (topic, body) => {
-      const payload = JSON.stringify(body);
-      if (!client.connected) return false;
-      watch?.('out', topic, payload);
-      return client.publishAsync(topic, payload, { qos: 0, retain: false }).then(
-        () => true,
-        () => false,
-      );
-    },
+    send: (topic, body) => send(client, { topic, payload: JSON.stringify(body), watch }),
     connected: () => client.connected && (storedSession?.connected() ?? true),
     close: async () => {
       closing.abort();
       await leadership?.close();
       await client.endAsync();
       // The database is closed next; these messages still need it.
-      await listening?.settled();
+      await subscription?.settled();
     },
   };
+}
+
+interface OutgoingMessage extends Pick<LinkOptions, 'watch'> {
+  topic: string;
+  payload: string;
+}
+
+/** False if the message did not reach the broker. Nothing is queued: a command expires within seconds. */
+async function send(client: MqttClient, { topic, payload, watch }: OutgoingMessage): Promise<boolean> {
+  if (!client.connected) return false;
+  watch?.('out', topic, payload);
+  return client.publishAsync(topic, payload, { qos: 0, retain: false }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A broker without shared subscriptions accepts one silently and delivers nothing, so a test message decides. */

@@ -3,11 +3,11 @@ import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { commandsOf } from '../../commands.ts';
-import { aPastRental } from '../../rental-row.fixture.ts';
-import { aRider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
-import { aSubscriber } from '../../world.fixture.ts';
+import { commandsOf } from '../../cli/commands.ts';
+import { aPastRental } from '../../testing/rental-row.fixture.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
+import { aSubscriber } from '../../testing/world.fixture.ts';
 import { recordAct } from './record-act.ts';
 
 const [annsToken, bobsToken] = ['token-of-ann-0123456789', 'token-of-bob-0123456789'];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLogFile, readConfig } from '../../config.ts';
-import { metric, metricsToken } from '../../metrics.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { metric, metricsToken } from '../../testing/metrics.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { mostWrongTokens } from './wrong-tokens.ts';
 
 const token = 'token-of-ann-0123456789';

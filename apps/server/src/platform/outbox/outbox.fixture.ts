@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@etg/testing/test-database';
 import { Registry } from 'prom-client';
-import { decryptMessage } from '../../people.fixture.ts';
+import { decryptMessage } from '../../testing/people.fixture.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { createDueWork } from '../due-work/due-work.ts';

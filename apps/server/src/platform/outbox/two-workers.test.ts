@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { until } from '../../world.fixture.ts';
+import { until } from '../../testing/world.fixture.ts';
 import { transact } from '../database/transact.ts';
 import { twilioError } from '../sms/twilio.fixture.ts';
 import { openTestOutbox, type TestOutbox } from './outbox.fixture.ts';

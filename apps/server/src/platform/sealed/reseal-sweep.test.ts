@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findOrCreateAccount } from '../../features/account/index.ts';
-import { metric, metricsToken } from '../../metrics.fixture.ts';
-import { accountOf } from '../../people.fixture.ts';
-import { aRider } from '../../rider.fixture.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { metric, metricsToken } from '../../testing/metrics.fixture.ts';
+import { accountOf } from '../../testing/people.fixture.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { transact } from '../database/transact.ts';
 import { countByKey } from './reseal-slice.ts';
 import { indexOf } from './sealed.ts';

@@ -3,9 +3,9 @@ import { createTestDatabase, type TestDatabase } from '@etg/testing/test-databas
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../config.ts';
-import { aRider } from '../../rider.fixture.ts';
-import { rotateKeys } from '../../rotate-keys.ts';
-import { startTestServer, type TestServer } from '../../server.fixture.ts';
+import { aRider } from '../../testing/rider.fixture.ts';
+import { rotateKeys } from '../../cli/rotate-keys.ts';
+import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createLogger } from '../logger.ts';
 import { checkDataKeys } from './check-data-keys.ts';

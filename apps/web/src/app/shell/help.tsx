@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { mayHaveStoredReports } from '../../features/problem-report/kept-mark.ts';
+import { mayHaveStoredReports } from '../../features/problem-report/stored-mark.ts';
 import { closeHelp, useHelp } from '../../platform/help-request.ts';
 import { useOnline } from '../../platform/online.ts';
 import { useWelcome } from '../../platform/welcome.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../platform/api-error.ts';
-import type { ReportBox, StoredReport } from './kept-reports.ts';
+import type { ReportBox, StoredReport } from './stored-reports.ts';
 import { type ReportCalls, sendReport, sendStoredReports } from './send-reports.ts';
 
 const written: StoredReport = { who: 'ann', report: { option: 'other', problem: 'dark' }, photo: '/9j/' };

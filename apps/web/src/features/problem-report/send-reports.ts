@@ -1,6 +1,6 @@
 import { api } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { type ReportBox, reportBox, type StoredReport } from './kept-reports.ts';
+import { type ReportBox, reportBox, type StoredReport } from './stored-reports.ts';
 
 /** `sent`, `kept` for when the network is back, or `refused` for good. */
 export type Sending = 'sent' | 'kept' | 'refused';

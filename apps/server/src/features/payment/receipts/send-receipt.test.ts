@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anEmail, messagesTo } from '../../../people.fixture.ts';
+import { anEmail, messagesTo } from '../../../testing/people.fixture.ts';
 import { performMoneyAct } from '../acts/perform-money-act.ts';
 import type { MoneyActRequest } from '../acts/plan-money-act.ts';
 import { recordVerdict } from '../acts/record-verdict.ts';

@@ -1,0 +1,19 @@
+import { matchPage } from '@etg/contract/pages';
+import type { MapTiles } from '../features/station/index.ts';
+import type { MoreSources } from '../platform/http/page-policy.ts';
+
+/** Only the map's page may load from the configured tile server. */
+export function mapSources(tiles: MapTiles | undefined): (url: string) => MoreSources | undefined {
+  if (!tiles) return () => undefined;
+  const { protocol, host } = new URL(tiles.url.replace('{s}', 'any-of-them'));
+  // `{s}` stands for a letter: `{s}.tiles.example` means several hosts.
+  const origin = `${protocol}//${host.replace('any-of-them', '*')}`;
+  const sources = tiles.kind === 'raster' ? { 'img-src': [origin] } : { 'connect-src': [origin] };
+  return (url) => (isMap(url) ? sources : undefined);
+}
+
+function isMap(url: string): boolean {
+  const [path = '/', query = ''] = url.split('?', 2);
+  const { name } = matchPage(path);
+  return name === 'map' || (name === 'conversation' && new URLSearchParams(query).get('m') === 'turnOnMap');
+}

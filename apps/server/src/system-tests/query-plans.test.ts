@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { type Calls, calls } from '@etg/contract';
+import type { CallShape } from '@etg/contract/call';
+import { planIds } from '@etg/domain/plan';
+import type { ScriptedStation } from '@etg/testing/scripted-station';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { explainFee } from '../features/late-return/explain-fee.ts';
+import { type Buyer, openShop, type Shop } from '../features/subscription/subscription.fixture.ts';
+import { seedHistory } from '../testing/history.fixture.ts';
+import { recordStatements, type Statement, tablesReadWhole } from '../testing/query-plans.fixture.ts';
+import { bodies } from '../testing/two-users.fixture.ts';
+import { aStation, standingAt } from '../testing/world.fixture.ts';
+
+/** Enough rows that for every table an index costs less than a full scan. */
+const rentals = 10_000;
+/** Generous: on a busy machine the history takes long to write. */
+const patienceMs = 300_000;
+
+/** These grow with the fleet and the price list, not with rentals. The venue book reads them whole on purpose. */
+const growWithTheFleet = new Set(['venue', 'station', 'nest', 'electron', 'fee_schedule', 'group_report']);
+
+let shop: Shop;
+let station: ScriptedStation;
+let pool: pg.Pool;
+beforeAll(async () => {
+  shop = await openShop();
+  pool = new pg.Pool({ connectionString: shop.server.config.databaseUrl, max: 2 });
+  await seedHistory(shop.server.db, rentals);
+  station = await aStation(shop.server, { code: '5901' });
+}, patienceMs);
+afterAll(async () => {
+  await station.close();
+  await pool.end();
+  await shop.stop();
+});
+
+it(
+  'nothing a rider waits for reads a table whole that grows with what happens',
+  async () => {
+    const statements = await statementsOfAWalk();
+    expect(statements.length).toBeGreaterThan(100);
+    const readWhole: string[] = [];
+    for (const statement of statements) {
+      const tables = await tablesReadWhole(pool, statement);
+      for (const table of tables.filter((each) => !growWithTheFleet.has(each)))
+        readWhole.push(`${table}: ${statement.text}`);
+    }
+    expect(readWhole).toEqual([]);
+  },
+  patienceMs,
+);
+
+/** Signs in, buys, rents, returns, and makes every call of the contract with the rider's own ids. */
+async function statementsOfAWalk(): Promise<Statement[]> {
+  const recording = recordStatements();
+  const ann = await shop.aBuyer();
+  try {
+    const orderId = await ann.wants(planIds.monthly);
+    await ann.pay(orderId);
+    const rentalId = await rent(ann);
+    const { bookingId } = await standingAt(ann, '5901');
+    const { body } = await ann.call('POST /users/report', { body: { option: 'other', problem: 'dark' } });
+    const ids = { bookingId, orderId, rentalId, feeId: randomUUID(), reportId: body.report ?? '' };
+    for (const call of inOrder(calls)) await ask(ann, call, ids);
+    await explainSeededFee();
+  } finally {
+    ann.close();
+  }
+  return recording.stop();
+}
+
+/** Explains a seeded fee, because the rider of this test has none. */
+async function explainSeededFee(): Promise<void> {
+  const { db } = shop.server;
+  const { feeId, accountId } = await db
+    .selectFrom('fee_posting')
+    .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
+    .select(['fee_posting.id as feeId', 'rental.account_id as accountId'])
+    .where('fee_posting.money_key', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(await explainFee(db, { feeId, accountId })).toBeDefined();
+}
+
+async function rent(rider: Buyer): Promise<string> {
+  const { live, press } = await standingAt(rider, '5901');
+  live.socket.emit('get_station_status', { group_id: '5901', cableType: 'usb_c', bookingId: randomUUID() });
+  press();
+  const command = await station.nextCommand();
+  if (command.type !== 'release') throw new Error('expected a release');
+  await station.sendEvent({ type: 'released', command: command.id });
+  await station.sendEvent({ type: 'taken', command: command.id });
+  await live.nextElectron();
+  await live.nextElectron();
+  await rider.call('GET /users/rental');
+  const returned = live.nextReturned();
+  await station.sendEvent({ type: 'returned', nest: command.nest, electron: command.electron });
+  return (await returned).receipt;
+}
+
+/** Reads first, then writes; closing the account and signing out come last. */
+function inOrder(all: readonly CallShape[]): CallShape[] {
+  const rank = ({ method, path }: CallShape) =>
+    method === 'GET' ? 0 : path === '/users/deletion' ? 3 : path === '/users/logout' ? 4 : 1;
+  return all
+    .filter(({ path }) => path !== '/number' && path !== '/code')
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+async function ask(rider: Buyer, call: CallShape, ids: Record<string, string>): Promise<void> {
+  const key = `${call.method} ${call.path}` as keyof Calls;
+  const params = { provider: 'braintree', groupId: '5901', zoom: '12', box: '-119,33,-117,35', ...ids };
+  const body = call.body && withOwn(bodies[key], ids);
+  const request = { params, headers: { page: '/charges' }, ...(body !== undefined && { body }) };
+  const { status } = await rider.call(key, request as never);
+  expect([key, status < 500]).toEqual([key, true]);
+}
+
+/** The body from `bodies`, with the rider's own order id if it contains one. */
+function withOwn(body: unknown, { orderId }: Record<string, string>): object {
+  return { ...Object(body), ...(Object.hasOwn(Object(body), 'orderId') && { orderId }) };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { type History, seededId } from './history-ids.fixture.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { encrypt } from '../platform/sealed/sealed.ts';
+
+const account = seededId('account', 'n');
+const everybody = ({ users }: History) => sql`generate_series(1, ${users}::int) as n`;
+
+/**
+ * Other rows whose number depends on riders, not rentals: invitations, e-mail checks, push subscriptions, planned work.
+ */
+export async function historyOfTheRest(tx: Tx, history: History): Promise<void> {
+  const people = everybody(history);
+  const email = String(encrypt(tx, 'email_check.email', 'rider@example.com'));
+  await sql`
+    insert into promo_code (id, code, kind, view_label, days, inviter_id, created_at)
+    select ${seededId('promo', 'n')}, 'F' || n || 'X', 'referral', 'A month', 30, ${account}, now() from ${people}`.execute(
+    tx,
+  );
+  await sql`
+    insert into promo_use (promo_id, account_id, kind, state, order_id, applied_at, used_at)
+    select ${seededId('promo', 'n')}, ${seededId('account', '(n + 1)')}, 'referral', 'used', ${seededId('order', "n || '-1'")}, now(), now()
+    from ${people}`.execute(tx);
+  await sql`
+    insert into referral_reward (friend_id, inviter_id, outcome, decided_at)
+    select ${seededId('account', '(n + 1)')}, ${account}, 'rewarded', now() from ${people}`.execute(tx);
+  await sql`
+    insert into email_check (token_hash, account_id, email, created_at, expires_at, used_at)
+    select sha256(('mail' || n)::bytea), ${account}, ${email}, now(), now(), now() from ${people}`.execute(
+    tx,
+  );
+  await sql`
+    insert into login_rebind (id, login_id, to_key, created_at)
+    select ${seededId('rebind', 'n')}, ${seededId('login', "n || '-2'")}, repeat('k', 43), now() - interval '100 days'
+    from ${people}`.execute(tx);
+  await sql`
+    insert into former_user_key (user_key_hash, login_id, device_key, replaced_at)
+    select sha256(('key' || n)::bytea), ${seededId('login', "n || '-2'")}, repeat('k', 43), now() - interval '100 days'
+    from ${people}`.execute(tx);
+  await sql`
+    insert into push_subscription (id, login_id, endpoint, p256dh, auth, created_at)
+    select ${seededId('push', 'n')}, ${seededId('login', "n || '-2'")}, 'https://push.example/' || n, 'p', 'a', now()
+    from ${people}`.execute(tx);
+  await sql`
+    insert into debt_payment (id, account_id, amount_minor, currency, state, created_at)
+    select ${seededId('debt', 'n')}, ${account}, 100, 'USD', 'paid', now() from ${people}`.execute(tx);
+  await sql`
+    insert into debt_payment_fee (debt_payment_id, rental_id, step, amount_minor, was_owed)
+    select debt_payment.id, rental_id, step, fee_posting.amount_minor, true from fee_posting
+    join rental on rental.id = rental_id join debt_payment on debt_payment.account_id = rental.account_id`.execute(
+    tx,
+  );
+  await sql`
+    insert into payment_incident (id, kind, detail, happened_at, closed_at)
+    select ${seededId('question', 'n')}, 'amount_differs', 'n', now(), now() from ${people}`.execute(tx);
+  await sql`
+    insert into due_work (kind, subject, due_at)
+    select 'in-a-year', n::text, now() + interval '365 days' from ${people}`.execute(tx);
+  await sql`
+    insert into code_limit (key, sent, ends_at, next_at)
+    select sha256(('limit' || n)::bytea), 1, now() + interval '1 day', now() from ${people}`.execute(tx);
+  await sql`
+    insert into promo_guess (key, wrong, ends_at)
+    select sha256(('guess' || n)::bytea), 1, now() + interval '1 day' from ${people}`.execute(tx);
+  await sql`
+    insert into former_rider (phone_index, until)
+    select sha256(('gone' || n)::bytea), now() + interval '1 year' from ${people}`.execute(tx);
+  await sql`
+    insert into former_card (card_index, until)
+    select sha256(('card' || n)::bytea), now() + interval '1 year' from ${people}`.execute(tx);
+}
