@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StationAct } from '@etg/contract/simulator-control';
-import type { Database } from '../apps/server/src/platform/database/database.ts';
 import { stationCredentials } from '../apps/server/src/cli/station-credentials.ts';
+import type { Database } from '../apps/server/src/platform/database/database.ts';
 import { ImpossibleAct } from '../apps/simulator/src/impossible-act.ts';
 import { Simulation } from '../apps/simulator/src/simulation.ts';
 import type { Cluster } from './parts/cluster.ts';

@@ -18,7 +18,10 @@ const folder = mkdtempSync(join(tmpdir(), 'etg-fuzz-'));
 const summary = join(folder, 'summary.jsonl');
 const start = performance.now();
 const env = { ...process.env, FUZZ_RUNS: String(runs), PROPERTY_SEED: String(seed), FUZZ_SUMMARY: summary };
-const files = ['apps/server/src/system-tests/fuzz.test.ts', 'apps/server/src/system-tests/fuzz-doors.test.ts'];
+const files = [
+  'apps/server/src/system-tests/fuzz.test.ts',
+  'apps/server/src/system-tests/fuzz-doors.test.ts',
+];
 const { ok } = await runTool('vitest/vitest.mjs', ['run', '--project', 'database', ...files], {
   show: true,
   env,

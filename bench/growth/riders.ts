@@ -2,9 +2,9 @@ import { apiPrefix } from '@etg/contract/call';
 import { deviceTokenHeader } from '@etg/contract/headers';
 import { sql } from 'kysely';
 import { aDevice, type Device } from '../../apps/server/src/features/sign-in/device.fixture.ts';
-import { seededId } from '../../apps/server/src/testing/history-ids.fixture.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { hashSecret, newSecret } from '../../apps/server/src/platform/secrets.ts';
+import { seededId } from '../../apps/server/src/testing/history-ids.fixture.ts';
 
 /** Somebody of the seeded history, signed in on one more phone, and what is theirs. */
 export interface PastRider {

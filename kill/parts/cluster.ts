@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { nodeSecrets } from '@etg/testing/node-secrets';
 import { type PrivateRedis, startPrivateRedis } from '@etg/testing/private-redis';
 import { mosquittoAcl } from '../../apps/server/src/features/station/index.ts';
-import { startTestGateway, type TestGateway } from '../../apps/server/src/testing/gateway.fixture.ts';
 import { startTestSmtp, type TestSmtp } from '../../apps/server/src/platform/mail/smtp.fixture.ts';
 import { startMosquitto, type TestMosquitto } from '../../apps/server/src/platform/mqtt/mosquitto.fixture.ts';
 import { newSecret } from '../../apps/server/src/platform/secrets.ts';
 import { type FakeTwilio, startFakeTwilio } from '../../apps/server/src/platform/sms/twilio.fixture.ts';
+import { startTestGateway, type TestGateway } from '../../apps/server/src/testing/gateway.fixture.ts';
 import { type Node, type Role, serverProgram, startNode } from './node.ts';
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts';
 

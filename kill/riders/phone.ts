@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Calls } from '@etg/contract';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
-import { type Answer, aRider, type CallOptions, type Rider } from '../../apps/server/src/testing/rider.fixture.ts';
+import {
+  type Answer,
+  aRider,
+  type CallOptions,
+  type Rider,
+} from '../../apps/server/src/testing/rider.fixture.ts';
 import type { Random } from '../../apps/simulator/src/random.ts';
 
 /** As the web app: longer nobody waits for one answer. */

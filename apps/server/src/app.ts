@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { Meters } from './boot/measure-node.ts';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import { cancellationRoutes } from './features/cancellation/index.ts';
 import { debtRoutes, settleDebtPayment } from './features/debt/index.ts';
@@ -62,7 +63,6 @@ import { traceRoutes } from './features/trace/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
 import { userStoryRoutes } from './features/user-story/index.ts';
 import { venueRequestRoutes } from './features/venue-request/index.ts';
-import type { Meters } from './boot/measure-node.ts';
 import type { Core } from './platform/core.ts';
 import type { GeoIp } from './platform/geo-ip.ts';
 import { answerCalls } from './platform/http/answer-calls.ts';

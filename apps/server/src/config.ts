@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type CodeSettings, codeEnvironment, codeSettingsOf } from './boot/code-settings.ts';
-import type { MapTiles } from './features/station/index.ts';
 import { mapEnvironment, mapTilesOf } from './boot/map-settings.ts';
+import { type Roles, roleEnvironment, rolesOf } from './boot/roles.ts';
+import { type SupportSettings, supportEnvironment, supportSettingsOf } from './boot/support-settings.ts';
+import type { MapTiles } from './features/station/index.ts';
 import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
 import { gatewayAccount, gatewayEnvironment } from './platform/braintree/gateway-settings.ts';
 import { type HttpSettings, httpEnvironment, httpSettingsOf } from './platform/http/http-settings.ts';
@@ -22,8 +24,6 @@ import { twilioAccount, twilioEnvironment } from './platform/sms/twilio-settings
 import { StartupProblem } from './platform/startup-problem.ts';
 import { type TraceSettings, traceEnvironment, traceSettingsOf } from './platform/trace/trace-settings.ts';
 import { webAddress } from './platform/web-address.ts';
-import { type Roles, roleEnvironment, rolesOf } from './boot/roles.ts';
-import { type SupportSettings, supportEnvironment, supportSettingsOf } from './boot/support-settings.ts';
 
 /** The settings from the environment, read once. All other code uses this object. */
 export interface Config extends CodeSettings {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { type Programs, startServer } from './boot/start-server.ts';
+import { terminalBanner } from './boot/terminal-banner.ts';
 import { commandsOf } from './cli/commands.ts';
 import { demoLogFile, readConfig } from './config.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
-import { type Programs, startServer } from './boot/start-server.ts';
-import { terminalBanner } from './boot/terminal-banner.ts';
 
 const here = import.meta.dirname;
 const isBuilt = import.meta.filename.endsWith('.js');

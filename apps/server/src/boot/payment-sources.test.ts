@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { paymentSources } from './payment-sources.ts';
 import { widenPolicy } from '../platform/http/page-policy.ts';
+import { paymentSources } from './payment-sources.ts';
 
 it('lets in the frames of the other origin in the demo, and nothing else [S21]', () => {
   expect(paymentSources(undefined)('http://localhost:3000')).toEqual({

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { type ApiParts, registerApi } from '../app.ts';
 import type { Config } from '../config.ts';
 import { codeSendingLimits } from '../features/sign-in/index.ts';
-import { mapSources } from './map-sources.ts';
-import { paymentSources } from './payment-sources.ts';
 import { openGeoIp } from '../platform/geo-ip.ts';
 import { loadRenderer } from '../platform/http/serve-pages.ts';
 import { loadOrCreateKey } from '../platform/key-file.ts';
 import type { Live } from '../platform/live/live.ts';
 import { operatorPlace } from '../platform/operator/operator-host.ts';
 import { demoOperators, openOperators } from '../platform/operator/operators.ts';
+import { mapSources } from './map-sources.ts';
+import { paymentSources } from './payment-sources.ts';
 
 /** The settings of the doors that come from the configuration alone. */
 type ApiSettings = Pick<

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Disposer } from './disposers.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { DataKeys } from '../platform/sealed/data-keys.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
+import type { Disposer } from './disposers.ts';
 
 /** Connects to DATABASE_URL, or starts the embedded PostgreSQL. */
 export async function startDatabase({

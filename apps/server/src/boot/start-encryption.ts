@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
-import type { Disposer } from './disposers.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { checkDataKeys } from '../platform/sealed/check-data-keys.ts';
 import { announceNode, refuseUnsharedKey } from '../platform/sealed/running-nodes.ts';
+import type { Disposer } from './disposers.ts';
 
 /**
  * Announces this node before it reads the keys in use. `rotate-keys` does the opposite, records a new key and then reads

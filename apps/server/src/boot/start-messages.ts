@@ -1,6 +1,5 @@
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import type { Disposer } from './disposers.ts';
 import type { Core } from '../platform/core.ts';
 import { openMail } from '../platform/mail/open-mail.ts';
 import { type Outbox, openOutbox } from '../platform/outbox/send-messages.ts';
@@ -9,6 +8,7 @@ import type { PushPort } from '../platform/push/push-port.ts';
 import type { Announcements } from '../platform/redis/announcements.ts';
 import { openSms } from '../platform/sms/open-sms.ts';
 import type { SmsPort } from '../platform/sms/sms-port.ts';
+import type { Disposer } from './disposers.ts';
 
 export interface Messages {
   sms: SmsPort;

@@ -1,6 +1,5 @@
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import type { Disposer } from './disposers.ts';
 import type { Core } from '../platform/core.ts';
 import { createDueWork, type DueWork, planOnlyDueWork } from '../platform/due-work/due-work.ts';
 import { type Live, type LiveAdapter, openLiveSender } from '../platform/live/live.ts';
@@ -12,6 +11,7 @@ import {
 } from '../platform/redis/announcements.ts';
 import type { SharedRedis } from '../platform/redis/open-redis.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
+import type { Disposer } from './disposers.ts';
 
 /** The connection to the other nodes of the installation, through Redis. Without Redis there is one node. */
 export interface Nodes {

@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 import type { ChildProgram } from '../demo/child-program.ts';
 import type { PaymentGateway } from '../demo/payment-gateway.ts';
 import { prepareDemo } from '../demo/prepare-demo.ts';
-import type { Disposer } from './disposers.ts';
 import { openPayments } from '../features/payment/index.ts';
 import { braintreeGateway } from '../platform/braintree/braintree-gateway.ts';
 import type { GatewayAccount } from '../platform/braintree/gateway-account.ts';
@@ -11,6 +10,7 @@ import type { MovableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
 import { relayLive } from '../platform/live/relay-live.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
+import type { Disposer } from './disposers.ts';
 
 interface PaymentStart {
   config: Config;

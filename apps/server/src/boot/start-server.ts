@@ -1,40 +1,33 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
 import { followPayments, type NodeDeps, registerDueWork, subscribeToStations } from '../app.ts';
 import type { Config } from '../config.ts';
 import { type ChannelLog, createChannelLog } from '../demo/channel-log.ts';
 import type { PreparedDemo } from '../demo/prepare-demo.ts';
 import { type DemoProgram, startDemo } from '../demo/start-demo.ts';
 import { createWorldGate, type WorldGate } from '../demo/world-gate.ts';
-import { type Disposer, disposeAll } from './disposers.ts';
 import type { Payments } from '../features/payment/index.ts';
 import { checkPrices, publishTariffs } from '../features/pricing/index.ts';
 import { createStationChanges, createStationLink } from '../features/station/index.ts';
-import { type Meters, measureNode } from './measure-node.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
 import { checkSchemaVersion, migrate } from '../platform/database/migrate.ts';
 import type { DueWork } from '../platform/due-work/due-work.ts';
-import type { ConnectionLimits } from '../platform/http/connection-limits.ts';
-import { type Certificate, ownCertificate } from '../platform/http/own-certificate.ts';
+import { ownCertificate } from '../platform/http/own-certificate.ts';
 import { servePages } from '../platform/http/serve-pages.ts';
 import type { LiveRelay } from '../platform/live/relay-live.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { MqttLink } from '../platform/mqtt/client.ts';
-import { createRefusals, type Refusals } from '../platform/mqtt/refusals.ts';
-import { createWrongTokens, type WrongTokens } from '../platform/operator/wrong-tokens.ts';
 import type { Announcements } from '../platform/redis/announcements.ts';
 import { loadDataKeys } from '../platform/sealed/load-data-keys.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
 import { startTracing } from '../platform/trace/start-tracing.ts';
-import { type PreparedPages, preparePages, startApi } from './start-api.ts';
-import { startBroker } from './start-broker.ts';
+import { type Disposer, disposeAll } from './disposers.ts';
+import { type Meters, measureNode } from './measure-node.ts';
+import { startApi } from './start-api.ts';
 import { startDatabase } from './start-database.ts';
 import { startEncryption } from './start-encryption.ts';
-import { startHealth } from './start-health.ts';
-import { connectionLimits, startHttp } from './start-http.ts';
 import { type Messages, startMessages } from './start-messages.ts';
+import { type Network, startNetwork } from './start-network.ts';
 import { type Nodes, publishToPages, runDueWork, startDueWork, startNodes } from './start-nodes.ts';
 import { startPayments } from './start-payments.ts';
 
@@ -165,51 +158,6 @@ async function startData({ config, migrations, log, disposers }: DataStart): Pro
   return { core: { db, clock, log, dueWork }, nodes, notes };
 }
 
-interface NetworkStart {
-  config: Config;
-  webDist: string;
-  core: ServerCore;
-  nodes: Nodes;
-  certificate: Certificate | undefined;
-  watchStation: ChannelLog['watchStation'] | undefined;
-  disposers: Disposer[];
-}
-
-interface Network {
-  mqtt: MqttLink;
-  brokerUrl: string;
-  refusals: Refusals;
-  /** Only where riders' pages are served. */
-  pages: PreparedPages | undefined;
-  http: FastifyInstance;
-  connections: ConnectionLimits;
-  wrongTokens: WrongTokens;
-  metrics: Registry;
-}
-
-/** The station broker and the HTTP server, with health and metrics. Nothing of the product is registered yet. */
-async function startNetwork(start: NetworkStart): Promise<Network> {
-  const { config, webDist, core, nodes, certificate, watchStation: watch, disposers } = start;
-  const { log, clock, db } = core;
-  const refusals = createRefusals({ log });
-  const { mqtt, brokerUrl } = await startBroker({ config, core, refusals, watch, disposers });
-  const pages = config.roles.has('api') ? await preparePages(config, webDist) : undefined;
-  const connections = connectionLimits(config);
-  const http = await startHttp({
-    config,
-    core: { log, clock },
-    certificate,
-    redis: nodes.redis,
-    styleHash: pages?.renderer?.styleHash,
-    connections,
-  });
-  disposers.push(() => http.close());
-  const wrongTokens = watchTokens(config, log);
-  const metrics = startHealth(http, { config, db, mqtt, wrongTokens, ...nodes });
-  for (const { counter } of [refusals, connections, wrongTokens]) metrics.registerMetric(counter);
-  return { mqtt, brokerUrl, refusals, pages, http, connections, wrongTokens, metrics };
-}
-
 interface RolesStart {
   config: Config;
   deps: NodeDeps;
@@ -272,11 +220,6 @@ async function startDemoWorld(start: DemoWorldStart): Promise<void> {
     doAllDueWork: () => doAllDueWork(core.dueWork, payments),
   });
   disposers.push(demoWorld.stop);
-}
-
-/** The counter of wrong operator tokens. The demo has no tokens, hence no shared key: a random key does. */
-function watchTokens({ codeKey }: Config, log: Core['log']) {
-  return createWrongTokens({ key: codeKey ?? randomBytes(32), log });
 }
 
 function linkStations(mqtt: MqttLink, announcements: Announcements, { stationMeter }: Meters) {

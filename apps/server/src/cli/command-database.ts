@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { refuseUnreachableDatabase } from '../boot/start-database.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { findEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { DataKeys } from '../platform/sealed/data-keys.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
-import { refuseUnreachableDatabase } from '../boot/start-database.ts';
 
 /** PostgreSQL's error codes for a missing table and a missing column. */
 const notThere = ['42P01', '42703'];

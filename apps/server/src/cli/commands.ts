@@ -1,7 +1,7 @@
 import { readDatabaseSettings } from '../config.ts';
+import { commandOperator } from '../platform/operator/command-operator.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { newSecrets } from './new-secrets.ts';
-import { commandOperator } from '../platform/operator/command-operator.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { stationCredentials } from './station-credentials.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { listMissingTexts } from '../features/translation/index.ts';
-import { missingTextsTable } from './missing-texts-table.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { findEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { createLogger } from '../platform/logger.ts';
+import { missingTextsTable } from './missing-texts-table.ts';
 
 export interface DatabasePlace {
   databaseUrl: string | undefined;

@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
 import { type Disposer, disposeAll } from '../boot/disposers.ts';
+import { startDatabase } from '../boot/start-database.ts';
+import type { Config } from '../config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLogger } from '../platform/logger.ts';
-import { startDatabase } from '../boot/start-database.ts';
 
 /** The command to run before a new version starts. */
 export async function migrateSchema(

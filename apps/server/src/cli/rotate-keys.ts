@@ -1,4 +1,3 @@
-import { withCommandDatabase } from './command-database.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -10,6 +9,7 @@ import { countByKey, type Place, resealSlice } from '../platform/sealed/reseal-s
 import { keysInUse, refuseUnsharedKey } from '../platform/sealed/running-nodes.ts';
 import { type SealedTableName, sealedTables } from '../platform/sealed/sealed-columns.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
+import { withCommandDatabase } from './command-database.ts';
 
 export type KeyPlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'dataKeys'>;
 

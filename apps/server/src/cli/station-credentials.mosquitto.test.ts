@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
-import { stationCredentials } from './station-credentials.ts';
 import { aStation } from '../testing/world.fixture.ts';
+import { stationCredentials } from './station-credentials.ts';
 
 let server: TestServer;
 let folder: string;

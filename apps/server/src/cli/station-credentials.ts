@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { stationCode } from '@etg/contract/station-protocol';
-import { withCommandDatabase } from './command-database.ts';
 import type { Config } from '../config.ts';
 import { createCredential, mosquittoAcl } from '../features/station/index.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -10,6 +9,7 @@ import { recordAct } from '../platform/operator/record-act.ts';
 import { replaceFile } from '../platform/replace-file.ts';
 import { newSecret } from '../platform/secrets.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
+import { withCommandDatabase } from './command-database.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 

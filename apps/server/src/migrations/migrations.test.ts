@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAccount } from '../testing/people.fixture.ts';
 import { type Database, openDatabase, violatesConstraint } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLogger } from '../platform/logger.ts';
 import { testKeys } from '../platform/sealed/keys.fixture.ts';
+import { anAccount } from '../testing/people.fixture.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -10,7 +10,6 @@ import { performMoneyAct } from '../features/payment/acts/perform-money-act.ts';
 import { openPayments } from '../features/payment/open-payments.ts';
 import { aMoneyRequest, noHandlers, plan } from '../features/payment/payment.fixture.ts';
 import { RentalWorld } from '../features/rental/rental.fixture.ts';
-import { startTestGateway, type TestGateway } from '../testing/gateway.fixture.ts';
 import { braintreeGateway } from '../platform/braintree/braintree-gateway.ts';
 import type { Database } from '../platform/database/database.ts';
 import {
@@ -19,6 +18,7 @@ import {
   startSystemPostgres,
 } from '../platform/database/system-postgres.fixture.ts';
 import { relayLive } from '../platform/live/relay-live.ts';
+import { startTestGateway, type TestGateway } from '../testing/gateway.fixture.ts';
 import { startTestServer } from '../testing/server.fixture.ts';
 import { aStation, rentals, until } from '../testing/world.fixture.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { RunningServer } from '../boot/start-server.ts';
 import { demoLogFile } from '../config.ts';
 import { replaceFile } from '../platform/replace-file.ts';
 import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
-import type { RunningServer } from '../boot/start-server.ts';
 import { aStation, until } from '../testing/world.fixture.ts';
 
 let server: TestServer;

@@ -4,10 +4,10 @@ import { livePath, venuesNamespace } from '@etg/contract/live-events';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { terminalBanner } from '../boot/terminal-banner.ts';
 import { readConfig } from '../config.ts';
 import { aDevice } from '../features/sign-in/device.fixture.ts';
 import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
-import { terminalBanner } from '../boot/terminal-banner.ts';
 
 let server: TestServer;
 /** The start succeeds only if the payment sandbox reaches the server over HTTPS: it sends a challenge first. */

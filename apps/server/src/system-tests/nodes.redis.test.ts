@@ -3,9 +3,9 @@ import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { type PrivateRedis, startPrivateRedis } from '@etg/testing/private-redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { RunningServer } from '../boot/start-server.ts';
 import { aRider, type Rider } from '../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
-import type { RunningServer } from '../boot/start-server.ts';
 import { aStation, aSubscriber, standingAt, until } from '../testing/world.fixture.ts';
 
 let redis: PrivateRedis;

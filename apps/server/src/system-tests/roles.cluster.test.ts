@@ -4,9 +4,9 @@ import { type PrivateRedis, startPrivateRedis } from '@etg/testing/private-redis
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { RunningServer } from '../boot/start-server.ts';
 import { metricsToken } from '../testing/metrics.fixture.ts';
 import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
-import type { RunningServer } from '../boot/start-server.ts';
 import { aStation, aSubscriber, rentals, standingAt, until } from '../testing/world.fixture.ts';
 
 let redis: PrivateRedis;

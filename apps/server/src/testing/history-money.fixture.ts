@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type History, seededId } from './history-ids.fixture.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { type History, seededId } from './history-ids.fixture.ts';
 
 /** Orders of each rider, 100 days apart. The plan of the last one is still active. */
 const ordersEach = 3;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type History, historyStations, seededId } from './history-ids.fixture.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { encrypt } from '../platform/sealed/sealed.ts';
+import { type History, historyStations, seededId } from './history-ids.fixture.ts';
 
 /**
  * Rental `n`, as it is written into all its tables: rider, stations, Electron and times follow from its number. The ten

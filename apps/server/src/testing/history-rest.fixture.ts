@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type History, seededId } from './history-ids.fixture.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { encrypt } from '../platform/sealed/sealed.ts';
+import { type History, seededId } from './history-ids.fixture.ts';
 
 const account = seededId('account', 'n');
 const everybody = ({ users }: History) => sql`generate_series(1, ${users}::int) as n`;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
+import { encrypt, indexOf } from '../platform/sealed/sealed.ts';
 import { type History, historyStations, seededId } from './history-ids.fixture.ts';
 import { historyOfMoney } from './history-money.fixture.ts';
 import { historyOfRentals } from './history-rentals.fixture.ts';
 import { historyOfTheRest } from './history-rest.fixture.ts';
-import type { Database, Tx } from '../platform/database/database.ts';
-import { transact } from '../platform/database/transact.ts';
-import { encrypt, indexOf } from '../platform/sealed/sealed.ts';
 
 /** Of each rider. */
 const rentalsEach = 10;

@@ -1,9 +1,9 @@
 import { createTestDatabase } from '@etg/testing/test-database';
 import { afterAll, beforeAll } from 'vitest';
-import { anAccount } from './people.fixture.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { testKeys } from '../platform/sealed/keys.fixture.ts';
+import { anAccount } from './people.fixture.ts';
 
 /** Enough rounds that each transaction at some point runs between the other's read and its write. */
 const rounds = 100;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { builtGateway, builtSimulator } from '@etg/testing/built-programs';
 import { nodeSecrets } from '@etg/testing/node-secrets';
 import { createTestDatabase, type TestDatabase } from '@etg/testing/test-database';
+import { type RunningServer, startServer } from '../boot/start-server.ts';
 import { type Config, demoLogFile, readConfig } from '../config.ts';
 import { mosquittoAcl } from '../features/station/index.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
@@ -13,7 +14,6 @@ import { testKeyEnvironment } from '../platform/sealed/keys.fixture.ts';
 import { loadDataKeys } from '../platform/sealed/load-data-keys.ts';
 import { newSecret } from '../platform/secrets.ts';
 import { type FakeTwilio, startFakeTwilio } from '../platform/sms/twilio.fixture.ts';
-import { type RunningServer, startServer } from '../boot/start-server.ts';
 
 export interface TestServer extends RunningServer {
   config: Config;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHundredPairs } from '../../testing/pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { aHundredPairs } from '../../testing/pairs.fixture.ts';
 import { aPastRental, insertStation } from '../../testing/rental-row.fixture.ts';
 import { findMoneyAct } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, openMoneyPlace } from '../payment/payment.fixture.ts';

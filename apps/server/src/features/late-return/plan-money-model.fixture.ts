@@ -1,8 +1,8 @@
 import type { GatewayFault } from '@etg/contract/gateway-control';
 import { type PlanKey, planIds } from '@etg/domain/plan';
 import { planPeriodEnd } from '@etg/domain/plan-period';
-import { anEmail } from '../../testing/people.fixture.ts';
 import { sendMessage } from '../../platform/outbox/post-message.ts';
+import { anEmail } from '../../testing/people.fixture.ts';
 import { insertStation } from '../../testing/rental-row.fixture.ts';
 import { cancelSubscription } from '../cancellation/cancel-subscription.ts';
 import { refundSubscription } from '../cancellation/refund-subscription.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHundredPairs } from '../../testing/pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { aHundredPairs } from '../../testing/pairs.fixture.ts';
 import { findMethods, insertMethod, insertVaultCustomer } from './methods/method.store.ts';
 import { removeMethod, saveMethod } from './methods/method.ts';
 import { aMoneyRequest, aPayer, type MoneyPlace, openMoneyPlace, plan, refund } from './payment.fixture.ts';

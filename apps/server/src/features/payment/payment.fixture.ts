@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@etg/testing/test-database';
 import { sql } from 'kysely';
-import { startTestGateway } from '../../testing/gateway.fixture.ts';
-import { anAccount } from '../../testing/people.fixture.ts';
 import { braintreeGateway, type GatewayTimes } from '../../platform/braintree/braintree-gateway.ts';
 import type { GatewayPort, GatewayTransaction } from '../../platform/braintree/gateway-port.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
@@ -11,6 +9,8 @@ import { createDueWork } from '../../platform/due-work/due-work.ts';
 import type { Live } from '../../platform/live/live.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { testKeys } from '../../platform/sealed/keys.fixture.ts';
+import { startTestGateway } from '../../testing/gateway.fixture.ts';
+import { anAccount } from '../../testing/people.fixture.ts';
 import { chargeAtGateway } from './acts/charge-at-gateway.ts';
 import { claimMoneyAct } from './acts/claim-money-act.ts';
 import { findMoneyAct, lockMoneyAct, type MoneyAct } from './acts/money-act.store.ts';

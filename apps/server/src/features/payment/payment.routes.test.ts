@@ -1,11 +1,11 @@
 import braintree from 'braintree';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { masterCard, startTestGateway, type TestGateway } from '../../testing/gateway.fixture.ts';
-import { metric, metricsToken } from '../../testing/metrics.fixture.ts';
 import { braintreeGateway } from '../../platform/braintree/braintree-gateway.ts';
 import type { GatewayPort } from '../../platform/braintree/gateway-port.ts';
 import { relayLive } from '../../platform/live/relay-live.ts';
+import { masterCard, startTestGateway, type TestGateway } from '../../testing/gateway.fixture.ts';
+import { metric, metricsToken } from '../../testing/metrics.fixture.ts';
 import type { Rider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aKnownRider, type KnownRider, until } from '../../testing/world.fixture.ts';

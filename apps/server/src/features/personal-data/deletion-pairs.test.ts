@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
 import { aHundredPairs } from '../../testing/pairs.fixture.ts';
 import { anAccount } from '../../testing/people.fixture.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { type MoneyPlace, openMoneyPlace } from '../payment/payment.fixture.ts';
 import { deleteAccount } from './delete-account.ts';
 

@@ -3,11 +3,11 @@ import { pricingList } from '@etg/contract/pricing';
 import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { planIds } from '@etg/domain/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metric, metricsToken } from '../../testing/metrics.fixture.ts';
+import type { RunningServer } from '../../boot/start-server.ts';
 import { toUnix } from '../../platform/wire-time.ts';
+import { metric, metricsToken } from '../../testing/metrics.fixture.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
-import type { RunningServer } from '../../boot/start-server.ts';
 import { aStation, aSubscriber, rentals, standingAt } from '../../testing/world.fixture.ts';
 import { aSchedule, writePrice, writeUnchecked } from './price-book.fixture.ts';
 

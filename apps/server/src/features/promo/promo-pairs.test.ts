@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aHundredPairs, pairPlace } from '../../testing/pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { aHundredPairs, pairPlace } from '../../testing/pairs.fixture.ts';
 import { findOrCreateReferralCode } from './find-or-create-referral-code.ts';
 import { reservePromo } from './promo.ts';
 

@@ -10,13 +10,13 @@ import {
 import { PhysicalStation } from '@etg/testing/physical-station';
 import { createTestDatabase } from '@etg/testing/test-database';
 import { Registry } from 'prom-client';
-import { anAccount } from '../../testing/people.fixture.ts';
 import type { Core } from '../../platform/core.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createDueWork } from '../../platform/due-work/due-work.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { localAnnouncements } from '../../platform/redis/announcements.ts';
 import { testKeys } from '../../platform/sealed/keys.fixture.ts';
+import { anAccount } from '../../testing/people.fixture.ts';
 import { publishTariffs } from '../pricing/index.ts';
 import { createStationChanges, type StationHandler } from '../station/index.ts';
 import { measureRentals } from './measure-rentals.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aHundredPairs, pairPlace } from '../../testing/pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { aHundredPairs, pairPlace } from '../../testing/pairs.fixture.ts';
 import { anOpenRental, insertStation } from '../../testing/rental-row.fixture.ts';
 import { handleReturn } from './handle-return.ts';
 import { fileIncident } from './incident.store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountOf, messagesTo } from '../../testing/people.fixture.ts';
 import { hashSecret, newSecret } from '../../platform/secrets.ts';
+import { accountOf, messagesTo } from '../../testing/people.fixture.ts';
 import { aRider, type Rider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aDevice } from './device.fixture.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { stationClientId } from '@etg/contract/station-protocol';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stationCredentials } from '../../cli/station-credentials.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
-import { stationCredentials } from '../../cli/station-credentials.ts';
 import { mosquittoAcl } from './mosquitto-acl.rules.ts';
 
 const docs = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs');

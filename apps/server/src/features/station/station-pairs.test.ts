@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aHundredPairs, pairPlace } from '../../testing/pairs.fixture.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createDueWork, type DueWork } from '../../platform/due-work/due-work.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { aHundredPairs, pairPlace } from '../../testing/pairs.fixture.ts';
 import { insertStation } from '../../testing/rental-row.fixture.ts';
 import { checkSilence } from './check-silence.ts';
 import { recordOnline } from './record-online.ts';

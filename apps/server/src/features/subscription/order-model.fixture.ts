@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { GatewayFault } from '@etg/contract/gateway-control';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
-import { anEmail } from '../../testing/people.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { anEmail } from '../../testing/people.fixture.ts';
 import type { MoneyActHandler, MoneyHandlers, Payments } from '../payment/index.ts';
 import { aPayer, type MoneyPlace, workOff } from '../payment/payment.fixture.ts';
 import { publishTariffs } from '../pricing/index.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanKey } from '@etg/domain/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAccount } from '../../testing/people.fixture.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { anAccount } from '../../testing/people.fixture.ts';
 import { type MoneyPlace, openMoneyPlace } from '../payment/payment.fixture.ts';
 import {
   endActivePlan,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SuspensionReason } from '../../migrations/late-return-schema.ts';
-import { aHundredPairs, pairPlace } from '../../testing/pairs.fixture.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { aHundredPairs, pairPlace } from '../../testing/pairs.fixture.ts';
 import { aPastRental, insertStation } from '../../testing/rental-row.fixture.ts';
 import { liftSuspension } from './lift-suspension.ts';
 import { suspendAccount } from './suspend-account.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../platform/api-error.ts';
-import type { ReportBox, StoredReport } from './stored-reports.ts';
 import { type ReportCalls, sendReport, sendStoredReports } from './send-reports.ts';
+import type { ReportBox, StoredReport } from './stored-reports.ts';
 
 const written: StoredReport = { who: 'ann', report: { option: 'other', problem: 'dark' }, photo: '/9j/' };
 

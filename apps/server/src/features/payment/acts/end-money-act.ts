@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { planWork } from '../../../platform/due-work/due-work.ts';
 import type { RiderNotice } from '../../../platform/live/rider-notice.ts';
 import { deleteVaultCustomer } from '../methods/method.store.ts';
-import { markMethodRemoved, saveMethod } from '../methods/method.ts';
+import { endMethod, saveMethod } from '../methods/method.ts';
 import type { Payments } from '../open-payments.ts';
 import { codes, performWork, receiptWork } from '../payment.rules.ts';
 import { closeIncidentsOfAct, filePaymentIncident } from '../payment-incident.store.ts';
@@ -113,7 +113,7 @@ async function markVoided(tx: Tx, act: MoneyAct): Promise<void> {
 async function releaseReservations(tx: Tx, act: MoneyAct, now: Date): Promise<void> {
   const { account_id: accountId, reason } = act;
   if (act.body.token && reason === codes.methodIsGone)
-    await markMethodRemoved(tx, { accountId, token: act.body.token, now });
+    await endMethod(tx, { accountId, token: act.body.token, now });
   if (reason === codes.customerIsGone) await deleteVaultCustomer(tx, accountId);
   if (act.kind !== 'refund' || !act.of_key) return;
   const sale = await lockMoneyAct(tx, act.of_key);

@@ -67,7 +67,7 @@ export async function setDefaultMethod(
     const methods = await lockMethods(tx, chosen.accountId);
     if (!methods.some(({ token }) => token === chosen.token)) return { outcome: 'no-such-method' };
     if (atGateway.outcome === 'none') {
-      await markMethodRemoved(tx, { ...chosen, now: clock.now() });
+      await endMethod(tx, { ...chosen, now: clock.now() });
       return { outcome: 'no-such-method' };
     }
     await setDefault(tx, chosen.accountId, chosen.token);
@@ -116,7 +116,7 @@ export async function removeEveryMethod(
 }
 
 /** The gateway no longer has the method, so it is removed here too. If it was the default, the newest other one is. */
-export async function markMethodRemoved(
+export async function endMethod(
   tx: Tx,
   { accountId, token, now }: { accountId: string; token: string; now: Date },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { planWork } from '../../../platform/due-work/due-work.ts';
 import { findAnyMethod } from '../methods/method.store.ts';
-import { markMethodRemoved } from '../methods/method.ts';
+import { endMethod } from '../methods/method.ts';
 import type { Payments } from '../open-payments.ts';
 import { rereadWork } from '../payment.rules.ts';
 import { filePaymentIncident } from '../payment-incident.store.ts';
@@ -30,7 +30,7 @@ export async function handleWebhook(
     if (transactionId) await planWork(tx, { kind: rereadWork, subject: transactionId, dueAt: now });
     const method = methodToken ? await findAnyMethod(tx, methodToken) : undefined;
     if (method && kind === 'payment_method_revoked_by_customer')
-      await markMethodRemoved(tx, { accountId: method.account_id, token: method.token, now });
+      await endMethod(tx, { accountId: method.account_id, token: method.token, now });
     return true;
   });
   if (isNew) payments.dueWork.wake();
