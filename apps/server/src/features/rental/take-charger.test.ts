@@ -173,4 +173,16 @@ describe('take a charger', () => {
     expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.taken });
     rider.close();
   });
+
+  async function pressed() {
+    const rider = await aSubscriber(world.server, world.phone);
+    const at = await standingAt(rider, world.code);
+    at.press();
+    return { rider, at, command: await world.station.nextCommand() };
+  }
+
+  async function statusOf(rider: Rider, bookingId: string) {
+    const session = await rider.call('GET /sessions/process/{bookingId}', { params: { bookingId } });
+    return session.body.booking.status;
+  }
 });

@@ -124,13 +124,6 @@ describe('what leaves a station otherwise than we asked', () => {
     expect(late).toEqual([]);
   });
 
-  async function _pressed() {
-    const rider = await aSubscriber(world.server, world.phone);
-    const at = await standingAt(rider, world.code);
-    at.press();
-    return { rider, at, command: await world.station.nextCommand() };
-  }
-
   async function statusOf(rider: Rider, bookingId: string) {
     const session = await rider.call('GET /sessions/process/{bookingId}', { params: { bookingId } });
     return session.body.booking.status;
