@@ -1,6 +1,7 @@
 import { releaseCode } from '@etg/contract/live-events';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { describe, expect, it } from 'vitest';
+import type { Rider } from '../../testing/rider.fixture.ts';
 import { aSubscriber, panel, rentals, standingAt, until } from '../../testing/world.fixture.ts';
 import { rentalWorld } from './rental.fixture.ts';
 

@@ -2,7 +2,7 @@ import { releaseCode } from '@etg/contract/live-events';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { describe, expect, it } from 'vitest';
 import type { Rider } from '../../testing/rider.fixture.ts';
-import { aStation, aSubscriber, rentals, standingAt, until } from '../../testing/world.fixture.ts';
+import { aStation, rentals, until } from '../../testing/world.fixture.ts';
 import { incidents, rentalWorld } from './rental.fixture.ts';
 
 const world = rentalWorld();
