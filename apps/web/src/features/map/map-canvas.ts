@@ -35,7 +35,7 @@ const stepsApart = { minZoom: 2, maxZoom: 18 };
 
 let sheet: CSSStyleSheet | undefined;
 
-/** With the engine, and not with every page; a sheet made by script needs no leave of the page's policy. */
+/** Loaded with the engine, not with every page. The security policy allows style sheets that a script constructs. */
 function adoptStyles(): void {
   if (sheet) return;
   sheet = new CSSStyleSheet();
