@@ -33,6 +33,12 @@ const stationEntry = filesOf(
   'ui/src/(facade-bar|nest-strip|ports|venue-card)\\.tsx',
 );
 
+/** What the first call of a page needs, in one file. The other users of the browser's databases load it too. */
+const firstCall = filesOf(
+  'web/src/platform/(browser-database|device|device-encoding|device-info|device-key|device-script-keys)\\.ts',
+  'node_modules/idb/',
+);
+
 /** What every page fetches after its first paint, in one file. */
 const afterPaint = filesOf(
   'web/src/app/shell/(after-paint|missing-files|route-announcer|safe-moment|typed-text|update-note|worker-updates)',
@@ -91,11 +97,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           codeSplitting: {
             groups: [
               { name: 'app', test: everywhere },
-              // Not part of `after-paint`: screens that use one of these must not load the rest of that file.
-              {
-                name: 'browser-database',
-                test: filesOf('web/src/platform/browser-database', 'node_modules/idb/'),
-              },
+              { name: 'device', test: firstCall },
+              // Not part of `after-paint`: screens that use it must not load the rest of that file.
               { name: 'update-pause', test: filesOf('web/src/platform/update-pause') },
               { name: 'conversation.screen', test: firstWords },
               { name: 'group-entry.screen', test: stationEntry },
