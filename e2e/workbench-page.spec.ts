@@ -218,7 +218,7 @@ test('says that the server is away, keeps what it last knew, and goes on by itse
   await expect(away).toBeVisible();
   await nestOf(page, 1).click();
   await page.getByRole('button', { name: 'Jam it' }).click();
-  await expect(page.getByRole('alert')).toContainText('nothing is sure');
+  await expect(page.getByRole('alert')).toContainText('the result is unknown');
   await demo.start();
   await expect(away).toBeHidden();
   await expect(log(page)).toContainText('state 6 of 8 nests full');

@@ -2,11 +2,11 @@ import type { StationBehaviour } from '@etg/contract/simulator-control';
 
 interface Behaviour {
   title: string;
-  /** The code a rider's page hears, or what else comes of it: each is proved in behaviours.test.ts of the server's demo. */
+  /** The code that the rider's page receives, or another result. behaviours.test.ts of the server's demo proves each. */
   leadsTo: string;
 }
 
-/** Every named scenario. A record, so that a new one cannot be forgotten here. */
+/** Every scenario. A record, so that the compiler finds a missing one. */
 export const behaviours: Record<StationBehaviour, Behaviour> = {
   well_behaved: { title: 'As it should be', leadsTo: '201, then 200' },
   acks_late: { title: 'Late answers', leadsTo: '200 after 10 s' },
@@ -33,14 +33,14 @@ export const behaviours: Record<StationBehaviour, Behaviour> = {
   clock_behind: { title: 'Its clock is behind', leadsTo: '200, from the press on' },
 };
 
-/** Those with a switch of their own; the others are in the list. */
+/** The scenarios with a switch of their own; the select shows the others. */
 export const switched = ['not_ready', 'nobody_takes', 'acks_late'] as const satisfies StationBehaviour[];
 
 export function isBehaviour(name: string): name is StationBehaviour {
   return Object.hasOwn(behaviours, name);
 }
 
-export function listed(): StationBehaviour[] {
+export function listBehaviours(): StationBehaviour[] {
   const own: readonly string[] = switched;
   return Object.keys(behaviours)
     .filter(isBehaviour)

@@ -10,7 +10,7 @@ async function readMissing() {
   return missingTexts(await read(z.unknown(), '/missing-texts'));
 }
 
-/** Texts that somebody met in English because their language has none yet. Not shown where the server keeps no list. */
+/** Texts shown in English because a translation is missing. Hidden if the server has no such list. */
 export function MissingTextsCard() {
   const { value } = usePolled(readMissing, readEveryMs);
   if (!value) return null;
