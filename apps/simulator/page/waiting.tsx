@@ -17,7 +17,7 @@ export function Waiting({ problem }: { problem: unknown }) {
 }
 
 function waitingText(problem: unknown): string {
-  if (problem === undefined) return 'Looking at the stations…';
+  if (problem === undefined) return 'Reading the stations…';
   if (problem instanceof Refused && problem.status === 404)
     return 'The workbench is off here: this server runs with DEMO=off.';
   if (problem instanceof Refused) return `${problem.message.replace(/\.$/, '')}. Trying again…`;

@@ -119,7 +119,7 @@ function BehaviourSelect({ behaviour, onChoose }: SelectProps) {
   const shown = names.includes(behaviour) ? behaviour : '';
   return (
     <label className={styles.others}>
-      <b>Or as real cabinets do</b>
+      <b>Other faults of real stations</b>
       <select value={shown} onChange={({ target }) => isBehaviour(target.value) && onChoose(target.value)}>
         {shown === '' && <option value="">{behaviours[behaviour].title} (above)</option>}
         {names.map((name) => (

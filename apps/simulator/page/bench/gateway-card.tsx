@@ -14,7 +14,7 @@ function readGateway() {
   return read(gatewayFaultView, '/gateway');
 }
 
-/** The payment gateway's stand-in, made to fail on purpose. */
+/** Sets the faults of the demo's payment gateway. */
 export function GatewayCard({ time, acts }: { time: DemoTime; acts: Acts }) {
   const gateway = usePolled(readGateway, readEveryMs);
   const [lasts, setLasts] = useState('');

@@ -4,7 +4,7 @@ import type { GatewayFault, GatewayFaultView } from '@etg/contract/gateway-contr
 export const faults: Record<GatewayFault, { title: string; leadsTo: string }> = {
   none: { title: 'Works', leadsTo: 'as its test cards say' },
   slow: { title: 'Slow', leadsTo: 'being processed..' },
-  drop_after_commit: { title: 'Drops the line after booking', leadsTo: 'unknown, then found' },
+  drop_after_commit: { title: 'Drops the connection after booking', leadsTo: 'unknown, then found' },
   down: { title: 'Down', leadsTo: 'unknown, tried again' },
   decline: { title: 'Declines everything', leadsTo: 'declined' },
 };

@@ -17,7 +17,7 @@ export function MissingTextsCard() {
   return (
     <section className="card" aria-labelledby="missing-title">
       <h2 id="missing-title">Missing translations</h2>
-      {value.length === 0 && <p className={styles.none}>None was missed so far.</p>}
+      {value.length === 0 && <p className={styles.none}>No missing translation was reported so far.</p>}
       <ul className={styles.list}>
         {value.map(({ language, key, reports }) => (
           <li key={`${language} ${key}`}>

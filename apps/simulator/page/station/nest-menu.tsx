@@ -52,7 +52,7 @@ export function NestMenu({ id, nest, shelf, side, onAct, onPut }: MenuProps) {
           icon={<IconWrench small />}
           onPress={() => onAct({ action: 'fault', nest: number, fault: null })}
         >
-          Mend it
+          Repair it
         </Choice>
       )}
       {nest.electron && (
