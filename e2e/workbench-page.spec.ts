@@ -158,7 +158,7 @@ test('the cleaning warning and every other behaviour are set at the station [S13
   await openWorkbench(page, '1002');
   await pressSwitch(page, /^Cleaning warning/);
   await expect(page.getByRole('switch', { name: /^Cleaning warning/ })).toBeChecked();
-  await page.getByRole('combobox', { name: /real cabinets/ }).selectOption({ label: 'Every answer twice' });
+  await page.getByRole('combobox', { name: /real stations/ }).selectOption({ label: 'Every answer twice' });
   await expect.poll(async () => (await workbench.station('1002')).behaviour).toBe('acks_doubled');
   await pressSwitch(page, /^Late answers/);
   await expect.poll(async () => (await workbench.station('1002')).behaviour).toBe('acks_late');
