@@ -28,7 +28,7 @@ describe('where Electrons are', () => {
     const back = nests.map((nest) => (nest.nest === 2 ? { ...nest, electron: 'E-2' } : nest));
     const faults = electronFaults({ nests: back, hands: new Map() }, records);
     expect(faults).toEqual([
-      'nest 2 of 1001 holds E-2, the panel says null',
+      'nest 2 of 1001 contains E-2, the panel says null',
       'E-2 is out to ada, who does not have it',
     ]);
   });

@@ -35,12 +35,12 @@ describe('the money', () => {
 
   it('is wrong when somebody paid and got no plan', () => {
     expect(moneyFaults({ ...records, plans: [] }, [sale])).toEqual([
-      'order order is paid and its plan was not given once',
+      'order order is paid and did not give exactly one plan',
     ]);
   });
 
   it('is wrong when a fee counts as paid without money', () => {
     const fees = [{ rental_id: 'rental', step: 0, state: 'paid' as const, money_key: null }];
-    expect(moneyFaults({ ...records, fees }, [sale])).toEqual(['fee 0 of rental is paid and no money came']);
+    expect(moneyFaults({ ...records, fees }, [sale])).toEqual(['fee 0 of rental is paid and there is no payment']);
   });
 });
