@@ -41,6 +41,8 @@ describe('the money', () => {
 
   it('is wrong when a fee counts as paid without money', () => {
     const fees = [{ rental_id: 'rental', step: 0, state: 'paid' as const, money_key: null }];
-    expect(moneyFaults({ ...records, fees }, [sale])).toEqual(['fee 0 of rental is paid and there is no payment']);
+    expect(moneyFaults({ ...records, fees }, [sale])).toEqual([
+      'fee 0 of rental is paid and there is no payment',
+    ]);
   });
 });
