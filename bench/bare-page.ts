@@ -29,7 +29,7 @@ export interface BarePage {
   stop(): void;
 }
 
-/** A page of one heading and one button, drawn by React in the browser alone: the yardstick of paint and of acting. */
+/** A page with one heading and one button, rendered by React only in the browser: the baseline for paint and interaction. */
 export async function serveBarePage(): Promise<BarePage> {
   const built = await build({
     root: join(import.meta.dirname, '..', 'apps', 'web'),

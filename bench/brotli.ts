@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** As small as it can be sent. The build does the same with every file above a kilobyte. */
+/** The size with the best compression. The build compresses every file above a kilobyte like this. */
 export function brotliBytes(content: string): number {
   const size = Buffer.byteLength(content);
   return brotliCompressSync(content, {

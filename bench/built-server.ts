@@ -12,7 +12,7 @@ export interface BuiltServer {
   stop(): Promise<void>;
 }
 
-/** Builds what is stale and starts it as `npm start` does, with a port and a demo world of its own. */
+/** Builds what is stale and starts the server like `npm start`, with a port and a demo world of its own. */
 export async function startBuiltServer(): Promise<BuiltServer> {
   const build = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
   if (build.status !== 0) throw new Error('the build failed');
@@ -32,9 +32,9 @@ export async function startBuiltServer(): Promise<BuiltServer> {
     await gone;
     await rm(dataDir, { recursive: true, force: true });
   }
-  for await (const said of server.stdout) {
-    if (String(said).includes('is running')) return { url: `http://localhost:${port}`, stop };
+  for await (const output of server.stdout) {
+    if (String(output).includes('is running')) return { url: `http://localhost:${port}`, stop };
   }
   await stop();
-  throw new Error('the server ended before it ran');
+  throw new Error('the server exited before it was running');
 }

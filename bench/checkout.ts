@@ -46,13 +46,13 @@ try {
 }
 
 async function compare(): Promise<void> {
-  // Before and after, since other work on the machine comes and goes.
+  // Measured before and after, since the load of the machine changes.
   const before = await bareRoundTripsASecond(postgres.url, { clients, seconds: 3 });
   const ours = await measure(openWith(instantGateway()), checkouts);
   const after = await bareRoundTripsASecond(postgres.url, { clients, seconds: 3 });
   const bare = (before + after) / 2;
   const gateway = await startTestGateway();
-  const beside = await measure(openWith(braintreeGateway(gateway.account)), withSandbox);
+  const sandbox = await measure(openWith(braintreeGateway(gateway.account)), withSandbox);
   await gateway.stop();
   const possible = bare / ours.roundTrips;
   console.log(
@@ -64,9 +64,9 @@ async function compare(): Promise<void> {
   print('ours', [`${ours.rate.toFixed(1)} checkouts/s`, `p50 ${ms(ours, 0.5)}`, `p99 ${ms(ours, 0.99)}`]);
   print('ratio', [`${(ours.rate / possible).toFixed(2)} × what PostgreSQL itself does`]);
   print('with the sandbox', [
-    `${beside.rate.toFixed(1)} checkouts/s`,
-    `p50 ${ms(beside, 0.5)}`,
-    `p99 ${ms(beside, 0.99)}`,
+    `${sandbox.rate.toFixed(1)} checkouts/s`,
+    `p50 ${ms(sandbox, 0.5)}`,
+    `p99 ${ms(sandbox, 0.99)}`,
   ]);
   await record('checkout', [
     { what: `checkouts a second, ${clients} at once`, value: ours.rate, unit: '/s' },
@@ -80,7 +80,7 @@ async function compare(): Promise<void> {
   ]);
 }
 
-/** Nothing else runs: what is planned for later (receipts, taking over) is written down and left. */
+/** No worker runs: work planned for later (receipts) is recorded but not performed. */
 function openWith(gateway: GatewayPort): Payments {
   const clock = movableClock();
   const core = { db, clock, log, dueWork: createDueWork({ db, clock, log }) };
@@ -129,7 +129,7 @@ async function payAll(payments: Payments, orders: CheckoutRequest[]): Promise<nu
   return times;
 }
 
-/** Every statement of the driver is one round trip, begin and commit included. */
+/** Counts every statement of the driver, including begin and commit, as one round trip. */
 function countRoundTrips(): () => number {
   const { query } = pg.Client.prototype;
   let count = 0;

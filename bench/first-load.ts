@@ -22,12 +22,12 @@ console.log('\nJavaScript of each screen, in addition to what every page has\n')
 const screens = screenFigures();
 print(screens);
 
-/** Of the screens the dearest, and every one that costs too much. */
-const dearest = screens
+/** The largest screen, the map, and every screen over its budget. */
+const largest = screens
   .toSorted((one, other) => other.value - one.value)
   .filter((figure, rank) => rank === 0 || figure.what === '/map' || verdictOf(figure) === 'missed')
   .map((figure) => ({ ...figure, what: `${figure.what}, in addition to what every page has` }));
-await record('first-load', [...first, ...dearest]);
+await record('first-load', [...first, ...largest]);
 
 function visitOf(path: string): FirstVisit {
   const visit = visits.find((each) => each.path === path);
@@ -35,7 +35,7 @@ function visitOf(path: string): FirstVisit {
   return visit;
 }
 
-/** Pages that show one screen are one line, under the first of their paths. */
+/** Pages that show the same screen share one line, named by the first path. */
 function screenFigures(): Figure[] {
   const figures = new Map<string, Figure>();
   for (const { path, scripts } of visits) {

@@ -10,23 +10,26 @@ import type { Figure } from './report/figure.ts';
 import { record } from './report/result.ts';
 import { percentile } from './unlock/percentiles.ts';
 
-/** Lighthouse's "slow 4G, mid phone", applied rather than simulated: a simulation hides what waits for what. */
+/** Lighthouse's "slow 4G, mid phone", applied instead of simulated: a simulation hides dependencies between requests. */
 const network = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375, offline: false };
 const slowerCpu = 4;
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const rounds = Number(values.rounds);
-/** Of the bare page's: when the largest thing is painted, and when React answers a tap. */
+/** Ratios to the bare page: the largest paint, and the time until React handles a tap. */
 const budgets = { paint: 0.6, act: 1.25, score: 98 };
 
 const visitOf = z.object({
-  ...{ paint: z.number(), act: z.number() },
-  ...{ firstPaint: z.number(), blocked: z.number(), shifted: z.number() },
+  paint: z.number(),
+  act: z.number(),
+  firstPaint: z.number(),
+  blocked: z.number(),
+  shifted: z.number(),
 });
 type Visit = z.infer<typeof visitOf>;
 
 /**
- * In the page: notes the largest paint, and the first frame in which React holds a thing to tap. As text, since what
- * runs this file would add calls of its own to a function, which the page does not know.
+ * Runs in the page: records the largest paint and the first frame in which React handles a tap. A text, since tsx would
+ * add helper calls to a function, which the page does not have.
  */
 const watch = `
   window.seen = { paint: 0, act: 0, firstPaint: 0, blocked: 0, shifted: 0 };
@@ -68,20 +71,24 @@ try {
 
 async function compare(pages: readonly { name: string; url: string }[]): Promise<void> {
   const visits = new Map(pages.map(({ name }) => [name, [] as Visit[]]));
-  // In turns, so that a moment of load falls on all of them.
+  // In turns, so that load of the machine affects all pages.
   for (let round = 0; round < rounds; round += 1)
     for (const { name, url } of pages) visits.get(name)?.push(await visit(browser, url));
   console.log(`\nFirst visit on slow 4G with a ${slowerCpu} times slower processor, medians of ${rounds}\n`);
   row(['', 'painted ms', 'ratio', 'acts ms', 'ratio', 'score']);
   const figures: Figure[] = [];
-  const yardstick = middle(visits.get(pages[0]?.name ?? '') ?? []);
+  const baseline = middle(visits.get(pages[0]?.name ?? '') ?? []);
   for (const { name } of pages) {
     const typical = middle(visits.get(name) ?? []);
-    const ratios = { paint: typical.paint / yardstick.paint, act: typical.act / yardstick.act };
+    const ratios = { paint: typical.paint / baseline.paint, act: typical.act / baseline.act };
     const score = lighthouseScore(typical);
     row([
-      ...[name, typical.paint.toFixed(0), ratios.paint.toFixed(2), typical.act.toFixed(0)],
-      ...[ratios.act.toFixed(2), String(score)],
+      name,
+      typical.paint.toFixed(0),
+      ratios.paint.toFixed(2),
+      typical.act.toFixed(0),
+      ratios.act.toFixed(2),
+      String(score),
     ]);
     if (name === pages[0]?.name) continue;
     figures.push(
@@ -138,8 +145,10 @@ async function outcome(page: Page): Promise<Visit> {
 function middle(visits: readonly Visit[]): Visit {
   const median = (of: (visit: Visit) => number) => percentile(visits.map(of), 0.5);
   return {
-    ...{ paint: median(({ paint }) => paint), act: median(({ act }) => act) },
-    ...{ firstPaint: median(({ firstPaint }) => firstPaint), blocked: median(({ blocked }) => blocked) },
+    paint: median(({ paint }) => paint),
+    act: median(({ act }) => act),
+    firstPaint: median(({ firstPaint }) => firstPaint),
+    blocked: median(({ blocked }) => blocked),
     shifted: median(({ shifted }) => shifted),
   };
 }

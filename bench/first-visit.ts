@@ -4,9 +4,9 @@ import { brotliBytes } from './brotli.ts';
 
 export interface FirstVisit {
   readonly path: string;
-  /** As the server sends it. */
+  /** Compressed, as the server sends it. */
   readonly htmlBytes: number;
-  /** Every script that the page names, with its size. */
+  /** Every script in the page's HTML, with its size. */
   readonly scripts: ReadonlyMap<string, number>;
 }
 
@@ -14,7 +14,7 @@ export function scriptBytes({ scripts }: Pick<FirstVisit, 'scripts'>): number {
   return [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** What a browser with an empty cache fetches for each page before somebody can act on it. */
+/** What a browser with an empty cache loads for each page before the rider can use it. */
 export async function visitAll(server: string): Promise<FirstVisit[]> {
   const paths = Object.values(pages).map(({ path }) =>
     path.replace(':groupId', '1001').replaceAll(/:\w+/g, 'x'),
@@ -25,7 +25,7 @@ export async function visitAll(server: string): Promise<FirstVisit[]> {
   return visits;
 }
 
-/** `sizes` are known from other pages: packing as tightly as possible takes its time. */
+/** `sizes` caches sizes across pages, since the best compression is slow. */
 async function visit(server: string, path: string, sizes: Map<string, number>): Promise<FirstVisit> {
   const html = await read(server + path);
   const named = html.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g);
@@ -42,7 +42,7 @@ async function read(url: string): Promise<string> {
   return answer.text();
 }
 
-/** Of the body on the wire, which `fetch` unpacks before anybody can count it. */
+/** The compressed size of the body. `fetch` would decompress it. */
 function sentBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-language': 'en', 'accept-encoding': 'br' } }, (answer) => {

@@ -6,7 +6,7 @@ import { record } from './report/result.ts';
 import type { MeasuredProcess } from './station-process.ts';
 import { gather, type Unlock } from './unlock/crowd.ts';
 import { percentile } from './unlock/percentiles.ts';
-import { layOutWorld, openBookings, untilSeen, type World } from './unlock/world.ts';
+import { insertWorld, openBookings, untilSeen, type World } from './unlock/world.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,10 +17,10 @@ const { values } = parseArgs({
 const sizes = { short: 10_000, long: Number(values.rentals) };
 const rounds = Number(values.rounds);
 const unlockRounds = Math.ceil(rounds / 3);
-/** Of what it takes with a hundredth of the history. */
-const most = 1.2;
+/** The maximum ratio to the time with a hundredth of the history. */
+const maxRatio = 1.2;
 
-/** One server with its history, and somebody who uses it. */
+/** One server with its history and riders. */
 interface Side {
   readonly place: Production;
   readonly server: MeasuredProcess;
@@ -31,25 +31,25 @@ interface Side {
 const production = await prepareProduction();
 const started: MeasuredProcess[] = [];
 try {
-  const long = await begin(production, sizes.long);
-  const short = await begin(await production.beside('short_history'), sizes.short);
+  const long = await startSide(production, sizes.long);
+  const short = await startSide(await production.withDatabase('short_history'), sizes.short);
   await compare(short, long);
 } finally {
   for (const each of started) await each.stop();
   await production.remove();
 }
 
-async function begin(place: Production, rentals: number): Promise<Side> {
-  const began = performance.now();
-  // Its first start makes the tables.
+async function startSide(place: Production, rentals: number): Promise<Side> {
+  const start = performance.now();
+  // The first start creates the tables.
   const server = await place.startServer();
   started.push(server);
   const db = place.openDatabase();
   const { users } = await seedHistory(db, rentals);
   const riders = await signInSome(db, users, Math.min(rounds, users / 8));
-  const world = await layOutWorld(db, 10);
+  const world = await insertWorld(db, 10);
   await db.destroy();
-  const took = ((performance.now() - began) / 1_000).toFixed(0);
+  const took = ((performance.now() - start) / 1_000).toFixed(0);
   console.log(`  ${rentals} rentals of ${users} riders seeded in ${took} s`);
   return { place, server, riders, world };
 }
@@ -71,7 +71,7 @@ async function compare(short: Side, long: Side): Promise<void> {
   const sum = onlyReads.reduce((all, { ms }) => all + ms, 0);
   const sumShort = onlyReads.reduce((all, { ms, ratio }) => all + ms / ratio, 0);
   const slowest = onlyReads.reduce((left, right) => (left.ms > right.ms ? left : right));
-  const limit = { unit: '×', atMost: most };
+  const limit = { unit: '×', atMost: maxRatio };
   const beside = `at ${sizes.long.toLocaleString('en-US')} rentals beside 10,000`;
   await record(
     'growth',
@@ -88,7 +88,7 @@ async function compare(short: Side, long: Side): Promise<void> {
 
 async function compareRead(read: string, short: Side, long: Side): Promise<{ ratio: number; ms: number }> {
   const times = { short: [] as number[], long: [] as number[] };
-  // Round about, so that a moment of load falls on both; the first tries of each warm it up.
+  // In turns, so that load of the machine affects both; the first five rounds are a warm-up.
   for (let round = -5; round < rounds; round += 1)
     for (const [name, side] of Object.entries({ short, long })) {
       const rider = side.riders.at(round % side.riders.length);

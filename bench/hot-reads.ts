@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '@etg/contract/call';
 import { answersASecond } from './hot-reads/flood.ts';
-import { layOutFleet } from './map/fleet.ts';
+import { insertFleet } from './map/fleet.ts';
 import { prepareProduction } from './production.ts';
 import { record } from './report/result.ts';
 import { type MeasuredProcess, startMeasured } from './station-process.ts';
@@ -12,10 +12,10 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5'
 const rounds = Number(values.rounds);
 const seconds = 2;
 const connections = 32;
-/** Of what bare Fastify answers with the same bytes. */
-const least = 0.6;
+/** The minimum ratio to the rate of bare Fastify with the same bytes. */
+const minRatio = 0.6;
 
-/** What everybody asks for before they are anybody. */
+/** Reads of visitors who are not signed in. */
 const reads = [
   { name: 'venues', method: 'GET', path: '/venues/get' },
   { name: 'group', method: 'GET', path: '/groups/get/100001' },
@@ -28,7 +28,7 @@ try {
   const server = await production.startServer();
   started.push(server);
   const db = production.openDatabase();
-  await layOutFleet(db, 200);
+  await insertFleet(db, 200);
   await db.destroy();
   const port = Number(new URL(production.origin).port);
   const barePort = await startBare();
@@ -43,7 +43,10 @@ try {
       console.log(`  ${read.name.padEnd(10)}${ours.toFixed(0).padStart(8)}${bare.toFixed(0).padStart(8)}`);
     }
   const figures = [...ratios].map(([name, all]) => ({
-    ...{ what: `${name}, of bare Fastify's rate`, value: percentile(all, 0.5), unit: '×', atLeast: least },
+    what: `${name}, of bare Fastify's rate`,
+    value: percentile(all, 0.5),
+    unit: '×',
+    atLeast: minRatio,
   }));
   for (const { what, value } of figures) console.log(`  ${what}: ${value.toFixed(2)}`);
   await record('hot-reads', figures);
@@ -52,7 +55,7 @@ try {
   await production.remove();
 }
 
-/** Asks us once for each answer and lets Fastify repeat it. */
+/** Reads each answer once from our server and lets bare Fastify send the same bytes. */
 async function startBare(): Promise<number> {
   const answers = await Promise.all(
     reads.map(async (read) => {
@@ -71,6 +74,6 @@ async function startBare(): Promise<number> {
     BARE_ANSWERS: JSON.stringify(answers),
   });
   started.push(bare);
-  const [said] = await once(bare.said, 'data');
-  return Number(String(said));
+  const [output] = await once(bare.output, 'data');
+  return Number(String(output));
 }

@@ -1,4 +1,4 @@
-/** What a visit was like, in milliseconds; `shifted` is what layout moved, as browsers count it. */
+/** Metrics of a visit in milliseconds; `shifted` is the browser's layout shift score. */
 export interface VisitMetrics {
   readonly firstPaint: number;
   readonly paint: number;
@@ -8,7 +8,7 @@ export interface VisitMetrics {
 
 interface Curve {
   readonly weight: number;
-  /** What scores 0.9, and what scores 0.5, on a phone. */
+  /** The values that score 0.9 and 0.5 on a phone. */
   readonly good: number;
   readonly middling: number;
 }
@@ -23,7 +23,7 @@ const curves = {
 
 /**
  * Lighthouse 10's performance score for a phone, from metrics measured under applied throttling. Its speed index needs a
- * film of the page; the largest paint stands in, which is never earlier on a page that comes painted.
+ * video of the page; the largest paint replaces it, which is never earlier on a page that the server has rendered.
  */
 export function lighthouseScore(metrics: VisitMetrics): number {
   const values = { ...metrics, speedIndex: metrics.paint };
@@ -32,7 +32,7 @@ export function lighthouseScore(metrics: VisitMetrics): number {
   return Math.round(sum);
 }
 
-/** The share of pages that are slower, if they lie log-normally: 0.5 at the middling one, 0.9 at the good one. */
+/** The share of slower pages in a log-normal distribution: 0.5 at `middling`, 0.9 at `good`. */
 function scoreOf(value: number, { good, middling }: Curve): number {
   if (value <= 0) return 1;
   const standardised = Math.log(value / middling) / Math.log(good / middling);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
-import { emptySome, layOutFleet } from './map/fleet.ts';
+import { emptySome, insertFleet } from './map/fleet.ts';
 import { type Tasks, tasksAfter } from './map/long-tasks.ts';
 import { prepareProduction } from './production.ts';
 import type { Figure } from './report/figure.ts';
@@ -13,7 +13,7 @@ import { percentile } from './unlock/percentiles.ts';
 
 const { values } = parseArgs({ options: { venues: { type: 'string', default: '1000,10000,100000' } } });
 const fleets = values.venues.split(',').map(Number);
-/** A task of the page's main thread beyond this is felt. */
+/** Users notice longer tasks of the page's main thread. */
 const longestTaskMs = 50;
 const drags = 12;
 const viewsAsked = 200;
@@ -50,7 +50,7 @@ async function measure(venues: number): Promise<void> {
   const server = await production.startServer();
   const db = production.openDatabase();
   try {
-    await layOutFleet(db, venues);
+    await insertFleet(db, venues);
     const whole = await sizeOfAll();
     const views = await askForViews();
     const tasks = await panAround(browser, db, venues);
@@ -89,7 +89,7 @@ async function sizeOfAll(): Promise<{ bytes: number; packed: number }> {
     return { answer, body: await answer.arrayBuffer() };
   };
   const plain = await get('identity');
-  // `fetch` unpacks it; what came over the wire is said by the header.
+  // `fetch` decompresses the body; the header has the compressed size.
   const packed = await get('br');
   return {
     bytes: plain.body.byteLength,
@@ -97,7 +97,7 @@ async function sizeOfAll(): Promise<{ bytes: number; packed: number }> {
   };
 }
 
-/** Views of a phone over the first city, at the zooms people use. */
+/** Requests views of a phone over the first city, at usual zooms. */
 async function askForViews(): Promise<{ bytes: number; p50: number; p99: number }> {
   const times: number[] = [];
   let bytes = 0;
@@ -114,7 +114,7 @@ async function askForViews(): Promise<{ bytes: number; p50: number; p99: number 
   return { bytes, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
-/** Opens the map and pans it, while a twentieth of all stations hands out its Electron; the trace is kept. */
+/** Opens the map and pans it while 5 % of all stations become empty; saves the trace. */
 async function panAround(from: Browser, db: Database, venues: number): Promise<Tasks> {
   const page = await from.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await from.startTracing(page, {
@@ -133,7 +133,7 @@ async function panAround(from: Browser, db: Database, venues: number): Promise<T
   return tasksAfter(recorded, 'map ready');
 }
 
-/** To and fro, and closer and further in between, as somebody looks around. */
+/** Pans back and forth, and zooms in and out in between. */
 async function drag(page: Page, turn: number): Promise<void> {
   const [x, y] = [195, 260];
   const [dx, dy] = turn % 2 === 0 ? [120, 60] : [-90, -120];

@@ -16,17 +16,17 @@ export interface Production {
   readonly origin: string;
   readonly brokerUrl: string;
   readonly databaseUrl: string;
-  /** The rows behind it, as the server reads them. */
+  /** Opens the server's database, with its keys. */
   openDatabase(): Database;
-  /** For what else a measurement has to write down. */
+  /** For other files of a measurement. */
   readonly folder: string;
-  /** Ready when it answers. Started again it has the same addresses and data. */
+  /** Resolves when the server is ready. A restarted server has the same addresses and data. */
   startServer(more?: NodeJS.ProcessEnv): Promise<MeasuredProcess>;
-  /** The same once more, on another database of the same PostgreSQL: so two can be compared within one run. */
-  beside(database: string): Promise<Production>;
-  /** The same data once more, reached through another address. */
-  through(databaseUrl: string): Promise<Production>;
-  /** The database and the folder; servers are stopped by who started them. */
+  /** A second production on another database of the same PostgreSQL, for comparisons within one run. */
+  withDatabase(database: string): Promise<Production>;
+  /** A second production with the same data, which reaches the database through another address. */
+  withDatabaseUrl(databaseUrl: string): Promise<Production>;
+  /** Removes the database and the folder. The caller must stop its servers. */
   remove(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function prepareProduction(): Promise<Production> {
   // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
-  return place({
+  return describeProduction({
     folder,
     databaseUrl: postgres.url,
     remove: async () => {
@@ -51,21 +51,32 @@ export async function prepareProduction(): Promise<Production> {
   });
 }
 
-type Ground = Pick<Production, 'folder' | 'databaseUrl' | 'remove'>;
+type ProductionOptions = Pick<Production, 'folder' | 'databaseUrl' | 'remove'>;
 
-async function place({ folder, databaseUrl, remove }: Ground): Promise<Production> {
+async function describeProduction({ folder, databaseUrl, remove }: ProductionOptions): Promise<Production> {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
   const env = {
-    ...{ DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), MQTT_PORT: String(mqttPort) },
-    ...{ DATA_DIR: join(folder, `data-${port}`), DATABASE_URL: databaseUrl, PUBLIC_URL: origin },
-    ...{ REQUESTS_PER_MINUTE: '1000000', LOG_LEVEL: 'error' },
-    ...{ CONNECTIONS_PER_ADDRESS: '1000000', LIVE_CHANNELS_PER_ADDRESS: '1000000' },
+    DEMO: 'off',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    MQTT_PORT: String(mqttPort),
+    DATA_DIR: join(folder, `data-${port}`),
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: origin,
+    REQUESTS_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'error',
+    CONNECTIONS_PER_ADDRESS: '1000000',
+    LIVE_CHANNELS_PER_ADDRESS: '1000000',
     ...nodeSecrets(),
     ...testKeyEnvironment,
-    ...{ TWILIO_ACCOUNT_SID: 'ACbench', TWILIO_AUTH_TOKEN: 'bench', TWILIO_FROM: '+15005550006' },
-    ...{ BRAINTREE_MERCHANT_ID: 'bench', BRAINTREE_PUBLIC_KEY: 'bench' },
-    ...{ BRAINTREE_PRIVATE_KEY: 'bench', BRAINTREE_ENVIRONMENT: 'sandbox' },
+    TWILIO_ACCOUNT_SID: 'ACbench',
+    TWILIO_AUTH_TOKEN: 'bench',
+    TWILIO_FROM: '+15005550006',
+    BRAINTREE_MERCHANT_ID: 'bench',
+    BRAINTREE_PUBLIC_KEY: 'bench',
+    BRAINTREE_PRIVATE_KEY: 'bench',
+    BRAINTREE_ENVIRONMENT: 'sandbox',
   };
   return {
     origin,
@@ -76,21 +87,21 @@ async function place({ folder, databaseUrl, remove }: Ground): Promise<Productio
     startServer: async (more = {}) => {
       const server = startMeasured(['apps/server/dist/main.js'], { ...env, ...more });
       await secondsUntil(async () => {
-        if (server.child.exitCode !== null) throw new Error('the server ended before it was ready');
+        if (server.child.exitCode !== null) throw new Error('the server exited before it was ready');
         return (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true;
       });
       return server;
     },
-    beside: async (database) => {
+    withDatabase: async (database) => {
       const url = new URL(databaseUrl);
       url.pathname = `/${database}`;
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();
       await client.query(`create database ${client.escapeIdentifier(database)}`);
       await client.end();
-      return place({ folder, databaseUrl: url.href, remove: async () => undefined });
+      return describeProduction({ folder, databaseUrl: url.href, remove: async () => undefined });
     },
-    through: (url) => place({ folder, databaseUrl: url, remove: async () => undefined }),
+    withDatabaseUrl: (url) => describeProduction({ folder, databaseUrl: url, remove: async () => undefined }),
     remove,
   };
 }

@@ -15,7 +15,7 @@ const reactOnly: Plugin = {
   load: (id) => (id === entry ? source : undefined),
 };
 
-/** What React and react-dom cost by themselves, built as the app is: the yardstick of this run. */
+/** The size of React and react-dom alone, built like the app: the baseline of this bench. */
 export async function reactAloneBytes(): Promise<number> {
   const built = await build({
     root: join(import.meta.dirname, '..', 'apps', 'web'),

@@ -5,7 +5,7 @@ import { countingProxy } from './rentals/counting-proxy.ts';
 import { record } from './report/result.ts';
 import { gather, type Standing } from './unlock/crowd.ts';
 import { percentile } from './unlock/percentiles.ts';
-import { layOutWorld, openBookings, untilSeen, type World } from './unlock/world.ts';
+import { insertWorld, openBookings, untilSeen, type World } from './unlock/world.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, stations: { type: 'string', default: '200' } },
@@ -24,9 +24,9 @@ try {
 async function compare(): Promise<void> {
   const first = await production.startServer();
   const db = production.openDatabase();
-  const world = await layOutWorld(db, stations);
+  const world = await insertWorld(db, stations);
   await first.stop();
-  // Before the crowd, whose rentals leave work behind that would be counted too.
+  // Before the load, whose rentals leave work that would be counted, too.
   const roundTrips = await roundTripsOfARental(world);
   const second = await production.startServer();
   const before = await bareRoundTripsASecond(production.databaseUrl, { clients: atOnce, seconds: 3 });
@@ -48,23 +48,23 @@ async function compare(): Promise<void> {
   ]);
 }
 
-/** Riders rent and return without a pause, each at a station that has rested longest: a busy one would be a flood. */
+/** Riders rent and return without a pause, each at the station that was idle longest, to stay below the message limit. */
 async function rentFor(place: Production, world: World, forSeconds: number) {
   const db = place.openDatabase();
   const standing = await gather({ liveUrl: place.origin, ...place }, world);
   await untilSeen(db, world.pairs);
-  const resting = [...standing];
+  const idle = [...standing];
   const times: number[] = [];
   const until = performance.now() + forSeconds * 1_000;
   const rider = async () => {
     while (performance.now() < until) {
-      const next = resting.shift();
+      const next = idle.shift();
       if (!next) throw new Error('more riders than stations');
       const bookings = await openBookings(db, [next.pair]);
-      const began = performance.now();
+      const start = performance.now();
       await next.unlock(bookings.get(next.pair.station) ?? '');
-      times.push(performance.now() - began);
-      resting.push(next);
+      times.push(performance.now() - start);
+      idle.push(next);
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, standing.length / 2) }, rider));
@@ -73,11 +73,11 @@ async function rentFor(place: Production, world: World, forSeconds: number) {
   return { rate: times.length / forSeconds, p99: percentile(times, 0.99) };
 }
 
-/** Counted on the wire, of rentals one after the other; what the server does by itself meanwhile is taken off. */
+/** Counts the round trips of rentals one after the other, only while a rental runs; the first rental is a warm-up. */
 async function roundTripsOfARental(world: World): Promise<number> {
   const rentals = 20;
   const proxy = await countingProxy(production.databaseUrl);
-  const counted = await production.through(proxy.url);
+  const counted = await production.withDatabaseUrl(proxy.url);
   const server = await counted.startServer();
   const db = production.openDatabase();
   const pairs = world.pairs.slice(0, 1);

@@ -15,9 +15,9 @@ const { values } = parseArgs({
     load: { type: 'boolean', default: false },
     /** `--only unlock,map`. */
     only: { type: 'string' },
-    /** Leaves out what was measured in this size within the last twelve hours. */
+    /** Skips benches that were measured in this size within the last twelve hours. */
     resume: { type: 'boolean', default: false },
-    /** Runs nothing: writes what was measured into docs/performance.md. */
+    /** Runs nothing: writes the saved figures into docs/performance.md. */
     table: { type: 'boolean', default: false },
   },
 });
@@ -51,7 +51,7 @@ async function isDone({ name }: Bench): Promise<boolean> {
   return result?.quick === values.quick && ageMs < 12 * 3_600_000;
 }
 
-/** One after the other, each in a process of its own: none measures what another left behind. */
+/** Each bench has a process of its own, so that no bench affects another. */
 async function run({ name, quick }: Bench): Promise<void> {
   console.log(`\n== ${name}`);
   const args = values.quick ? ['--', ...quick] : [];

@@ -7,7 +7,7 @@ import { prepareProduction } from './production.ts';
 import { record } from './report/result.ts';
 import { type MeasuredProcess, startMeasured } from './station-process.ts';
 import { percentile } from './unlock/percentiles.ts';
-import { layOutWorld, type Pair, type World } from './unlock/world.ts';
+import { insertWorld, type Pair, type World } from './unlock/world.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,24 +20,24 @@ const idleSeconds = Number(values['idle-seconds']);
 const opensAtOnce = 100;
 const asking = 200;
 
-interface Held {
+interface Figures {
   MB: number;
   connectS: number;
   cpu: number;
-  /** Still there after the idle time. */
+  /** Still connected after the idle time. */
   held: number;
 }
 
 const production = await prepareProduction();
 const started: MeasuredProcess[] = [];
 try {
-  const bare = await hold(await startBare());
+  const bare = await measure(await startBare());
   const server = await production.startServer();
   started.push(server);
   const db = production.openDatabase();
-  const world = await layOutWorld(db, count);
+  const world = await insertWorld(db, count);
   await db.destroy();
-  const ours = await hold({ process: server, url: production.origin, world, ask: true });
+  const ours = await measure({ process: server, url: production.origin, world, ask: true });
   await print(ours, bare);
 } finally {
   for (const each of started) await each.stop();
@@ -54,15 +54,15 @@ interface Side {
 async function startBare(): Promise<Side> {
   const bare = startMeasured(['--import', 'tsx', 'bench/sockets/bare.ts']);
   started.push(bare);
-  const [port] = await once(bare.said, 'data');
+  const [port] = await once(bare.output, 'data');
   return { process: bare, url: `http://127.0.0.1:${String(port).trim()}`, world: undefined, ask: false };
 }
 
-/** Opens all, lets them idle, asks through some of them, and closes them. */
-async function hold({ process, url, world, ask }: Side): Promise<Held & { askedMs: number[] }> {
+/** Opens all sockets, lets them idle, sends requests through some of them, and closes them. */
+async function measure({ process, url, world, ask }: Side): Promise<Figures & { askedMs: number[] }> {
   await pause(2_000);
   const emptyMB = process.megabytes();
-  const began = performance.now();
+  const start = performance.now();
   const sockets: Socket[] = [];
   while (sockets.length < count) {
     const pairs = Array.from({ length: Math.min(opensAtOnce, count - sockets.length) }, (_, index) =>
@@ -70,7 +70,7 @@ async function hold({ process, url, world, ask }: Side): Promise<Held & { askedM
     );
     sockets.push(...(await Promise.all(pairs.map((pair) => open(url, pair, world)))));
   }
-  const connectS = (performance.now() - began) / 1_000;
+  const connectS = (performance.now() - start) / 1_000;
   console.log(`  ${sockets.length} sockets after ${connectS.toFixed(1)} s, idling for ${idleSeconds} s`);
   await pause(3_000);
   const before = process.cpuSeconds();
@@ -89,7 +89,10 @@ async function open(url: string, pair: Pair | undefined, world: World | undefine
     proof: await world?.device.prove({ method: 'GET', address: url + livePath, token: pair.token }),
   };
   const socket = io(url, {
-    ...{ path: livePath, transports: ['websocket'], forceNew: true, reconnection: false },
+    path: livePath,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
     ...(auth && { auth }),
     ...(pair && { extraHeaders: { cookie: `user_key=${pair.userKey}` } }),
   });
@@ -100,21 +103,21 @@ async function open(url: string, pair: Pair | undefined, world: World | undefine
   return socket;
 }
 
-/** One after the other: how long a rider waits for an answer while all the others are there. */
+/** The waiting times of riders, one after the other, while all sockets are open. */
 async function askThrough(sockets: readonly Socket[]): Promise<number[]> {
   const times: number[] = [];
   for (const socket of sockets) {
     const answered = once(socket as never, 'station_status');
-    const began = performance.now();
+    const start = performance.now();
     socket.emit('get_station_status', { group_id: '100000', cableType: 'usb_c' });
     await answered;
-    times.push(performance.now() - began);
+    times.push(performance.now() - start);
   }
   return times;
 }
 
-async function print(ours: Held & { askedMs: number[] }, bare: Held): Promise<void> {
-  const kB = ({ MB }: Held) => (MB * 1_000) / count;
+async function print(ours: Figures & { askedMs: number[] }, bare: Figures): Promise<void> {
+  const kB = ({ MB }: Figures) => (MB * 1_000) / count;
   console.log(`\n${count} live sockets held; "bare" is the same library with nobody behind it\n`);
   console.log(`  kB a socket       ${kB(ours).toFixed(1)}, bare ${kB(bare).toFixed(1)}`);
   console.log(`  to connect all    ${ours.connectS.toFixed(1)} s, bare ${bare.connectS.toFixed(1)} s`);

@@ -2,13 +2,13 @@ import { createServer as createHttp } from 'node:http';
 import { createServer } from 'node:net';
 import { Aedes } from 'aedes';
 
-/** The same broker library with nothing behind it: no credentials, no database, nobody who listens. */
+/** The same broker library alone: no credentials, no database, no subscribers. */
 const broker = await Aedes.createBroker();
 const server = createServer((socket) => {
   socket.setNoDelay(true);
   broker.handle(socket);
 });
-// Asked by the bench: how many are there?
+// The bench reads the number of connected clients here.
 createHttp((_request, response) => response.end(String(broker.connectedClients))).listen(
   Number(process.env.COUNT_PORT),
   '127.0.0.1',

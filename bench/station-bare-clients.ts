@@ -1,7 +1,7 @@
 import { heartbeatMs } from '@etg/contract/station-protocol';
 import { connect } from 'mqtt';
 
-/** As many clients with a last will, one subscription and a heartbeat of a panel's size, and no station behind them. */
+/** Plain clients with a last will, one subscription and heartbeats of a panel's size, but without a station. */
 const [brokerUrl = '', count = '0', perSecond = '1000'] = process.argv.slice(2);
 const stepMs = 100;
 const panel = JSON.stringify({ v: 1, nests: 'n'.repeat(1_000) });

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 const root = join(import.meta.dirname, '..');
-/** What Linux counts a process's time in. */
+/** The unit of CPU time in /proc. */
 const ticksPerSecond = 100;
 
 export interface MeasuredProcess {
   readonly child: ChildProcess;
-  /** What it prints. */
-  readonly said: Readable;
+  /** Its standard output. */
+  readonly output: Readable;
   megabytes(): number;
   cpuSeconds(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a program of ours and reads from /proc what it takes. */
+/** Starts one of our programs and reads its memory and CPU time from /proc. */
 export function startMeasured(args: readonly string[], env: NodeJS.ProcessEnv = {}): MeasuredProcess {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -29,10 +29,10 @@ export function startMeasured(args: readonly string[], env: NodeJS.ProcessEnv = 
   const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
   return {
     child,
-    said: child.stdout,
+    output: child.stdout,
     megabytes: () => Number(/VmRSS:\s+(\d+) kB/.exec(read('status'))?.[1] ?? 0) / 1_000,
     cpuSeconds: () => {
-      // After the name, which may hold spaces: user and system time are the 14th and 15th field of the whole line.
+      // Split after the name, which may contain spaces: user and system time are fields 14 and 15 of the whole line.
       const fields = read('stat').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
     },
@@ -44,12 +44,12 @@ export function startMeasured(args: readonly string[], env: NodeJS.ProcessEnv = 
   };
 }
 
-/** How many seconds it takes until this is so. */
-export async function secondsUntil(condition: () => Promise<boolean>, mostS = 600): Promise<number> {
+/** The seconds until the condition is true. */
+export async function secondsUntil(condition: () => Promise<boolean>, maxS = 600): Promise<number> {
   const start = performance.now();
   const passed = () => (performance.now() - start) / 1_000;
   while (!(await condition())) {
-    if (passed() > mostS) throw new Error(`not within ${mostS} s`);
+    if (passed() > maxS) throw new Error(`not within ${maxS} s`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return passed();

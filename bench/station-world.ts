@@ -4,10 +4,10 @@ import type { Database } from '../apps/server/src/platform/database/database.ts'
 import { hashSecret } from '../apps/server/src/platform/secrets.ts';
 
 const firstCode = 500_000;
-const atOnce = 1_000;
+const batchSize = 1_000;
 
-/** Enters so many stations at one venue, and writes their credentials where the simulator reads them. */
-export async function enterStations(db: Database, count: number, file: string): Promise<void> {
+/** Inserts stations at one venue and writes their credentials to the file that the simulator reads. */
+export async function insertStations(db: Database, count: number, file: string): Promise<void> {
   const place = { address: 'Loopback 1', country: 'US', lat: 34, lng: -118 };
   const venue = { id: randomUUID(), title: 'Bench', ...place };
   await db.insertInto('venue').values(venue).execute();
@@ -15,9 +15,10 @@ export async function enterStations(db: Database, count: number, file: string): 
     station: String(firstCode + index),
     password: randomBytes(12).toString('base64url'),
   }));
-  for (let start = 0; start < count; start += atOnce) {
-    const rows = credentials.slice(start, start + atOnce).map(({ station, password }) => ({
-      ...{ code: station, venue_id: venue.id },
+  for (let start = 0; start < count; start += batchSize) {
+    const rows = credentials.slice(start, start + batchSize).map(({ station, password }) => ({
+      code: station,
+      venue_id: venue.id,
       credential_hash: hashSecret(password),
     }));
     await db.insertInto('station').values(rows).execute();
@@ -27,7 +28,7 @@ export async function enterStations(db: Database, count: number, file: string): 
   });
 }
 
-/** Stations whose panel is recorded and that were heard since then, whether or not they fell silent again. */
+/** Stations with a recorded panel and a message since then, whether or not they are still online. */
 export async function countHeard(db: Database, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('station')

@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 import { prepareProduction } from './production.ts';
 import { record } from './report/result.ts';
 import { type MeasuredProcess, secondsUntil, startMeasured } from './station-process.ts';
-import { countHeard, countOnline, enterStations } from './station-world.ts';
+import { countHeard, countOnline, insertStations } from './station-world.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,8 +19,8 @@ const stations = Number(values.stations);
 const idleSeconds = Number(values['idle-seconds']);
 const connectRate = values['connect-rate'];
 
-interface Held {
-  /** A broker with what is behind it, and the clients before it. */
+interface Figures {
+  /** The process with the broker; `clients…` is the process with the stations. */
   brokerMB: number;
   clientsMB: number;
   connectS: number;
@@ -35,9 +35,9 @@ interface Side {
   readonly name: string;
   startBroker(): Promise<MeasuredProcess>;
   startClients(): MeasuredProcess;
-  /** Stations that are there, as far as anybody behind the broker knows. */
+  /** Stations that have connected, as far as the server or the broker knows. */
   count(): Promise<number>;
-  /** Stations that count as online now: fewer than all when the machine cannot keep up with their heartbeats. */
+  /** Stations that are online now: fewer than all if the machine cannot process their heartbeats in time. */
   online(): Promise<number>;
 }
 
@@ -46,8 +46,8 @@ const production = await prepareProduction();
 const db = production.openDatabase();
 const running: MeasuredProcess[] = [];
 try {
-  const bare = await hold(await bareSide());
-  const product = await hold(productSide());
+  const bare = await measure(await bareSide());
+  const product = await measure(productSide());
   await print(product, bare);
 } finally {
   for (const each of running) await each.stop();
@@ -55,14 +55,14 @@ try {
   await production.remove();
 }
 
-/** Connects all, lets them idle, restarts the broker under them, and ends both. */
-async function hold({ name, startBroker, startClients, count, online }: Side): Promise<Held> {
+/** Connects all stations, lets them idle, restarts the broker, and stops both. */
+async function measure({ name, startBroker, startClients, count, online }: Side): Promise<Figures> {
   console.log(`  ${name}: connecting`);
   let broker = await startBroker();
   await pause(2_000);
   const emptyBrokerMB = broker.megabytes();
   const clients = startClients();
-  // From the first one on: what Node needs to start is not what is measured.
+  // Measured from the first connection on, without the start of Node.
   await secondsUntil(async () => (await count()) > 0);
   const connectS = await secondsUntil(async () => (await count()) >= stations);
   console.log(`  ${name}: all ${stations} there after ${connectS.toFixed(1)} s, idling for ${idleSeconds} s`);
@@ -88,7 +88,7 @@ async function bareSide(): Promise<Side> {
   const ports = { BROKER_PORT: String(await freePort()), COUNT_PORT: String(await freePort()) };
   const url = `mqtt://127.0.0.1:${ports.BROKER_PORT}`;
   const counter = `http://127.0.0.1:${ports.COUNT_PORT}`;
-  // A broker that thousands come back to may not answer at once.
+  // While thousands of clients reconnect, the broker may not answer.
   const count = () =>
     fetch(counter).then(
       async (answer) => Number(await answer.text()),
@@ -110,7 +110,7 @@ async function bareSide(): Promise<Side> {
 
 function productSide(): Side {
   const credentials = join(production.folder, 'credentials.jsonl');
-  let isEntered = false;
+  let isInserted = false;
   let since = new Date();
   return {
     name: 'ours',
@@ -118,14 +118,23 @@ function productSide(): Side {
       const server = await production.startServer();
       running.push(server);
       since = new Date();
-      if (!isEntered) await enterStations(db, stations, credentials);
-      isEntered = true;
+      if (!isInserted) await insertStations(db, stations, credentials);
+      isInserted = true;
       return server;
     },
     startClients: () =>
       start([
-        ...['--import', 'tsx', 'apps/simulator/src/fleet/main.ts', '--broker', production.brokerUrl],
-        ...['--stations', String(stations), '--credentials', credentials, '--connect-rate', connectRate],
+        '--import',
+        'tsx',
+        'apps/simulator/src/fleet/main.ts',
+        '--broker',
+        production.brokerUrl,
+        '--stations',
+        String(stations),
+        '--credentials',
+        credentials,
+        '--connect-rate',
+        connectRate,
       ]),
     count: () => countHeard(db, since),
     online: () => countOnline(db),
@@ -138,14 +147,14 @@ function start(args: string[], env: NodeJS.ProcessEnv = {}): MeasuredProcess {
   return process;
 }
 
-/** A Node with tsx and nothing to do. */
+/** The memory of Node with tsx and an empty program. */
 function emptyNodeMB(): number {
   const script = 'console.log(process.memoryUsage().rss)';
   const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], { cwd: root });
   return Number(String(stdout)) / 1e6;
 }
 
-async function print(product: Held, bare: Held): Promise<void> {
+async function print(product: Figures, bare: Figures): Promise<void> {
   console.log(`\n${stations} stations held, ${connectRate} connections opened a second; "bare" is the same`);
   console.log('broker and client library, without credentials, database or stations behind them\n');
   row(['', 'ours', 'bare', 'ratio']);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '@etg/contract/call';
 import { answersASecond } from './hot-reads/flood.ts';
-import { layOutFleet } from './map/fleet.ts';
+import { insertFleet } from './map/fleet.ts';
 import { prepareProduction } from './production.ts';
 import { record } from './report/result.ts';
 import type { MeasuredProcess } from './station-process.ts';
@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5'
 const rounds = Number(values.rounds);
 const asked = { path: `${apiPrefix}/groups/get/100001`, connections: 16, seconds: 2 };
 
-/** A collector that takes everything and looks at nothing. */
+/** A collector that accepts everything and reads nothing. */
 const collector = createServer((request, response) => {
   request.resume().on('end', () => response.end('{}'));
 });
@@ -31,12 +31,12 @@ try {
   ];
   const servers: { name: string; port: number; rates: number[] }[] = [];
   for (const { name, env } of kinds) {
-    const place = await production.through(production.databaseUrl);
+    const place = await production.withDatabaseUrl(production.databaseUrl);
     started.push(await place.startServer(env));
     servers.push({ name, port: Number(new URL(place.origin).port), rates: [] });
   }
   const db = production.openDatabase();
-  await layOutFleet(db, 200);
+  await insertFleet(db, 200);
   await db.destroy();
   console.log('\nA read with its statements, answers a second, with traces off and on in turns\n');
   for (let round = 0; round < rounds; round += 1)
@@ -46,7 +46,9 @@ try {
     }
   const [off, ...on] = servers.map(({ name, rates }) => ({ name, rate: percentile(rates, 0.5) }));
   const figures = on.map(({ name, rate }) => ({
-    ...{ what: `${name} traced, of the rate without traces`, value: rate / (off?.rate ?? rate), unit: '×' },
+    what: `${name} traced, of the rate without traces`,
+    value: rate / (off?.rate ?? rate),
+    unit: '×',
   }));
   for (const { what, value } of figures) console.log(`  ${what}: ${value.toFixed(2)}`);
   await record('tracing', figures);

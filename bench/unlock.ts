@@ -8,17 +8,17 @@ import { record } from './report/result.ts';
 import { type MeasuredProcess, startMeasured } from './station-process.ts';
 import { gather, type Place, type Standing, type Unlock } from './unlock/crowd.ts';
 import { percentile } from './unlock/percentiles.ts';
-import { layOutWorld, openBookings, untilSeen, type World } from './unlock/world.ts';
+import { insertWorld, openBookings, untilSeen, type World } from './unlock/world.ts';
 
-/** How many unlock at once, and how often: enough for a percentile, and fewer messages than make a station a flood. */
+/** The number of riders and rounds: enough for percentiles, and below the message limit of a station. */
 const { values } = parseArgs({ options: { most: { type: 'string', default: '1000' } } });
 const crowds = [
   { stations: 1, rounds: 100 },
   { stations: 100, rounds: 5 },
   { stations: 1_000, rounds: 1 },
 ].filter(({ stations }) => stations <= Number(values.most));
-/** A page that says more at a stretch is not heard: its rider comes with another one. */
-const mostOfAPage = 25;
+/** The server limits the messages of a page: after this many presses the rider opens a new page. */
+const maxPressesPerPage = 25;
 const budgetMs = 50;
 
 const production = await prepareProduction();
@@ -34,7 +34,7 @@ async function compare(): Promise<void> {
   const product = await startProduct();
   const db = production.openDatabase();
   const most = Math.max(...crowds.map(({ stations }) => stations));
-  const world = await layOutWorld(db, most);
+  const world = await insertWorld(db, most);
   const bare = await startBare();
   console.log('\nUnlocking, in milliseconds; "bare" does the same wire and commits and keeps no rule\n');
   row(['at once', 'what', 'p50', 'p99', 'bare p50', 'bare p99', 'ratio p50', 'ratio p99']);
@@ -75,8 +75,8 @@ interface Run {
 
 async function measure(run: Run): Promise<Unlock[]> {
   const measured: Unlock[] = [];
-  for (let left = run.rounds; left > 0; left -= mostOfAPage)
-    measured.push(...(await visit(run, Math.min(left, mostOfAPage))));
+  for (let left = run.rounds; left > 0; left -= maxPressesPerPage)
+    measured.push(...(await visit(run, Math.min(left, maxPressesPerPage))));
   return measured;
 }
 
@@ -85,7 +85,7 @@ async function visit({ place, world, db, ready }: Run, rounds: number): Promise<
   await ready();
   const measured: Unlock[] = [];
   try {
-    // The first round warms both sides up and is thrown away.
+    // The first round is a warm-up and does not count.
     for (let round = 0; round <= rounds; round += 1) {
       const unlocks = await everyoneAtOnce(standing, await openBookings(db, world.pairs));
       if (round > 0) measured.push(...unlocks);
@@ -111,8 +111,8 @@ async function startBare(): Promise<Place> {
     BENCH_DATABASE_URL: production.databaseUrl,
   });
   started.push(bare);
-  const [said] = await once(bare.said, 'data');
-  const ports = z.object({ livePort: z.int(), brokerPort: z.int() }).parse(JSON.parse(String(said)));
+  const [output] = await once(bare.output, 'data');
+  const ports = z.object({ livePort: z.int(), brokerPort: z.int() }).parse(JSON.parse(String(output)));
   const liveUrl = `http://127.0.0.1:${ports.livePort}`;
   return { liveUrl, brokerUrl: `mqtt://127.0.0.1:${ports.brokerPort}`, origin: liveUrl };
 }
@@ -129,7 +129,7 @@ function print(stations: number, what: string, [ours = [], floor = []]: number[]
   row([String(stations), what, ...cells, (p50 / bare50).toFixed(2), (p99 / bare99).toFixed(2)]);
 }
 
-/** The server's own share is what it adds to the bare path: the same wire and commits, without a rule kept. */
+/** The server's own share is what it adds to the bare path, which has the same messages and commits but checks no rules. */
 function figuresOf(stations: number, ours: Unlock[], floor: Unlock[]): Figure[] {
   const p99 = (all: Unlock[]) =>
     percentile(

@@ -23,7 +23,7 @@ const filled = {
 };
 const interpolation = /(?<!\$)\$\{(\w+)(?::([?-])([^}]*))?\}/g;
 
-/** As Compose does it: `${NAME}`, `${NAME:-default}`, `${NAME:?why}`. */
+/** Interpolates like Compose: `${NAME}`, `${NAME:-default}`, `${NAME:?why}`. */
 function interpolated(text: string, env: Record<string, string>): string {
   return text.replaceAll(
     interpolation,
@@ -115,7 +115,7 @@ describe('compose.yaml', () => {
 });
 
 describe('Mosquitto', () => {
-  /** What its container makes of our two files, by its own command. */
+  /** The settings that the container's command makes of our two files. */
   function settings(): string {
     const [make = ''] = service('mosquitto').text('command', 0).split(' > /tmp/mosquitto.conf');
     const here = make

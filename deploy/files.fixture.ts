@@ -8,7 +8,7 @@ export function read(path: string): string {
   return readFileSync(join(repository, path), 'utf8');
 }
 
-/** What a YAML file says, anchors and merges resolved. */
+/** The content of a YAML file, with anchors and merges resolved. */
 export function readYaml(path: string): Node {
   return at(parseYaml(read(path), { merge: true }));
 }
@@ -28,10 +28,10 @@ export function readVariables(text: string): Record<string, string> {
   );
 }
 
-/** A value of a file of which nothing is known: looked at step by step, never cast. */
+/** A value of unknown type, which is read step by step and never cast. */
 export interface Node {
   value: unknown;
-  /** The value below these names; undefined where there is none. */
+  /** The value at this path; undefined if there is none. */
   at(...path: (string | number)[]): Node;
   text(...path: (string | number)[]): string;
   keys(...path: (string | number)[]): string[];

@@ -19,7 +19,7 @@ test('the account page keeps what is set on it, and lists where one is signed in
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveTitle('Account · Electron to Go');
 
-  // A name and an address, by keyboard alone.
+  // Enters name and mail address by keyboard alone.
   await row(page, /^Name/).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Name' }).fill('Finnegan');
@@ -35,7 +35,7 @@ test('the account page keeps what is set on it, and lists where one is signed in
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('Sent again to finn@example.com.')).toBeVisible();
 
-  // The mail's link verifies it, in another window.
+  // The link in the mail verifies the address, in another window.
   const mail = await workbench.mailTo('finn@example.com');
   const link = /http\S+\/e\/\S+/.exec(mail)?.[0] ?? 'no link';
   const mailbox = await page.context().newPage();
@@ -46,7 +46,7 @@ test('the account page keeps what is set on it, and lists where one is signed in
   await page.reload();
   await expect(row(page, /^E-mail finn@example\.com Verified/)).toBeVisible();
 
-  // Cable and notifications hold after a reload.
+  // Cable and notifications are the same after a reload.
   await page.getByText('USB-C', { exact: true }).click();
   await page.getByRole('switch', { name: 'Ask me at each station' }).click();
   await expect(page.getByText('A station with this cable takes it without asking.')).toBeVisible();
@@ -58,7 +58,7 @@ test('the account page keeps what is set on it, and lists where one is signed in
   await expect(page.getByRole('switch', { name: 'Ask me at each station' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Reminders as notifications' })).not.toBeChecked();
 
-  // Another phone signs in, is seen here, and is signed out from here.
+  // Another phone signs in, appears here, and is signed out from here.
   const other = await browser.newContext({ ...(baseURL && { baseURL }) });
   const otherPage = await other.newPage();
   await otherPage.goto('/login?redirect=%2Fcharges');
@@ -74,7 +74,7 @@ test('the account page keeps what is set on it, and lists where one is signed in
   await expect(otherPage).toHaveURL(/\/login\?redirect=%2Fcharges/);
   await other.close();
 
-  // As it looks, in both languages and both lights, on the narrowest phone.
+  // Checks the page in both languages and colour schemes on the narrowest phone.
   await page.setViewportSize({ width: 320, height: 568 });
   await expectAccessible(page);
   await page.getByRole('button', { name: '日本語' }).click();
@@ -88,7 +88,7 @@ test('an account is downloaded, kept while a charger is out, and deleted when no
   page,
   workbench,
 }) => {
-  // Ben holds an Electron.
+  // Ben has an Electron.
   await come({ page, workbench }, 'ben', '/account');
   await row(page, /^Delete my account/).click();
   await expect(page.getByText('You have an Electron, or one is just coming out.')).toBeVisible();
@@ -116,7 +116,7 @@ test('an account is downloaded, kept while a charger is out, and deleted when no
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await expect(page.getByRole('link', { name: 'Get a Charger' })).toBeVisible();
 
-  // The number is somebody new.
+  // The number now belongs to a new account.
   await come({ page, workbench }, 'finn', '/account');
   await expect(page.getByText('How shall we greet you?')).toBeVisible();
 });

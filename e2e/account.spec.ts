@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comeAsAda, storedLanguage } from './shell-around.ts';
 import { expect, expectAccessible, test } from './test.ts';
-import { holdTimers } from './timers.ts';
+import { captureTimers } from './timers.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
@@ -22,7 +22,7 @@ test('another language is chosen in the menu, keeps the place, and is still ther
   await page.reload();
   await expect(page).toHaveTitle('利用履歴 · Electron to Go');
 
-  // The account knows it too: a browser that never heard of it follows. (A start still under way would write the cookie again.)
+  // The account stores it, too: a browser without the cookie follows. (A request under way would set the cookie again.)
   await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: 'app_language' });
   await page.reload();
@@ -54,10 +54,10 @@ test('a user whose language differs from the stored one sees the page turn to it
   await context.addCookies([{ name: 'app_language', value: 'ja', url: baseURL ?? '' }]);
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
-  const runHeld = await holdTimers(page, 500);
+  const runTimers = await captureTimers(page, 500);
   await page.goto('/charges');
   await expect(page).toHaveTitle('利用履歴 · Electron to Go');
-  await runHeld(500);
+  await runTimers(500);
   await expect(page).toHaveTitle('My charges · Electron to Go');
   await expect(language(page)).toHaveAttribute('lang', 'en');
   await expect.poll(() => storedLanguage(context)).toBe('en');
@@ -110,7 +110,7 @@ test('a start that fails in any other way leaves the shell as it is [C7, Z21]', 
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
 });
 
-/** How many different colours a person sees on the screen. */
+/** The number of different colours on the screen. */
 async function coloursShown(page: Page): Promise<number> {
   const picture = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`;
   return page.evaluate(async (source) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** The axe that comes with its builder. */
+/** The version of axe that its builder uses. */
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const source = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -16,36 +16,36 @@ interface Axe {
   run(context: unknown, options: object): Promise<{ violations: Violation[] }>;
 }
 
-/** All that can change when only the colours did. */
+/** The rules whose result depends on colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Which rules of accessibility the page breaks as it stands. The builder loads axe anew for every look and opens a second
- * page to sum up, which is most of its time: a page without frames is looked at in place.
+ * The accessibility rules that the page violates now. The builder reloads axe for every analysis and opens a second page,
+ * which takes most of its time: a page without frames is analysed directly.
  */
 export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  await settleAnimations(page);
+  await finishAnimations(page);
   const violations =
     page.frames().length > 1
       ? (await new AxeBuilder({ page }).analyze()).violations
-      : await lookInPlace(page, rules === 'all' ? {} : { runOnly: colourRules });
+      : await analyseDirectly(page, rules === 'all' ? {} : { runOnly: colourRules });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-async function lookInPlace(page: Page, options: object): Promise<Violation[]> {
+async function analyseDirectly(page: Page, options: object): Promise<Violation[]> {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(
-    async (asked) => {
+    async (axeOptions) => {
       const axe: Axe = Reflect.get(globalThis, 'axe');
-      const { violations } = await axe.run(document, { ...asked, preload: false });
+      const { violations } = await axe.run(document, { ...axeOptions, preload: false });
       return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
     },
     { ...options, resultTypes: ['violations'] },
   );
 }
 
-/** What is half faded in has no colours to judge yet. */
-async function settleAnimations(page: Page): Promise<void> {
+/** Colours cannot be checked while elements fade in. */
+async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import {
   addMethod,
   agree,
-  beginAnother,
   cards,
   choosePlan,
   comeToBuy,
@@ -11,6 +10,7 @@ import {
   lit,
   payByCard,
   pressInWallet,
+  startAnotherOrder,
   type WalletButton,
 } from './paying.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
@@ -25,7 +25,7 @@ interface Purchase {
   price: string;
 }
 
-/** Each longer than the one before, or the same again: nobody may buy what they have. */
+/** Each plan is longer than the one before, or the same again: a purchase that adds nothing is refused. */
 const purchases: readonly Purchase[] = [
   { plan: 'Daily', station: '1001', method: 'peer_to_peer', price: '$1.99' },
   { plan: 'Monthly', station: '3001', method: 'web_wallet', price: '£5.99' },
@@ -56,9 +56,9 @@ test('every plan is bought with every method, in dollars, yen and pounds [P2, O6
   await expect(page).toHaveURL(/\/station\/[0-9a-f-]{36}\/release$/);
 
   for (const { plan, station, method, card = cards.visa, price } of purchases) {
-    await beginAnother(page, station);
+    await startAnotherOrder(page, station);
     await choosePlan(page, plan);
-    // Something is saved by now: the review comes first, and leads back to another way to pay.
+    // A method is saved by now: the review comes first, and leads to the choice of another method.
     await expect(page).toHaveURL(/\/review$/);
     if (method !== 'saved') {
       await page.getByRole('link', { name: 'Pay another way' }).click();
@@ -77,13 +77,13 @@ test('every plan is bought with every method, in dollars, yen and pounds [P2, O6
   );
   await page.goto('/payments/history');
   await expect(page.getByText('Paid', { exact: true })).not.toHaveCount(0);
-  // The hour and the day that were never used came back by themselves when a longer plan was bought (D18).
+  // The unused hourly and daily plans were refunded when a longer plan was bought (D18).
   await expect(page.locator('summary')).toHaveCount(8);
   await expect(page.locator('summary').getByText('Returned', { exact: true })).toHaveCount(4);
 });
 
-/** The catalogue's words for what each wallet can answer beside yes [Z16]. */
-const walletTroubles: Partial<Record<PaymentLabel, readonly (readonly [WalletButton, string])[]>> = {
+/** The catalogue's texts for each failure of a wallet [Z16]. */
+const walletFailures: Partial<Record<PaymentLabel, readonly (readonly [WalletButton, string])[]>> = {
   web_wallet: [
     ['Cancel', 'User canceled flow'],
     ['Fail to load', 'Web wallet failed to load'],
@@ -104,9 +104,9 @@ const walletTroubles: Partial<Record<PaymentLabel, readonly (readonly [WalletBut
   ],
 };
 
-/** Every trouble leads to the fail screen with its words, and to the server; from there on to another try. */
+/** Every failure is reported to the server and shows the fail screen with its text, from which the rider can retry. */
 async function failInEveryWay(page: Page, label: PaymentLabel): Promise<void> {
-  for (const [button, words] of walletTroubles[label] ?? []) {
+  for (const [button, words] of walletFailures[label] ?? []) {
     await expect(page.getByRole('checkbox')).toBeChecked();
     await lit(page).click();
     const reported = page.waitForRequest(/\/subscribe\/order\/status$/);
@@ -135,7 +135,7 @@ test('the pay app is for dollars only, and every wallet says what went wrong in 
   await page.getByRole('checkbox').check();
   await failInEveryWay(page, 'web_wallet');
 
-  await beginAnother(page, '1001');
+  await startAnotherOrder(page, '1001');
   await choosePlan(page, 'Daily');
   await addMethod(page, 'peer_to_peer');
   await failInEveryWay(page, 'peer_to_peer');

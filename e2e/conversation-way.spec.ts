@@ -36,7 +36,7 @@ test('who is in a hurry taps before the words have come, and stays on the button
   await expect(page.getByRole('link', { name: 'Get a Charger' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: /mobile number/i })).toBeVisible();
-  // The hours are the price list's, and no answer is shown while the clock stands.
+  // The hours come from the price list, and no answer is shown while the clock is stopped.
   await page.clock.resume();
   await expect(page.getByText('Your first 24 hours are free. Shall we?')).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('a wish in the address is honoured after sign-in, a station that was scanne
   await page.goto('/?m=refund');
   await expect(page).toHaveURL(/\/payments/);
   await page.goto('/i/1001');
-  // The page's own script remembers the station.
+  // The page's script stores the station.
   await expect.poll(async () => (await page.context().cookies()).map(({ value }) => value)).toContain('1001');
   await page.goto('/');
   await page.getByRole('link', { name: 'Get battery' }).click();

@@ -1,4 +1,4 @@
-/** What the conversation says, as the tests look for it. */
+/** The texts of the conversation that the tests look for. */
 export const words = {
   en: {
     start: 'Get a Charger',

@@ -12,10 +12,10 @@ test.beforeEach(async ({ page, workbench }) => {
   await page.clock.install();
 });
 
-/** An answer that is still on its way when a test ends is nobody's failure. */
+/** A request still under way when a test ends must not fail it. */
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** What stands on the screen, once nothing moves any more, is within reach of everybody. */
+/** Once all animations have ended, the screen is accessible and not too wide. */
 async function expectFine(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
@@ -27,14 +27,14 @@ async function expectFine(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-interface Coming {
+interface SignInOptions {
   page: Page;
   workbench: Workbench;
-  /** What the account says; the demo's riders all read English. */
+  /** Overrides fields of the account; all riders of the demo have English. */
   user: { language: string; total_sessions?: number };
 }
 
-async function come({ page, workbench, user }: Coming, phone: string): Promise<void> {
+async function come({ page, workbench, user }: SignInOptions, phone: string): Promise<void> {
   await page.route('**/api/v1/welcome', async (route) => {
     const answer = await route.fetch();
     const reply = await answer.json();
@@ -44,14 +44,14 @@ async function come({ page, workbench, user }: Coming, phone: string): Promise<v
   await signIn(page, workbench, phone);
 }
 
-/** As the "taken" screen goes to the start once its ten seconds are over. */
-async function restedAt(page: Page): Promise<void> {
+/** Goes to the start page as the "taken" screen does after its ten seconds. */
+async function goToStartAfterTaking(page: Page): Promise<void> {
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => history.pushState({ rested: true }, '', '/'));
 }
 
-/** Every step is looked at in both: by day in English, by night in Japanese. */
+/** Every step is checked in English with light colours and in Japanese with dark colours. */
 for (const [language, locale, colorScheme] of [
   ['en', 'en-US', 'light'],
   ['ja', 'ja-JP', 'dark'],
@@ -68,7 +68,7 @@ for (const [language, locale, colorScheme] of [
       await page.waitForLoadState('networkidle');
       await expectFine(page);
       await page.getByRole('button', { name: say.how }).click();
-      // The one next thing is there at once, however much is still to be said.
+      // The next step is available at once, even before all texts have appeared.
       await expect(page.getByRole('link', { name: say.start })).toBeVisible();
       await page.clock.runFor(6_000);
       await expect(page.getByText(say.shallWe)).toBeVisible();
@@ -163,13 +163,13 @@ for (const [language, locale, colorScheme] of [
     }) => {
       await come({ page, workbench, user: { language } }, ben);
       await expect(page.getByRole('link', { name: say.returnMap })).toBeVisible();
-      await restedAt(page);
+      await goToStartAfterTaking(page);
       await expect(page.getByText(say.countdown)).toBeVisible();
       await expectFine(page);
       await page.clock.runFor(5_100);
       await page.getByRole('button', { name: say.close }).click();
       await expect(page.getByRole('link', { name: say.returnMap })).toBeVisible();
-      await restedAt(page);
+      await goToStartAfterTaking(page);
       await expect(page.getByRole('link', { name: say.returnMap })).toBeVisible();
     });
   });

@@ -35,7 +35,7 @@ test.describe('after kill -9 of the server', () => {
   test('right after the press, either the charger or the button comes back, never neither [T200, T303]', async ({
     page,
   }) => {
-    // A press that was not even recorded leads back to the start of the booking [Z18]; this one was.
+    // A press that was not recorded leads back to the start of the booking [Z18]; this press was recorded.
     const recorded = page.waitForResponse('**/sessions/booking/change');
     await page.getByRole('button', { name: 'Unlock my charger' }).click();
     await recorded;

@@ -36,7 +36,7 @@ test('a full station gives a fresh Electron and takes the old one: the rental go
   await page.getByRole('link', { name: /time left/ }).click();
   await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
 
-  // Understood for a year: the box is gone, the button is not [N3].
+  // Confirmed for a year: the checkbox is gone, the button stays [N3].
   const { expires = 0 } = (await context.cookies()).find(({ name }) => name === 'exchange_rules') ?? {};
   expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(365);
   await page.getByRole('link', { name: /Supernova is full\?/ }).click();

@@ -4,8 +4,8 @@ import { encode } from 'uqr';
 
 const [width, height] = [640, 480];
 
-/** The browser's flags for a camera that looks at a QR code and at nothing else. Its picture is a short clip. */
-export function cameraLookingAt(text: string): string[] {
+/** Browser flags for a fake camera that shows only a QR code. Chromium needs a video clip. */
+export function cameraShowing(text: string): string[] {
   const folder = join(import.meta.dirname, '..', '.tmp');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `camera-${Buffer.from(text).toString('base64url')}.y4m`);
@@ -21,7 +21,7 @@ export function cameraLookingAt(text: string): string[] {
   ];
 }
 
-/** Light and dark in the middle of a white picture, without colour. */
+/** The code in the middle of a white picture, as luminance and two neutral colour planes. */
 function pictureOf(text: string): Buffer {
   const { data, size } = encode(text, { border: 4 });
   const side = Math.floor(height / size);

@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
 import { come } from './rider.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilAwake } from './test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './test.ts';
 
 test.beforeAll(async ({ request }) => {
   await request.post('/workbench/api/reset');
 });
 
-/** A photo of one dot. */
+/** A photo of one pixel. */
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -32,7 +32,7 @@ test('a visitor searches the answers, reads the fees of a country, writes to us 
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/faq');
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole('searchbox', { name: 'Search the answers' }).fill('lost 20 days');
   await expect(page.getByText('What if I lose it?')).toBeVisible();
   await expect(page.getByText('How do I get a charger?')).toBeHidden();
@@ -49,7 +49,7 @@ test('a visitor searches the answers, reads the fees of a country, writes to us 
   await expectAccessible(page);
 
   await page.goto('/contact');
-  await untilAwake(page);
+  await untilHydrated(page);
   const calls: string[] = [];
   page.on('request', (call) => void (call.url().includes('/users/report') && calls.push(call.url())));
   await page.getByRole('button', { name: 'Send to support' }).click();
@@ -65,7 +65,7 @@ test('a visitor searches the answers, reads the fees of a country, writes to us 
   await expectAccessible(page);
 
   await page.goto('/become-a-venue');
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole('textbox', { name: 'Name of your place' }).fill('Harbour Hall');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('sam at harbour');
   await page.getByRole('button', { name: 'Send the request' }).click();

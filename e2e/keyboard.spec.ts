@@ -4,18 +4,19 @@ import { expect, test } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
-/** Tabs on until something has the focus, and it can be seen that it has: no pointer, no call of focus(). */
+/** Presses Tab until the target has a visible focus: no pointer, no call of focus(). */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
   for (let steps = 0; steps < 40; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return expectSeen(page);
+    if (await target.evaluate((element) => element === document.activeElement))
+      return expectVisibleFocus(page);
     await page.keyboard.press('Tab');
   }
-  throw new Error(`the Tab key never came to ${target}`);
+  throw new Error(`the Tab key never reached ${target}`);
 }
 
-/** An outline or a ring of the element itself, or of what stands for it: the label of a hidden input. */
-async function expectSeen(page: Page): Promise<void> {
+/** An outline or a ring of the focused element or of its visible substitute, such as the label of a hidden input. */
+async function expectVisibleFocus(page: Page): Promise<void> {
   const shown = await page.evaluate(() => {
     const focused = document.activeElement;
     const near = [focused, focused?.nextElementSibling, focused?.parentElement, focused?.closest('label')];
@@ -50,7 +51,7 @@ test('a whole rental goes by keyboard alone: signing in, station, connector, unl
   const code = page.locator('input[autocomplete="one-time-code"]');
   await expect(code).toBeFocused();
   await page.keyboard.type(await workbench.smsCode(riders.ada));
-  // Where the code was typed is gone: the focus goes on with what took its place.
+  // The code's input is gone: the focus moves to the heading that replaced it.
   await expect(page.getByRole('heading', { name: /Ada/ })).toBeFocused();
 
   await press(page, page.getByRole('link', { name: 'Get battery' }));
@@ -66,7 +67,7 @@ test('a whole rental goes by keyboard alone: signing in, station, connector, unl
   await tabTo(page, page.getByRole('radio', { checked: true }).or(page.getByRole('radio').first()).first());
   while (!(await usbC.isChecked())) await page.keyboard.press('ArrowDown');
   await expect(usbC).toBeFocused();
-  await expectSeen(page);
+  await expectVisibleFocus(page);
   await press(page, page.getByRole('button', { name: 'Continue with USB-C' }));
 
   await expect(page.getByText('Whoa, Electron is available!')).toBeVisible();
@@ -74,7 +75,7 @@ test('a whole rental goes by keyboard alone: signing in, station, connector, unl
   await expect(page.getByRole('heading', { name: /Nest 2 is lit/ })).toBeVisible();
   await workbench.act('1001', { action: 'take' });
 
-  // Help opens over the taken screen, keeps the focus inside, and Escape gives it back.
+  // Help opens over the taken screen and traps the focus; Escape closes it and restores the focus.
   await expect(page).toHaveURL(/\/done$/);
   const problem = page.getByRole('button', { name: 'Having problem?' });
   await press(page, problem);

@@ -1,11 +1,11 @@
 import { addMethod, agree, cards, choosePlan, comeToBuy, expectBought, payByCard } from './paying.ts';
 import { come, unlock } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './test.ts';
-import { holdTimers } from './timers.ts';
+import { captureTimers } from './timers.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
-/** An answer that is still on its way when a test ends is nobody's failure. */
+/** A request still under way when a test ends must not fail it. */
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('somebody late sees what was charged and why, says it is lost, and it is all in the charges [S15, B11, B12, Z14, R13]', async ({
@@ -59,7 +59,7 @@ test('a first-time subscriber keeps the plan, then has it refunded; cancelling s
   page,
   workbench,
 }) => {
-  const runHeld = await holdTimers(page, 500, 2_000);
+  const runTimers = await captureTimers(page, 500, 2_000);
   await come({ page, workbench }, 'finn', '/payments');
   await page.getByRole('button', { name: 'Cancel membership' }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancel your membership?' });
@@ -74,11 +74,11 @@ test('a first-time subscriber keeps the plan, then has it refunded; cancelling s
   await expectAccessible(page);
   await refund.getByRole('button', { name: 'No, I keep it' }).click();
   await expect(page.getByText('Right choice!')).toBeVisible();
-  await runHeld(500);
+  await runTimers(500);
   await expect(page).toHaveURL(/\/payments$/);
   await expect(refund).toBeHidden();
 
-  // Any answer but yes leads to the start without a word [Z19].
+  // Any answer except success leads to the start page without a message [Z19].
   await page.route('**/subscriptions/refund', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ json: { code: 403 } }) : route.continue(),
   );
@@ -100,7 +100,7 @@ test('a first-time subscriber keeps the plan, then has it refunded; cancelling s
   await page.getByRole('button', { name: 'Refund' }).click();
   await refund.getByRole('button', { name: 'Yes, refund me' }).click();
   await expect(page.getByText('Done!')).toBeVisible();
-  await runHeld(2_000);
+  await runTimers(2_000);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Select a plan')).toBeVisible();
 });
@@ -149,7 +149,7 @@ test('an hourly rental kept for three days costs in the app what was announced, 
   await expect(page.getByText('Today it stops at $5.00')).toBeVisible();
   await expect(page.getByText('$60.00 in all')).toBeVisible();
 
-  // Two days began: $1, four hours at $1, two days at $5.
+  // Two days have started: $1, four hours at $1, two days at $5.
   await workbench.advance(71 * 3600);
   await page.reload();
   await expect(page.getByText('Cost so far').locator('..')).toContainText('$15.00');
@@ -163,13 +163,13 @@ test('an hourly rental kept for three days costs in the app what was announced, 
   const aDay = page.getByRole('listitem').filter({ has: page.getByText('$5.00', { exact: true }) });
   await expect(aDay).toHaveCount(2);
 
-  // A fee says why when it is opened, and asks for nothing before.
+  // A fee loads its explanation only when it is opened.
   expect(asked).toHaveLength(0);
   await aDay.first().locator('summary').click();
   await expect(aDay.first().getByText(/^Our message to •••• 0177/)).toBeVisible();
   expect(asked).toHaveLength(1);
 
-  // The same in our ledger, and at the gateway.
+  // Our ledger and the payment gateway have the same amounts.
   const books = await workbench.books('14155550177');
   expect(books.map(({ purpose, ledger }) => `${purpose} ${ledger}`)).toEqual([
     ...['plan 1', 'late 1', 'late 1', 'late 1', 'late 1', 'late 5', 'late 5'],

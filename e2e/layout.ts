@@ -1,20 +1,20 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The text size somebody sets in their browser: 16 is what most have, 32 is 200 %. */
+/** The text size in the browser's settings: 16 is the default, 32 is 200 %. */
 export async function setTextSize(cdp: CDPSession, standard: number): Promise<void> {
   await cdp.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } });
 }
 
 /**
- * What somebody on a narrow phone could not read or reach: text that is cut off, anything beyond the edge, a control that
- * something else covers wherever one scrolls, two controls in one place.
+ * What a rider could not read or reach on a narrow phone: text that is cut off or beyond the edge, controls that are
+ * covered at every scroll position, and controls that overlap.
  */
 export async function layoutProblems(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0;
   return page.evaluate(findProblems, width);
 }
 
-/** Runs in the page. */
+/** Runs in the browser. */
 function findProblems(width: number): string[] {
   const problems: string[] = [];
   const top = document.querySelector('dialog:modal') ?? document.body;

@@ -17,7 +17,7 @@ function sheet(page: Page): Locator {
   return page.getByRole('region', { name: 'Selected station' });
 }
 
-/** By how far apart two places are drawn, the second so many degrees east of the first. */
+/** The map's zoom, from the drawn distance of two places that are `degrees` of longitude apart. */
 async function zoomOf(west: Locator, east: Locator, degrees: number): Promise<number> {
   const [from, to] = [await middleOf(west), await middleOf(east)];
   return Math.round(Math.log2(((to - from) * 360) / (256 * degrees)));
@@ -30,7 +30,7 @@ function middleOf(place: Locator): Promise<number> {
   });
 }
 
-/** Of the map that shows Lantern Bar and Harbor Coworking. */
+/** The zoom of a map that shows Lantern Bar and Harbor Coworking. */
 function zoomAround(page: Page): Promise<number> {
   return zoomOf(pin(page, '1001'), pin(page, '1002'), 0.0087);
 }
@@ -47,7 +47,7 @@ test('a visitor finds a station on any path: filters, both modes, the live truth
   page,
   workbench,
 }) => {
-  // The venues do not come at first: the map stays in loading, and tries again quietly.
+  // The first request for venues fails: the map keeps loading and retries without a message.
   await page.route('**/api/v1/venues/get', (route) => route.abort());
   await page.goto('/no/such/path');
   const map = page.getByRole('dialog', { name: 'Find a station' });
@@ -65,7 +65,7 @@ test('a visitor finds a station on any path: filters, both modes, the live truth
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect.poll(() => keptFor(page, 'userAllowedGeolocation')).toEqual({ value: 'no', days: 7 });
 
-  // Only Micro: one of the six. The last cable cannot be taken away.
+  // Only Micro: one of the six stations. The last cable cannot be deselected.
   await page.getByRole('button', { name: 'Lightning' }).click();
   await page.getByRole('button', { name: 'USB-C' }).click();
   await expect(pin(page, '1001')).toHaveText('1');
@@ -88,7 +88,7 @@ test('a visitor finds a station on any path: filters, both modes, the live truth
   );
   await expectAccessible(page);
 
-  // It empties while the map is open.
+  // The station becomes empty while the map is open.
   const { nests } = await workbench.station('1001');
   for (const { nest, electron } of nests)
     if (electron) await workbench.act('1001', { action: 'remove', nest });
@@ -122,11 +122,11 @@ test('a refused location hides the button and is remembered; a granted one shows
   await expect(pin(page, '1001')).toBeVisible();
   await expect.poll(() => zoomAround(page)).toBe(13);
   await expect(page.getByRole('button', { name: 'Show where I am' })).toBeVisible();
-  // Nobody has granted anything to this browser: it refuses by itself.
+  // This browser has no permission for the location and refuses by itself.
   await page.getByRole('button', { name: 'Share my location' }).click();
   await expect(page.getByRole('button', { name: 'Show where I am' })).toBeHidden();
   await expect.poll(() => keptFor(page, 'browserAllowedGeolocation')).toEqual({ value: 'no', days: 100 });
-  // About where the network is, as far as a server with such a file knows.
+  // The approximate place of the network address, which a server with a GeoIP file knows.
   await page.route('**/api/v1/welcome', (route) =>
     route.fulfill({ json: { code: 200, location: { lat: 34.0125, lng: -118.4895 } } }),
   );
@@ -190,7 +190,7 @@ test.describe('in Japanese, in the dark, on the narrowest phone', () => {
     await page.keyboard.press('Enter');
     await expect(rows.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page);
-    // On to what can be done there, and around again: the focus never leaves the map.
+    // Tab moves through the map's controls and starts again: the focus never leaves the map.
     for (const name of ['Electronを借りる', '返却する', 'Lightning', 'USB-C', 'Micro']) {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name })).toBeFocused();

@@ -16,8 +16,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server.remove());
 
-/** The worker has kept all it needs, and answers for this page. */
-async function untilKept(page: Page): Promise<void> {
+/** Waits until the service worker has stored its files and controls the page. */
+async function untilControlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -25,14 +25,14 @@ async function untilKept(page: Page): Promise<void> {
   });
 }
 
-/** Everything this browser keeps, as text: what is private must not be in it after signing out. */
-async function everythingKept(page: Page): Promise<string> {
+/** Everything this browser has stored, as text: after signing out it must contain nothing private. */
+async function readStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const key of await cache.keys()) {
-        // The app's own code, named by its content.
+        // The app's code has no private data.
         if (key.url.includes('/assets/')) continue;
         texts.push(key.url, (await (await cache.match(key))?.text()) ?? '');
       }
@@ -62,9 +62,9 @@ test('without a network the open rental is there as it was last known, and nothi
   await expect(page.getByRole('img', { name: /Back by/ })).toBeVisible();
   await expect(page.getByText('Cost so far')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nearest with an empty nest' })).toBeVisible();
-  await untilKept(page);
-  await expect.poll(() => everythingKept(page)).toContain('nearest return');
-  // What the browser keeps by itself may be gone any time.
+  await untilControlled(page);
+  await expect.poll(() => readStorage(page)).toContain('nearest return');
+  // The browser's own cache may be cleared at any time.
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.clearBrowserCache');
   await cdp.detach();
@@ -89,24 +89,22 @@ test('without a network the open rental is there as it was last known, and nothi
   await page.goto(`${server.url}/faq`);
   await expect(page.getByRole('heading', { name: 'This page did not arrive' })).toBeAttached();
 
-  await expect.poll(() => everythingKept(page)).toContain(riders.ben);
+  await expect.poll(() => readStorage(page)).toContain(riders.ben);
   await page.goto(`${server.url}/logout`);
   await expect(page.getByRole('link', { name: 'Get a Charger' })).toBeVisible();
-  await expect
-    .poll(() => everythingKept(page))
-    .not.toMatch(new RegExp(`${riders.ben}|user_id|deadline|"Ben`));
+  await expect.poll(() => readStorage(page)).not.toMatch(new RegExp(`${riders.ben}|user_id|deadline|"Ben`));
 
   await context.setOffline(false);
   await server.start();
 });
 
-/** As the browser does by itself now and then. */
-async function lookForUpdate(page: Page): Promise<void> {
+/** Browsers do this by themselves from time to time. */
+async function checkForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 }
 
-/** As when somebody comes back to the tab. */
-async function lookAway(page: Page): Promise<void> {
+/** The event that returning to the tab causes. */
+async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
@@ -117,35 +115,35 @@ test('a new version comes at a safe moment, and no file of the old one is given 
   const root = page.locator('html');
   const note = page.getByRole('status').filter({ hasText: 'There is a new version.' });
   await page.goto(`${server.url}/login`);
-  await untilKept(page);
-  const beside = await context.newPage();
-  await beside.goto(server.url);
-  await untilKept(beside);
+  await untilControlled(page);
+  const otherTab = await context.newPage();
+  await otherTab.goto(server.url);
+  await untilControlled(otherTab);
 
   await server.kill();
   await server.start(await secondBuild());
 
-  // A screen of the old version that this page had not fetched yet is gone: it comes in the new one.
-  await beside.getByRole('link', { name: 'Help' }).click();
-  await expect(beside.locator('html')).toHaveAttribute('data-build', 'second');
-  await expect(beside).toHaveURL(/\/faq$/);
+  // A screen of the old version that was not loaded yet is gone: the page loads it in the new version.
+  await otherTab.getByRole('link', { name: 'Help' }).click();
+  await expect(otherTab.locator('html')).toHaveAttribute('data-build', 'second');
+  await expect(otherTab).toHaveURL(/\/faq$/);
 
-  // This page is in the middle of something.
+  // This page has unsaved input.
   const number = page.getByRole('textbox', { name: 'mobile number' });
   await number.fill('+1 415');
-  await lookForUpdate(page);
+  await checkForUpdate(page);
   await expect(note).toBeVisible();
   await expectAccessible(page);
-  await lookAway(page);
+  await returnToTab(page);
   await expect(number).toHaveValue('+1 415');
   await expect(root).not.toHaveAttribute('data-build');
   await number.fill('');
-  await lookAway(page);
+  await returnToTab(page);
   await expect(root).toHaveAttribute('data-build', 'second');
   await expect(note).toBeHidden();
 
-  // From here on also what is kept is the new one.
-  await untilKept(page);
+  // From here on the stored files are those of the new version, too.
+  await untilControlled(page);
   await page.waitForLoadState('networkidle');
   await server.kill();
   await context.setOffline(true);
@@ -162,9 +160,9 @@ test('a new version comes at a safe moment, and no file of the old one is given 
 
 test('a reminder becomes a notification, and a tap on it opens the rental', async ({ page, context }) => {
   await page.goto(`${server.url}/about`);
-  await untilKept(page);
+  await untilControlled(page);
   const [worker] = context.serviceWorkers();
-  // A browser without a screen has no place for notifications: what it is told to show is written down.
+  // A headless browser shows no notifications: the test records what would be shown.
   await worker?.evaluate(
     `registration.showNotification = async (title, options) => { globalThis.shown = { title, ...options }; }`,
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** A server of the test's own, to be killed at the worst moment and started again on the same data. */
+/** A server for one test, which can be killed at any moment and started again with the same data. */
 export class OwnServer {
   readonly url: string;
   readonly #port: number;
@@ -27,7 +27,7 @@ export class OwnServer {
     return server;
   }
 
-  /** `apps`: where another build of the product lies. */
+  /** `apps`: the folder of another build of the product. */
   async start(apps = join(root, 'apps')): Promise<void> {
     const main = join(apps, 'server', 'dist', 'main.js');
     const env = {
@@ -43,10 +43,10 @@ export class OwnServer {
     for await (const chunk of this.#process.stdout ?? []) {
       if (String(chunk).includes('is running')) return;
     }
-    throw new Error('the server ended before it ran');
+    throw new Error('the server exited before it was running');
   }
 
-  /** No goodbye: as a power cut, an out-of-memory kill or a crash would end it. */
+  /** SIGKILL, like a power cut, an out-of-memory kill or a crash. */
   async kill(): Promise<void> {
     const gone = this.#process && once(this.#process, 'exit');
     this.#process?.kill('SIGKILL');

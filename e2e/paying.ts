@@ -11,7 +11,7 @@ export const cards = {
   declined: '4000111111111115',
 };
 
-/** Somebody new, before a station, with a connector: the plans are next. */
+/** A new rider at a station with a connector chosen: the plans are next. */
 export async function comeToBuy(
   { page, workbench }: { page: Page; workbench: Workbench },
   phone: string,
@@ -24,8 +24,8 @@ export async function comeToBuy(
   await expect(plans(page).first()).toBeAttached();
 }
 
-/** Another order of the same rider, priced as at a station, the way the conversation begins one. */
-export async function beginAnother(page: Page, station: string): Promise<void> {
+/** Starts another order of the same rider with the prices of a station, as the conversation does. */
+export async function startAnotherOrder(page: Page, station: string): Promise<void> {
   const { origin } = new URL(page.url());
   await page.context().addCookies([{ name: 'group_id', value: station, url: origin }]);
   await page.goto('/subscribe?from=conversation');
@@ -40,7 +40,7 @@ export function lit(page: Page): Locator {
   return page.locator('footer').getByRole('button').first();
 }
 
-/** The whole card is the button. */
+/** The whole card can be tapped. */
 export async function pickPlan(page: Page, name: string): Promise<void> {
   await page.locator('label', { hasText: new RegExp(`^${name}`) }).click();
   await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked();
@@ -62,7 +62,7 @@ const labels: Record<PaymentLabel, string> = {
 export async function addMethod(page: Page, label: PaymentLabel): Promise<void> {
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible();
   const kind = page.getByRole('button', { name: labels[label], exact: true });
-  // They stand open where nothing is saved, which is known a moment after the page is there.
+  // The methods are expanded if none is saved, which the page knows only after it has loaded.
   await expect(async () => {
     if (!(await kind.isVisible())) await page.getByText('Add new payment method').click();
     await expect(kind).toBeVisible({ timeout: 1_000 });
@@ -93,7 +93,7 @@ export function cardField(page: Page, field: 'number' | 'expiry' | 'cvv'): Locat
   return page.frameLocator(`iframe[name=etg-card-${field}]`).locator('input[aria-label]');
 }
 
-/** Typed as people do: one field after the other, by the Tab key. Each is a frame of another process, which has the focus a moment later. */
+/** Types field by field with the Tab key. Each field is a frame of another process, which gets the focus with a delay. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   for (const field of ['expiry', 'cvv'] as const) await cardField(page, field).waitFor();
   await cardField(page, 'number').click();
@@ -126,13 +126,13 @@ export type WalletButton =
   | 'Fail to load'
   | 'Fail while paying';
 
-/** What somebody does in the wallet. Its frame is gone with the press: whoever waits for its answer waits for ever, so it is pressed a moment after it was told to. */
+/** Presses a button in the wallet. The press removes the wallet's frame, so the click happens after `evaluate` has returned. */
 export async function pressInWallet(page: Page, name: WalletButton) {
   const button = page.frameLocator('iframe[name=etg-wallet]').getByRole('button', { name, exact: true });
   await button
     .evaluate((element: HTMLElement) => void setTimeout(() => element.click()))
     .catch((error: unknown) => {
-      // The press closes the wallet, sometimes before its frame could say that it was pressed.
+      // The press closes the wallet, sometimes before `evaluate` has returned.
       if (!String(error).includes('Frame was detached')) throw error;
     });
 }

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { aMoment } from './moment.ts';
+import { aGate } from './gate.ts';
 import {
   addMethod,
   agree,
@@ -17,8 +17,8 @@ import { expect, expectAccessible, test } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
-/** The next time the page asks how its order stands, it hears later how it stood then. */
-async function holdFirstReading(page: Page, until: Promise<unknown>): Promise<void> {
+/** Delays the answer to the page's next read of its order until the promise resolves. */
+async function delayFirstRead(page: Page, until: Promise<unknown>): Promise<void> {
   const asked: Request[] = [];
   await page.route('**/subscribe/process/*', async (route) => {
     if (asked.push(route.request()) > 1) return route.continue();
@@ -49,13 +49,13 @@ test('a declined card leads to the fail screen, and another card pays [O5, S22, 
   await expect(lit(page)).toBeDisabled();
   await cardField(page, 'number').fill('');
 
-  // Refused without a word: ours, and the server is told that it was the server.
+  // Refused without a reason: the page reports a server error to the server.
   await page.route('**/subscribe/checkout', (route) => route.fulfill({ status: 400, json: {} }), {
     times: 1,
   });
   const reported = page.waitForRequest('**/subscribe/order/status');
-  // What the screen asked about the order when it began arrives after the payment has ended.
-  await holdFirstReading(page, reported);
+  // The answer to the screen's first read of the order arrives after the payment has ended.
+  await delayFirstRead(page, reported);
   await payByCard(page, cards.visa);
   expect((await reported).postDataJSON()).toMatchObject({ order: { failServer: 'server error' } });
   await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible();
@@ -92,7 +92,7 @@ test('a slow gateway and a dropped answer are waited for, over a reload, and pay
   await agree(page);
   await fillCard(page, cards.visa);
   await workbench.gateway({ fault: 'slow', slow_s: 4 });
-  // A double tap is one payment.
+  // A double tap causes only one payment.
   await lit(page).dblclick();
   await expect(page.getByText('Payment is being processed..')).toBeVisible();
   await expect(page).toHaveURL(/\/process$/);
@@ -115,7 +115,7 @@ test('a payment whose answer was lost is not taken for one that never left, by w
   page,
   workbench,
 }) => {
-  // Nobody tells the page: it has to ask.
+  // No live channel: the page has to poll.
   await page.routeWebSocket(/\/live\//, (socket) => void socket.close());
   await comeToBuy({ page, workbench }, '14155550116', '1001');
   await choosePlan(page, 'Monthly');
@@ -123,7 +123,7 @@ test('a payment whose answer was lost is not taken for one that never left, by w
   await agree(page);
   await fillCard(page, cards.visa);
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/subscribe/checkout'));
-  await holdFirstReading(page, lost);
+  await delayFirstRead(page, lost);
   await page.route('**/subscribe/checkout', async (route) => {
     await route.fetch();
     await route.abort();
@@ -141,9 +141,9 @@ test('a field of the card that arrives last knows what was typed and filled into
   page,
   workbench,
 }) => {
-  const arrival = aMoment();
+  const arrival = aGate();
   await page.route('**/sandbox/frame/assets/*.js', async (route) => {
-    if (route.request().frame().name() === 'etg-card-cvv') await arrival.came;
+    if (route.request().frame().name() === 'etg-card-cvv') await arrival.opened;
     await route.continue();
   });
   await comeToBuy({ page, workbench }, '14155550117', '1001');
@@ -153,7 +153,7 @@ test('a field of the card that arrives last knows what was typed and filled into
   await cardField(page, 'number').fill(cards.amex);
   await cardField(page, 'expiry').fill('12/35');
   await expect(page.getByText('American Express').first()).toBeVisible();
-  // Where a browser knows the whole card, it fills it in beside the number.
+  // A browser's autofill puts the security code into a hidden input of the number's frame.
   await page
     .frameLocator('iframe[name=etg-card-number]')
     .locator('input[autocomplete="cc-csc"]')
@@ -161,8 +161,8 @@ test('a field of the card that arrives last knows what was typed and filled into
       hidden.value = '1234';
       hidden.dispatchEvent(new Event('input'));
     });
-  arrival.come();
-  // One more digit than other cards have.
+  arrival.open();
+  // American Express has four digits, other cards have three.
   await expect(cardField(page, 'cvv')).toHaveValue('1234');
   await lit(page).click();
   await expectBought(page);

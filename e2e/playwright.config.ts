@@ -12,7 +12,7 @@ export default defineConfig({
   // Each worker has a demo world of its own (test.ts); the tests of a file share it, one after the other.
   workers: 2,
   forbidOnly: true,
-  // Generous, since it only ends what hangs: a loaded machine must not fail a test.
+  // Generous, since it only ends tests that hang: a busy machine must not fail a test.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -23,9 +23,9 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    // What a page asks for is what the test sees; offline.spec.ts lets it in.
+    // Tests must see every request of a page; only offline.spec.ts allows service workers.
     serviceWorkers: 'block',
-    // Recording costs a third of the time: a failure leaves its picture and its page; E2E_TRACE=on records all of it.
+    // Traces cost a third of the time: a failure leaves only a screenshot; E2E_TRACE=on records traces.
     screenshot: 'only-on-failure',
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {

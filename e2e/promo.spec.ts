@@ -1,16 +1,16 @@
 import {
   addMethod,
   agree,
-  beginAnother,
   cards,
   comeToBuy,
   expectBought,
   lit,
   payByCard,
   pickPlan,
+  startAnotherOrder,
 } from './paying.ts';
 import { expect, test } from './test.ts';
-import { holdTimers } from './timers.ts';
+import { captureTimers } from './timers.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
@@ -18,7 +18,7 @@ test('a promo code is refused in the words for it, applied, taken away by anothe
   page,
   workbench,
 }) => {
-  const runHeld = await holdTimers(page, 1_000, 3_000, 5_000);
+  const runTimers = await captureTimers(page, 1_000, 3_000, 5_000);
   await comeToBuy({ page, workbench }, '14155550121', '1001');
   const box = page.getByRole('textbox', { name: 'I have a promocode' });
   const apply = page.getByRole('button', { name: 'Apply' });
@@ -33,19 +33,19 @@ test('a promo code is refused in the words for it, applied, taken away by anothe
     await box.fill(code);
     await apply.click();
     await expect(page.getByText(words, { exact: true })).toBeVisible();
-    await runHeld(5_000);
+    await runTimers(5_000);
     await expect(page.getByText(words, { exact: true })).toBeHidden();
   }
   await box.fill('WELCOME3');
   await apply.click();
   await expect(page.getByText('The promo code applied')).toBeVisible();
-  await runHeld(3_000);
+  await runTimers(3_000);
   await expect(page.getByText('The promo code applied')).toBeHidden();
   await expect(box).toHaveCount(0);
   await expect(page.getByRole('radio', { name: /^Promo/ })).toBeChecked();
   await pickPlan(page, 'Monthly');
   await expect(box).toHaveValue('WELCOME3');
-  await runHeld(1_000);
+  await runTimers(1_000);
   await expect(box).toHaveValue('');
   await expect(page.getByRole('radio', { name: /^Promo/ })).toHaveCount(0);
   await box.fill('WELCOME3');
@@ -59,7 +59,7 @@ test('a promo code is refused in the words for it, applied, taken away by anothe
   await agree(page);
   await payByCard(page, cards.visa);
   await expectBought(page);
-  await beginAnother(page, '1001');
+  await startAnotherOrder(page, '1001');
   await box.fill('WELCOME3');
   await apply.click();
   await expect(page.getByText('You have already used this promo code')).toBeVisible();
@@ -86,11 +86,11 @@ test("a friend's link gives its code to the order; one that is none leads to the
   await lit(page).click();
   await addMethod(page, 'credit_card');
   await agree(page);
-  // A card of their own: one that somebody has rented with would tell that they are not new.
+  // A card that no other rider has used: a known card would show that the rider is not new.
   await payByCard(page, cards.jcb);
   await expectBought(page);
   await expect.poll(invitation).toBeUndefined();
-  await beginAnother(page, '1001');
+  await startAnotherOrder(page, '1001');
   await page.getByRole('textbox', { name: 'I have a promocode' }).fill('FRIEND1');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText("You can't use the referral promotional code more than 1 time")).toBeVisible();

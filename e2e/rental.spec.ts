@@ -1,4 +1,4 @@
-import { come, holdTakenScreen, standAt } from './rider.ts';
+import { come, freezeTakenScreen, standAt } from './rider.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
@@ -7,7 +7,7 @@ test('a rider with a plan signs in, unlocks, takes a charger and brings it back 
   page,
   workbench,
 }) => {
-  await holdTakenScreen(page);
+  await freezeTakenScreen(page);
   await come({ page, workbench }, 'ada', '/station');
   await page.getByRole('textbox', { name: /station code/i }).fill('1001');
   await page.getByText('USB-C', { exact: true }).click();
@@ -20,11 +20,11 @@ test('a rider with a plan signs in, unlocks, takes a charger and brings it back 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unlock my charger' }).click();
 
-  // 201: the nest to look at, before the virtual rider takes the Electron by itself.
+  // 201: the page shows the lit nest before the virtual rider takes the Electron.
   await expect(page.getByRole('heading', { name: /Nest 2 is lit/ })).toBeVisible();
   await expectAccessible(page);
 
-  // 200
+  // 200: taken.
   await expect(page).toHaveURL(/\/done$/);
   await expect(page).toHaveTitle(/^The charger/);
   await expect(page.getByRole('heading', { name: /lights around/ })).toBeVisible();
@@ -36,7 +36,7 @@ test('a rider with a plan signs in, unlocks, takes a charger and brings it back 
   expect(hands).toContain('E-10012');
   await workbench.act('2002', { action: 'insert', electron: 'E-10012' });
 
-  // The open page turns by itself, with the receipt.
+  // The open page shows the receipt by itself.
   const receipt = page.getByRole('dialog', { name: "Thanks, it's back" });
   await expect(receipt.getByText('京都駅前ブックス · 2002')).toBeVisible();
   await expect(receipt.getByText('Receipt number')).toBeVisible();

@@ -1,31 +1,31 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { arrived, signIn } from './test.ts';
-import { holdTimers } from './timers.ts';
+import { captureTimers } from './timers.ts';
 import type { Workbench } from './workbench.ts';
 
-/** The demo's riders by what they are. */
+/** Riders of the demo. */
 export const riders = {
-  /** A monthly plan and empty hands. */
+  /** Has a monthly plan and no Electron. */
   ada: '14155552671',
-  /** Holds an Electron. */
+  /** Has an Electron. */
   ben: '14155552672',
   suspended: '14155552674',
-  /** Holds an Electron and may exchange it. */
+  /** Has an Electron and may exchange it. */
   eve: '14155552675',
   finn: '14155552676',
-  /** Nobody has seen this number: no plan. */
+  /** A number that never signed in: no plan. */
   somebodyNew: '14155559977',
 };
 
 export type RiderName = keyof typeof riders;
 
-/** A page, and the world around the phone it is on. */
+/** A page on a phone, and the workbench of its demo. */
 export interface Phone {
   page: Page;
   workbench: Workbench;
 }
 
-/** Signs in on the way to a page. */
+/** Signs in and opens the page. */
 export async function come({ page, workbench }: Phone, who: RiderName, path = '/charges') {
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
   await signIn(page, workbench, riders[who]);
@@ -41,7 +41,7 @@ export function whoa(page: Page): Locator {
   return page.getByText('Whoa, Electron is available!');
 }
 
-/** Signs in and stands before a station with a connector chosen: the release screen, ready to unlock. */
+/** Signs in, opens a station and chooses a connector: the release screen, ready to unlock. */
 export async function standAt(phone: Phone, who: RiderName, code = '1001') {
   await come(phone, who, `/station?id=${code}`);
   await chooseUsbC(phone.page);
@@ -54,12 +54,12 @@ export async function chooseUsbC(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/release$/);
 }
 
-/** Of the release screen's address, or any other of a booking. */
+/** The booking's id in the address of the page. */
 export function bookingOf(page: Page): string {
   return /\/station\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? 'no booking';
 }
 
-/** Lets the taken screen stay for a look at it: axe needs the page's timers, so its clock cannot stand still meanwhile. */
-export async function holdTakenScreen(page: Page): Promise<void> {
-  await holdTimers(page, 10_000);
+/** Keeps the taken screen open for checks. The page's clock cannot be stopped instead, since axe needs timers. */
+export async function freezeTakenScreen(page: Page): Promise<void> {
+  await captureTimers(page, 10_000);
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { cameraLookingAt } from './fake-camera.ts';
+import { cameraShowing } from './fake-camera.ts';
 import { demoPort } from './ports.ts';
 import { come } from './rider.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -11,12 +11,12 @@ test.beforeAll(async ({ request }) => {
 
 const ours = `http://localhost:${demoPort}/i/1001`;
 
-/** A phone of its own, since the camera belongs to the browser. */
+/** A browser of its own, since the camera is a setting of the browser. */
 const withCamera = test.extend<{ look: (text: string) => Promise<BrowserContext> }>({
   look: async ({ launchOptions, contextOptions, baseURL }, use) => {
     const open: (() => Promise<void>)[] = [];
     await use(async (text) => {
-      const args = [...(launchOptions.args ?? []), ...cameraLookingAt(text)];
+      const args = [...(launchOptions.args ?? []), ...cameraShowing(text)];
       const browser = await chromium.launch({ ...launchOptions, args });
       open.push(() => browser.close());
       const viewport = { width: 390, height: 844 };

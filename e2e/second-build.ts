@@ -6,10 +6,10 @@ const root = join(import.meta.dirname, '..');
 const isText = /\.(js|json|html)$/;
 const hashed = /[\w.-]+-[\w-]{8}\.(?:js|css|svg|wasm)\b/g;
 
-/** Says in the page which build it is. */
+/** Marks the page as drawn by the second build. */
 const marker = ';document.documentElement.dataset.build="second";';
 
-/** The product again as a later build would leave it: every file of the web app under another name, and none of the old. */
+/** Makes a copy of the product that looks like a later build: every file of the web app has another name. */
 export async function secondBuild(): Promise<string> {
   const apps = join(root, '.tmp', `second-build-${ownPort}`, 'apps');
   await rm(apps, { recursive: true, force: true });
@@ -35,7 +35,7 @@ async function rename(client: string): Promise<void> {
     const file = join(parentPath, name);
     const content = await readFile(file);
     await rm(file);
-    // What was compressed holds the old names.
+    // Compressed files contain the old names.
     if (/\.(br|gz)$/.test(name)) continue;
     const text = isText.test(name) ? renamed(content.toString('utf8')) : content;
     const isEntry = parentPath === assets && /^index-.+\.js$/.test(name);

@@ -18,7 +18,7 @@ export async function comeAsAda(page: Page, workbench: Workbench, path = '/charg
   await expect(burger(page)).toBeVisible();
 }
 
-/** Tells later whether the page is still the same: one that was loaded anew has forgotten its mark. */
+/** Marks the page; the returned function tells whether it was reloaded since, which removes the mark. */
 export async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));
   return () => page.evaluate(() => document.body.hasAttribute('data-same-page'));

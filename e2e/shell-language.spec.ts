@@ -1,4 +1,4 @@
-import { aMoment } from './moment.ts';
+import { aGate } from './gate.ts';
 import { burger, comeAsAda, mark, menu, storedLanguage } from './shell-around.ts';
 import { expect, test } from './test.ts';
 
@@ -45,26 +45,26 @@ test('a start that was under way does not undo a language chosen meanwhile [C7, 
 }) => {
   await comeAsAda(page, workbench);
   await page.clock.install();
-  const answered = aMoment();
-  const chosen = aMoment();
-  // Only the first: its answer says English, and arrives after the choice.
+  const answered = aGate();
+  const chosen = aGate();
+  // Delays only the first request: its answer is in English and arrives after the choice.
   await page.route(
     '**/api/v1/welcome',
     async (route) => {
       const response = await route.fetch();
-      answered.come();
-      await chosen.came;
+      answered.open();
+      await chosen.opened;
       await route.fulfill({ response });
     },
     { times: 1 },
   );
   await page.reload();
   const samePage = await mark(page);
-  await answered.came;
+  await answered.opened;
   await burger(page).click();
   await menu(page).getByRole('button', { name: '日本語' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  chosen.come();
+  chosen.open();
   await expect(menu(page).getByRole('link', { name: /1か月プラン/ })).toBeVisible();
   await page.clock.runFor(2_000);
   expect(await storedLanguage(context)).toBe('ja');
@@ -79,7 +79,7 @@ test.describe('somebody who reads Italian', () => {
     page,
     request,
   }) => {
-    // As if nobody had translated it.
+    // Removes a translation.
     await page.route('**/assets/shell-*.js', async (route) => {
       const response = await route.fetch();
       const code = (await response.text())

@@ -1,7 +1,7 @@
-import { aMoment } from './moment.ts';
+import { aGate } from './gate.ts';
 import { burger, comeAsAda, mark, menu } from './shell-around.ts';
 import { arrived, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
-import { holdTimers } from './timers.ts';
+import { captureTimers } from './timers.ts';
 
 test.beforeAll(async ({ request }) => {
   await request.post('/workbench/api/reset');
@@ -51,15 +51,15 @@ test('a mouse pressed on the menu while the page was still on its way has clicke
   workbench,
 }) => {
   await comeAsAda(page, workbench, '/account');
-  const arrival = aMoment();
+  const arrival = aGate();
   await page.route('**/users/access', async (route) => {
-    await arrival.came;
+    await arrival.opened;
     await route.continue();
   });
   await page.goto('/charges');
   await burger(page).hover();
   await page.mouse.down();
-  arrival.come();
+  arrival.open();
   await expect(page.getByRole('heading', { name: 'My charges' })).toBeVisible();
   await page.mouse.up();
   await expect(menu(page).getByRole('link', { name: 'My Charges' })).toBeVisible();
@@ -93,7 +93,7 @@ test('a menu that did not arrive is fetched again, and opens by the tap that ask
   workbench,
 }) => {
   await comeAsAda(page, workbench);
-  const again = await holdTimers(page, 3_000);
+  const again = await captureTimers(page, 3_000);
   await page.route('**/assets/signed-in-parts*.js', (route) => route.abort(), { times: 1 });
   await page.goto('/charges');
   await arrived(page);
@@ -136,7 +136,7 @@ test('the menu is accessible in light and dark, in English and Japanese, at 320 
 });
 
 test.describe('a screen that breaks', () => {
-  // What React says of it in the console is right here.
+  // React's error in the console is expected here.
   test.use({ quietConsole: undefined });
 
   test('keeps the place: it is tried again there, then with a fresh page [Z2]', async ({
@@ -184,7 +184,7 @@ test('offline is said, a page that cannot come says so, and both are over with t
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByText("You're offline.")).toBeHidden();
-  // In place first; where the browser remembers the failure, by a fresh page.
+  // The screen is retried in place first; if the browser caches the failed import, the page is reloaded.
   await expect(async () => {
     await page.getByRole('button', { name: 'Try again' }).click({ timeout: 1_000 });
     await expect(page.getByText('This page did not arrive')).toBeHidden();

@@ -1,12 +1,12 @@
 import { ada, test as anywhere, expect, signIn } from './test.ts';
 
-// Chromium complains in the console about headers that need https: it is not looked at here.
+// The console is not checked: Chromium logs errors about headers that need https.
 const test = anywhere.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the required fixtures from this pattern.
   quietConsole: async ({}, use) => use(undefined),
 });
 
-// A name that is not this machine to a browser: as on a phone that opens the demo over the local network.
+// A host name that browsers do not treat as localhost, as on a phone in the local network.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const rules = '--host-resolver-rules=MAP demo.local 127.0.0.1';
@@ -39,13 +39,13 @@ test('over plain http a server that is no demo signs nobody in, and says why [L3
   baseURL,
 }) => {
   const demo = `http://demo.local:${new URL(baseURL ?? '').port}`;
-  // As such a server answers: without the header that welcomes keys made in script.
+  // The answer of a server outside the demo: without the header that allows keys made in script.
   await page.route('**/api/v1/number', (route) =>
     route.fulfill({ status: 401, json: { code: 401, message: 'Please sign in.' } }),
   );
   await page.goto(`${demo}/login`);
   await page.getByRole('textbox', { name: /mobile number/i }).fill(`+${ada}`);
-  // Lit once the page's script has seen the number.
+  // Enabled once the page's script has read the number.
   await page.locator('form button[type=submit]:enabled').click();
   await expect(page.getByText(/unprotected connection/)).toBeVisible();
 });

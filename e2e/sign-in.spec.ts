@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { aMoment } from './moment.ts';
+import { aGate } from './gate.ts';
 import { ada, expect, expectAccessible, signIn, test } from './test.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -11,7 +11,7 @@ async function signInAsAda(page: Page, workbench: Workbench): Promise<void> {
   await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
 }
 
-/** The calls of a page from now on. */
+/** Collects the calls of a page from now on. */
 function calls(page: Page): Request[] {
   const made: Request[] = [];
   page.on('request', (request) => {
@@ -95,16 +95,16 @@ for (const [language, locale, wrong, failed] of [
 test('a number typed before the script has come is neither lost nor sent in the address [S1, L3]', async ({
   page,
 }) => {
-  const script = aMoment();
+  const script = aGate();
   await page.route('**/assets/*.js', async (route) => {
-    await script.came;
+    await script.opened;
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: /mobile number/i }).fill(`+${ada}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
-  script.come();
+  script.open();
   await page.locator('form button[type=submit]:enabled').click();
   await page.locator('input[autocomplete="one-time-code"]').waitFor();
 });

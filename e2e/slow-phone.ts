@@ -1,29 +1,29 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** How many times slower the phone thinks; and by how much, at most, every call and every answer to it is late. */
-const slowness = 3;
-const latestMs = 300;
+/** The slowdown of the processor, and the maximum delay of every call and every answer. */
+const cpuSlowdown = 3;
+const maxDelayMs = 300;
 
 /**
- * E2E_SLOW=on: a test that acts or asserts before the page is there passes on a fast machine by luck.
- * Here it does not: the page thinks slowly, and its calls leave and come back late, each by another time.
+ * E2E_SLOW=on finds tests that act or assert before the page is ready and pass on a fast machine only by luck: the
+ * processor is slow, and every call and answer has a random delay.
  */
-export async function slowDown(context: BrowserContext, { thinks }: { thinks: boolean }): Promise<void> {
-  await context.addInitScript((latest) => {
+export async function slowDown(context: BrowserContext, { slowCpu }: { slowCpu: boolean }): Promise<void> {
+  await context.addInitScript((maxDelay) => {
     const { fetch, setTimeout } = window;
-    const aWhile = () => new Promise((resolve) => setTimeout(resolve, Math.random() * latest));
+    const randomDelay = () => new Promise((resolve) => setTimeout(resolve, Math.random() * maxDelay));
     window.fetch = async (...call) => {
-      await aWhile();
+      await randomDelay();
       const answer = await fetch(...call);
-      await aWhile();
+      await randomDelay();
       return answer;
     };
-  }, latestMs);
-  // A second session beside Playwright's own would undo an emulated loss of the network.
-  if (thinks) context.on('page', (page) => void thinkSlowly(page).catch(() => undefined));
+  }, maxDelayMs);
+  // A second CDP session would undo the offline mode of Playwright's own session.
+  if (slowCpu) context.on('page', (page) => void slowDownCpu(page).catch(() => undefined));
 }
 
-async function thinkSlowly(page: Page): Promise<void> {
+async function slowDownCpu(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }

@@ -1,6 +1,6 @@
 import { bookingOf, chooseUsbC, come, riders, whoa } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './test.ts';
-import { holdTimers } from './timers.ts';
+import { captureTimers } from './timers.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
@@ -88,25 +88,25 @@ test('a saved connector is picked by itself, unless somebody came to choose [B3,
   await expect(whoa(page)).toBeVisible();
   const booking = bookingOf(page);
 
-  // Back, and the choice is there to be made again.
+  // After going back, the choice can be made again.
   await page.goBack();
   await expect(page).toHaveURL(`/station/${booking}?redirect=no`);
   await expect(page.getByText('Which one fits your phone?')).toBeVisible();
   await page.getByRole('button', { name: "I'm at a different location" }).click();
   await expect(page.getByRole('heading', { name: 'Scan the Supernova' })).toBeVisible();
 
-  // A choice made before is followed; asked to pick, the saved one is picked after half a second.
+  // An earlier choice is used; on the choice screen the saved cable is confirmed after half a second.
   await page.goto(`/station/${booking}`);
   await expect(page).toHaveURL(`/station/${booking}/release`);
-  const runHeld = await holdTimers(page, 500);
+  const runTimers = await captureTimers(page, 500);
   await page.goto('/station?id=1006');
   await expect(page.getByRole('radio', { name: /USB-C/ })).toBeChecked();
   await expect(page).not.toHaveURL(/\/release$/);
-  await runHeld(500);
+  await runTimers(500);
   await expect(page).toHaveURL(/\/release$/);
   await expect(page.getByText('USB-C, like last time.')).toBeVisible();
 
-  // Change cable preference asks again [B8].
+  // "Change cable preference" shows the choice again [B8].
   await page.getByRole('link', { name: 'Change cable preference' }).click();
   await expect(page).toHaveURL(/\?group=ok&cableType=pick&from=flow$/);
   await expect(page.getByText('Which one fits your phone?')).toBeVisible();
@@ -128,7 +128,7 @@ test('who may not choose a station is led away: suspended, with a battery, nobod
     const other = await context.newPage();
     await come({ page: other, workbench }, who, '/station?id=1001');
     await expect(other, who).toHaveURL(/\/$/);
-    // Another's booking is nobody's [A2].
+    // Another rider's booking is treated as not existing [A2].
     await other.goto(`/station/${adas}`);
     await expect(other, who).toHaveURL(/\/$/);
     await context.close();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aMoment } from './moment.ts';
+import { aGate } from './gate.ts';
 import { come, riders } from './rider.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, untilAwake } from './test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, untilHydrated } from './test.ts';
 
 test.beforeAll(async ({ request }) => {
   await request.post('/workbench/api/reset');
@@ -32,7 +32,7 @@ test('the entry page comes whole, and its choice works before any script has com
 
 test('the connector chosen on the way in is not asked for again [S9, R15]', async ({ page, workbench }) => {
   await page.goto('/i/1001');
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByText('Apple Lightning').click();
   await getCharger(page).click();
   await expect(page).toHaveURL(/\/login/);
@@ -47,10 +47,10 @@ test('what is chosen before the page knows who came stays, and the button is the
 }) => {
   await come({ page, workbench }, 'finn');
   await page.clock.install();
-  const arrival = aMoment();
+  const arrival = aGate();
   const rest = '**/assets/signed-in-entry*.js';
   await page.route(rest, async (route) => {
-    await arrival.came;
+    await arrival.opened;
     await route.continue();
   });
   const asked = page.waitForRequest(rest);
@@ -59,7 +59,7 @@ test('what is chosen before the page knows who came stays, and the button is the
   await page.getByText('Apple Lightning').click();
   const button = await getCharger(page).elementHandle();
   const came = page.waitForResponse(rest);
-  arrival.come();
+  arrival.open();
   await page.evaluate((url) => import(url), (await came).url());
   await page.clock.runFor(1_000);
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
@@ -75,12 +75,12 @@ test('each way in says which it is [K11, R15, R19, R2]', async ({ page, workbenc
     ['/?m=groupIdRegistred&groupId=1001', 'flow'],
   ] as const) {
     await page.goto(path);
-    await untilAwake(page);
+    await untilHydrated(page);
     await getCharger(page).click();
     await expect(page.getByText('Which one fits your phone?')).toBeVisible();
     await expect(page, path).toHaveURL((url) => url.search === `?group=ok&cableType=pick&from=${source}`);
   }
-  // Typed in the dialog.
+  // The code is typed in the dialog.
   await page.getByRole('button', { name: "I'm at a different location" }).click();
   const lookup = page.waitForRequest('**/groups/get/1006');
   await page.getByRole('textbox', { name: /station code/i }).fill('1006');
@@ -97,9 +97,9 @@ test('somebody who has done it before has a charger three taps after the scan [S
   await page.getByRole('button', { name: 'Continue with USB-C' }).click();
   await expect(page).toHaveURL(/\/release$/);
 
-  // The next time: the phone's own camera opens this address.
+  // The next time the phone's camera app opens this address.
   await page.goto('/i/1001');
-  await untilAwake(page);
+  await untilHydrated(page);
   let taps = 0;
   const tap = async (name: string) => {
     taps += 1;

@@ -20,7 +20,7 @@ test('a browser whose answer with the new cookie was lost goes on with the old o
   let lost = 0;
   await page.route('**/api/v1/users/rebind', async (route) => {
     lost += 1;
-    // It reaches the server; what it answers never arrives, its cookies neither.
+    // The request reaches the server, but its answer and cookies never arrive.
     const headers = await route.request().allHeaders();
     await page.request.fetch(route.request().url(), { method: 'POST', headers });
     await route.abort();

@@ -1,5 +1,5 @@
-import { come, holdTakenScreen, unlock, whoa } from './rider.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilAwake } from './test.ts';
+import { come, freezeTakenScreen, unlock, whoa } from './rider.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
@@ -8,7 +8,7 @@ test('the survey is asked step by step, one before each release, and kept at its
   workbench,
   request,
 }) => {
-  // Ada has rented before: after step 1 come step 2 (Japan, more than once) and step 3.
+  // Ada has rented before: step 2 (Japan, more than once) and step 3 follow step 1.
   await come({ page, workbench }, 'ada', '/station?id=2001');
   await page.getByText('USB-C', { exact: true }).click();
   await page.getByText("Don't ask me again").click();
@@ -29,7 +29,7 @@ test('the survey is asked step by step, one before each release, and kept at its
   await expect(dialog.getByText('This field is required.')).toHaveCount(0);
   await expect(dialog.getByText('Please provide valid email')).toBeVisible();
 
-  // Put away, it is asked again by the press it stands before.
+  // After closing, the next press on the button opens the survey again.
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(whoa(page)).toBeVisible();
   await unlock(page).click();
@@ -48,7 +48,7 @@ test('the survey is asked step by step, one before each release, and kept at its
     await workbench.act('2001', { action: 'insert', electron: hands.at(-1) ?? '' });
     await expect(page.getByRole('heading', { name: "Thanks, it's back" })).toBeVisible();
     await page.goto('/i/2001');
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Get a Charger' }).click();
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await expectAccessible(page);
@@ -72,7 +72,7 @@ test.describe('in Japanese, in the dark', () => {
     workbench,
   }) => {
     await page.setViewportSize({ width: 320, height: 568 });
-    await holdTakenScreen(page);
+    await freezeTakenScreen(page);
     await come({ page, workbench }, 'finn', '/charges');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: '日本語' }).click();

@@ -2,14 +2,14 @@ import { come } from './rider.ts';
 import { pageNames, pathOf, Sweep } from './sweep.ts';
 import { expect, test } from './test.ts';
 
-/** Many screens in one walk: on a loaded machine they take their time. */
+/** Many screens in one test: on a busy machine they take long. */
 test.describe.configure({ timeout: 600_000 });
 
 test.beforeAll(async ({ request }) => {
   await request.post('/workbench/api/reset');
 });
 
-/** Beside their plain address: what an address can ask for, and stations that cannot lend. */
+/** Addresses with parameters, and stations without an available Electron. */
 const alsoOpen = [
   '/?m=login',
   '/?m=chooseStation&groupId=1010',
@@ -26,7 +26,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     test('every page that is open to a visitor can be read and used by everybody [R1, R14, R15, R18, P11, Z22]', async ({
       page,
     }) => {
-      const sweep = await Sweep.begin(page, 'visitor');
+      const sweep = await Sweep.start(page, 'visitor');
       for (const path of [...pageNames('open').map((name) => pathOf(name)), ...alsoOpen]) {
         await sweep.visit(path);
         await expect(page.locator('html'), path).toHaveAttribute('lang', locale.slice(0, 2));
@@ -40,8 +40,8 @@ test('every page of somebody with a battery can be read and used by everybody [S
   page,
   workbench,
 }) => {
-  // Eve holds an Electron and may exchange it; Dan is suspended until he brings his back.
-  const holds = [
+  // Eve has an Electron and may exchange it; Dan is suspended until he returns his Electron.
+  const paths = [
     '/',
     '/map',
     '/i/1001',
@@ -51,18 +51,18 @@ test('every page of somebody with a battery can be read and used by everybody [S
     '/contact',
     '/station?exchange=yes',
   ];
-  const sweep = await Sweep.begin(page, 'holder');
+  const sweep = await Sweep.start(page, 'holder');
   await come({ page, workbench }, 'eve', '/account');
   for (const language of ['English', '日本語']) {
     await page.goto('/account');
     await page.getByRole('button', { name: language }).click();
     await expect(page.getByRole('button', { name: language, pressed: true })).toBeVisible();
-    for (const path of holds) await sweep.visit(path);
+    for (const path of paths) await sweep.visit(path);
   }
   await page.goto('/logout');
   await expect(page.getByRole('link', { name: /Get a Charger|次へ/ })).toBeVisible();
   await page.context().clearCookies({ name: 'app_language' });
   await come({ page, workbench }, 'suspended', '/');
-  await sweep.look('suspended');
+  await sweep.check('suspended');
   await sweep.end();
 });

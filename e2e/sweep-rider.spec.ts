@@ -1,12 +1,12 @@
 import type { PageName } from '@etg/contract/pages';
 import type { Page } from '@playwright/test';
-import { addMethod, agree, beginAnother, cards, choosePlan, expectBought, payByCard } from './paying.ts';
+import { addMethod, agree, cards, choosePlan, expectBought, payByCard, startAnotherOrder } from './paying.ts';
 import { bookingOf, chooseUsbC, come, unlock, whoa } from './rider.ts';
 import { pageNames, pathOf, Sweep } from './sweep.ts';
 import { expect, test } from './test.ts';
-import { holdTimers } from './timers.ts';
+import { captureTimers } from './timers.ts';
 
-/** Many screens in one walk: on a loaded machine they take their time. */
+/** Many screens in one test: on a busy machine they take long. */
 test.describe.configure({ timeout: 600_000 });
 
 test.beforeAll(async ({ request }) => {
@@ -15,27 +15,27 @@ test.beforeAll(async ({ request }) => {
 
 const languages = ['English', '日本語'];
 
-async function speak(page: Page, language: string): Promise<void> {
+async function chooseLanguage(page: Page, language: string): Promise<void> {
   await page.goto('/account');
   await page.getByRole('button', { name: language }).click();
   await expect(page.getByRole('button', { name: language, pressed: true })).toBeVisible();
 }
 
-/** Shown only after something was done, so each has its own moment below. */
+/** Shown only after an action, so the test checks each of them separately below. */
 const afterwards: PageName[] = ['stationStart', 'taken', 'orderPurchase', 'orderScreen'];
 
 test('every page of a signed-in rider can be read and used by everybody [G1, R8, R9, R11, R12, P11, Z22]', async ({
   page,
   workbench,
 }) => {
-  await holdTimers(page, 10_000);
-  const sweep = await Sweep.begin(page, 'rider');
-  // A booking whose connector is chosen, and an order whose payment is: both as far as one can come without an end.
+  await captureTimers(page, 10_000);
+  const sweep = await Sweep.start(page, 'rider');
+  // A booking with a chosen connector and an order with a chosen payment method, both not finished.
   await come({ page, workbench }, 'ada', '/station?id=1001');
   await chooseUsbC(page);
   await expect(whoa(page)).toBeVisible();
   const bookingId = bookingOf(page);
-  await beginAnother(page, '1001');
+  await startAnotherOrder(page, '1001');
   const orderId = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? 'no order';
   await choosePlan(page, 'Annual');
   await page.getByRole('link', { name: 'Pay another way' }).click();
@@ -48,22 +48,22 @@ test('every page of a signed-in rider can be read and used by everybody [G1, R8,
     ...['review', 'fail'].map((screenKey) => pathOf('orderScreen', { ...ids, screenKey })),
   ];
   for (const language of languages) {
-    await speak(page, language);
+    await chooseLanguage(page, language);
     for (const path of [...guarded.map((name) => pathOf(name, ids)), ...also]) await sweep.visit(path);
   }
 
-  await speak(page, 'English');
+  await chooseLanguage(page, 'English');
   await page.goto(pathOf('orderScreen', { ...ids, screenKey: 'review' }));
   await agree(page);
   await expect(page.locator('iframe[name=etg-card-number]')).toBeVisible();
-  await sweep.look('card');
+  await sweep.check('card');
   await payByCard(page, cards.visa);
   await expectBought(page);
   await page.goto(pathOf('release', ids));
   await unlock(page).click();
   await expect(page).toHaveURL(/\/done$/);
   for (const language of languages) {
-    await speak(page, language);
+    await chooseLanguage(page, language);
     for (const name of ['orderPurchase', 'taken'] as const) await sweep.visit(pathOf(name, ids));
   }
   await sweep.end();

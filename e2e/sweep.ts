@@ -6,12 +6,12 @@ import { violationsOf } from './axe.ts';
 import { layoutProblems, setTextSize } from './layout.ts';
 import { arrived, expect } from './test.ts';
 
-/** E2E_PICTURES=folder keeps a picture of every screen as it is looked at. */
+/** E2E_PICTURES=folder saves a picture of every checked screen. */
 const pictures = process.env.E2E_PICTURES;
 const narrow = { width: 320, height: 568 };
-const everybodys = 16;
+const defaultTextSize = 16;
 
-/** Looks at one screen after the other on the narrowest phone, and tells at the end what is wrong with any of them. */
+/** Checks screen after screen on the narrowest phone, and reports all problems at the end. */
 export class Sweep {
   readonly #page: Page;
   readonly #cdp: CDPSession;
@@ -24,8 +24,8 @@ export class Sweep {
     this.#who = who;
   }
 
-  /** `who`: whose screens these are, for the pictures. */
-  static async begin(page: Page, who: string): Promise<Sweep> {
+  /** `who`: the visitor or rider, for the names of the pictures. */
+  static async start(page: Page, who: string): Promise<Sweep> {
     await page.setViewportSize(narrow);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     return new Sweep(page, await page.context().newCDPSession(page), who);
@@ -33,11 +33,11 @@ export class Sweep {
 
   async visit(path: string): Promise<void> {
     await this.#page.goto(path);
-    await this.look(path);
+    await this.check(path);
   }
 
-  /** At the screen that is there: axe in light and dark, the layout with text as it is and at 200 %, no motion. */
-  async look(where: string): Promise<void> {
+  /** Checks the current screen: axe in light and dark, the layout with text at 100 % and 200 %, without motion. */
+  async check(where: string): Promise<void> {
     const page = this.#page;
     await painted(page);
     const language = await page.locator('html').getAttribute('lang');
@@ -47,10 +47,10 @@ export class Sweep {
     problems.push(...(await violationsOf(page, 'colours')).map((problem) => `in the dark, ${problem}`));
     await this.#picture(`${where} ${language} dark`);
     await page.emulateMedia({ colorScheme: 'light' });
-    await setTextSize(this.#cdp, 2 * everybodys);
+    await setTextSize(this.#cdp, 2 * defaultTextSize);
     problems.push(...(await layoutProblems(page)).map((problem) => `with large text, ${problem}`));
     await this.#picture(`${where} ${language} large`);
-    await setTextSize(this.#cdp, everybodys);
+    await setTextSize(this.#cdp, defaultTextSize);
     if (problems.length > 0) this.#found[`${where} in ${language}`] = problems;
   }
 
@@ -71,7 +71,7 @@ export class Sweep {
   }
 }
 
-/** All that is to be seen is there. */
+/** Waits for fonts and images, too. */
 async function painted(page: Page): Promise<void> {
   await arrived(page);
   await page.evaluate(async () => {
@@ -80,7 +80,7 @@ async function painted(page: Page): Promise<void> {
   });
 }
 
-/** What stands in the place of a parameter; ids of one's own bookings and orders are given. */
+/** Values of path parameters; the ids of bookings and orders are given by the test. */
 const examples: Record<string, string> = { groupId: '1001', code: 'FRIEND1' };
 
 export function pathOf(name: PageName, ids: Record<string, string> = {}): string {
@@ -91,7 +91,7 @@ export function pathOf(name: PageName, ids: Record<string, string> = {}): string
   });
 }
 
-/** Those pages of the whole table that a visit of their address shows. */
+/** The pages that can be visited by their address. */
 export function pageNames(which: 'open' | 'guarded'): PageName[] {
   return Object.keys(pages)
     .filter((name): name is PageName => name in pages)

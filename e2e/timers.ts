@@ -1,21 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 
-interface Held {
+interface CapturedTimers {
   run(ms: number): number;
 }
 
 /**
- * From the next page load on, timers of exactly these lengths wait for the test: a screen that would leave by itself stays,
- * and one whose time is another than it should be never comes to the test's hand. The answer runs those of one length, as
- * soon as there is one.
+ * From the next page load on, timers of exactly these lengths run only when the test says so: a screen that would close
+ * by itself stays open, and a timer of a wrong length is never found. The returned function waits for timers of one
+ * length and runs them.
  */
-export async function holdTimers(page: Page, ...lengths: number[]): Promise<(ms: number) => Promise<void>> {
-  await page.addInitScript((held) => {
+export async function captureTimers(
+  page: Page,
+  ...lengths: number[]
+): Promise<(ms: number) => Promise<void>> {
+  await page.addInitScript((capturedLengths) => {
     const real = globalThis.setTimeout;
     const clear = globalThis.clearTimeout;
     const waiting = new Map<unknown, { ms: number; act: () => void }>();
     const set = (act: () => void, ms?: number, ...rest: unknown[]) => {
-      if (ms === undefined || !held.includes(ms)) return real(act, ms, ...rest);
+      if (ms === undefined || !capturedLengths.includes(ms)) return real(act, ms, ...rest);
       const id = real(() => undefined, 3_600_000);
       waiting.set(id, { ms, act });
       return id;
@@ -35,7 +38,7 @@ export async function holdTimers(page: Page, ...lengths: number[]): Promise<(ms:
     for (const [name, value] of Object.entries({
       setTimeout: set,
       clearTimeout: forget,
-      heldTimers: { run },
+      capturedTimers: { run },
     }))
       Reflect.set(globalThis, name, value);
   }, lengths);
@@ -43,8 +46,8 @@ export async function holdTimers(page: Page, ...lengths: number[]): Promise<(ms:
     await expect
       .poll(() =>
         page.evaluate((length) => {
-          const held: Held = Reflect.get(globalThis, 'heldTimers');
-          return held.run(length);
+          const captured: CapturedTimers = Reflect.get(globalThis, 'capturedTimers');
+          return captured.run(length);
         }, ms),
       )
       .toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { nestOf, openWorkbench } from './workbench-page.ts';
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
-/** Ada in another tab, before the unlock button of station 1001. */
+/** Opens a tab in which Ada can unlock at station 1001. */
 async function adaAtStation(page: Page, workbench: Workbench): Promise<Page> {
   const app = await page.context().newPage();
   await app.goto('/login?redirect=/station?id=1001');
@@ -21,11 +21,11 @@ const unlock = (app: Page) => app.getByRole('button', { name: 'Unlock my charger
 const hand = (page: Page, electron: string) =>
   page.getByRole('region', { name: 'Out of the station' }).getByRole('button', { name: electron });
 const log = (page: Page) => page.getByRole('log');
-/** A press while the one before is under way is swallowed. */
-async function turn(page: Page, name: RegExp): Promise<void> {
-  const asked = page.getByRole('switch', { name });
-  await expect(asked).not.toHaveAttribute('aria-busy');
-  await asked.click();
+/** Waits for the previous press, since the switch ignores presses while it is busy. */
+async function pressSwitch(page: Page, name: RegExp): Promise<void> {
+  const target = page.getByRole('switch', { name });
+  await expect(target).not.toHaveAttribute('aria-busy');
+  await target.click();
 }
 const centre = async (target: Locator) => {
   const box = await target.boundingBox();
@@ -38,7 +38,7 @@ test('a lit Electron is taken by a click, and the log tells the whole rental [T2
   workbench,
 }) => {
   await openWorkbench(page, '1001');
-  await turn(page, /A rider takes what is lit/);
+  await pressSwitch(page, /A rider takes what is lit/);
   const app = await adaAtStation(page, workbench);
   await unlock(app);
   await expect(nestOf(page, 2)).toHaveAccessibleName(/lit\. Take it$/);
@@ -101,7 +101,7 @@ test('a nest is forced, jammed, mended and given a foreign Electron, as the serv
   await choose(3, 'Jam it');
   await expect(page.getByRole('switch', { name: /^Jam nest 3/ })).toBeChecked();
   await expect.poll(async () => (await workbench.station('1001')).nests[2]?.fault).toBe('jammed');
-  await turn(page, /^Jam nest 3/);
+  await pressSwitch(page, /^Jam nest 3/);
   await expect(nestOf(page, 3)).not.toHaveAccessibleName(/jammed/);
   await choose(6, 'Put in a foreign Electron');
   await expect(nestOf(page, 6)).not.toHaveAccessibleName(/empty/);
@@ -115,22 +115,22 @@ test('each switch leads to its code [T301, T302, T303, T304]', async ({ page, wo
   await openWorkbench(page, '1001');
   const app = await adaAtStation(page, workbench);
 
-  await turn(page, /^Queue/);
+  await pressSwitch(page, /^Queue/);
   await expect(page.getByRole('switch', { name: /^Queue.*s left/ })).toBeChecked();
   await unlock(app);
   await expect(app.getByText('there’s a queue').or(app.getByText("there's a queue"))).toBeVisible();
   await expect(log(page)).toContainText('electron 301');
-  await turn(page, /^Queue/);
+  await pressSwitch(page, /^Queue/);
   await expect(page.getByRole('switch', { name: /^Queue/ })).not.toBeChecked();
 
-  await turn(page, /^Not ready/);
+  await pressSwitch(page, /^Not ready/);
   await expect(page.getByRole('switch', { name: /^Not ready/ })).toBeChecked();
   await app.reload();
   await unlock(app);
   await expect(app.getByText('Something went wrong. Please try again in 5 minutes').first()).toBeVisible();
   await expect(log(page)).toContainText('electron 303');
 
-  await turn(page, /^Nobody takes it/);
+  await pressSwitch(page, /^Nobody takes it/);
   await expect(page.getByRole('switch', { name: /^Not ready/ })).not.toBeChecked();
   await app.reload();
   await unlock(app);
@@ -143,7 +143,7 @@ test('each switch leads to its code [T301, T302, T303, T304]', async ({ page, wo
 
   await app.reload();
   await expect(app.getByRole('button', { name: 'Unlock my charger' })).toBeEnabled();
-  await turn(page, /^Station offline/);
+  await pressSwitch(page, /^Station offline/);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await expect(log(page)).toContainText('online no');
   await unlock(app);
@@ -156,11 +156,11 @@ test('the cleaning warning and every other behaviour are set at the station [S13
   workbench,
 }) => {
   await openWorkbench(page, '1002');
-  await turn(page, /^Cleaning warning/);
+  await pressSwitch(page, /^Cleaning warning/);
   await expect(page.getByRole('switch', { name: /^Cleaning warning/ })).toBeChecked();
-  await page.getByRole('combobox', { name: /real cabinets/ }).selectOption({ label: 'Every answer twice' });
+  await page.getByRole('combobox', { name: /real stations/ }).selectOption({ label: 'Every answer twice' });
   await expect.poll(async () => (await workbench.station('1002')).behaviour).toBe('acks_doubled');
-  await turn(page, /^Late answers/);
+  await pressSwitch(page, /^Late answers/);
   await expect.poll(async () => (await workbench.station('1002')).behaviour).toBe('acks_late');
 });
 
@@ -170,7 +170,7 @@ test('the newest code is shown big, can be copied, and messages are found by num
   const app = await page.context().newPage();
   await app.goto('/login');
   await app.getByRole('textbox', { name: /mobile number/i }).fill(`+${ada}`);
-  // Lit once the page's script has seen the number.
+  // Enabled once the page's script has read the number.
   await app.locator('form button[type=submit]:enabled').click();
   const newest = page.getByRole('region', { name: 'Newest code' });
   await expect(newest).toContainText(/\d{6}/);
@@ -218,7 +218,7 @@ test('says that the server is away, keeps what it last knew, and goes on by itse
   await expect(away).toBeVisible();
   await nestOf(page, 1).click();
   await page.getByRole('button', { name: 'Jam it' }).click();
-  await expect(page.getByRole('alert')).toContainText('nothing is sure');
+  await expect(page.getByRole('alert')).toContainText('the result is unknown');
   await demo.start();
   await expect(away).toBeHidden();
   await expect(log(page)).toContainText('state 6 of 8 nests full');

@@ -3,7 +3,7 @@ import type { StationAct, VirtualStationView } from '@etg/contract/simulator-con
 import { type BookEntry, ledgerComparison } from '@etg/contract/workbench';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** The demo world's hands: what a person would do at a station, with the clock, or with their text messages. */
+/** The demo's workbench: acts at stations, moves the clock, and reads text messages and mails. */
 export class Workbench {
   readonly #request: APIRequestContext;
 
@@ -43,13 +43,13 @@ export class Workbench {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** What goes wrong at the payment gateway. */
+  /** Sets the fault of the payment gateway. */
   async gateway(order: GatewayFaultOrder): Promise<void> {
     const answer = await this.#request.post('/workbench/api/gateway', { data: order });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** What somebody paid, by our ledger and by the gateway. */
+  /** The payments of a rider, from our ledger and from the payment gateway. */
   async books(phone: string): Promise<BookEntry[]> {
     return ledgerComparison
       .array()

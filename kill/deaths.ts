@@ -1,70 +1,73 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../apps/simulator/src/random.ts';
 import type { Cluster } from './parts/cluster.ts';
-import type { Mortal } from './parts/mortal.ts';
+import type { Killable } from './parts/killable-process.ts';
 import type { Role } from './parts/node.ts';
-import { until } from './patience.ts';
+import { waitUntil } from './wait.ts';
 
-/** Some shorter than a second, some longer than everybody's first retry. */
+/** From less than a second to longer than the first retry of all clients. */
 const outageMs = { least: 300, most: 3_000 };
-/** So many Electrons change hands between two deaths. */
-const liveliness = 3;
+/** Riders must take this many Electrons between two deaths. */
+const minTaken = 3;
 
-/** So that death does not always come right after somebody pulled one out. */
-const momentMs = 1_500;
+/** A random delay up to this, so that deaths do not always follow right after a rider took an Electron. */
+const maxDelayMs = 1_500;
 
 export interface Death {
-  who: Mortal;
-  /** After people have begun to rent again. */
+  who: Killable;
+  /** The delay after riders have started to rent again. */
   afterMs: number;
   outageMs: number;
 }
 
 /** One node of each role and every service, each once, in an order that the seed decides. */
 export function scheduleDeaths({ nodes, mosquitto, redis, postgres }: Cluster, random: Random): Death[] {
-  const one = (role: Role) => {
+  const pickNode = (role: Role) => {
     const node = random.pick(nodes.filter((each) => each.role === role));
     if (!node) throw new Error(`there is no ${role}`);
     return node;
   };
-  const doomed: Mortal[] = [
-    ...[one('api'), one('gateway'), one('worker'), postgres],
-    { name: 'Mosquitto', kill: mosquitto.kill, revive: mosquitto.start },
-    { name: 'Redis', kill: redis.kill, revive: redis.start },
+  const victims: Killable[] = [
+    pickNode('api'),
+    pickNode('gateway'),
+    pickNode('worker'),
+    postgres,
+    { name: 'Mosquitto', kill: mosquitto.kill, restart: mosquitto.start },
+    { name: 'Redis', kill: redis.kill, restart: redis.start },
   ];
-  const drawn = doomed.map((who) => ({ who, lot: random.next() }));
+  const drawn = victims.map((who) => ({ who, order: random.next() }));
   return drawn
-    .sort((one, other) => one.lot - other.lot)
+    .sort((left, right) => left.order - right.order)
     .map(({ who }) => ({
       who,
-      afterMs: random.between(0, momentMs),
+      afterMs: random.between(0, maxDelayMs),
       outageMs: random.between(outageMs.least, outageMs.most),
     }));
 }
 
-interface Stage {
+interface DeathsOptions {
   cluster: Cluster;
-  /** How many Electrons were pulled out so far. */
+  /** How many Electrons were taken so far. */
   pulled(): number;
-  /** Somebody comes at this very moment. */
-  somebodyComes(): void;
-  say(line: string): void;
+  /** A new rider starts now. */
+  addTraveller(): void;
+  log(line: string): void;
 }
 
-/** Kills one after the other, in the middle of what riders do, and brings each back. Its pauses are part of the plot. */
-export async function playDeaths(deaths: readonly Death[], stage: Stage): Promise<void> {
-  const { cluster, pulled, somebodyComes, say } = stage;
+/** Kills one process after the other while riders are active, and restarts each. The pauses are part of the schedule. */
+export async function runDeaths(deaths: readonly Death[], options: DeathsOptions): Promise<void> {
+  const { cluster, pulled, addTraveller, log } = options;
   for (const { who, afterMs, outageMs: outage } of deaths) {
     const before = pulled();
-    await until(`people rent before ${who.name} dies`, () => pulled() >= before + liveliness, 240_000);
+    await waitUntil(`riders rent before ${who.name} is killed`, () => pulled() >= before + minTaken, 240_000);
     await pause(afterMs);
-    say(`${who.name} dies for ${outage} ms`);
+    log(`${who.name} is killed for ${outage} ms`);
     await who.kill();
-    somebodyComes();
+    addTraveller();
     await pause(outage);
-    await who.revive();
-    await until(`every node is ready after ${who.name} died`, () => areReady(cluster));
-    say(`${who.name} is back`);
+    await who.restart();
+    await waitUntil(`every node is ready after ${who.name} was killed`, () => areReady(cluster));
+    log(`${who.name} is back`);
   }
 }
 

@@ -5,31 +5,31 @@ import type { Database } from '../apps/server/src/platform/database/database.ts'
 import { ImpossibleAct } from '../apps/simulator/src/impossible-act.ts';
 import { Simulation } from '../apps/simulator/src/simulation.ts';
 import type { Cluster } from './parts/cluster.ts';
-import { until } from './patience.ts';
+import { waitUntil } from './wait.ts';
 
-/** Where people rent: more nests than Electrons, so that everybody finds a free one. */
+/** For rentals: more nests than Electrons, so that every rider finds a free nest. */
 const rentalStations = ['1001', '1002', '1003', '1004'];
-/** Full, and only used to exchange: whoever takes one here puts the other one back. */
+/** For exchanges only: full, since every rider who takes an Electron here puts another one in. */
 export const exchangeStation = '2001';
 const nestsPerStation = 6;
 const electronsPerStation = 4;
 
-/** The stations and Electrons as they really are, whoever has heard of it. */
+/** The real state of stations and Electrons, whatever the server knows. */
 export interface PhysicalWorld {
   readonly rentalStations: readonly string[];
   readonly simulation: Simulation;
-  /** The release that a nest of this station is lit for. */
+  /** The id of the release for which a nest is lit. */
   litFor(station: string): string | undefined;
-  /** Pulls the lit Electron out. Nothing where the light is over. */
+  /** Takes the lit Electron; undefined if no nest is lit any more. */
   pull(station: string): string | undefined;
-  /** False where no nest is free. */
+  /** False if no nest is free. */
   putIn(station: string, electron: string): boolean;
   nests(): { station: string; nest: number; electron: string | null }[];
   hands(): string[];
 }
 
-/** Puts stations up, gives them their passwords, and connects them. */
-export async function layOutWorld(cluster: Cluster, db: Database, seed: string): Promise<PhysicalWorld> {
+/** Inserts stations, creates their passwords, and connects them. */
+export async function createWorld(cluster: Cluster, db: Database, seed: string): Promise<PhysicalWorld> {
   const codes = [...rentalStations, exchangeStation];
   const venue = { title: 'Venue', address: 'Somewhere 1', lat: 34, lng: -118, country: 'US' };
   for (const code of codes) {
@@ -40,31 +40,39 @@ export async function layOutWorld(cluster: Cluster, db: Database, seed: string):
       .execute();
     await db.insertInto('station').values({ code, venue_id: id }).execute();
   }
-  const passwords = await admitStations(cluster, codes);
+  const passwords = await createPasswords(cluster, codes);
   const simulation = new Simulation({
-    ...{ brokerUrl: cluster.mosquitto.url, clockOffsetMs: 0, fresh: true, seed },
+    brokerUrl: cluster.mosquitto.url,
+    clockOffsetMs: 0,
+    fresh: true,
+    seed,
     stations: codes.map((code) => ({
-      ...{ code, password: passwords.get(code) ?? '', online: true, autoTake: false },
-      ...{ behaviour: 'well_behaved' as const, takenElectrons: [], nests: nestsOf(code) },
+      code,
+      password: passwords.get(code) ?? '',
+      online: true,
+      autoTake: false,
+      behaviour: 'well_behaved' as const,
+      takenElectrons: [],
+      nests: nestsOf(code),
     })),
   });
   const world = physicalWorld(simulation);
-  await until('the server knows every nest', async () => {
+  await waitUntil('the server knows every nest', async () => {
     const known = await db.selectFrom('nest').select('electron_id').execute();
     return known.length === world.nests().length;
   });
   return world;
 }
 
-async function admitStations({ postgres, mosquitto }: Cluster, codes: string[]) {
-  const wishes = codes.flatMap((code) => ['--station', code]);
-  const said = await stationCredentials(
-    [...wishes, '--mosquitto-passwd', mosquitto.passwordFile],
+async function createPasswords({ postgres, mosquitto }: Cluster, codes: string[]) {
+  const stationArgs = codes.flatMap((code) => ['--station', code]);
+  const output = await stationCredentials(
+    [...stationArgs, '--mosquitto-passwd', mosquitto.passwordFile],
     { databaseUrl: postgres.url, dataDir: '.' },
     { operator: 'installer', now: new Date() },
   );
   await mosquitto.reload();
-  return new Map(codes.map((code) => [code, new RegExp(`^${code} {2}(\\S+)$`, 'm').exec(said)?.[1] ?? '']));
+  return new Map(codes.map((code) => [code, new RegExp(`^${code} {2}(\\S+)$`, 'm').exec(output)?.[1] ?? '']));
 }
 
 function nestsOf(code: string) {
@@ -79,7 +87,7 @@ function nestsOf(code: string) {
 function physicalWorld(simulation: Simulation): PhysicalWorld {
   const memoryOf = (station: string) => simulation.world.station(station).memory;
   const lit = (station: string) => memoryOf(station).nests.find((nest) => nest.light !== null);
-  /** People try; what cannot be done is not done. */
+  /** False if the act is impossible. */
   const attempt = (station: string, act: StationAct): boolean => {
     try {
       simulation.act(station, act);

@@ -1,23 +1,25 @@
+import { exitWithError, print } from './print.mjs';
 import { run } from './run.mjs';
-import { giveUp, say } from './say.mjs';
 
-/** Asks the registry for known holes in what is shipped. Ends with 1 for one that counts, with 2 if nobody could be asked. */
+/** Asks npm's registry for known vulnerabilities of shipped packages. Exit code 1: critical or high ones; 2: no answer. */
 const { output } = await run('npm', ['audit', '--omit=dev', '--json'], {
   shell: process.platform === 'win32',
 });
 const report = readReport(output);
 if (!report) {
   process.stderr.write(
-    `\n  The registry has no answer about known holes; ask again where it has (${firstLine(output)}).\n\n`,
+    `\n  The npm registry did not answer (${firstLine(output)}). Run this again where the registry is reachable.\n\n`,
   );
   process.exit(2);
 }
 const { critical = 0, high = 0, moderate = 0, low = 0 } = report.metadata.vulnerabilities;
 for (const { name, severity, range, fixAvailable } of Object.values(report.vulnerabilities))
-  say(`${severity.padEnd(9)} ${name} ${range}${fixAvailable ? ', a newer version mends it' : ''}`);
+  print(`${severity.padEnd(9)} ${name} ${range}${fixAvailable ? ', fixed in a newer version' : ''}`);
 if (critical + high > 0)
-  giveUp(`${critical} critical, ${high} high. docs/decisions/0043-dependencies.md says by when.`);
-say(`Nothing critical or high; ${moderate} moderate, ${low} low.`);
+  exitWithError(
+    `${critical} critical, ${high} high. docs/decisions/0043-dependencies.md says by when they must be fixed.`,
+  );
+print(`No critical or high vulnerabilities; ${moderate} moderate, ${low} low.`);
 
 function readReport(text) {
   try {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runTool } from './run.mjs';
 
-/** More shaky tests than this are a fault of their own. */
-const mostShaky = 3;
+/** With more failed tests than this the run fails without a second try. */
+const maxShaky = 3;
 
 /**
- * Runs the browser tests. In CI each failed test runs once more with nothing else beside it; one that passes then is
- * shaky: it is named, and the run still ends well unless there are more than three. Elsewhere nothing runs again.
+ * Runs the browser tests. In CI up to three failed tests run once more, one at a time; a test that passes then is
+ * reported as shaky and the run still succeeds. Outside CI nothing runs again.
  * @param {string[]} args
  * @param {{ config?: string, results?: string, inCi?: boolean, show?: boolean }} [options]
  * @returns {Promise<{ ok: boolean, shaky: string[], remark?: string }>}
@@ -16,26 +16,26 @@ export async function runBrowserTests(args, options = {}) {
   const { config = 'e2e/playwright.config.ts', results = join(root, 'test-results') } = options;
   const { inCi = Boolean(process.env.CI), show = true } = options;
   const lastRun = join(results, '.last-run.json');
-  const play = (more, env = {}) =>
+  const runTests = (more, env = {}) =>
     runTool('@playwright/test/cli.js', ['test', `--config=${config}`, ...args, ...more], {
       show,
       env: { ...process.env, ...env },
     });
 
-  const first = await play([`--output=${results}`], { PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun });
+  const first = await runTests([`--output=${results}`], { PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun });
   if (first.ok || !inCi) return { ok: first.ok, shaky: [] };
   const failed = readJson(lastRun)?.failedTests?.length ?? 0;
   if (failed === 0) return { ok: false, shaky: [] };
-  if (failed > mostShaky)
+  if (failed > maxShaky)
     return {
       ok: false,
       shaky: [],
-      remark: `${failed} browser tests failed; more than ${mostShaky} are not run again.`,
+      remark: `${failed} browser tests failed. With more than ${maxShaky} failures no test runs again.`,
     };
 
   const again = join(results, 'again');
   const report = join(again, 'report.json');
-  const second = await play(
+  const second = await runTests(
     [
       '--last-failed',
       `--last-failed-file=${lastRun}`,

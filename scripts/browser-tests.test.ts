@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** `mark` is left by the first run of a test, so that the second can tell that it is the second. */
+/** The first run of the test leaves the file `mark` and fails; the second run finds it and passes. */
 const shaky = (name: string) => `
   test('${name}', () => {
     const mark = join(import.meta.dirname, '${name}.mark');

@@ -1,6 +1,6 @@
 import { buildStale, programs } from './build.mjs';
 
-/** Run by vitest before all tests: some of them start our programs as processes of their own. */
+/** Vitest runs this before all tests: some tests start our programs as processes. */
 export function setup() {
   return buildStale(programs);
 }

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path';
 import { compressFiles } from './compress.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
+import { exitWithError, print, secondsSince } from './print.mjs';
 import { root, runTool } from './run.mjs';
-import { giveUp, say, secondsSince } from './say.mjs';
 
-/** `made` proves that a build is there; `stamp` says of what, and is written only once it is whole. */
-const parts = [
+/** `made` exists once a build was made; `stamp` has the hash of its sources and is written only after a complete build. */
+const builds = [
   {
     name: 'web app',
     app: 'apps/web',
@@ -60,19 +60,19 @@ const parts = [
   },
 ];
 
-/** The programs that run as processes of their own, without anything for a browser. */
+/** The programs that run as processes of their own; nothing for browsers. */
 export const programs = ['server', 'simulator', 'payment sandbox'];
 
-/** Builds what is not there or was built from other sources, and leaves the rest alone; all parts, or those named. */
-export async function buildStale(names = parts.map(({ name }) => name)) {
-  if (staleParts(names).length === 0) return;
-  await oneAtATime('build', () => Promise.all(staleParts(names).map(build)));
+/** Builds what is missing or was built from other sources: all builds, or the named ones. */
+export async function buildStale(names = builds.map(({ name }) => name)) {
+  if (findStale(names).length === 0) return;
+  await oneAtATime('build', () => Promise.all(findStale(names).map(build)));
 }
 
-function staleParts(names) {
-  return parts
+function findStale(names) {
+  return builds
     .filter(({ name }) => names.includes(name))
-    .map((part) => ({ ...part, sources: hashSources(part.app) }))
+    .map((each) => ({ ...each, sources: hashSources(each.app) }))
     .filter(({ made, stamp, sources }) => !existsSync(join(root, made)) || read(stamp) !== sources);
 }
 
@@ -81,18 +81,18 @@ async function build({ name, app, args, stamp, finish, sources }) {
   rmSync(join(root, stamp), { force: true });
   const options = { cwd: join(root, app), env: { ...process.env, NODE_ENV: 'production' } };
   const { ok, output } = await runTool('vite/bin/vite.js', args, options);
-  if (!ok) giveUp(`The ${name} could not be built (${app}); the reason stands above.`, output);
+  if (!ok) exitWithError(`Building the ${name} (${app}) failed; the reason is above.`, output);
   await finish?.();
   mkdirSync(dirname(join(root, stamp)), { recursive: true });
   writeFileSync(join(root, stamp), sources);
-  say(`Built the ${name} in ${secondsSince(start)}`);
+  print(`Built the ${name} in ${secondsSince(start)}`);
 }
 
 function read(file) {
   return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
 }
 
-/** By content, not by time: a checkout or a copy changes every time and no content. */
+/** A hash of the contents: a checkout or a copy changes modification times but no contents. */
 function hashSources(app) {
   const hash = createHash('sha256').update(process.version);
   const shared = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/compress.mjs'];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** Only root installs packages, and only where Debian's tools are. */
+/** Installing packages needs root and apt-get. */
 export function canUseApt() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { passSignals, startProgram } from './program.mjs';
+import { print } from './print.mjs';
+import { forwardSignals, startProgram } from './program.mjs';
 import { root } from './run.mjs';
-import { say } from './say.mjs';
 
 const firstWebPort = 5173;
 
@@ -12,30 +12,30 @@ const port = await freePort(firstWebPort);
 const web = `http://127.0.0.1:${port}`;
 const env = { ...process.env, WEB_DEV_URL: web, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
 
-say(`The app with hot reload: ${web}\n`);
+print(`App with hot reload: ${web}\n`);
 const programs = [
   prefixed('server', start('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'apps/server/src/main.ts'])),
   prefixed(
     'web',
     start('vite/bin/vite.js', ['apps/web', '--host', '127.0.0.1', '--port', String(port), '--strictPort']),
   ),
-  // The server hands the workbench's page out itself, under its own policy: it is built anew with each change.
+  // The server serves the workbench page with its own security policy, so the page is rebuilt on each change.
   prefixed(
     'bench',
     start('vite/bin/vite.js', ['build', '--watch', '--config', 'apps/simulator/page/vite.config.ts']),
   ),
 ];
-passSignals(programs);
-let asked = false;
+forwardSignals(programs);
+let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => {
-    asked = true;
+    isStopping = true;
   });
 }
 const [status] = await Promise.race(programs.map((program) => once(program, 'exit')));
-// One without the other is of no use. Where a signal was passed on, a second one would cut short what it has begun.
-if (!asked) for (const program of programs) program.kill('SIGTERM');
-process.exitCode = asked ? 0 : status || 1;
+// When one program ends, the others end, too. After a forwarded signal a second one would abort the clean shutdown.
+if (!isStopping) for (const program of programs) program.kill('SIGTERM');
+process.exitCode = isStopping ? 0 : status || 1;
 
 function start(tool, args) {
   return startProgram([join(root, 'node_modules', tool), ...args], { env, output: 'pipe' });

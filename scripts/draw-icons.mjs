@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBrowser } from './browser.mjs';
+import { exitWithError, print } from './print.mjs';
 import { root, run } from './run.mjs';
-import { giveUp, say } from './say.mjs';
 
-/** What phones want as pictures, each from a drawing. Run after a drawing was changed, and commit what comes out. */
+/** The app icons as PNG, each from an SVG. Run this after changing an SVG, and commit the result. */
 const icons = [
   { file: 'icon-192.png', drawing: 'src/app/icon.svg', size: 192 },
   { file: 'icon-512.png', drawing: 'src/app/icon.svg', size: 512 },
@@ -18,7 +18,7 @@ const icons = [
 
 const web = join(root, 'apps/web');
 const { executablePath } = readBrowser();
-if (!executablePath) giveUp('Drawing needs a Chromium; `npm test` finds or fetches one.');
+if (!executablePath) exitWithError('Drawing icons needs Chromium; `npm test` finds or installs one.');
 
 const folder = mkdtempSync(join(tmpdir(), 'icons-'));
 try {
@@ -27,20 +27,18 @@ try {
     const svg = readFileSync(join(web, drawing), 'utf8');
     writeFileSync(page, `<style>body{margin:0}svg{display:block;width:${size}px}</style>${svg}`);
     const { ok, output } = await run(executablePath, [
-      ...[
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--hide-scrollbars',
-        '--force-device-scale-factor=1',
-      ],
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--hide-scrollbars',
+      '--force-device-scale-factor=1',
       '--default-background-color=00000000',
       `--window-size=${size},${size}`,
       `--screenshot=${join(web, 'public/icons', file)}`,
       pathToFileURL(page).href,
     ]);
-    if (!ok) giveUp(`${file} could not be drawn.`, output);
-    say(`Drew ${file}`);
+    if (!ok) exitWithError(`${file} could not be drawn.`, output);
+    print(`Drew ${file}`);
   }
 } finally {
   rmSync(folder, { recursive: true });

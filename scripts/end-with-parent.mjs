@@ -1,3 +1,4 @@
-// Loaded into a program that has its own process group: killing ours would not reach it, but ends the channel to us.
+// Loaded into a program with a process group of its own: killing its parent's group does not reach the program, but
+// closes the IPC channel.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

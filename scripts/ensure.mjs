@@ -1,4 +1,4 @@
-// Only Node's own parts, and only after this check: on a fresh clone nothing else is there, and an old Node knows less.
+// Imports nothing before this check: a fresh clone has no packages, and an old Node cannot run the other scripts.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   const advice = 'install Node 20.19 or newer (24 is best), from https://nodejs.org';

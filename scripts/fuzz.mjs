@@ -2,17 +2,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { exitWithError, print, secondsSince } from './print.mjs';
 import { runTool } from './run.mjs';
-import { giveUp, say, secondsSince } from './say.mjs';
 
-/** Thousands of cases for every call and every other door, made from the contract; the same seed makes the same. */
+/** Thousands of cases for every call and every other door, generated from the contract. The same seed gives the same cases. */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '2000' }, seed: { type: 'string' } },
 });
 const runs = Number(values.runs);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed))
-  giveUp('Whole numbers, please: npm run fuzz -- --runs 2000 --seed 1');
+  exitWithError('Runs and seed must be whole numbers: npm run fuzz -- --runs 2000 --seed 1');
 
 const folder = mkdtempSync(join(tmpdir(), 'etg-fuzz-'));
 const summary = join(folder, 'summary.jsonl');
@@ -30,17 +30,20 @@ const answers = readAnswers();
 rmSync(folder, { recursive: true });
 
 process.stdout.write('\n');
-say(`Doors     ${answers.doors}`);
-say(`Cases     ${Object.values(answers.by).reduce((sum, count) => sum + count, 0)} (${runs} a door)`);
-say(
+print(`Doors     ${answers.doors}`);
+print(`Cases     ${Object.values(answers.by).reduce((sum, count) => sum + count, 0)} (${runs} per door)`);
+print(
   `Answers   ${Object.entries(answers.by)
     .map(([answer, count]) => `${answer}: ${count}`)
     .join(', ')}`,
 );
-say(`Seed      ${seed}`);
-say(`Time      ${secondsSince(start)}`);
-if (!ok) giveUp(`Something broke, see above. The same again: npm run fuzz -- --runs ${runs} --seed ${seed}`);
-say('Nothing broke: no fault of ours, nothing of another user.');
+print(`Seed      ${seed}`);
+print(`Time      ${secondsSince(start)}`);
+if (!ok)
+  exitWithError(
+    `Fuzzing found a fault, see above. To repeat it: npm run fuzz -- --runs ${runs} --seed ${seed}`,
+  );
+print('No faults: no server error, and no data of another user.');
 
 function readAnswers() {
   const lines = readFileSync(summary, 'utf8')

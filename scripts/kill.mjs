@@ -1,12 +1,12 @@
 import { readProgram } from './other-programs.mjs';
+import { exitWithError } from './print.mjs';
 import { run } from './run.mjs';
-import { giveUp } from './say.mjs';
 
 /**
- * Runs several nodes on private services while parts of them die; undefined where a program cannot be had.
+ * Runs the kill test: several nodes on private services that are killed meanwhile. Undefined without Mosquitto or Redis.
  * @param {string[]} args
  */
-export function playDeaths(args) {
+export function runKillTest(args) {
   const [mosquitto, redis] = [readProgram('mosquitto').path, readProgram('redis').path];
   if (!mosquitto || !redis) return undefined;
   const env = { ...process.env, MOSQUITTO_PATH: mosquitto, REDIS_SERVER_PATH: redis };
@@ -14,7 +14,8 @@ export function playDeaths(args) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const played = await playDeaths(process.argv.slice(2));
-  if (!played) giveUp('This needs a Mosquitto and a Redis; the reason why there is none stands above.');
-  process.exitCode = played.ok ? 0 : 1;
+  const result = await runKillTest(process.argv.slice(2));
+  if (!result)
+    exitWithError('The kill test needs Mosquitto and Redis; the reason why one is missing is above.');
+  process.exitCode = result.ok ? 0 : 1;
 }

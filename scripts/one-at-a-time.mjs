@@ -1,21 +1,21 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { print } from './print.mjs';
 import { root } from './run.mjs';
-import { say } from './say.mjs';
 
-const longestWork = 15 * 60_000;
+const maxAgeMs = 15 * 60_000;
 
-/** `npm start` and `npm test` at once must not install or build into each other. */
+/** Runs `work` under a lock file: `npm start` and `npm test` must not install or build at the same time. */
 export async function oneAtATime(name, work) {
   const lock = join(root, '.tmp', `${name}.lock`);
   mkdirSync(join(root, '.tmp'), { recursive: true });
-  for (let said = false; !take(lock); ) {
-    const holder = readHolder(lock);
-    if (isLeftOver(lock, holder)) rmSync(lock, { force: true });
+  for (let isReported = false; !createLock(lock); ) {
+    const pid = readPid(lock);
+    if (isStale(lock, pid)) rmSync(lock, { force: true });
     else {
-      if (!said) say(`Waiting for another process that does the same (${name}) …`);
-      said = true;
+      if (!isReported) print(`Waiting for another process to finish (${name}) …`);
+      isReported = true;
       await delay(200);
     }
   }
@@ -29,7 +29,7 @@ export async function oneAtATime(name, work) {
   }
 }
 
-function take(lock) {
+function createLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
@@ -39,7 +39,7 @@ function take(lock) {
   }
 }
 
-function readHolder(lock) {
+function readPid(lock) {
   try {
     return Number(readFileSync(lock, 'utf8'));
   } catch {
@@ -47,13 +47,13 @@ function readHolder(lock) {
   }
 }
 
-function isLeftOver(lock, holder) {
+function isStale(lock, pid) {
   const changed = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
   if (!changed) return false;
   const age = Date.now() - changed;
-  // Just made, its pid not yet written.
-  if (!holder) return age > 2000;
-  return holder === process.pid || age > longestWork || !isRunning(holder);
+  // The lock file is new and has no pid yet.
+  if (!pid) return age > 2000;
+  return pid === process.pid || age > maxAgeMs || !isRunning(pid);
 }
 
 function isRunning(pid) {

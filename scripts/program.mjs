@@ -7,8 +7,8 @@ import { watchParents } from './watch-parents.mjs';
 const endWithParent = pathToFileURL(join(import.meta.dirname, 'end-with-parent.mjs')).href;
 
 /**
- * In a process group of its own: at Ctrl-C the terminal signals our whole group, and a test runner does the same, and the
- * program would take our own signal for a second, impatient one. So it gets signals from us alone.
+ * Starts a program in a process group of its own, so that it gets signals only from this script: at Ctrl-C the terminal
+ * (or a test runner) signals the script's whole group, and the program would take the forwarded signal for a second one.
  */
 export function startProgram(args, { output, ...options } = {}) {
   return spawn(process.execPath, ['--import', endWithParent, ...args], {
@@ -21,11 +21,11 @@ export function startProgram(args, { output, ...options } = {}) {
 
 const sameRequestMs = 1000;
 
-/** Hands signals on to the programs, one for each request to stop, however often we hear of it. Who started us and ends asks, too. */
-export function passSignals(programs) {
+/** Forwards each request to stop as one signal, even if it arrives several times. The end of our parent is a request, too. */
+export function forwardSignals(programs) {
   let last = Number.NEGATIVE_INFINITY;
   watchParents(() => {
-    // After a signal they may end before us; taken for a second request it would cut short what the first has begun.
+    // After a signal the parents may end before us; a second signal would abort the clean shutdown.
     if (last === Number.NEGATIVE_INFINITY) process.kill(process.pid, 'SIGTERM');
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -33,7 +33,7 @@ export function passSignals(programs) {
       const now = performance.now();
       if (now - last < sameRequestMs) return;
       last = now;
-      // A closed terminal means the same as a request to stop.
+      // A closed terminal is a request to stop.
       for (const program of programs) program.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });
   }

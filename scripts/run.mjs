@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Runs a program to its end; with `show` its output goes straight to the terminal, else it is returned. */
+/** Runs a program to its end. With `show` its output goes to the terminal, otherwise it is returned. */
 export function run(command, args, { show = false, ...options } = {}) {
   return new Promise((done) => {
     const stdio = show ? 'inherit' : ['ignore', 'pipe', 'pipe'];
@@ -19,7 +19,7 @@ export function run(command, args, { show = false, ...options } = {}) {
   });
 }
 
-/** Runs a tool of node_modules by its JavaScript file, so that no shell and no PATH is involved. */
+/** Runs a tool of node_modules by its JavaScript file, independent of shell and PATH. */
 export function runTool(file, args, options) {
   return run(process.execPath, [join(root, 'node_modules', file), ...args], options);
 }

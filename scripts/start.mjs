@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { passSignals, startProgram } from './program.mjs';
+import { forwardSignals, startProgram } from './program.mjs';
 import { root } from './run.mjs';
 
 const server = startProgram(['--enable-source-maps', join(root, 'apps', 'server', 'dist', 'main.js')], {
   output: 'inherit',
 });
-passSignals([server]);
+forwardSignals([server]);
 server.once('exit', (status, signal) => process.exit(status ?? (signal ? 1 : 0)));

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { register } from 'tsx/esm/api';
+import { print } from './print.mjs';
 import { root } from './run.mjs';
-import { say } from './say.mjs';
 
 register();
 const { thirdPartyPage } = await import('./check/third-party.ts');
@@ -11,4 +11,4 @@ writeFileSync(
   join(root, page),
   thirdPartyPage(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))),
 );
-say(`${page} is written.`);
+print(`${page} is written.`);

@@ -1,24 +1,24 @@
 import { execFileSync } from 'node:child_process';
 
-const lookEveryMs = 250;
+const checkEveryMs = 250;
 
 /**
- * Calls `onGone` once when whoever started us has ended. npm puts a shell between itself and us, which passes no signal on:
- * `kill` of npm ends npm and the shell, and would leave us running with nobody to stop us.
+ * Calls `onGone` once when the process that started this one has ended. npm starts scripts through a shell that forwards
+ * no signals: killing npm ends npm and the shell, but would leave this process running.
  */
 export function watchParents(onGone) {
   const parent = process.ppid;
   const grandparent = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent && isRunning(parent) && (grandparent === undefined || isRunning(grandparent)))
       return;
-    clearInterval(looking);
+    clearInterval(timer);
     onGone();
-  }, lookEveryMs);
-  looking.unref();
+  }, checkEveryMs);
+  timer.unref();
 }
 
-/** Nothing where that cannot be told: then only our own parent is watched. */
+/** Undefined if unknown: then only our own parent is watched. */
 function parentOf(pid) {
   if (process.platform === 'win32') return undefined;
   try {
@@ -34,7 +34,7 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is there, too.
+    // EPERM: the process exists, but belongs to another user.
     return error.code === 'EPERM';
   }
 }

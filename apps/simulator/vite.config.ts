@@ -1,11 +1,11 @@
 import { defineConfig } from 'vite';
 
-// Our own packages are bundled, since they are TypeScript; those of npm stay where npm put them.
+// Our own packages are bundled, since they are TypeScript; npm packages are loaded from node_modules.
 export default defineConfig({
   build: {
     ssr: 'src/main.ts',
     outDir: 'dist',
-    // The workbench's page lies in there too, built at the same time.
+    // The workbench page is built into the same folder, at the same time.
     emptyOutDir: false,
     target: 'node20',
     sourcemap: true,

@@ -3,8 +3,8 @@ import pg from 'pg';
 const roundTrips = 5;
 
 /**
- * What PostgreSQL itself does from here, as pgbench asks it: begin, read a row, change it, write another, commit; by the
- * same driver, from as many connections. In round trips a second.
+ * The round trips per second of PostgreSQL alone with transactions like pgbench's (begin, read a row, update it, insert
+ * another, commit), with the same driver and number of connections.
  */
 export async function bareRoundTripsASecond(
   url: string,

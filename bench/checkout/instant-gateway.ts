@@ -5,7 +5,7 @@ function notHere(): never {
   throw new Error('a checkout does not call this');
 }
 
-/** Takes everything at once and keeps nothing: what is left is our own time and the database's. */
+/** A payment gateway that accepts everything at once and stores nothing: only our own and the database's time remain. */
 export function instantGateway(): GatewayPort {
   return {
     merchantAccounts: { USD: 'usd', JPY: 'jpy', GBP: 'gbp' },

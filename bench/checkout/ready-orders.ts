@@ -7,7 +7,7 @@ import { anAccount } from '../../apps/server/src/testing/people.fixture.ts';
 
 let people = 0;
 
-/** Somebody who has chosen a plan, agreed to the terms and entered a card, and is about to press "Pay". */
+/** The order of a rider who has chosen a plan, agreed to the terms and entered a card: only "Pay" is left. */
 async function aReadyOrder(payments: Payments): Promise<CheckoutRequest> {
   people += 1;
   const accountId = await anAccount(payments.db, {

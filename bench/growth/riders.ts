@@ -6,7 +6,7 @@ import type { Database } from '../../apps/server/src/platform/database/database.
 import { hashSecret, newSecret } from '../../apps/server/src/platform/secrets.ts';
 import { seededId } from '../../apps/server/src/testing/history-ids.fixture.ts';
 
-/** Somebody of the seeded history, signed in on one more phone, and what is theirs. */
+/** A rider of the seeded history, signed in on one more phone, and the ids of the rider's rows. */
 export interface PastRider {
   readonly token: string;
   readonly userKey: string;
@@ -17,13 +17,13 @@ export interface PastRider {
   readonly feeId: string;
 }
 
-/** Riders from all over the history, so that what they ask for does not lie side by side. */
+/** Riders spread over the history, so that their rows are not next to each other. */
 export async function signInSome(db: Database, users: number, count: number): Promise<PastRider[]> {
   const device = await aDevice();
   const step = Math.max(1, Math.floor(users / count));
   const riders: PastRider[] = [];
   for (let person = 4; person < users && riders.length < count; person += step) {
-    // Their first rental has the person's number, and every second one a fee.
+    // The rider's first rental has the rider's number; every second rental has a fee.
     const number = person - (person % 4);
     const [token, userKey] = [newSecret(), newSecret()];
     const { rows } = await sql<Record<'account' | 'booking' | 'rental' | 'order' | 'fee', string>>`
@@ -31,18 +31,18 @@ export async function signInSome(db: Database, users: number, count: number): Pr
         ${seededId('rental', `${number}`)} as rental, ${seededId('order', `'${number + 1}-3'`)} as order,
         ${seededId('fee', `${number}`)} as fee`.execute(db);
     const [ids] = rows;
-    if (!ids) throw new Error('nobody has that number');
+    if (!ids) throw new Error('no rider has that number');
     await sql`
       insert into login (id, account_id, token_hash, user_key_hash, device_key, created_at, expires_at, last_seen_at)
       values (gen_random_uuid(), ${ids.account}, ${hashSecret(token)}, ${hashSecret(userKey)}, ${device.thumbprint},
         now(), now() + interval '1 day', now())`.execute(db);
-    const theirs = { bookingId: ids.booking, rentalId: ids.rental, orderId: ids.order, feeId: ids.fee };
-    riders.push({ token, userKey, device, ...theirs });
+    const ownIds = { bookingId: ids.booking, rentalId: ids.rental, orderId: ids.order, feeId: ids.fee };
+    riders.push({ token, userKey, device, ...ownIds });
   }
   return riders;
 }
 
-/** Everything that a rider's screen waits for. */
+/** All reads that a rider's screen waits for. */
 export const reads: readonly string[] = [
   'POST /welcome',
   'GET /users/access',
@@ -74,7 +74,7 @@ const bodies: Readonly<Record<string, string>> = {
   'POST /users/report': JSON.stringify({ option: 'other', problem: 'It is dark.' }),
 };
 
-/** How long one of them takes, in milliseconds. */
+/** The time of one read in milliseconds. */
 export async function timeRead(origin: string, rider: PastRider, read: string): Promise<number> {
   const [method = '', pattern = ''] = read.split(' ');
   const ids: Record<string, unknown> = { ...rider };
@@ -82,14 +82,16 @@ export async function timeRead(origin: string, rider: PastRider, read: string): 
   const body = bodies[read];
   const proof = await rider.device.prove({ method, address: origin + path, token: rider.token });
   const headers = {
-    ...{ authorization: `Bearer ${rider.token}`, cookie: `user_key=${rider.userKey}`, page: '/charges' },
+    authorization: `Bearer ${rider.token}`,
+    cookie: `user_key=${rider.userKey}`,
+    page: '/charges',
     ...(body && { 'content-type': 'application/json' }),
     [deviceTokenHeader]: proof,
   };
-  const began = performance.now();
+  const start = performance.now();
   const answer = await fetch(origin + path, { method, headers, ...(body && { body }) });
   await answer.arrayBuffer();
-  const took = performance.now() - began;
+  const took = performance.now() - start;
   if (!answer.ok) throw new Error(`${read}: ${answer.status}`);
   return took;
 }

@@ -10,8 +10,8 @@ export interface Flood {
 }
 
 /**
- * How many answers a second a server gives to so many connections, each asking again as soon as it was answered. Reads no
- * more of an answer than where it ends, so that the asking side is not what is measured.
+ * The answers per second of a server. Each connection sends its next request as soon as it has the answer. The client
+ * only finds the end of each answer, so that its own work does not limit the result.
  */
 export async function answersASecond({ connections, seconds, ...asked }: Flood): Promise<number> {
   const until = performance.now() + seconds * 1_000;
@@ -28,20 +28,20 @@ function askUntil(until: number, { port, path, method = 'GET', body = '' }: Aske
   return new Promise((resolve, reject) => {
     let answers = 0;
     let missing = 0;
-    let begun: Buffer = Buffer.alloc(0);
+    let partial: Buffer = Buffer.alloc(0);
     const socket = connect(port, '127.0.0.1', () => socket.write(request));
     socket.setNoDelay(true);
     socket.on('error', reject);
     socket.on('data', (chunk) => {
       if (missing > 0) missing -= chunk.length;
       else {
-        begun = begun.length > 0 ? Buffer.concat([begun, chunk]) : chunk;
-        const end = begun.indexOf('\r\n\r\n');
+        partial = partial.length > 0 ? Buffer.concat([partial, chunk]) : chunk;
+        const end = partial.indexOf('\r\n\r\n');
         if (end < 0) return;
-        const lines = begun.toString('latin1', 0, end);
+        const lines = partial.toString('latin1', 0, end);
         if (!lines.startsWith('HTTP/1.1 200')) return void socket.destroy(new Error(lines.split('\r\n')[0]));
-        missing = Number(/content-length: (\d+)/i.exec(lines)?.[1]) - (begun.length - end - 4);
-        begun = Buffer.alloc(0);
+        missing = Number(/content-length: (\d+)/i.exec(lines)?.[1]) - (partial.length - end - 4);
+        partial = Buffer.alloc(0);
       }
       if (missing > 0) return;
       answers += 1;

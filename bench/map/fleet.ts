@@ -3,10 +3,10 @@ import type { Database } from '../../apps/server/src/platform/database/database.
 import { transact } from '../../apps/server/src/platform/database/transact.ts';
 
 /**
- * Venues in forty cities, the first of them where the map begins: more in the middle than at the edge, each with a
- * station of two nests and one Electron. The same ones for the same number.
+ * Inserts venues in forty cities, the first one where the map starts: denser in the centre, each with a station of two
+ * nests and one Electron. The same number gives the same venues.
  */
-export async function layOutFleet(db: Database, venues: number): Promise<void> {
+export async function insertFleet(db: Database, venues: number): Promise<void> {
   await sql`truncate venue, station, nest, electron cascade`.execute(db);
   await transact(db, async (tx) => {
     await sql`select setseed(0.42)`.execute(tx);
@@ -36,7 +36,7 @@ export async function layOutFleet(db: Database, venues: number): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** As many stations as this hand out their Electron, as in the busiest minute of a day. */
+/** Empties this share of the stations, as in the busiest minute of a day. */
 export async function emptySome(db: Database, share: number): Promise<void> {
   await sql`
     update nest set electron_id = null, cable = null, charge = null

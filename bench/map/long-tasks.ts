@@ -8,16 +8,16 @@ const traceEvent = z.object({
   /** Microseconds. */
   ts: z.number().optional(),
   dur: z.number().optional(),
-  /** Of it, how long the thread itself ran. */
+  /** The part of `dur` in which the thread really ran. */
   tdur: z.number().optional(),
   args: z.record(z.string(), z.unknown()).optional(),
 });
 const trace = z.object({ traceEvents: z.array(traceEvent) });
 
-/** The tasks of the page's main thread since a mark, in milliseconds it ran: on a busy machine it also waits for its turn. */
+/** The tasks of the page's main thread since a mark, in milliseconds of CPU time: on a busy machine the thread also waits. */
 export interface Tasks {
   readonly longest: number;
-  /** By the wall clock. */
+  /** In wall-clock time. */
   readonly longestSeen: number;
   readonly long: readonly number[];
   readonly count: number;
@@ -25,7 +25,7 @@ export interface Tasks {
 
 const longMs = 50;
 
-/** Reads a trace of the browser: what kept the page's main thread busy after `performance.mark(mark)`. */
+/** Reads the tasks of the page's main thread after `performance.mark(mark)` from a browser trace. */
 export function tasksAfter(recorded: string, mark: string): Tasks {
   const { traceEvents } = trace.parse(JSON.parse(recorded));
   const marked = traceEvents.find((event) => event.name === mark);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 export interface CountingProxy {
-  /** The same database, reached through here. */
+  /** The database's address through the proxy. */
   readonly url: string;
   /** Round trips so far: each ends with a Sync or is a simple Query. */
   roundTrips(): number;
@@ -11,7 +11,7 @@ export interface CountingProxy {
 
 const [query, sync] = ['Q'.charCodeAt(0), 'S'.charCodeAt(0)];
 
-/** Stands between a server and its PostgreSQL and counts how often one waits for the other. */
+/** A proxy between a server and its PostgreSQL that counts round trips. */
 export async function countingProxy(databaseUrl: string): Promise<CountingProxy> {
   const url = new URL(databaseUrl);
   const target = { host: url.hostname, port: Number(url.port || 5432) };
@@ -41,8 +41,8 @@ export async function countingProxy(databaseUrl: string): Promise<CountingProxy>
   return { url: url.href, roundTrips: () => count, stop: () => server.close() };
 }
 
-/** Tells the type of each message a client sends. The first one, which opens the connection, has none. */
-export function messageReader(heard: (type: number) => void): (chunk: Buffer) => void {
+/** Reports the type of each message of a client. The first message, which opens the connection, has no type. */
+export function messageReader(onMessage: (type: number) => void): (chunk: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0);
   let isOpen = false;
   return (chunk) => {
@@ -52,7 +52,7 @@ export function messageReader(heard: (type: number) => void): (chunk: Buffer) =>
       if (waiting.length < head + 4) return;
       const length = head + waiting.readUInt32BE(head);
       if (waiting.length < length) return;
-      if (isOpen) heard(waiting[0] ?? 0);
+      if (isOpen) onMessage(waiting[0] ?? 0);
       isOpen = true;
       waiting = waiting.subarray(length);
     }

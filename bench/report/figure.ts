@@ -1,4 +1,4 @@
-/** One thing that was measured, and what it may be. Without a limit it is told and not judged. */
+/** One measured value and its limit. Without a limit it is only reported. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
@@ -6,7 +6,7 @@ export interface Figure {
   readonly unit: string;
   readonly atMost?: number;
   readonly atLeast?: number;
-  /** Stricter than `atMost`: over it is said, and is no failure. */
+  /** Stricter than `atMost`: a higher value is reported, but is no failure. */
   readonly aim?: number;
 }
 
@@ -29,7 +29,7 @@ export function shownValue({ value, unit }: Figure): string {
   return withUnit(rounded(value), unit);
 }
 
-/** Three digits that say something: a measurement has no more. */
+/** Three significant digits: a measurement is not more precise. */
 function rounded(value: number): number {
   return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }

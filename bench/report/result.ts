@@ -8,11 +8,11 @@ const folder = join(import.meta.dirname, '..', '..', '.tmp', 'bench');
 
 const benchResult = z.object({
   bench: z.string(),
-  /** Smaller than the budgets are about. */
+  /** A small run, to which the budgets do not apply. */
   quick: z.boolean(),
   at: z.iso.datetime(),
   machine: z.string(),
-  /** What of it takes longest, in words. */
+  /** The slowest part, as text. */
   slowest: z.string().optional(),
   figures: z.array(
     z.object({
@@ -29,7 +29,7 @@ export type BenchResult = z.infer<typeof benchResult>;
 
 const isQuick = process.env.BENCH_QUICK === '1';
 
-/** Keeps what a bench measured for the table. Over a limit, its process ends with an error. */
+/** Saves the figures of a bench for the table. If a figure misses its limit, the process ends with an error. */
 export async function record(bench: string, figures: readonly Figure[], slowest?: string): Promise<void> {
   const result: BenchResult = {
     bench,

@@ -1,7 +1,7 @@
 import { shownBudget, shownValue, verdictOf } from './figure.ts';
 import type { BenchResult } from './result.ts';
 
-const begin = '<!-- measured: written by npm run bench -- --table -->';
+const start = '<!-- measured: written by npm run bench -- --table -->';
 const end = '<!-- /measured -->';
 
 export interface Measured {
@@ -10,7 +10,7 @@ export interface Measured {
   readonly result: BenchResult | undefined;
 }
 
-/** One table of all that was measured, as a document and a terminal show it. */
+/** The table of all figures in Markdown, for the document and the terminal. */
 export function tableOf(measured: readonly Measured[]): string {
   const lines = ['| what | budget | measured | |', '|---|---|---|---|'];
   for (const { name, title, result } of measured) {
@@ -31,10 +31,10 @@ function machinesOf(measured: readonly Measured[]): string {
   return `Measured on: ${[...machines].join('; ') || 'nothing yet'}.`;
 }
 
-/** The document with this table between its marks, all else as it was. */
+/** Replaces the table between the marks of the document. */
 export function withTable(document: string, measured: readonly Measured[]): string {
-  const [before, after] = [document.indexOf(begin), document.indexOf(end)];
+  const [before, after] = [document.indexOf(start), document.indexOf(end)];
   if (before < 0 || after < before) throw new Error('the document has no place for the table');
   const body = `${machinesOf(measured)}\n\n${tableOf(measured)}`;
-  return `${document.slice(0, before + begin.length)}\n\n${body}\n\n${document.slice(after)}`;
+  return `${document.slice(0, before + start.length)}\n\n${body}\n\n${document.slice(after)}`;
 }

@@ -17,8 +17,8 @@ import pg from 'pg';
 import { Server } from 'socket.io';
 
 /**
- * The least that could unlock anything: the same wire, the same libraries, one locked row and one commit a step. No rider
- * is checked, no rule is kept. What the product takes beyond this is what its promises cost.
+ * The minimum that unlocks: the same messages and libraries, one locked row and one commit per step. It checks no rider
+ * and no rule. The product's additional time is the cost of its guarantees.
  */
 const pool = new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 10 });
 await pool.query(
@@ -45,8 +45,14 @@ io.on('connection', (socket) => {
     await step(station, 'commanded', id);
     const issued_at = Date.now();
     const command = {
-      ...{ v: stationProtocolVersion, type: 'release', id, issued_at, expires_at: issued_at + 8_000 },
-      ...{ nest: 1, electron: `B-${station}`, take_within_ms: 20_000 },
+      v: stationProtocolVersion,
+      type: 'release',
+      id,
+      issued_at,
+      expires_at: issued_at + 8_000,
+      nest: 1,
+      electron: `B-${station}`,
+      take_within_ms: 20_000,
     };
     await mqtt.publishAsync(stationTopic(station, 'command'), JSON.stringify(command));
   });

@@ -16,7 +16,7 @@ import { connectAsync, type MqttClient } from 'mqtt';
 import { io, type Socket } from 'socket.io-client';
 import type { Pair, World } from './world.ts';
 
-/** What one unlock took, in milliseconds. */
+/** The times of one unlock in milliseconds. */
 export interface Unlock {
   /** From the rider's press to the command at the station. */
   readonly pressToCommand: number;
@@ -27,7 +27,7 @@ export interface Unlock {
 export interface Place {
   readonly liveUrl: string;
   readonly brokerUrl: string;
-  /** What a device proof names. */
+  /** The origin in device proofs. */
   readonly origin: string;
 }
 
@@ -40,36 +40,39 @@ export interface Standing {
 type Live = Socket<ServerToClientEvents, ClientToServerEvents>;
 type Release = Extract<StationCommand, { type: 'release' }>;
 
-/** Brings a rider and a station to the server, some at a time as they would come. */
+/** Connects a rider and a station for each pair, fifty at a time. */
 export async function gather(place: Place, { pairs, device }: World): Promise<Standing[]> {
   const standing: Standing[] = [];
   for (let start = 0; start < pairs.length; start += 50) {
     const coming = pairs.slice(start, start + 50).map(async (pair) => {
-      const station = await bringStation(place, pair);
+      const station = await connectStation(place, pair);
       const address = place.origin + livePath;
       const proof = await device.prove({ method: 'GET', address, token: pair.token });
-      return stand(pair, station, await bringRider(place, pair, proof));
+      return stand(pair, station, await connectRider(place, pair, proof));
     });
     standing.push(...(await Promise.all(coming)));
   }
   return standing;
 }
 
-async function bringStation({ brokerUrl }: Place, { station, password, electron }: Pair) {
+async function connectStation({ brokerUrl }: Place, { station, password, electron }: Pair) {
   const client = await connectAsync(brokerUrl, {
-    ...{ protocolVersion: 4 as const, clientId: `station-${station}`, username: station, password },
+    protocolVersion: 4 as const,
+    clientId: `station-${station}`,
+    username: station,
+    password,
     reconnectPeriod: 0,
   });
   if (client.stream instanceof TcpSocket) client.stream.setNoDelay(true);
   await client.subscribeAsync(stationTopic(station, 'command'));
-  const said = sayer(client, station);
-  await said('online', { online: true });
-  await said('state', { nests: [filled(electron)] });
-  return { client, said };
+  const publish = publisher(client, station);
+  await publish('online', { online: true });
+  await publish('state', { nests: [filled(electron)] });
+  return { client, publish };
 }
 
-function sayer(client: MqttClient, station: string) {
-  // Milliseconds: a station that comes again must not count from below what it said before.
+function publisher(client: MqttClient, station: string) {
+  // Starts with the time: after a reconnect the numbers must be higher than before.
   let seq = Date.now();
   return async (channel: 'online' | 'state' | 'event', body: object): Promise<void> => {
     seq += 1;
@@ -79,9 +82,12 @@ function sayer(client: MqttClient, station: string) {
   };
 }
 
-async function bringRider({ liveUrl }: Place, { token, userKey }: Pair, proof: string): Promise<Live> {
+async function connectRider({ liveUrl }: Place, { token, userKey }: Pair, proof: string): Promise<Live> {
   const socket: Live = io(liveUrl, {
-    ...{ path: livePath, transports: ['websocket'], forceNew: true, reconnection: false },
+    path: livePath,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
     auth: { token, proof },
     extraHeaders: { cookie: `user_key=${userKey}` },
   });
@@ -94,31 +100,31 @@ async function bringRider({ liveUrl }: Place, { token, userKey }: Pair, proof: s
 
 function stand(
   pair: Pair,
-  { client, said }: Awaited<ReturnType<typeof bringStation>>,
+  { client, publish }: Awaited<ReturnType<typeof connectStation>>,
   socket: Live,
 ): Standing {
   const { station, electron } = pair;
-  const wish = { group_id: station, cableType: 'usb_c' as const };
+  const request = { group_id: station, cableType: 'usb_c' as const };
   const event = (type: string, command: Release) =>
-    said('event', { id: randomUUID(), type, command: command.id, nest: command.nest, electron });
+    publish('event', { id: randomUUID(), type, command: command.id, nest: command.nest, electron });
   return {
     pair,
     unlock: async (bookingId) => {
       const commanded = nextCommand(client);
       const pressed = performance.now();
-      socket.emit('get_electron', { ...wish, bookingId });
-      const { command, at: heard } = await Promise.race([commanded, refusal(socket, station)]);
-      const lit = told(socket, releaseCode.lit);
+      socket.emit('get_electron', { ...request, bookingId });
+      const { command, at: commandedAt } = await Promise.race([commanded, refusal(socket, station)]);
+      const lit = waitForCode(socket, releaseCode.lit);
       await event('released', command);
       await lit;
-      const taken = told(socket, releaseCode.taken);
+      const taken = waitForCode(socket, releaseCode.taken);
       const takenAt = performance.now();
       await event('taken', command);
       const toldAt = await taken;
       const thanked = new Promise<void>((resolve) => socket.once('notifyClient', () => resolve()));
-      await said('state', { nests: [filled(electron)] });
+      await publish('state', { nests: [filled(electron)] });
       await thanked;
-      return { pressToCommand: heard - pressed, takenToTold: toldAt - takenAt };
+      return { pressToCommand: commandedAt - pressed, takenToTold: toldAt - takenAt };
     },
     leave: async () => {
       socket.close();
@@ -138,7 +144,7 @@ function nextCommand(client: MqttClient): Promise<{ command: Release; at: number
   });
 }
 
-/** A press that is refused would otherwise be waited for in vain. */
+/** Rejects if the press is refused; otherwise the bench would wait for ever. */
 function refusal(socket: Live, station: string): Promise<never> {
   return new Promise((_, reject) => {
     const listen = ({ code }: { code: number }) => {
@@ -149,7 +155,7 @@ function refusal(socket: Live, station: string): Promise<never> {
   });
 }
 
-function told(socket: Live, wanted: number): Promise<number> {
+function waitForCode(socket: Live, wanted: number): Promise<number> {
   return new Promise((resolve) => {
     const listen = ({ code }: { code: number }) => {
       if (code !== wanted) return;

@@ -4,7 +4,7 @@ import type { Database } from '../../apps/server/src/platform/database/database.
 import { encrypt, indexOf } from '../../apps/server/src/platform/sealed/sealed.ts';
 import { hashSecret, newSecret } from '../../apps/server/src/platform/secrets.ts';
 
-/** A rider with a plan and the station they stand at. */
+/** A rider with a plan, and the rider's station. */
 export interface Pair {
   readonly station: string;
   readonly password: string;
@@ -19,15 +19,17 @@ export interface World {
   readonly device: Device;
 }
 
-/** Writes the rows that a venue, a purchase and a sign-in leave behind: none of them is measured here. */
-export async function layOutWorld(db: Database, count: number): Promise<World> {
+/** Inserts the rows of venues, purchases and sign-ins directly, since they are not measured here. */
+export async function insertWorld(db: Database, count: number): Promise<World> {
   const device = await aDevice();
   const pairs = Array.from({ length: count }, (_, index) => aPair(index));
-  const now = new Date();
-  const later = new Date(now.getTime() + 30 * 86_400_000);
   const venue = {
-    ...{ id: randomUUID(), title: 'Bench', address: 'Loopback 1', country: 'US' },
-    ...{ lat: 34, lng: -118 },
+    id: randomUUID(),
+    title: 'Bench',
+    address: 'Loopback 1',
+    country: 'US',
+    lat: 34,
+    lng: -118,
   };
   await db.insertInto('venue').values(venue).execute();
   for (const some of chunks(pairs, 500)) {
@@ -41,42 +43,58 @@ export async function layOutWorld(db: Database, count: number): Promise<World> {
         })),
       )
       .execute();
-    await db
-      .insertInto('account')
-      .values(
-        some.map(({ accountId, station }) => ({
-          id: accountId,
-          phone: encrypt(db, 'account.phone', phoneAt(station)),
-          phone_index: indexOf(db, 'phone', phoneAt(station)),
-          language: 'en' as const,
-          created_at: now,
-        })),
-      )
-      .execute();
-    await db
-      .insertInto('subscription')
-      .values(
-        some.map(({ accountId }) => ({
-          ...{ id: randomUUID(), account_id: accountId, plan: 'monthly' as const, country: 'US' },
-          ...{ price_minor: 599n, currency: 'USD' as const, started_at: now, paid_until: later },
-        })),
-      )
-      .execute();
-    await db
-      .insertInto('login')
-      .values(
-        some.map(({ accountId, token, userKey }) => ({
-          ...{ id: randomUUID(), account_id: accountId, token_hash: hashSecret(token) },
-          ...{ user_key_hash: hashSecret(userKey), device_key: device.thumbprint },
-          ...{ created_at: now, expires_at: later },
-        })),
-      )
-      .execute();
+    await insertRiders(db, some, device);
   }
   return { pairs, device };
 }
 
-/** One booking for each press: a booking that brought a charger brings no other. */
+async function insertRiders(db: Database, pairs: readonly Pair[], device: Device): Promise<void> {
+  const now = new Date();
+  const later = new Date(now.getTime() + 30 * 86_400_000);
+  await db
+    .insertInto('account')
+    .values(
+      pairs.map(({ accountId, station }) => ({
+        id: accountId,
+        phone: encrypt(db, 'account.phone', phoneAt(station)),
+        phone_index: indexOf(db, 'phone', phoneAt(station)),
+        language: 'en' as const,
+        created_at: now,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('subscription')
+    .values(
+      pairs.map(({ accountId }) => ({
+        id: randomUUID(),
+        account_id: accountId,
+        plan: 'monthly' as const,
+        country: 'US',
+        price_minor: 599n,
+        currency: 'USD' as const,
+        started_at: now,
+        paid_until: later,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('login')
+    .values(
+      pairs.map(({ accountId, token, userKey }) => ({
+        id: randomUUID(),
+        account_id: accountId,
+        token_hash: hashSecret(token),
+        user_key_hash: hashSecret(userKey),
+        device_key: device.thumbprint,
+        created_at: now,
+        expires_at: later,
+      })),
+    )
+    .execute();
+}
+
+/** One booking for each press: a booking gives only one charger. */
 export async function openBookings(db: Database, pairs: readonly Pair[]): Promise<Map<string, string>> {
   const bookings = new Map(pairs.map(({ station }) => [station, randomUUID()]));
   const now = new Date();
@@ -97,7 +115,7 @@ export async function openBookings(db: Database, pairs: readonly Pair[]): Promis
   return bookings;
 }
 
-/** A press before the server has seen the panel would be answered "not ready". */
+/** Waits until the server knows all panels; an earlier press would be answered "not ready". */
 export async function untilSeen(db: Database, pairs: readonly Pair[]): Promise<void> {
   const wanted = new Set(pairs.map(({ electron }) => electron));
   while (wanted.size > 0) {

@@ -91,7 +91,7 @@ function sources(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
-/** Packages of npm that a file needs when it runs; types are gone by then, and ours are bundled. */
+/** The npm packages that a file needs at runtime, without types and our own packages, which are bundled. */
 function importedBy(file: string): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/^import type .*?;$/gms, '');
   return [...text.matchAll(/(?:from|import\(|^import) '([^'.][^']*)'/gm)]

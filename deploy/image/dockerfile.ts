@@ -10,7 +10,7 @@ export interface Stage {
   steps: Instruction[];
 }
 
-/** The stages of our Dockerfile; knows what that file uses, not all there is. */
+/** Parses the stages of our Dockerfile; supports only the syntax that this file uses. */
 export function readStages(text: string): Stage[] {
   const stages: Stage[] = [];
   for (const { word, rest } of instructions(text)) {
@@ -34,7 +34,7 @@ function instructions(text: string): Instruction[] {
 }
 
 export interface Copy {
-  /** The stage it comes from; the folder of the build if there is none. */
+  /** The stage that the files come from; undefined for the build context. */
   stage: string | undefined;
   sources: string[];
   target: string;
@@ -46,13 +46,13 @@ export function readCopy(rest: string): Copy {
   return { stage, sources: all.slice(0, -1), target: all.at(-1) ?? '' };
 }
 
-/** Words of `ENV` and `LABEL`: `NAME=value`, the value perhaps in quotes. */
+/** The pairs of `ENV` and `LABEL`: `NAME=value`, with or without quotes. */
 export function readPairs(rest: string): Record<string, string> {
   const pairs = rest.matchAll(/(\S+?)=(?:"([^"]*)"|(\S+))/g);
   return Object.fromEntries([...pairs].map(([, name = '', quoted, plain]) => [name, quoted ?? plain ?? '']));
 }
 
-/** Which paths a .dockerignore keeps from the builder: the last pattern that fits a path or a folder above it decides. */
+/** Whether a .dockerignore excludes a path: the last pattern that matches the path or a parent folder decides. */
 export function ignoredBy(text: string): (path: string) => boolean {
   const patterns = text
     .split('\n')

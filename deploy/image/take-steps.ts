@@ -4,7 +4,7 @@ import { basename, isAbsolute, join, relative } from 'node:path';
 import { ignoredBy, readCopy, readPairs, readStages, type Stage } from './dockerfile.ts';
 
 export interface Built {
-  /** Stands for `/` of the image. */
+  /** The folder that represents `/` of the image. */
   root: string;
   workdir: string;
   env: Record<string, string>;
@@ -12,7 +12,7 @@ export interface Built {
   entrypoint: string[];
 }
 
-/** Takes the steps of a Dockerfile in folders instead of containers, on this machine's Node instead of the image's. */
+/** Performs the steps of a Dockerfile in folders instead of containers, with this machine's Node. */
 export function takeSteps({ context, into }: { context: string; into: string }): Built {
   const given = join(into, 'context');
   sendContext(context, given);
@@ -65,7 +65,7 @@ function copy(
   }
 }
 
-/** Absolute folders of the image lie below its root here, so a command must name them at the start of a word. */
+/** Replaces absolute folders of the image with those below its root, so a command must have them at the start of a word. */
 function runIn(state: Built, rest: string): void {
   const command = rest.replaceAll(/--mount=\S+\s*/g, '').replaceAll(/(\s)\/(?=\w)/g, `$1${state.root}/`);
   process.stdout.write(`  ${command}\n`);
@@ -77,7 +77,7 @@ function runIn(state: Built, rest: string): void {
   });
 }
 
-/** What the builder would be sent: everything the .dockerignore lets through. */
+/** Copies the build context: everything that the .dockerignore does not exclude. */
 function sendContext(context: string, into: string): void {
   const ignored = ignoredBy(readFileSync(join(context, '.dockerignore'), 'utf8'));
   const neverSent = new Set(['.git', 'node_modules', '.data', '.tmp', '.tsbuild']);
@@ -93,5 +93,5 @@ function sendContext(context: string, into: string): void {
   };
   rmSync(into, { recursive: true, force: true });
   walk(context);
-  if (!existsSync(into)) throw new Error('The .dockerignore lets nothing through.');
+  if (!existsSync(into)) throw new Error('The .dockerignore excludes everything.');
 }

@@ -9,8 +9,8 @@ import { newSecrets } from '../../apps/server/src/cli/new-secrets.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { type Built, takeSteps } from './take-steps.ts';
 
-// `npm run image:try`: what can be known of the image without a docker engine. Takes the Dockerfile's steps in a temporary
-// folder, migrates, then runs what came of them as the image's user, who may write to nothing of it.
+// `npm run image:try` tests the image without a Docker engine. It performs the Dockerfile's steps in a temporary folder,
+// migrates, then runs the result as the image's user, who may not write to it.
 
 const context = join(import.meta.dirname, '..', '..');
 const into = mkdtempSync(join(tmpdir(), 'etg-image-'));
@@ -19,7 +19,7 @@ chmodSync(into, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: join(into, 'postgres') });
 try {
   await tryImage(takeSteps({ context, into: join(into, 'stages') }), postgres.url);
-  process.stdout.write('The image starts, serves and ends as its user, without development packages.\n');
+  process.stdout.write('The image starts, serves and stops as its user, without development packages.\n');
 } finally {
   await postgres.stop();
   rmSync(into, { recursive: true, force: true });
@@ -54,7 +54,7 @@ async function tryImage(image: Built, databaseUrl: string): Promise<void> {
 
 async function expectAnswers(server: ChildProcess, address: string): Promise<void> {
   while (!(await fetch(`${address}/healthz`).catch(() => undefined))) {
-    if (server.exitCode !== null) throw new Error('The server ended instead of serving.');
+    if (server.exitCode !== null) throw new Error('The server exited instead of serving.');
     await pause(100);
   }
   for (const path of ['/readyz', '/', '/faq']) {
@@ -67,10 +67,10 @@ async function expectAnswers(server: ChildProcess, address: string): Promise<voi
 async function expectEnd(child: ChildProcess, name: string): Promise<void> {
   const code = child.exitCode ?? (await once(child, 'exit'))[0];
   if (code !== 0) throw new Error(`${name} ended with ${code}`);
-  process.stdout.write(`  ${name} ended as asked\n`);
+  process.stdout.write(`  ${name} stopped as requested\n`);
 }
 
-/** Nobody is reached by them: nothing is sent before a rider asks for it. */
+/** Invalid accounts: nothing is sent before a rider requests it. */
 function settings(databaseUrl: string): Record<string, string> {
   const secrets = newSecrets()
     .split('\n')

@@ -94,7 +94,7 @@ describe('the manifests', () => {
       expect(probe('livenessProbe')).toEqual({ path: '/healthz', port: 'http' });
       expect(probe('startupProbe')).toEqual({ path: '/healthz', port: 'http' });
       expect(probe('readinessProbe')).toEqual({ path: '/readyz', port: 'http' });
-      // The server gives answers under way 20 seconds (finish-requests.ts).
+      // The server gives open requests 20 seconds to finish (finish-requests.ts).
       const grace = each.at('spec', 'template', 'spec', 'terminationGracePeriodSeconds').value;
       expect(
         Number(grace) - Number(container.at('lifecycle', 'preStop', 'sleep', 'seconds').value),
@@ -118,7 +118,7 @@ describe('the manifests', () => {
       each.text('spec', 'scaleTargetRef', 'name'),
     );
     expect(scaled).toEqual(['electron-to-go-api']);
-    // With a number of its own each roll-out would undo the scaling.
+    // With a fixed number of replicas each roll-out would undo the autoscaling.
     expect(
       deployments.find((each) => scaled.includes(nameOf(each)))?.at('spec', 'replicas').value,
     ).toBeUndefined();

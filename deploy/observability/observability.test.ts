@@ -19,10 +19,10 @@ const operations = read('docs/operations.md');
 const words =
   /\b(?:sum|max|min|count|by|on|and|or|absent|rate|increase|histogram_quantile|topk|min_over_time|vector|le)\b/g;
 
-/** Prometheus makes it itself; the other is there only with Redis (apps/server/src/boot/measure-node.ts). */
+/** `up` comes from Prometheus itself; `redis_connected` exists only with Redis (apps/server/src/boot/measure-node.ts). */
 const elsewhere = ['up', 'redis_connected'];
 
-/** The names of metrics in an expression: what is left when labels, ranges, functions and numbers are gone. */
+/** The names of metrics in an expression: without labels, ranges, functions and numbers. */
 function metricsOf(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')

@@ -1,48 +1,50 @@
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { areReady } from '../deaths.ts';
 import type { Cluster } from '../parts/cluster.ts';
-import { lookAtMyself, type Traveller } from '../riders/traveller.ts';
+import { readUser, type Traveller } from '../riders/traveller.ts';
 import type { PhysicalWorld } from '../world.ts';
 import { electronFaults } from './electrons.rules.ts';
 import { moneyFaults } from './money.rules.ts';
-import { readBooks, readGatewayList, readIncidents, readUnfinished } from './read-books.ts';
+import { readGatewayList, readIncidents, readRecords, readUnfinished } from './read-records.ts';
 import { riderFaults } from './riders.rules.ts';
 
-interface Evening {
+interface RoundEnd {
   db: Database;
   world: PhysicalWorld;
   travellers: readonly Traveller[];
 }
 
-/** Everything that is not as it must be, in words. */
-export async function findFaults(cluster: Cluster, { db, world, travellers }: Evening): Promise<string[]> {
-  const books = await readBooks(db);
+/** Everything that is wrong at the end of a round, as texts. */
+export async function findFaults(cluster: Cluster, { db, world, travellers }: RoundEnd): Promise<string[]> {
+  const records = await readRecords(db);
   const hands = new Map(
     travellers.flatMap(({ hand, accountId }) => (hand ? [[hand, accountId] as const] : [])),
   );
-  const lying = world.hands().filter((electron) => !hands.has(electron));
+  const lost = world.hands().filter((electron) => !hands.has(electron));
   return [
-    ...electronFaults({ nests: world.nests(), hands }, books),
-    ...lying.map((electron) => `${electron} lies about: no nest and no hand has it`),
-    ...moneyFaults(books, await readGatewayList(cluster)),
-    ...riderFaults(travellers, books),
+    ...electronFaults({ nests: world.nests(), hands }, records),
+    ...lost.map((electron) => `${electron} is lost: it is in no nest and no hand`),
+    ...moneyFaults(records, await readGatewayList(cluster)),
+    ...riderFaults(travellers, records),
     ...(await readUnfinished(db)),
     ...(await readIncidents(db)),
-    ...(await lastCalls(travellers)),
+    ...(await answerFaults(travellers)),
     ...((await areReady(cluster)) ? [] : ['not every node is ready']),
     ...[...cluster.nodes, cluster.postgres].flatMap((each) =>
-      each.diedAlone() > 0 ? [`${each.name} ended by itself`] : [],
+      each.unexpectedExits() > 0 ? [`${each.name} exited without being killed`] : [],
     ),
   ];
 }
 
-/** Everybody asks once more how they stand, and must hear what they know. */
-async function lastCalls(travellers: readonly Traveller[]): Promise<string[]> {
+/** Every rider reads the own state once more; the answer must match what the rider has. */
+async function answerFaults(travellers: readonly Traveller[]): Promise<string[]> {
   const answers = travellers.map(async (traveller) => {
-    const { sessions } = await lookAtMyself(traveller);
+    const { sessions } = await readUser(traveller);
     const { rental } = (await traveller.phone.ask('GET /users/rental')).body;
     const isRight = sessions.length === (traveller.hand ? 1 : 0) && rental?.electron === traveller.hand;
-    return isRight ? [] : [`${traveller.number} has ${traveller.hand}, and is told of ${rental?.electron}`];
+    return isRight
+      ? []
+      : [`${traveller.number} has ${traveller.hand}, and the server answers ${rental?.electron}`];
   });
   return (await Promise.all(answers)).flat();
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moneyFaults } from './money.rules.ts';
 
 const key = 'plan:order';
-const books = {
+const records = {
   acts: [{ key, kind: 'sale' as const, state: 'succeeded' as const }],
   ledger: [{ act_key: key, of_key: key, kind: 'capture' as const, amount_minor: 100n }],
   orders: [{ id: 'order', account_id: 'ada', status: 'paid' as const, money_key: key, added_to: null }],
@@ -13,34 +13,36 @@ const sale = { type: 'sale' as const, status: 'submitted_for_settlement', amount
 
 describe('the money', () => {
   it('is as it must be when gateway, ledger, order and plan agree', () => {
-    expect(moneyFaults(books, [sale])).toEqual([]);
+    expect(moneyFaults(records, [sale])).toEqual([]);
   });
 
   it('is wrong when one key was charged twice', () => {
-    expect(moneyFaults(books, [sale, sale])).toEqual([`${key} was charged twice`]);
+    expect(moneyFaults(records, [sale, sale])).toEqual([`${key} was charged twice`]);
   });
 
   it('is wrong when the gateway took what the ledger does not have', () => {
-    const faults = moneyFaults(books, [sale, { ...sale, orderId: 'late:rental:0' }]);
+    const faults = moneyFaults(records, [sale, { ...sale, orderId: 'late:rental:0' }]);
     expect(faults).toEqual(['the gateway took 100 for late:rental:0, the ledger has undefined']);
   });
 
   it('is wrong when the ledger has what the gateway never took', () => {
-    expect(moneyFaults(books, [])).toEqual([`${key} is only in our ledger`]);
+    expect(moneyFaults(records, [])).toEqual([`${key} is only in our ledger`]);
   });
 
   it('counts no sale that was declined', () => {
-    expect(moneyFaults(books, [sale, { ...sale, status: 'processor_declined' }])).toEqual([]);
+    expect(moneyFaults(records, [sale, { ...sale, status: 'processor_declined' }])).toEqual([]);
   });
 
   it('is wrong when somebody paid and got no plan', () => {
-    expect(moneyFaults({ ...books, plans: [] }, [sale])).toEqual([
-      'order order is paid and its plan was not given once',
+    expect(moneyFaults({ ...records, plans: [] }, [sale])).toEqual([
+      'order order is paid and did not give exactly one plan',
     ]);
   });
 
   it('is wrong when a fee counts as paid without money', () => {
     const fees = [{ rental_id: 'rental', step: 0, state: 'paid' as const, money_key: null }];
-    expect(moneyFaults({ ...books, fees }, [sale])).toEqual(['fee 0 of rental is paid and no money came']);
+    expect(moneyFaults({ ...records, fees }, [sale])).toEqual([
+      'fee 0 of rental is paid and there is no payment',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { repeated } from './electrons.rules.ts';
-import type { Books, GatewayList } from './read-books.ts';
+import type { GatewayList, Records } from './read-records.ts';
 
 const taken = new Set([
   'authorized',
@@ -9,41 +9,41 @@ const taken = new Set([
   'settlement_pending',
 ]);
 
-type Act = Pick<Books['acts'][number], 'key' | 'kind' | 'state'>;
-type Plan = Pick<Books['plans'][number], 'order_id'>;
+type Act = Pick<Records['acts'][number], 'key' | 'kind' | 'state'>;
+type Plan = Pick<Records['plans'][number], 'order_id'>;
 type Sale = Pick<GatewayList[number], 'type' | 'status' | 'amount' | 'orderId'>;
 
-/** One charge per key at the gateway, and our ledger says what its list says. */
+/** One charge per key at the payment gateway, and our ledger equals the gateway's list. */
 export function moneyFaults(
-  books: Pick<Books, 'ledger' | 'orders' | 'fees'> & { acts: Act[]; plans: Plan[] },
+  records: Pick<Records, 'ledger' | 'orders' | 'fees'> & { acts: Act[]; plans: Plan[] },
   list: readonly Sale[],
 ): string[] {
   const sales = list.filter(({ type, status }) => type === 'sale' && taken.has(status));
-  const ours = books.ledger.filter(({ kind }) => kind === 'capture');
+  const ours = records.ledger.filter(({ kind }) => kind === 'capture');
   const atGateway = new Map(sales.map(({ orderId, amount }) => [orderId ?? '', toMinor(amount)]));
   const inLedger = new Map(ours.map(({ of_key, amount_minor }) => [of_key, amount_minor]));
-  const paid = books.orders.filter(({ status }) => status === 'paid');
+  const paid = records.orders.filter(({ status }) => status === 'paid');
   return [
     ...repeated(sales.map(({ orderId }) => orderId ?? '')).map((key) => `${key} was charged twice`),
     ...[...atGateway]
       .filter(([key, amount]) => inLedger.get(key) !== amount)
       .map(([key, amount]) => `the gateway took ${amount} for ${key}, the ledger has ${inLedger.get(key)}`),
     ...[...inLedger.keys()].filter((key) => !atGateway.has(key)).map((key) => `${key} is only in our ledger`),
-    ...books.acts
+    ...records.acts
       .filter(({ kind, key, state }) => kind === 'sale' && (state === 'succeeded') !== inLedger.has(key))
       .map(({ key, state }) => `payment ${key} is ${state} and the ledger says otherwise`),
     ...paid
       .filter(({ id, added_to }) => {
-        const given = books.plans.filter(({ order_id }) => order_id === id).length;
+        const given = records.plans.filter(({ order_id }) => order_id === id).length;
         return given + (added_to === null ? 0 : 1) !== 1;
       })
-      .map(({ id }) => `order ${id} is paid and its plan was not given once`),
+      .map(({ id }) => `order ${id} is paid and did not give exactly one plan`),
     ...paid
       .filter(({ money_key }) => money_key === null || !inLedger.has(money_key))
-      .map(({ id }) => `order ${id} is paid and no money came`),
-    ...books.fees
+      .map(({ id }) => `order ${id} is paid and there is no payment`),
+    ...records.fees
       .filter(({ state, money_key }) => state === 'paid' && !inLedger.has(money_key ?? ''))
-      .map(({ rental_id, step }) => `fee ${step} of ${rental_id} is paid and no money came`),
+      .map(({ rental_id, step }) => `fee ${step} of ${rental_id} is paid and there is no payment`),
   ];
 }
 

@@ -1,17 +1,17 @@
 import type { Traveller } from '../riders/traveller.ts';
-import type { Books } from './read-books.ts';
+import type { Records } from './read-records.ts';
 
 type Person = Pick<Traveller, 'number' | 'accountId' | 'done' | 'hand'>;
 
-/** What people did is what the books say they did: nothing was forgotten, nothing made up. */
+/** The database must contain exactly what the riders did: nothing is missing, nothing is invented. */
 export function riderFaults(
   people: readonly Person[],
-  books: Pick<Books, 'held' | 'rentals' | 'orders'>,
+  records: Pick<Records, 'held' | 'rentals' | 'orders'>,
 ): string[] {
   return people.flatMap(({ number, accountId, done, hand }) => {
-    const held = books.held.filter(({ account_id }) => account_id === accountId);
-    const rentals = books.rentals.filter(({ account_id }) => account_id === accountId);
-    const paid = books.orders.filter(
+    const held = records.held.filter(({ account_id }) => account_id === accountId);
+    const rentals = records.rentals.filter(({ account_id }) => account_id === accountId);
+    const paid = records.orders.filter(
       ({ account_id, status }) => account_id === accountId && status === 'paid',
     );
     const counts = [
@@ -21,6 +21,6 @@ export function riderFaults(
     ] as const;
     return counts
       .filter(([, theirs, ours]) => theirs !== ours)
-      .map(([what, theirs, ours]) => `${number} ${what} ${theirs}, the books say ${ours}`);
+      .map(([what, theirs, ours]) => `${number} ${what} ${theirs}, the records say ${ours}`);
   });
 }

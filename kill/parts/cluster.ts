@@ -12,14 +12,14 @@ import { startTestGateway, type TestGateway } from '../../apps/server/src/testin
 import { type Node, type Role, serverProgram, startNode } from './node.ts';
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts';
 
-/** What is outside of us and never dies here: the card network, the text messages, the mails. */
+/** External services that are never killed: payment gateway, text messages, mail. */
 export interface Outside {
   payments: TestGateway;
   twilio: FakeTwilio;
   smtp: TestSmtp;
 }
 
-/** The whole of it as an operator would run it: three services, and two nodes of each role. */
+/** The whole product as an operator runs it: three services, and two nodes of each role. */
 export interface Cluster extends Outside {
   publicUrl: string;
   postgres: PrivatePostgres;
@@ -40,10 +40,12 @@ export async function startCluster(folder: string): Promise<Cluster> {
   migrate(env);
   const starts = roles.flatMap((role) => [1, 2].map((number) => ({ role, name: `${role}-${number}` })));
   const nodes = await Promise.all(starts.map((start) => startNode({ ...start, env, folder })));
-  // Where it is dead, the gateway tells it again later.
+  // While this node is dead the payment gateway retries its webhooks.
   await services.payments.sendWebhooksTo(`${nodes[0]?.address}/api/v1/braintree/webhooks`);
   return {
-    ...{ publicUrl, ...services, nodes },
+    publicUrl,
+    ...services,
+    nodes,
     stop: async () => {
       await Promise.all(nodes.map((node) => node.stop()));
       await Promise.all(Object.values(services).map((service) => service.stop()));
@@ -67,10 +69,17 @@ async function startServices(folder: string): Promise<Services> {
 
 function environment({ postgres, redis, mosquitto, payments, twilio, smtp }: Services): NodeJS.ProcessEnv {
   return {
-    ...{ PATH: process.env.PATH, NODE_ENV: 'production', DEMO: 'off', MIGRATE: 'off' },
-    ...{ HOST: '127.0.0.1', PUBLIC_URL: publicUrl, LOG_LEVEL: 'info' },
-    ...{ DATABASE_URL: postgres.url, REDIS_URL: redis.url, MQTT_URL: mosquitto.gatewayUrl },
-    // One machine plays every rider, and asks often.
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    DEMO: 'off',
+    MIGRATE: 'off',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: publicUrl,
+    LOG_LEVEL: 'info',
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    MQTT_URL: mosquitto.gatewayUrl,
+    // All riders call from one address, and often.
     REQUESTS_PER_MINUTE: '1000000',
     CONNECTIONS_PER_ADDRESS: '100000',
     LIVE_CHANNELS_PER_ADDRESS: '100000',
@@ -80,13 +89,14 @@ function environment({ postgres, redis, mosquitto, payments, twilio, smtp }: Ser
     TWILIO_AUTH_TOKEN: twilio.account.authToken,
     TWILIO_FROM: twilio.account.from,
     TWILIO_API_URL: twilio.account.apiUrl,
-    ...{ SMTP_URL: smtp.account.url, MAIL_FROM: smtp.account.from },
-    // The same for all nodes, which share no file.
+    SMTP_URL: smtp.account.url,
+    MAIL_FROM: smtp.account.from,
+    // The nodes share no files, so all of them get the same secrets.
     ...nodeSecrets(),
   };
 }
 
-/** As an operator does before the first node starts. */
+/** An operator does this before the first node starts. */
 function migrate(env: NodeJS.ProcessEnv): void {
   const done = spawnSync(process.execPath, [serverProgram, 'migrate'], { env, encoding: 'utf8' });
   if (done.status !== 0) throw new Error(`the migration failed: ${done.stderr}`);

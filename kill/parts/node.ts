@@ -4,11 +4,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@etg/testing/free-port';
-import { type MortalProcess, startMortal } from './mortal.ts';
+import { type KillableProcess, startKillable } from './killable-process.ts';
 
 export type Role = 'api' | 'gateway' | 'worker';
 
-export interface Node extends MortalProcess {
+export interface Node extends KillableProcess {
   role: Role;
   address: string;
   isReady(): Promise<boolean>;
@@ -17,21 +17,21 @@ export interface Node extends MortalProcess {
 interface NodeStart {
   name: string;
   role: Role;
-  /** What all nodes share: where the services are, and the secrets. */
+  /** What all nodes share: the addresses of the services, and the secrets. */
   env: NodeJS.ProcessEnv;
   folder: string;
 }
 
 export const serverProgram = join(import.meta.dirname, '..', '..', 'apps', 'server', 'dist', 'main.js');
 
-/** One process of the built server, as in production. Its folder is its own: nodes share nothing through files. */
+/** One process of the built server, as in production. Each node has a folder of its own: nodes share no files. */
 export async function startNode({ name, role, env, folder }: NodeStart): Promise<Node> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const dataDir = join(folder, name);
   await mkdir(dataDir, { recursive: true });
   const isReady = async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.ok === true;
-  const mortal = await startMortal({
+  const killable = await startKillable({
     name,
     launch: () => {
       const log = openSync(join(folder, `${name}.log`), 'a');
@@ -45,5 +45,5 @@ export async function startNode({ name, role, env, folder }: NodeStart): Promise
     },
     answers: async () => (await isReady()) || (await pause(150, false)),
   });
-  return { ...mortal, role, address, isReady };
+  return { ...killable, role, address, isReady };
 }

@@ -12,25 +12,25 @@ import {
 } from '../../apps/server/src/platform/database/embedded-postgres.cluster.ts';
 import { choosePlace } from '../../apps/server/src/platform/database/embedded-postgres.place.ts';
 import { postgresEnvironment } from '../../apps/server/src/platform/database/embedded-postgres.process.ts';
-import { type MortalProcess, startMortal } from './mortal.ts';
+import { type KillableProcess, startKillable } from './killable-process.ts';
 
-export interface PrivatePostgres extends MortalProcess {
+export interface PrivatePostgres extends KillableProcess {
   url: string;
 }
 
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // Six nodes with twenty connections each, and ourselves.
+  // Six nodes with twenty connections each, and the kill test.
   max_connections: '200',
   timezone: 'UTC',
-  // Only the process dies here, never the machine: what it wrote is in the system's cache.
+  // Only the process is killed, never the machine: its writes are in the system's cache.
   fsync: 'off',
 };
 
 const database = 'electron_to_go';
 
-/** The database that ships with the product, on a port that it keeps over its deaths. */
+/** The database that ships with the product; it keeps its port over restarts. */
 export async function startPrivatePostgres(folder: string): Promise<PrivatePostgres> {
   const place = await choosePlace(folder, join(folder, 'shelter'));
   const { binaries } = await provideBinaries({ runAs: place.runAs, copyTo: join(folder, 'programs') });
@@ -39,7 +39,7 @@ export async function startPrivatePostgres(folder: string): Promise<PrivatePostg
   const server = `postgres://${superuser}:${password}@127.0.0.1:${port}`;
   const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-  const mortal = await startMortal({
+  const killable = await startKillable({
     name: 'PostgreSQL',
     launch: () => {
       const log = openSync(join(folder, 'postgres.log'), 'a');
@@ -57,12 +57,12 @@ export async function startPrivatePostgres(folder: string): Promise<PrivatePostg
   });
   await ask(`${server}/postgres`, `create database ${database}`);
   return {
-    ...mortal,
+    ...killable,
     url: `${server}/${database}`,
-    revive: async () => {
-      // Its whole group was killed; the number in this file may have gone to another process since.
+    restart: async () => {
+      // Its whole process group was killed; the pid in this file may belong to another process by now.
       await rm(join(data, 'postmaster.pid'), { force: true });
-      await mortal.revive();
+      await killable.restart();
     },
   };
 }

@@ -1,47 +1,50 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../patience.ts';
-import { type LiveLine, openLiveLine } from './live-line.ts';
-import { lookAtMyself, type Traveller } from './traveller.ts';
+import { waitUntil } from '../wait.ts';
+import { type LiveConnection, openLiveConnection } from './live-connection.ts';
+import { readUser, type Traveller } from './traveller.ts';
 
-/** A page that was told nothing reads where it stands this often. */
+/** A page that receives no event reads its state this often. */
 const readAgainMs = 2_000;
 const tryAnotherMs = 300;
-const despairMs = 180_000;
+const giveUpAfterMs = 180_000;
 
-/** Puts the Electron into a free nest somewhere and waits to be told that the rental is over. */
+/** Puts the Electron into a free nest at any station and waits until the rider's page shows the end of the rental. */
 export async function bringBack(traveller: Traveller): Promise<void> {
   const { hand: electron } = traveller;
   if (electron === undefined) return;
-  const rentalId = (await lookAtMyself(traveller)).sessions[0]?.id;
-  if (!rentalId) throw new Error(`${electron} is in my hand and no rental is open`);
+  const rentalId = (await readUser(traveller)).sessions[0]?.id;
+  if (!rentalId) throw new Error(`${traveller.number} has ${electron} and no rental is open`);
   const page = openRentalPage(traveller, rentalId);
   try {
-    // Whoever walks to a station has the page open; it need not be connected.
-    await until('the page is there', () => page.line.socket() !== undefined, readAgainMs).catch(
+    // A rider at a station has the page open; the page need not be connected.
+    await waitUntil('the page is there', () => page.live.socket() !== undefined, readAgainMs).catch(
       () => undefined,
     );
     const station = await putIntoAnyNest(traveller, electron);
     traveller.hand = undefined;
-    await untilOver(traveller, { electron, station, rentalId, told: page.told });
+    await untilOver(traveller, { electron, station, rentalId, returned: page.returned });
     traveller.done.rentals += 1;
     await readReceipt(traveller, { electron, station, rentalId });
   } finally {
-    page.line.hangUp();
+    page.live.close();
   }
 }
 
-function openRentalPage(traveller: Traveller, rentalId: string): { line: LiveLine; told: Promise<'told'> } {
-  let tell = (_: 'told') => {};
-  const told = new Promise<'told'>((resolve) => {
-    tell = resolve;
+function openRentalPage(
+  traveller: Traveller,
+  rentalId: string,
+): { live: LiveConnection; returned: Promise<'returned'> } {
+  let resolveReturned = (_: 'returned') => {};
+  const returned = new Promise<'returned'>((resolve) => {
+    resolveReturned = resolve;
   });
-  const line = openLiveLine(traveller.phone, {
+  const live = openLiveConnection(traveller.phone, {
     returned: ({ receipt }) => {
-      traveller.heard.returned += 1;
-      if (receipt === rentalId) tell('told');
+      traveller.received.returned += 1;
+      if (receipt === rentalId) resolveReturned('returned');
     },
   });
-  return { line, told };
+  return { live, returned };
 }
 
 interface Return {
@@ -52,13 +55,13 @@ interface Return {
 
 async function untilOver(
   traveller: Traveller,
-  { electron, station, rentalId, told }: Return & { told: Promise<'told'> },
+  { electron, station, rentalId, returned }: Return & { returned: Promise<'returned'> },
 ): Promise<void> {
-  const deadline = performance.now() + despairMs;
-  while ((await Promise.race([told, pause(readAgainMs, 'still waiting')])) !== 'told') {
-    if ((await lookAtMyself(traveller)).sessions.length === 0) return;
+  const deadline = performance.now() + giveUpAfterMs;
+  while ((await Promise.race([returned, pause(readAgainMs, 'still waiting')])) !== 'returned') {
+    if ((await readUser(traveller)).sessions.length === 0) return;
     if (performance.now() > deadline)
-      throw new Error(`${electron} is in ${station}, and rental ${rentalId} goes on`);
+      throw new Error(`${electron} is in ${station}, and rental ${rentalId} is still open`);
   }
 }
 

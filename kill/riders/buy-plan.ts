@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { planIds } from '@etg/domain/plan';
-import { lookAtMyself, type Traveller } from './traveller.ts';
+import { readUser, type Traveller } from './traveller.ts';
 
 const readAgainMs = 500;
 
-/** Buys a plan, unless there is one that a rental can begin under. */
+/** Buys a plan, unless the rider has one that allows a rental. */
 export async function buyPlan(traveller: Traveller): Promise<void> {
-  const user = await lookAtMyself(traveller);
+  const user = await readUser(traveller);
   if (user.plan_status === 'Active' || user.plan_status === 'Single') return;
   const orderId = await anOrder(traveller);
   for (let status = await pay(traveller, orderId); status !== 'paid'; ) {
     if (status === 'refused') throw new Error(`${traveller.number} could not pay for ${orderId}`);
     await pause(readAgainMs);
     status = await statusOf(traveller, orderId);
-    // The call never came to the server, or its payment was undone: the button is there again.
+    // The call never reached the server, or the payment was undone: the page shows the button again.
     if (status === 'open') status = await pay(traveller, orderId);
   }
   traveller.done.purchases += 1;
@@ -30,10 +30,10 @@ async function anOrder({ phone, habits, number }: Traveller): Promise<string> {
   return orderId;
 }
 
-type Standing = 'paid' | 'processing' | 'open' | 'refused';
+type OrderOutcome = 'paid' | 'processing' | 'open' | 'refused';
 
-/** One press on "Purchase". Without an answer the page reads the order. */
-async function pay(traveller: Traveller, orderId: string): Promise<Standing> {
+/** Presses "Purchase" once. Without an answer the page reads the order. */
+async function pay(traveller: Traveller, orderId: string): Promise<OrderOutcome> {
   const { phone, place } = traveller;
   const { order, status } = await readOrder(traveller, orderId);
   if (status === 'paid') return 'paid';
@@ -46,7 +46,7 @@ async function pay(traveller: Traveller, orderId: string): Promise<Standing> {
   return paid.body.code === 202 ? 'processing' : 'refused';
 }
 
-async function statusOf(traveller: Traveller, orderId: string): Promise<Standing> {
+async function statusOf(traveller: Traveller, orderId: string): Promise<OrderOutcome> {
   const { status } = await readOrder(traveller, orderId);
   if (status === 'paid' || status === 'processing') return status;
   return status === 'new' ? 'open' : 'refused';

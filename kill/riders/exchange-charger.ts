@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { exchangeStation } from '../world.ts';
-import { lookAtMyself, type Traveller } from './traveller.ts';
+import { readUser, type Traveller } from './traveller.ts';
 import { unlockCharger } from './unlock-charger.ts';
 
 const readAgainMs = 500;
-const despairMs = 180_000;
+const giveUpAfterMs = 180_000;
 
-/** At a full station: the full one comes out, the empty one goes into its nest, and the rental goes on [P5]. */
+/** At a full station: takes a full Electron and puts the empty one into its nest; the rental continues [P5]. */
 export async function exchangeCharger(traveller: Traveller): Promise<void> {
   const { place, hand: old } = traveller;
   const fresh = await unlockCharger(traveller, { station: exchangeStation, exchange: true });
@@ -15,18 +15,18 @@ export async function exchangeCharger(traveller: Traveller): Promise<void> {
   traveller.hand = fresh;
   if (!place.world.putIn(exchangeStation, old)) throw new Error(`no nest at ${exchangeStation} for ${old}`);
   traveller.done.exchanges += 1;
-  await untilItIsMine(traveller, fresh);
+  await untilRentalHas(traveller, fresh);
 }
 
-async function untilItIsMine(traveller: Traveller, electron: string): Promise<void> {
-  const deadline = performance.now() + despairMs;
+async function untilRentalHas(traveller: Traveller, electron: string): Promise<void> {
+  const deadline = performance.now() + giveUpAfterMs;
   for (;;) {
     const { rental } = (await traveller.phone.ask('GET /users/rental')).body;
     if (rental?.electron === electron && rental.put_back.length === 0) return;
     if (performance.now() > deadline) {
-      const { sessions } = await lookAtMyself(traveller);
+      const { sessions } = await readUser(traveller);
       throw new Error(
-        `${electron} came in an exchange; the rental has ${rental?.electron}, and ${sessions.length} open`,
+        `${electron} was taken in an exchange; the rental has ${rental?.electron}, and ${sessions.length} are open`,
       );
     }
     await pause(readAgainMs);

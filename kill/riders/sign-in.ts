@@ -1,14 +1,14 @@
-import { insistOn, until } from '../patience.ts';
-import { lookAtMyself, type Traveller } from './traveller.ts';
+import { retry, waitUntil } from '../wait.ts';
+import { readUser, type Traveller } from './traveller.ts';
 
-/** By number and code, the code read from the text message that reached the phone. */
+/** Signs in with the number and the code from the text message. */
 export async function signIn(traveller: Traveller): Promise<void> {
   const { phone, number, place } = traveller;
   const sent = await phone.ask('POST /number', { body: { number, appLanguage: 'en' } });
   phone.rider.useCredentials({ token: sent.body.token });
   const before = new Set<string>();
   for (;;) {
-    await until(`a code reaches ${number}`, () => codesFor(traveller).some((code) => !before.has(code)));
+    await waitUntil(`a code reaches ${number}`, () => codesFor(traveller).some((code) => !before.has(code)));
     const code = codesFor(traveller).findLast((each) => !before.has(each)) ?? '';
     before.add(code);
     const checked = await phone.ask('POST /code', { body: { code } });
@@ -16,14 +16,14 @@ export async function signIn(traveller: Traveller): Promise<void> {
       phone.rider.useCredentials({ token: checked.body.token });
       break;
     }
-    // The answer to a code that worked was lost, or the newest text came first: the page asks for another.
+    // The answer to a correct code was lost, or the newest text message arrived first: the page requests another code.
     if (checked.body.code !== 403) {
       const again = await phone.ask('POST /number', { body: { number, appLanguage: 'en' } });
       phone.rider.useCredentials({ token: again.body.token });
     }
   }
-  traveller.accountId = (await lookAtMyself(traveller)).id;
-  await insistOn(() =>
+  traveller.accountId = (await readUser(traveller)).id;
+  await retry(() =>
     place.db
       .updateTable('account')
       .set({ can_do_pit_stop: traveller.habits.exchanges === true })

@@ -1,7 +1,7 @@
 import { Random } from '../../apps/simulator/src/random.ts';
 import { aPhone } from './phone.ts';
 import { travel } from './travel.ts';
-import type { Habits, Heard, Place, Traveller } from './traveller.ts';
+import type { Habits, LiveEventName, Place, Traveller } from './traveller.ts';
 
 const residents: Habits[] = [
   { plan: 'monthly' },
@@ -13,59 +13,64 @@ const residents: Habits[] = [
 ];
 const newcomer: Habits = { plan: 'hourly_rate' };
 
-/** Everybody who rents in a round. */
+/** All riders of a round. */
 export interface Town {
   readonly travellers: readonly Traveller[];
-  /** What went wrong for somebody, in their words. */
-  readonly complaints: readonly string[];
-  somebodyComes(habits?: Habits): void;
+  /** The errors of the riders. */
+  readonly errors: readonly string[];
+  addTraveller(habits?: Habits): void;
   pulled(): number;
-  /** How often the live channel brought each kind of news. */
-  heard(): Record<Heard, number>;
-  /** When everybody has ended their day. */
-  isAsleep(): Promise<void>;
+  /** How often the live channel delivered each event. */
+  received(): Record<LiveEventName, number>;
+  /** Resolves when all riders have stopped. */
+  untilAllHaveStopped(): Promise<void>;
 }
 
-interface TownPlan {
+interface TownOptions {
   place: Place;
   seed: string;
   addresses: readonly string[];
   publicUrl: string;
 }
 
-export function foundTown({ place, seed, addresses, publicUrl }: TownPlan): Town {
+export function startTown({ place, seed, addresses, publicUrl }: TownOptions): Town {
   const travellers: Traveller[] = [];
-  const complaints: string[] = [];
-  const days: Promise<void>[] = [];
+  const errors: string[] = [];
+  const activities: Promise<void>[] = [];
 
-  function somebodyComes(habits: Habits = newcomer): void {
+  function addTraveller(habits: Habits = newcomer): void {
     const number = `1415555${2_100 + travellers.length}`;
     const random = new Random(seed, number);
     const traveller: Traveller = {
-      ...{ number, place, random, habits, accountId: '', hand: undefined },
+      number,
+      place,
+      random,
+      habits,
+      accountId: '',
+      hand: undefined,
       phone: aPhone({ addresses, publicUrl, db: place.db, random }),
       done: { purchases: 0, pulled: 0, rentals: 0, exchanges: 0, lateReturns: 0 },
-      heard: { lit: 0, taken: 0, returned: 0 },
+      received: { lit: 0, taken: 0, returned: 0 },
     };
     travellers.push(traveller);
-    const complain = (error: unknown) =>
-      void complaints.push(`${number}: ${error instanceof Error ? error.message : error}`);
-    days.push(travel(traveller).catch(complain));
+    const recordError = (error: unknown) =>
+      void errors.push(`${number}: ${error instanceof Error ? error.message : error}`);
+    activities.push(travel(traveller).catch(recordError));
   }
 
-  for (const habits of residents) somebodyComes(habits);
+  for (const habits of residents) addTraveller(habits);
   const total = (count: (traveller: Traveller) => number) =>
     travellers.reduce((sum, traveller) => sum + count(traveller), 0);
   return {
     travellers,
-    complaints,
-    somebodyComes: () => somebodyComes(),
+    errors,
+    addTraveller: () => addTraveller(),
     pulled: () => total(({ done }) => done.pulled),
-    heard: () => ({
-      lit: total(({ heard }) => heard.lit),
-      taken: total(({ heard }) => heard.taken),
-      returned: total(({ heard }) => heard.returned),
+    received: () => ({
+      lit: total(({ received }) => received.lit),
+      taken: total(({ received }) => received.taken),
+      returned: total(({ received }) => received.returned),
     }),
-    isAsleep: async () => void (await Promise.all(days)),
+    untilAllHaveStopped: async () => void (await Promise.all(activities)),
   };
 }

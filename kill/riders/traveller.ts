@@ -6,27 +6,27 @@ import type { Outside } from '../parts/cluster.ts';
 import type { PhysicalWorld } from '../world.ts';
 import type { Phone } from './phone.ts';
 
-/** Where everybody travels. */
+/** What all riders share. */
 export interface Place extends Outside {
   readonly db: Database;
   readonly world: PhysicalWorld;
-  /** Nobody begins anything new. */
-  isEvening(): boolean;
+  /** True once the round ends: riders start nothing new. */
+  isEnding(): boolean;
 }
 
 export interface Habits {
   plan: Extract<PlanKey, 'hourly_rate' | 'daily' | 'monthly' | 'annual'>;
-  /** Keeps it longer than paid for. */
+  /** Keeps the Electron longer than paid for. */
   isLate?: boolean;
   exchanges?: boolean;
-  /** Still has it in the evening. */
+  /** Still has the Electron when the round ends. */
   keepsIt?: boolean;
 }
 
-/** News that the live channel brings. */
-export type Heard = 'lit' | 'taken' | 'returned';
+/** Events of the live channel that are counted. */
+export type LiveEventName = 'lit' | 'taken' | 'returned';
 
-/** What a person knows of themselves; the books are compared with it in the end. */
+/** What a rider has and did; the records are compared with it at the end. */
 export interface Traveller {
   readonly number: string;
   readonly place: Place;
@@ -34,7 +34,7 @@ export interface Traveller {
   readonly random: Random;
   readonly habits: Habits;
   accountId: string;
-  /** The Electron in the hand. */
+  /** The Electron in hand. */
   hand: string | undefined;
   readonly done: {
     purchases: number;
@@ -43,12 +43,11 @@ export interface Traveller {
     exchanges: number;
     lateReturns: number;
   };
-  readonly heard: Record<Heard, number>;
+  readonly received: Record<LiveEventName, number>;
 }
 
-/** Who the server takes me for, now. */
-export async function lookAtMyself({ phone }: Traveller): Promise<User> {
+export async function readUser({ phone }: Traveller): Promise<User> {
   const { body } = await phone.ask('POST /welcome', { body: {} });
-  if (!body.user) throw new Error('the server does not know me any more');
+  if (!body.user) throw new Error('the server no longer knows the rider');
   return body.user;
 }

@@ -3,21 +3,21 @@ import { releaseCode } from '@etg/contract/live-events';
 import type { BookingStatus } from '@etg/contract/vocabulary';
 import { canUnlock } from '../../apps/web/src/features/rental/release.rules.ts';
 import { ReleaseFlow } from '../../apps/web/src/features/rental/release-flow.ts';
-import { type LiveLine, openLiveLine } from './live-line.ts';
+import { type LiveConnection, openLiveConnection } from './live-connection.ts';
 import type { Traveller } from './traveller.ts';
 
-const lookEveryMs = 50;
+const checkEveryMs = 50;
 const pressesBeforeLeaving = 3;
-const patienceMs = 4_000;
+const waitForFreeMs = 4_000;
 
-interface Aim {
+interface Booking {
   station: string;
   bookingId: string;
 }
 
 /**
- * Stands before a station with the release page open: the page is the web app's own, the hands are ours. Gives the
- * Electron that was pulled, or nothing if it was no use waiting here.
+ * Unlocks at a station with the release page of the web app. Returns the Electron that was taken, or undefined if the
+ * rider gave up.
  */
 export async function unlockCharger(
   traveller: Traveller,
@@ -28,33 +28,34 @@ export async function unlockCharger(
   const started = await phone.ask('POST /sessions/start', { body: { settings } });
   const bookingId = started.body.booking?.key_id;
   if (!bookingId) return undefined;
-  const wish = { group_id: station, cableType: 'usb_c' as const };
-  const chosen = await phone.ask('POST /sessions/booking/change', { body: { bookingId, settings: wish } });
+  const cable = { group_id: station, cableType: 'usb_c' as const };
+  const chosen = await phone.ask('POST /sessions/booking/change', { body: { bookingId, settings: cable } });
   if (chosen.body.code !== 200) return undefined;
-  return standBefore(traveller, { station, bookingId });
+  return waitAtStation(traveller, { station, bookingId });
 }
 
-async function standBefore(traveller: Traveller, aim: Aim): Promise<string | undefined> {
+async function waitAtStation(traveller: Traveller, booking: Booking): Promise<string | undefined> {
   let hasLeft = false;
-  const page = openPage(traveller, aim, () => {
+  const page = openPage(traveller, booking, () => {
     hasLeft = true;
   });
   let pulled: string | undefined;
   let presses = 0;
-  const came = performance.now();
+  const arrivedAt = performance.now();
   try {
     while (!hasLeft) {
       const { phase } = page.flow.getState().turn;
-      pulled ??= await pullMine(traveller, aim.station);
-      if (phase === 'taken' && pulled === undefined) throw new Error(`told of a charger I do not have`);
+      pulled ??= await pullOwnElectron(traveller, booking.station);
+      if (phase === 'taken' && pulled === undefined)
+        throw new Error('the page shows a charger that the rider does not have');
       if (pulled !== undefined && phase !== 'asking' && phase !== 'lit' && phase !== 'taken') break;
-      if (phase === 'noneFree' && performance.now() - came > patienceMs) break;
-      if (canUnlock(page.flow.getState().turn) && page.line.socket()) {
+      if (phase === 'noneFree' && performance.now() - arrivedAt > waitForFreeMs) break;
+      if (canUnlock(page.flow.getState().turn) && page.live.socket()) {
         if (presses === pressesBeforeLeaving) break;
         presses += 1;
         page.flow.unlock();
       }
-      await pause(lookEveryMs);
+      await pause(checkEveryMs);
     }
     return pulled;
   } finally {
@@ -62,8 +63,8 @@ async function standBefore(traveller: Traveller, aim: Aim): Promise<string | und
   }
 }
 
-/** A lit nest is seen by whoever stands there, whether or not the page has heard of it. Nobody takes another's. */
-async function pullMine({ place, accountId, random }: Traveller, station: string) {
+/** A rider sees the lit nest even if the page received no event, and takes only the own Electron. */
+async function pullOwnElectron({ place, accountId, random }: Traveller, station: string) {
   const command = place.world.litFor(station);
   if (command === undefined) return undefined;
   const release = await place.db
@@ -77,15 +78,15 @@ async function pullMine({ place, accountId, random }: Traveller, station: string
   return place.world.litFor(station) === command ? place.world.pull(station) : undefined;
 }
 
-function openPage(traveller: Traveller, { station, bookingId }: Aim, leave: () => void) {
+function openPage(traveller: Traveller, { station, bookingId }: Booking, leave: () => void) {
   const { phone } = traveller;
   const request = { group_id: station, cableType: 'usb_c' as const, bookingId };
   const report = async (status: BookingStatus) => {
     const answer = await phone.attempt('POST /sessions/booking/change', { body: { bookingId, status } });
-    const mustHold = status === 'in_progress' || status === 'charger_taken';
-    if (!answer || (mustHold && answer.body.code !== 200)) throw new Error(`not recorded: ${status}`);
+    const mustSucceed = status === 'in_progress' || status === 'charger_taken';
+    if (!answer || (mustSucceed && answer.body.code !== 200)) throw new Error(`not recorded: ${status}`);
   };
-  const readTruth = async () => {
+  const readProgress = async () => {
     const answer = await phone.attempt('GET /sessions/process/{bookingId}', { params: { bookingId } });
     if (answer?.status !== 200) throw new Error('no answer');
     const { booking, user } = answer.body;
@@ -93,22 +94,25 @@ function openPage(traveller: Traveller, { station, bookingId }: Aim, leave: () =
     return { status: booking.status, hasElectron: user.sessions.length > 0 && !exchanging };
   };
   const flow: ReleaseFlow = new ReleaseFlow({
-    ...{ report, readProgress: readTruth, leave, isNear: () => true },
-    askStatus: () => line.socket()?.emit('get_station_status', request),
-    askElectron: () => line.socket()?.emit('get_electron', request),
+    report,
+    readProgress,
+    leave,
+    isNear: () => true,
+    askStatus: () => live.socket()?.emit('get_station_status', request),
+    askElectron: () => live.socket()?.emit('get_electron', request),
   });
-  const line: LiveLine = openLiveLine(phone, {
+  const live: LiveConnection = openLiveConnection(phone, {
     connected: flow.connected,
     electron: (event) => {
-      if (event.code === releaseCode.lit) traveller.heard.lit += 1;
-      if (event.code === releaseCode.taken) traveller.heard.taken += 1;
+      if (event.code === releaseCode.lit) traveller.received.lit += 1;
+      if (event.code === releaseCode.taken) traveller.received.taken += 1;
       flow.electron(event);
     },
     stationStatus: flow.stationStatus,
   });
   const close = () => {
     flow.stop();
-    line.hangUp();
+    live.close();
   };
-  return { flow, line, close };
+  return { flow, live, close };
 }

@@ -1,4 +1,4 @@
-/** What a check found in a tree: problems fail it, notes are only told, details only to one who asks by name. */
+/** Problems fail the check; notes are only printed, details only if the check was chosen by name. */
 export interface Findings {
   readonly problems: readonly string[];
   readonly notes?: readonly string[];
@@ -7,7 +7,7 @@ export interface Findings {
 
 export interface Check {
   readonly name: string;
-  /** What it holds true, for `npm run check -- help`. */
-  readonly holds: string;
+  /** What the check ensures, for `npm run check -- help`. */
+  readonly ensures: string;
   run(root: string): Promise<Findings>;
 }

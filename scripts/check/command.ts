@@ -4,7 +4,7 @@ import type { Findings } from './check.ts';
 
 const packages = new URL('../../node_modules/', import.meta.url);
 
-/** Runs a tool of ours, given by its script below node_modules, in a tree; what it prints counts when it fails. */
+/** Runs a tool, given by its script below node_modules, in a tree. If it fails, its output is the problem. */
 export async function tool(root: string, script: string, args: readonly string[]): Promise<Findings> {
   const command = spawn(process.execPath, [fileURLToPath(new URL(script, packages)), ...args], {
     cwd: root,

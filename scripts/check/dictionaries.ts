@@ -7,15 +7,15 @@ import { numbersInTexts } from './house.mjs';
 import { type Tree, treeAt } from './tree.ts';
 
 const complete = ['ja'];
-/** They lack what they lack: English is shown. But not on the way to a charger. */
+/** Missing texts are shown in English, but no text on the way to a charger may be missing. */
 const partial = ['it', 'ru'];
 
 type Texts = Readonly<Record<string, string>>;
 
 export const dictionaries: Check = {
   name: 'dictionaries',
-  holds:
-    'en and ja have the same texts, it and ru no others, and all on the way to a charger; each asks for the same values, is used, and says no number that a value should',
+  ensures:
+    'en and ja have the same texts; it and ru have no others, and all on the way to a charger; every text uses the same values in all languages, is used, and has no number that should be a value',
   async run(root) {
     return { problems: dictionaryProblems(treeAt(root)) };
   },
@@ -40,7 +40,10 @@ export function dictionaryProblems(tree: Tree, allowed: readonly AllowedNumber[]
       ['en', ...complete, ...partial].flatMap((language) =>
         areas.flatMap(({ area }) =>
           Object.entries(textsOf(tree, language, area)).map(([id, text]) => ({
-            ...{ path: pathOf(language, area), language, id, text },
+            path: pathOf(language, area),
+            language,
+            id,
+            text,
           })),
         ),
       ),

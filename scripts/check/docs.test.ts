@@ -68,7 +68,7 @@ test('refuses missing documents and decision records of another form', () => {
   });
   expect(docsProblems(planted)).toEqual([
     'LICENSE is missing',
-    'docs/decisions/0002-no-sections.md: begins without a title',
+    'docs/decisions/0002-no-sections.md: starts without a title',
     'docs/decisions/0002-no-sections.md: no section "## Consequences"',
     'docs/decisions/0004-gap.md: the next record is 0003-its-title.md',
   ]);

@@ -16,14 +16,14 @@ const required = [
 
 export const docs: Check = {
   name: 'docs',
-  holds: 'the documents exist, and every link, path, npm script and test they name does too',
+  ensures: 'the documents exist, and so does every link, path, npm script and test they name',
   async run(root) {
     return { problems: docsProblems(treeAt(root)) };
   },
 };
 
 export function docsProblems(tree: Tree): string[] {
-  // The change log speaks of the past, which may be gone.
+  // The change log may name what no longer exists.
   const pages = tree.files.filter((file) => /^((?!CHANGELOG)[A-Z]+\.md|docs\/.+\.md)$/.test(file));
   return [
     ...required.filter((file) => !tree.files.includes(file)).map((file) => `${file} is missing`),

@@ -1,6 +1,6 @@
-// The house rules as data. What the checks refuse today they refuse because of a line here.
+// The house rules as data for the checks.
 
-/** Server features, low to high: each may import those before it, through their index.ts. */
+/** Server features, low to high: each may import the features before it, through their index.ts. */
 export const serverFeatures = [
   'user-story',
   'account',
@@ -20,11 +20,11 @@ export const serverFeatures = [
   'personal-data',
 ];
 
-/** Features nobody imports, and what they may import. */
+/** Features that no other feature imports, and what they may import. */
 export const leafFeatures = ['survey', 'problem-report', 'venue-request', 'translation', 'trace'];
 export const leavesMayImport = ['account'];
 
-/** Screens that have no server feature of their own. Every other web feature carries the server's word. */
+/** Web features without a server feature. Every other web feature has the name of its server feature. */
 export const webOnlyFeatures = ['about', 'contact', 'faq', 'map'];
 
 /**
@@ -41,7 +41,7 @@ export const featureSuffixes = ['rules', 'store', ...doorSuffixes];
 /** How many functions a file such as `active-plan.ts` may export: `findActivePlan`, `endActivePlan` … */
 export const largestFamily = 6;
 
-/** The folders of each app. One not named here would stand outside every rule. */
+/** The folders of each app. No rule would cover a folder that is not named here. */
 export const rooms = {
   'apps/server/src': ['boot', 'cli', 'demo', 'features', 'migrations', 'platform', 'system-tests', 'testing'],
   'apps/web/src': ['app', 'conversation', 'features', 'platform'],
@@ -114,15 +114,15 @@ export const tableOwners = {
  * @type {Record<string, string>}
  */
 export const mayWriteAnyTable = {
-  demo: 'lays out the demo world, before any feature has run',
+  demo: 'creates the demo world before any feature runs',
   'platform/sealed': 'seals what is plain or under an older key, by its list of what is sealed',
   'features/personal-data': 'takes a person out of every table at once, by its list of what is personal',
 };
 
-/** Words that say nothing about what is inside, wherever they stand in a name. */
+/** Words that say nothing about the content, anywhere in a name. */
 export const emptyWords = ['util', 'utils', 'helper', 'helpers', 'common', 'misc'];
 
-/** Words that say nothing at the end: `payment-service`, though not `service-worker`. */
+/** Words that say nothing at the end of a name: `payment-service`, but not `service-worker`. */
 export const emptyEndings = ['service', 'services', 'manager', 'managers'];
 
 export const longestFile = 300;
@@ -134,33 +134,33 @@ export const longestFile = 300;
 export const longFiles = {};
 
 /**
- * Numbers that texts say by themselves. Every other one is a value, filled from the price list, the schedule or the
- * constant that decides it. `says` is the words with the number, a value beside them written `{}`.
+ * Numbers that texts may contain. Every other number must be a value, filled from the price list, the schedule or its
+ * constant. `says` matches the text with the number; a value in it is `{}`.
  */
 export const numbersInTexts = [
   { says: /iPhone (?:da )?\d+(?:\+|以降)?(?:(?: to | a |〜|–)\d+)?/, why: 'names of phones' },
   {
     id: /^(?:rental\.(?:queue|not-ready|offline)|subscription\.promo-referral-used)$/,
     says: /10|5|1/,
-    why: 'to the letter in the specification: Z10, Z12, Z13, Z15',
+    why: 'texts given word for word in the specification: Z10, Z12, Z13, Z15',
   },
-  { id: /^rental\.cleaning-alcohol$/, says: /70%/, why: 'what the alcohol is called, S13' },
+  { id: /^rental\.cleaning-alcohol$/, says: /70%/, why: 'the name of the alcohol, S13' },
   { id: /^survey\.nps-(?:low|high)$/, says: /^10?/, why: 'the ends of the scale' },
-  { id: /^station-dialog\.(?:find-code|scan-or)$/, says: /[46]/, why: 'how long codes are, X2' },
-  { id: /^account-page\.delete-(?:digits|wrong)$/, says: /4/, why: 'the end of a number, as it is shown' },
+  { id: /^station-dialog\.(?:find-code|scan-or)$/, says: /[46]/, why: 'the length of codes, X2' },
+  { id: /^account-page\.delete-(?:digits|wrong)$/, says: /4/, why: 'the last digits of a phone number' },
   { id: /^account(?:-page)?\.name[.-]unreadable$/, says: /80/, why: 'the longest name, of person-name.ts' },
   { id: /^report\.tip-cant_take_battery$/, says: /20/, why: 'takeWithinMs of the station protocol' },
   {
     id: /^(?:payment\.card-(?:number|cvv)-shape|sign-in\.number-example)$/,
     says: /[\d ()+-]+/,
-    why: 'the shape of what is typed',
+    why: 'examples of the input format',
   },
-  { id: /^map\.hours\.always$/, says: /24/, why: 'a day has them' },
+  { id: /^map\.hours\.always$/, says: /24/, why: 'the hours of a day' },
   {
     id: /^subscription\.refund-(?:month|weeks)$/,
     language: 'ja',
     says: /1か月|2週間/,
-    why: 'chosen by the number of the price list, D2',
+    why: 'the text is chosen by the number of the price list, D2',
   },
   {
     language: 'ja',

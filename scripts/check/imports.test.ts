@@ -58,7 +58,7 @@ const clean = {
   'apps/web/src/platform/api.ts': "export * from '@etg/contract/rental';",
 };
 
-/** A file, what it imports, and the rules that refuse it. */
+/** A file, its imports, and the rules that they violate. */
 const violations: [file: string, code: string, rules: string[]][] = [
   [
     'packages/domain/src/x.ts',

@@ -174,7 +174,7 @@ test('refuses long files without an exception, and exceptions without a long fil
 test('refuses migrations that code still running would not survive', () => {
   const folder = 'apps/server/src/migrations';
   const judged = (text: string) => migrationSafetyProblems(treeOf({ [`${folder}/018_next.sql`]: text }));
-  const expand = '"-- contract: since 1.2 nothing uses it" or "-- old code: why it goes on"';
+  const expand = '"-- contract: since 1.2 nothing uses it" or "-- old code: why it continues to work"';
   const said = (what: string) => [`${folder}/018_next.sql: ${what}: expand first, or say ${expand}`];
   expect(judged('ALTER TABLE rental DROP COLUMN plan;')).toEqual(
     said('drops what running code may still use'),
@@ -191,7 +191,7 @@ test('refuses migrations that code still running would not survive', () => {
   expect(judged('alter table rental add constraint one unique (plan)')).toEqual(
     said('adds a rule that running code may break'),
   );
-  expect(judged('create index on rental (plan)')).toEqual([expect.stringContaining('holds up all writing')]);
+  expect(judged('create index on rental (plan)')).toEqual([expect.stringContaining('blocks all writes')]);
   expect(judged('create index concurrently x on rental (plan)')).toEqual([
     expect.stringContaining('in a file of its own'),
   ]);

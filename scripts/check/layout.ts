@@ -27,8 +27,8 @@ const rules = [
 
 export const layout: Check = {
   name: 'layout',
-  holds:
-    'who may import whom, names and sizes of files, one writer per table, numbered migrations that old code survives',
+  ensures:
+    'allowed imports, names and sizes of files, one writer per table, numbered migrations that old code can run on',
   async run(root) {
     const tree = treeAt(root);
     const problems = await Promise.all(rules.map((rule) => rule(tree)));

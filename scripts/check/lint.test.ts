@@ -20,7 +20,7 @@ const clean = {
   ].join('\n'),
 };
 
-/** A little code each, and the one rule that refuses it. */
+/** A file, its code, and the only rule that it violates. */
 const violations: [file: string, code: string, rule: string][] = [
   [`${rental}/a.ts`, 'export const a = [new Date(), Date.now];', 'plugin'],
   [`${rental}/b.ts`, 'setTimeout(() => undefined, 1);', 'lint/style/noRestrictedGlobals'],

@@ -3,7 +3,7 @@ import { tool } from './command.ts';
 
 export const lint: Check = {
   name: 'lint',
-  holds: 'lint rules and format (biome.json); `npm run fix` mends what a tool can mend',
+  ensures: 'lint rules and format (biome.json); `npm run fix` fixes what a tool can fix',
   async run(root) {
     const colors = process.stdout.isTTY ? 'force' : 'off';
     const args = [

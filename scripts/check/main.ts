@@ -9,13 +9,13 @@ import { secrets } from './secrets.ts';
 import { types } from './types.ts';
 import { unused } from './unused.ts';
 
-/** The slowest first. */
+/** The slowest checks first. */
 const all = [types, unused, lint, layout, dictionaries, docs, secrets, requirements];
 
 /** `npm run check`, or `npm run check -- layout docs`. */
 export async function main(names: readonly string[]): Promise<boolean> {
   if (names.some((name) => !all.some((check) => check.name === name))) {
-    console.log(all.map(({ name, holds }) => `${name.padEnd(14)}${holds}`).join('\n'));
+    console.log(all.map(({ name, ensures }) => `${name.padEnd(14)}${ensures}`).join('\n'));
     return false;
   }
   return runChecks({

@@ -8,8 +8,8 @@ const list = 'docs/requirements.md';
 
 export const requirements: Check = {
   name: 'requirements',
-  holds:
-    'tests name only requirements that exist, every text and time of the catalogue has its test; tells which requirements no test names',
+  ensures:
+    'tests name only requirements that exist, and every text and time of the catalogue has its test; lists the requirements that no test names',
   async run(root) {
     const tree = treeAt(root);
     const { unknown, unproven, count } = requirementsNamed(tree);

@@ -4,11 +4,15 @@ import { runChecks } from './run.ts';
 
 const calm: Check = {
   name: 'calm',
-  holds: '',
+  ensures: '',
   run: async () => ({ problems: [], notes: ['a note'], details: ['a detail'] }),
 };
-const failing: Check = { name: 'failing', holds: '', run: async () => ({ problems: ['one\ntwo'] }) };
-const breaking: Check = { name: 'breaking', holds: '', run: () => Promise.reject(new Error('no such tree')) };
+const failing: Check = { name: 'failing', ensures: '', run: async () => ({ problems: ['one\ntwo'] }) };
+const breaking: Check = {
+  name: 'breaking',
+  ensures: '',
+  run: () => Promise.reject(new Error('no such tree')),
+};
 
 async function printed(checks: Check[], detailed = false): Promise<{ passed: boolean; text: string }> {
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 import type { Check, Findings } from './check.ts';
 
-/** One for each core of a small machine. */
-const atOnce = 2;
+/** One check for each core of a small machine. */
+const maxParallel = 2;
 
 export interface Run {
   readonly checks: readonly Check[];
@@ -10,7 +10,7 @@ export interface Run {
   print(text: string): void;
 }
 
-/** Runs the checks, two at a time, and says whether all of them passed. */
+/** Runs the checks, two at a time; true if all of them passed. */
 export async function runChecks({ checks, root, detailed = false, print }: Run): Promise<boolean> {
   const waiting = [...checks];
   const passed: boolean[] = [];
@@ -23,7 +23,7 @@ export async function runChecks({ checks, root, detailed = false, print }: Run):
       passed.push(findings.problems.length === 0);
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: maxParallel }, worker));
   return passed.every(Boolean);
 }
 
@@ -35,7 +35,7 @@ function report(title: string, { problems, notes = [], details = [] }: Findings,
   return [`${mark} ${title}`, ...lines].join('\n');
 }
 
-/** A check that breaks has not passed. */
+/** A check that throws has failed. */
 function asFindings(error: unknown): Findings {
   return { problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
 }

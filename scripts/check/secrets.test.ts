@@ -10,7 +10,7 @@ describe('the tree', () => {
   });
 });
 
-// Put together here, so that this file does not hold what it plants.
+// Joined at runtime, so that this file itself contains no secret.
 const planted = {
   'a.ts': ['-----BEGIN', 'PRIVATE KEY-----'].join(' '),
   'b.md': `AKIA${'A1'.repeat(8)}`,

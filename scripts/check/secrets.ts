@@ -3,13 +3,13 @@ import { isTest, type Tree, treeAt } from './tree.ts';
 
 export const secrets: Check = {
   name: 'secrets',
-  holds: 'no key, password or token of a real service stands in the tree',
+  ensures: 'no file contains a key, password or token of a real service',
   async run(root) {
     return { problems: secretProblems(treeAt(root)) };
   },
 };
 
-/** By their own shape. */
+/** Secrets found by their own format. */
 const shapes: readonly RegExp[] = [
   /-----BEGIN (?:\w+ )?PRIVATE KEY-----/,
   /\bAKIA[0-9A-Z]{16}\b/,
@@ -20,10 +20,10 @@ const shapes: readonly RegExp[] = [
   /\baccess_token\$(?:production|sandbox)\$/,
   /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/,
 ];
-/** By the name they are given. A test makes up its own. */
+/** Secrets found by the name they are assigned to. Tests may contain invented ones. */
 const named =
   /(?:password|passwd|secret|token|api_?key|private_?key|auth)["']?\s*[:=]\s*["'`]([\w+/=-]{20,})["'`]/gi;
-/** By standing in an address. */
+/** Passwords in addresses. */
 const inAddress = /\b(?:postgres(?:ql)?|mqtts?|rediss?|smtps?):\/\/[\w%.-]*:([^@\s/'"`{}$<>]{8,})@/g;
 
 const isText = /\.(?:[cm]?[jt]sx?|json|md|sql|ya?ml|css|html|conf|sh|txt|env|toml|example)$|\/[\w-]+$/;

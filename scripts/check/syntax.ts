@@ -3,7 +3,7 @@ import type { Tree } from './tree.ts';
 
 const programs = new WeakMap<Tree, Map<string, ESTree.Program>>();
 
-/** The syntax of a file. TypeScript 7 has no parser to call, so this is Vite's. */
+/** The syntax tree of a file, from Vite's parser: TypeScript 7 has no parser API. */
 export function syntaxOf(tree: Tree, file: string): ESTree.Program {
   const known = programs.get(tree) ?? new Map<string, ESTree.Program>();
   programs.set(tree, known);

@@ -7,7 +7,7 @@ const page = thirdPartyPage(JSON.parse(read('package-lock.json')));
 
 describe('docs/third-party.md', () => {
   test('lists what is shipped, with its licence', () => {
-    // Otherwise: npm run third-party
+    // If this fails: npm run third-party
     expect(read('docs/third-party.md')).toBe(page);
   });
 
@@ -15,7 +15,7 @@ describe('docs/third-party.md', () => {
     const licences = new Set(
       page.split('\n').flatMap((line) => /^\|.*\|.*\| (.*) \|$/.exec(line)?.[1] ?? []),
     );
-    // MPL asks for changes of its own files only, and there are none.
+    // MPL only requires that changes to its own files are published, and there are none.
     const asksNothing =
       /^\(?(?:MPL-2\.0|MIT|MIT-0|ISC|0BSD|Unlicense|CC0-1\.0|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Python-2\.0)\b/;
     expect([...licences].filter((licence) => licence !== 'licence' && !asksNothing.test(licence))).toEqual(

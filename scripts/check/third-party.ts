@@ -5,10 +5,10 @@ interface Locked {
   link?: boolean;
 }
 
-/** Their package.json says nothing, the file beside it does. */
+/** The package.json of these packages names no licence; their licence file does. */
 const unstated: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' };
 
-/** docs/third-party.md as the lockfile has it: every package that is shipped, with its version and licence. */
+/** The text of docs/third-party.md: every shipped package of the lockfile, with version and licence. */
 export function thirdPartyPage(lock: { packages: Readonly<Record<string, Locked>> }): string {
   const rows = Object.entries(lock.packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)

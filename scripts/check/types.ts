@@ -5,7 +5,7 @@ import { tool } from './command.ts';
 
 export const types: Check = {
   name: 'types',
-  holds: 'every project compiles, the checks themselves included',
+  ensures: 'every project compiles, including the checks',
   async run(root) {
     const projects = ['.', 'scripts/check'].filter((folder) =>
       existsSync(join(root, folder, 'tsconfig.json')),

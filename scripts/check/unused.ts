@@ -3,7 +3,7 @@ import { tool } from './command.ts';
 
 export const unused: Check = {
   name: 'unused',
-  holds: 'no file, export or dependency that nothing uses (knip.json)',
+  ensures: 'no file, export or dependency that nothing uses (knip.json)',
   async run(root) {
     return tool(root, 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']);
   },

@@ -1,14 +1,14 @@
 import { Toast } from '@etg/ui/toast';
 import styles from './notice.module.css';
-import type { Said } from './wire/use-acts.ts';
+import type { ActNotice } from './wire/use-acts.ts';
 
-/** What an act came to. Always mounted: a live region is heard only if it was there before its words. */
-export function Notice({ said, onDone }: { said: Said | undefined; onDone: () => void }) {
+/** The result of an act. Always mounted: screen readers announce a live region only if it existed before its text. */
+export function Notice({ notice, onDone }: { notice: ActNotice | undefined; onDone: () => void }) {
   return (
     <div className={styles.place} aria-live="polite">
-      {said && (
-        <Toast key={said.text} tone={said.tone} onDone={onDone}>
-          {said.text}
+      {notice && (
+        <Toast key={notice.text} tone={notice.tone} onDone={onDone}>
+          {notice.text}
         </Toast>
       )}
     </div>

@@ -5,7 +5,7 @@ import styles from './reset-button.module.css';
 import type { Acts } from './wire/use-acts.ts';
 import { resetWorld } from './wire/workbench-api.ts';
 
-/** Nothing brings the old world back, so it asks first. */
+/** Asks for confirmation: a reset cannot be undone. */
 export function ResetButton({ acts }: { acts: Acts }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const busy = acts.busy.has('reset');

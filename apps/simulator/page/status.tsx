@@ -1,7 +1,7 @@
 import { classNames } from '@etg/ui/class-names';
 import styles from './status.module.css';
 
-/** Colour, shape and word: never colour alone. */
+/** Shown by colour, shape and text: never by colour alone. */
 export function Status({ online }: { online: boolean }) {
   return (
     <span className={classNames(styles.status, !online && styles.off)}>{online ? 'Online' : 'Offline'}</span>

@@ -3,13 +3,13 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 export interface Disclosure<Place extends HTMLElement> {
   open: boolean;
   setOpen(open: boolean): void;
-  /** Around the button and what it shows: a press elsewhere closes it. */
+  /** The element around the button and its content: a press outside closes the content. */
   place: RefObject<Place | null>;
-  /** Escape closes it and gives the focus back to the button. */
+  /** Escape closes the content and returns the focus to the button. */
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** Something that a button shows and hides. */
+/** The state of content that a button shows and hides. */
 export function useDisclosure<Place extends HTMLElement>(): Disclosure<Place> {
   const [open, setOpen] = useState(false);
   const place = useRef<Place>(null);

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// The server hands these files out at /workbench, in the demo only.
+// The server serves these files at /workbench, in the demo only.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/workbench/',
@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/page',
     emptyOutDir: true,
-    // The server's policy refuses inline code, and data: in anything but pictures.
+    // The server's content security policy forbids inline code, and data: URLs except for images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: ['chrome111', 'safari16.4', 'firefox115'],

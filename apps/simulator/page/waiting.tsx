@@ -3,7 +3,7 @@ import { Typing } from '@etg/ui/typing';
 import styles from './waiting.module.css';
 import { Refused } from './wire/call.ts';
 
-/** Before the first answer: a page that says what it waits for, and goes on by itself. */
+/** Shown before the first answer: says what the page waits for. The page continues by itself. */
 export function Waiting({ problem }: { problem: unknown }) {
   return (
     <main className={styles.waiting}>
@@ -11,15 +11,15 @@ export function Waiting({ problem }: { problem: unknown }) {
         <Mark />
         Virtual Supernova
       </h1>
-      <Typing>{words(problem)}</Typing>
+      <Typing>{waitingText(problem)}</Typing>
     </main>
   );
 }
 
-function words(problem: unknown): string {
-  if (problem === undefined) return 'Looking at the stations…';
+function waitingText(problem: unknown): string {
+  if (problem === undefined) return 'Reading the stations…';
   if (problem instanceof Refused && problem.status === 404)
     return 'The workbench is off here: this server runs with DEMO=off.';
   if (problem instanceof Refused) return `${problem.message.replace(/\.$/, '')}. Trying again…`;
-  return 'The server does not answer yet. Start it with npm start; this page goes on by itself.';
+  return 'The server does not answer yet. Start it with npm start; this page continues by itself.';
 }

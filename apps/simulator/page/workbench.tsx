@@ -20,7 +20,7 @@ import styles from './workbench.module.css';
 
 const readEveryMs = 2_000;
 
-/** The demo's workbench. What it shows is what the server last said; what is done is asked of the server. */
+/** The demo's workbench. It shows the server's last answer; every act is a request to the server. */
 export function Workbench() {
   const world = usePolled(readWorld, readEveryMs);
   if (!world.value) return <Waiting problem={world.problem} />;
@@ -46,28 +46,28 @@ function Bench({ world }: { world: Polled<WorkbenchWorld> & { value: WorkbenchWo
   const messages = outbox.value ?? [];
   return (
     <div className={styles.tool}>
-      <ToolBar {...{ stations, station, acts }} onChoose={choose} />
+      <ToolBar stations={stations} station={station} acts={acts} onChoose={choose} />
       {world.problem !== undefined && (
         <Banner>
-          The server does not answer. It may be restarting: this page goes on by itself once it is back.
+          The server does not answer. It may be restarting: this page continues by itself once it is back.
         </Banner>
       )}
       <main className={styles.main}>
-        <StationPlace {...{ station, out, time, acts, messages }} />
+        <StationPlace station={station} out={out} time={time} acts={acts} messages={messages} />
         <div className={styles.right}>
-          <MisbehaveCard {...{ station, time, acts }} />
-          <ChannelCard {...{ station, time }} entries={log.entries} />
+          <MisbehaveCard station={station} time={time} acts={acts} />
+          <ChannelCard station={station} time={time} entries={log.entries} />
         </div>
         <div className={styles.bench}>
           <div className={styles.column}>
             <OutboxCard messages={messages} />
             <MissingTextsCard />
           </div>
-          <ClockCard {...{ time, acts }} world={world.value} />
-          <GatewayCard {...{ time, acts }} />
+          <ClockCard time={time} acts={acts} world={world.value} />
+          <GatewayCard time={time} acts={acts} />
         </div>
       </main>
-      <Notice said={acts.said} onDone={acts.hush} />
+      <Notice notice={acts.notice} onDone={acts.clearNotice} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What will happen by itself, and when. Kept in this process only: a power cut forgets it. */
+/** Scheduled acts, earliest first. In memory only: a restart of the process loses them. */
 export class Agenda {
   #entries: { at: number; act: (at: number) => void }[] = [];
 
@@ -11,7 +11,7 @@ export class Agenda {
     return this.#entries[0]?.at;
   }
 
-  /** The earliest entry, if it has come; it is off the agenda then. */
+  /** Removes and returns the earliest entry, if its time has come. */
   due(now: number): (() => void) | undefined {
     const first = this.#entries[0];
     if (!first || first.at > now) return undefined;

@@ -22,18 +22,18 @@ const schemas: { [Channel in keyof Bodies]: z.ZodType<Bodies[Channel]> } = {
 };
 const channelName = z.enum(['online', 'state', 'event']);
 
-/** A real broker that keeps, checked against the contract, what stations said to it. */
+/** A real broker that records what stations publish and checks it against the contract. */
 export class TestBroker {
-  readonly heard: { station: string; channel: keyof Bodies; retain: boolean; body: unknown }[] = [];
+  readonly received: { station: string; channel: keyof Bodies; retain: boolean; body: unknown }[] = [];
   url = '';
-  /** Not while its password file is being replaced, as it were. */
+  /** False: every sign-in is refused, as while the password file is replaced. */
   knowsPasswords = true;
   refusedSignIns = 0;
   readonly #waiting = new Set<() => void>();
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((socket) => this.#accept(socket));
   readonly #unacknowledged: (() => void)[] = [];
-  #isHolding = false;
+  #isWithholding = false;
   readonly #broker = new Aedes({
     authenticate: (...[, username, password, done]) => {
       const isKnown = this.knowsPasswords && password?.toString() === `password of ${username}`;
@@ -41,8 +41,8 @@ export class TestBroker {
       done(null, isKnown);
     },
     authorizePublish: (client, packet, done) => {
-      const isEvent = client !== null && this.#note(packet) === 'event';
-      if (isEvent && this.#isHolding) this.#unacknowledged.push(() => done(null));
+      const isEvent = client !== null && this.#record(packet) === 'event';
+      if (isEvent && this.#isWithholding) this.#unacknowledged.push(() => done(null));
       else done(null);
     },
   });
@@ -58,24 +58,24 @@ export class TestBroker {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 
-  /** The first message on the channel that is as wished, from position `since` on; waits for it. */
-  hear<Channel extends keyof Bodies>(
+  /** Waits for the first matching message on the channel, from position `since` on. */
+  waitFor<Channel extends keyof Bodies>(
     channel: Channel,
-    isWished: (body: Bodies[Channel], station: string) => boolean = () => true,
+    matches: (body: Bodies[Channel], station: string) => boolean = () => true,
     since = 0,
   ): Promise<Bodies[Channel]> {
     return new Promise((resolve) => {
-      const look = () => {
-        for (const one of this.heard.slice(since)) {
-          if (one.channel !== channel) continue;
-          const body = schemas[channel].parse(one.body);
-          if (!isWished(body, one.station)) continue;
-          this.#waiting.delete(look);
+      const check = () => {
+        for (const message of this.received.slice(since)) {
+          if (message.channel !== channel) continue;
+          const body = schemas[channel].parse(message.body);
+          if (!matches(body, message.station)) continue;
+          this.#waiting.delete(check);
           return resolve(body);
         }
       };
-      this.#waiting.add(look);
-      look();
+      this.#waiting.add(check);
+      check();
     });
   }
 
@@ -86,28 +86,28 @@ export class TestBroker {
     this.#broker.publish({ cmd: 'publish', topic, payload, qos: 0, retain: false, dup: false }, sent);
   }
 
-  /** What a listener that comes late is given. */
+  /** The retained message that a new subscriber receives. */
   async retained(topic: string): Promise<unknown> {
     const late = connect(this.url, { protocolVersion: 4, username: 'late', password: 'password of late' });
-    const given = new Promise<unknown>((resolve) => {
+    const retained = new Promise<unknown>((resolve) => {
       late.on(
         'message',
         (_topic, payload, packet) => packet.retain && resolve(JSON.parse(payload.toString())),
       );
     });
     await late.subscribeAsync(topic);
-    const body = await given;
+    const body = await retained;
     await late.endAsync(true);
     return body;
   }
 
-  /** From now on events arrive but are not acknowledged. */
-  holdEvents(): void {
-    this.#isHolding = true;
+  /** From now on the broker receives events but does not acknowledge them. */
+  withholdAcknowledgements(): void {
+    this.#isWithholding = true;
   }
 
   acknowledgeEvents(): void {
-    this.#isHolding = false;
+    this.#isWithholding = false;
     for (const acknowledge of this.#unacknowledged.splice(0)) acknowledge();
   }
 
@@ -121,13 +121,13 @@ export class TestBroker {
     this.#broker.handle(socket.setNoDelay(true));
   }
 
-  #note({ topic, payload, retain }: PublishPacket): keyof Bodies | undefined {
+  #record({ topic, payload, retain }: PublishPacket): keyof Bodies | undefined {
     const parts = parseStationTopic(topic);
     if (!parts) return undefined;
     const channel = channelName.parse(parts.channel);
     const body = schemas[channel].parse(JSON.parse(payload.toString()));
-    this.heard.push({ station: parts.station, channel, retain, body });
-    for (const look of this.#waiting) look();
+    this.received.push({ station: parts.station, channel, retain, body });
+    for (const check of this.#waiting) check();
     return channel;
   }
 }

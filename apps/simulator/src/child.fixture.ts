@@ -13,7 +13,7 @@ import { z } from 'zod';
 
 const path = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** The real process, built before the tests, as its parent has it. */
+/** The real simulator process, built before the tests, from its parent's side. */
 export class SimulatorChild {
   readonly #process: ChildProcess = fork(path);
   readonly #exited = once(this.#process, 'exit');
@@ -40,7 +40,7 @@ export class SimulatorChild {
     this.#process.disconnect();
   }
 
-  /** At once, whatever it is doing. */
+  /** SIGKILL: the process has no chance to finish anything. */
   async kill(): Promise<void> {
     this.#process.kill('SIGKILL');
     await this.#exited;
@@ -53,8 +53,8 @@ export class SimulatorChild {
 
   #exchange<Answer>(message: object, read: (answer: unknown) => Answer | undefined): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const listen = (heard: unknown) => {
-        const answer = read(heard);
+      const listen = (message: unknown) => {
+        const answer = read(message);
         if (answer === undefined) return;
         this.#process.off('message', listen);
         resolve(answer);

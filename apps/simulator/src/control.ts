@@ -10,17 +10,17 @@ import { z } from 'zod';
 import { ImpossibleAct } from './impossible-act.ts';
 import { Simulation } from './simulation.ts';
 
-/** The way back to the parent. */
+/** Sends messages to the parent process. */
 export type ControlPort = {
   send(message: SimulatorReply | SimulatorNotice): void;
-  /** Sends what was said and ends the process. */
-  leave(): void;
+  /** Ends the process after the messages already sent. */
+  exit(): void;
 };
 
-const numbered = z.object({ id: z.int().min(0) });
-const starting = z.object({ type: z.literal('start') });
+const withId = z.object({ id: z.int().min(0) });
+const startMessage = z.object({ type: z.literal('start') });
 
-/** Takes the parent's messages one by one, whatever they are. */
+/** Handles the messages of the parent process, including invalid ones. */
 export class Control {
   readonly #port: ControlPort;
   #simulation: Simulation | undefined;
@@ -31,11 +31,11 @@ export class Control {
 
   receive(message: unknown): void {
     const request = simulatorRequest.safeParse(message);
-    const asked = numbered.safeParse(message);
-    if (starting.safeParse(message).success) this.#start(message);
+    const withRequestId = withId.safeParse(message);
+    if (startMessage.safeParse(message).success) this.#start(message);
     else if (request.success) this.#answer(request.data);
-    else if (asked.success)
-      this.#port.send({ id: asked.data.id, ok: false, message: z.prettifyError(request.error) });
+    else if (withRequestId.success)
+      this.#port.send({ id: withRequestId.data.id, ok: false, message: z.prettifyError(request.error) });
   }
 
   #start(message: unknown): void {
@@ -56,11 +56,11 @@ export class Control {
       if (!this.#simulation) throw new ImpossibleAct('The simulator is not started');
       this.#port.send({ id, ok: true, result: this.#do(request, this.#simulation) });
     } catch (error) {
-      // Anything else means the world may be half changed: the process ends and starts again from the saved one.
+      // After any other error the world may be half changed: the process ends and restarts from the saved world.
       if (!(error instanceof ImpossibleAct)) throw error;
       this.#port.send({ id, ok: false, message: error.message });
     }
-    if (request.type === 'stop') this.#port.leave();
+    if (request.type === 'stop') this.#port.exit();
   }
 
   #do(request: SimulatorRequest, simulation: Simulation): SimulatorResult {

@@ -1,2 +1,2 @@
-/** An act that cannot be done in the physical world as it is; its message is for the person who tried. */
+/** The act is physically impossible in the current world; the workbench shows the message to its user. */
 export class ImpossibleAct extends Error {}

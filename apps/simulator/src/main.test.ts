@@ -31,8 +31,8 @@ function fork(): SimulatorChild {
   return child;
 }
 
-/** E1 is in station 1001, all others in hands; seven more nests are empty. */
-function aStart(wishes: { fresh?: boolean } = {}) {
+/** E1 is in nest 1 of station 1001, the other Electrons are in people's hands; the other seven nests are empty. */
+function aStart(options: { fresh?: boolean } = {}) {
   const nests = electrons.map((electron, index) =>
     index === 0
       ? { nest: 1, electron, cable: 'usb_c' as const, charge: 80 }
@@ -42,7 +42,7 @@ function aStart(wishes: { fresh?: boolean } = {}) {
     .slice(1)
     .map((electron) => ({ electron, cable: 'usb_c' as const, charge: 20 }));
   const station = { code: '1001', password: 'password of 1001', nests, takenElectrons, autoTake: false };
-  return { brokerUrl: broker.url, worldFile: join(folder, 'world.json'), stations: [station], ...wishes };
+  return { brokerUrl: broker.url, worldFile: join(folder, 'world.json'), stations: [station], ...options };
 }
 
 function places(stations: VirtualStationView[]): string[] {
@@ -51,10 +51,10 @@ function places(stations: VirtualStationView[]): string[] {
     .sort();
 }
 
-/** A process takes its seconds to come up on a busy machine. */
-const patient = { timeout: 60_000 };
+/** On a busy machine a process takes seconds to start. */
+const slow = { timeout: 60_000 };
 
-describe('the process of virtual stations', patient, () => {
+describe('the process of virtual stations', slow, () => {
   it('does what its parent asks, and says plainly what it cannot', async () => {
     const child = fork();
     expect(await child.ask({ type: 'list' })).toMatchObject({
@@ -83,10 +83,10 @@ describe('the process of virtual stations', patient, () => {
   it('ends when its parent goes away', async () => {
     const child = fork();
     await child.start(aStart());
-    await broker.hear('state');
+    await broker.waitFor('state');
     child.disconnect();
     expect(await child.exitCode()).toBe(0);
-    expect(await broker.hear('online', (body) => !body.online)).toMatchObject({ online: false });
+    expect(await broker.waitFor('online', (body) => !body.online)).toMatchObject({ online: false });
   });
 
   it('does not start on a world it cannot read, unless told to seed it again', async () => {
@@ -100,21 +100,21 @@ describe('the process of virtual stations', patient, () => {
   });
 });
 
-describe('killed in the middle and started again', patient, () => {
+describe('killed in the middle and started again', slow, () => {
   it('has every answered act, every Electron once, and tells each return under one id', async () => {
-    broker.holdEvents();
+    broker.withholdAcknowledgements();
     const first = fork();
     await first.start(aStart());
-    await broker.hear('state');
+    await broker.waitFor('state');
     const acts = electrons.slice(1).map((electron) => {
       return first.ask({ type: 'act', station: '1001', action: 'insert', electron });
     });
-    // The others are under way when the kill comes: they happen or not, but not by half.
+    // The other acts are under way at the kill: each is done completely or not at all.
     void Promise.allSettled(acts);
     await Promise.all(acts.slice(0, 3));
     await first.kill();
 
-    const since = broker.heard.length;
+    const since = broker.received.length;
     const second = fork();
     expect(await second.start(aStart())).toEqual({ type: 'started' });
     const stations = await second.list();
@@ -122,17 +122,17 @@ describe('killed in the middle and started again', patient, () => {
     const returned = stations[0]?.nests.slice(1).flatMap((nest) => nest.electron ?? []) ?? [];
     expect(returned).toEqual(expect.arrayContaining(['E2', 'E3', 'E4']));
     for (const electron of returned) {
-      const told = await broker.hear('event', (event) => event.electron === electron, since);
-      expect(await broker.hear('event', (event) => event.electron === electron)).toEqual(told);
+      const sentAgain = await broker.waitFor('event', (event) => event.electron === electron, since);
+      expect(await broker.waitFor('event', (event) => event.electron === electron)).toEqual(sentAgain);
     }
-    const ids = broker.heard.flatMap(({ body }) => stationEvent.safeParse(body).data?.id ?? []);
+    const ids = broker.received.flatMap(({ body }) => stationEvent.safeParse(body).data?.id ?? []);
     expect(new Set(ids).size).toBe(returned.length);
   });
 
   it('goes on with the release that was under way: still lit, taken once, under its command', async () => {
     const first = fork();
     await first.start(aStart());
-    const before = await broker.hear('state');
+    const before = await broker.waitFor('state');
     const now = Date.now();
     const times = { issued_at: now, expires_at: now + 600_000, take_within_ms: 120_000 };
     const command = stationCommand.parse({
@@ -144,21 +144,21 @@ describe('killed in the middle and started again', patient, () => {
       ...times,
     });
     broker.command('1001', command);
-    const released = await broker.hear('event', (event) => event.type === 'released');
+    const released = await broker.waitFor('event', (event) => event.type === 'released');
     await first.kill();
 
-    const since = broker.heard.length;
+    const since = broker.received.length;
     const second = fork();
     await second.start(aStart());
-    const after = await broker.hear('state', undefined, since);
+    const after = await broker.waitFor('state', undefined, since);
     expect(after.nests[0]).toMatchObject({ electron: 'E1', lit: true });
     expect(after.seq).toBeGreaterThan(Math.max(before.seq, released.seq));
     broker.command('1001', command);
-    expect(await broker.hear('event', (event) => event.type === 'refused')).toMatchObject({
+    expect(await broker.waitFor('event', (event) => event.type === 'refused')).toMatchObject({
       reason: 'repeated',
     });
     await second.ask({ type: 'act', station: '1001', action: 'take' });
-    expect(await broker.hear('event', (event) => event.type === 'taken')).toMatchObject({
+    expect(await broker.waitFor('event', (event) => event.type === 'taken')).toMatchObject({
       electron: 'E1',
       command: 'command-1',
     });

@@ -9,8 +9,8 @@ function ignoreParentGone(): void {}
 
 const control = new Control({
   send: (message) => process.send?.(message, ignoreParentGone),
-  leave: () => process.disconnect(),
+  exit: () => process.disconnect(),
 });
 process.on('message', (message) => control.receive(message));
-// Everything is saved already; saving now could overwrite what a successor of this process has begun.
+// Every change is saved already; saving now could overwrite the file of a process that replaces this one.
 process.on('disconnect', () => process.exit(0));

@@ -2,25 +2,25 @@ import { electronInHand, stationBehaviour } from '@etg/contract/simulator-contro
 import { nestState, stationCode, stationEvent } from '@etg/contract/station-protocol';
 import { z } from 'zod';
 
-/** What survives a killed process. Times are unix milliseconds by the stations' clock. */
+/** The state that survives a killed process. Times are unix milliseconds by the stations' clock. */
 const time = nestState.shape.since;
 
 const nestMemory = z.object({
   nest: nestState.shape.nest,
-  /** With the charge it had at `chargedAt`. */
+  /** Its `charge` is the battery level at `chargedAt`. */
   electron: electronInHand.nullable(),
   chargedAt: time,
   since: time,
   fault: nestState.shape.fault,
-  /** Something was put in and nobody could be told what: the return is told once it can be read. */
+  /** An Electron was put in but could not be read: the station reports the return once it can read it. */
   unread: z.boolean().default(false),
   light: z
     .object({
       command: z.string(),
-      /** The command's own: told with everything that answers it. */
+      /** The trace of the command; every event that answers the command repeats it. */
       trace: stationEvent.shape.trace,
       until: time,
-      /** When the virtual rider takes it; null when nobody stands there. */
+      /** When the virtual rider takes the Electron; null when there is no rider. */
       riderTakesAt: time.nullable(),
     })
     .nullable(),
@@ -32,13 +32,13 @@ const stationMemory = z.object({
   online: z.boolean(),
   autoTake: z.boolean(),
   behaviour: stationBehaviour.default('well_behaved'),
-  /** Without a connection until then, though plugged in. */
+  /** Plugged in, but without a connection until then. */
   awayUntil: time.nullable().default(null),
   seq: z.int().min(0),
   nests: z.array(nestMemory),
   /** Events the broker has not acknowledged, oldest first. */
   untold: z.array(stationEvent),
-  /** The latest commands obeyed or refused, so that a repeated one opens nothing. */
+  /** Ids of the latest commands obeyed or refused, so that a repeated command opens nothing. */
   commands: z.array(z.string()),
 });
 export type StationMemory = z.infer<typeof stationMemory>;
@@ -49,7 +49,7 @@ export type Hand = z.infer<typeof hand>;
 export const worldMemory = z.object({
   version: z.literal(1),
   stations: z.array(stationMemory),
-  /** Electrons in people's hands, the one taken first first. */
+  /** Electrons in people's hands, in the order they were taken. */
   hands: z.array(hand),
 });
 export type WorldMemory = z.infer<typeof worldMemory>;

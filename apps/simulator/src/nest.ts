@@ -4,12 +4,12 @@ import type { NestMemory } from './memory.ts';
 
 const chargeStepMs = 60_000;
 
-/** Half out or jammed, the lock neither opens nor lets go. */
+/** Jammed or half out: nothing can be released from or taken out of the nest. */
 export function isStuck(nest: NestMemory): boolean {
   return nest.fault === 'jammed' || nest.fault === 'half_out';
 }
 
-/** What is in the nest, with the charge it has by now: one percent a minute. */
+/** The Electron in the nest with its current battery level: it gains one percent a minute. */
 export function electronIn(nest: NestMemory, now: number): HeldElectron | null {
   if (nest.electron === null || nest.fault === 'not_charging') return nest.electron;
   const gained = Math.max(0, Math.floor((now - nest.chargedAt) / chargeStepMs));
@@ -31,15 +31,15 @@ export function setFault(nest: NestMemory, fault: NestFault | null, now: number)
   if (nest.light && isStuck(nest)) nest.light.riderTakesAt = null;
 }
 
-/** What is there, as a person sees it. */
-export function lookAt(nest: NestMemory, now: number): VirtualStationView['nests'][number] {
+/** What a person sees in the nest. */
+export function viewNest(nest: NestMemory, now: number): VirtualStationView['nests'][number] {
   return { ...readNest(nest, now), lit_until: nest.light?.until ?? null };
 }
 
-/** What is there, as far as the station can read it. */
-export function report(nest: NestMemory, now: number): NestState {
-  const seen = { ...readNest(nest, now), since: nest.since };
-  return nest.fault === 'unreadable' ? { ...seen, electron: null, cable: null, charge: null } : seen;
+/** What the station can read in the nest. */
+export function reportNest(nest: NestMemory, now: number): NestState {
+  const state = { ...readNest(nest, now), since: nest.since };
+  return nest.fault === 'unreadable' ? { ...state, electron: null, cable: null, charge: null } : state;
 }
 
 function readNest(nest: NestMemory, now: number): Omit<NestState, 'since'> {

@@ -2,7 +2,7 @@ import type { StationAct } from '@etg/contract/simulator-control';
 import { ImpossibleAct } from './impossible-act.ts';
 import type { World } from './world.ts';
 
-/** What a person does at one station, from the workbench. */
+/** Performs what a person does at one station, requested through the workbench. */
 export function performAct(world: World, code: string, act: StationAct): void {
   const station = world.station(code);
   switch (act.action) {
@@ -22,7 +22,7 @@ export function performAct(world: World, code: string, act: StationAct): void {
       break;
     case 'online':
     case 'offline':
-      station.voice.plug(act.action === 'online');
+      station.publisher.plug(act.action === 'online');
       break;
     case 'auto_take':
       if (act.on === undefined) throw new ImpossibleAct('auto_take needs on: true or false');
@@ -30,7 +30,7 @@ export function performAct(world: World, code: string, act: StationAct): void {
       break;
     case 'fault':
       if (act.nest === undefined) throw new ImpossibleAct('fault needs a nest');
-      if (act.fault === undefined) throw new ImpossibleAct('fault needs a fault, or null to mend the nest');
+      if (act.fault === undefined) throw new ImpossibleAct('fault needs a fault, or null to repair the nest');
       station.breakNest(act.nest, act.fault);
       break;
   }

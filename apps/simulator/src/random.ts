@@ -1,13 +1,13 @@
-/** Chance that can be played again: the same seed gives the same draws. */
+/** Repeatable random numbers: the same seed gives the same sequence. */
 export class Random {
   #state: number;
 
-  /** Names make independent streams of one seed: what one station draws does not change what another does. */
+  /** The names give independent sequences: the draws of one station do not change those of another. */
   constructor(seed: string, ...names: string[]) {
     this.#state = hash([seed, ...names].join('\0'));
   }
 
-  /** From 0 up to, but not, 1 (mulberry32). */
+  /** 0 <= result < 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -15,9 +15,9 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
-  between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  /** An integer; both ends are included. */
+  between(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
   pick<Item>(items: readonly Item[]): Item | undefined {

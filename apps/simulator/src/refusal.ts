@@ -4,7 +4,7 @@ import { isStuck } from './nest.ts';
 
 type Release = Extract<StationCommand, { type: 'release' }>;
 
-/** Why a station does not do what it was told, if so. */
+/** The reason why a correct station refuses the command; undefined if it obeys. */
 export function refusalOf(
   command: Exclude<StationCommand, { type: 'sync' }>,
   memory: StationMemory,

@@ -11,36 +11,36 @@ import type { StationMessage } from './station-port.ts';
 export type Delivery = { afterMs: number; message: StationMessage };
 
 /**
- * Where a station, its network or the person before it differs from a perfect one. Data and pure functions of the
- * random numbers given: a run can be played again.
+ * How a station, its network or its rider differs from perfect ones. Only data and pure functions of the random
+ * numbers, so that a run can be repeated.
  */
 export type Scenario = {
-  /** What it is, in one line for the person who chooses it. */
+  /** One line of help text. */
   story: string;
-  /** When the virtual rider takes the lit Electron; null: nobody does. */
+  /** When the virtual rider takes the lit Electron; null: never. */
   riderTakesAfterMs(random: Random, takeWithinMs: number): number | null;
-  /** The copies of a message that arrive. None: it is lost, and the station does not know. */
+  /** The copies of a message that arrive. An empty list: the message is lost and the station does not notice. */
   deliver(message: StationMessage, random: Random): Delivery[];
-  /** How long a command is on its way; null: it never arrives. */
+  /** How long a command takes to arrive; null: it never arrives. */
   travelMs(command: StationCommand): number | null;
-  /** Why the station refuses a release, given why a correct one would. */
+  /** The reason why the station refuses a release; `reason` is that of a correct station. */
   judge(reason: StationReason | undefined): StationReason | undefined;
-  /** What the release shows to be broken in its nest. */
+  /** The fault that a release command causes in its nest. */
   breaksOnRelease: NestFault | null;
-  /** What the rider's pull breaks, instead of getting the Electron. */
+  /** The fault that the rider's pull causes; the Electron stays in the nest. */
   breaksOnTaking: NestFault | null;
-  /** Which nest opens, when another than the one asked for could. */
+  /** The nest that opens; a wrong station may open one of `others`. */
   opens(asked: NestMemory, others: readonly NestMemory[], random: Random): NestMemory;
-  returns: 'readable' | 'unreadable' | 'told_twice';
-  /** How long the connection is gone when this happens, before it could be told. */
+  returns: 'readable' | 'unreadable' | 'reported_twice';
+  /** How long the connection is lost when this event happens, before the event is sent. */
   awayMsOn(type: StationEventType): number;
-  /** What was not told when the connection broke is forgotten; only the panel tells it. */
-  forgetsUntold: boolean;
-  /** Breaks the connection every now and then. */
+  /** Events that happen without a connection are lost; only the next state shows their result. */
+  losesUnsentEvents: boolean;
+  /** The connection breaks and returns every few seconds. */
   flaps: boolean;
-  /** How far the station's clock is wrong. */
+  /** The error of the station's clock. */
   clockSkewMs: number;
-  /** What somebody does who walks up to the station by themselves. */
+  /** What a visitor does who comes to the station without a release. */
   visitor: 'brings_back' | 'brings_foreign' | 'forces_out';
 };
 
@@ -49,7 +49,7 @@ export function atOnce(message: StationMessage): Delivery[] {
 }
 
 export const wellBehaved: Scenario = {
-  story: 'does everything right; a rider takes what is lit after 3 seconds',
+  story: 'does everything right; a rider takes the lit Electron after 3 seconds',
   riderTakesAfterMs: () => 3_000,
   deliver: atOnce,
   travelMs: () => 0,
@@ -59,7 +59,7 @@ export const wellBehaved: Scenario = {
   opens: (asked) => asked,
   returns: 'readable',
   awayMsOn: () => 0,
-  forgetsUntold: false,
+  losesUnsentEvents: false,
   flaps: false,
   clockSkewMs: 0,
   visitor: 'brings_back',

@@ -7,8 +7,11 @@ import { aRelease, noon, stationAtNoon } from './virtual-station.fixture.ts';
 const hour = 3_600_000;
 const e9 = { electron: 'E9', cable: 'usb_c', charge: 10 } as const;
 const sync = stationCommand.parse({
-  ...{ v: 1, id: 'sync-0001', type: 'sync' },
-  ...{ issued_at: noon, expires_at: noon + 8_000 },
+  v: 1,
+  id: 'sync-0001',
+  type: 'sync',
+  issued_at: noon,
+  expires_at: noon + 8_000,
 });
 
 function types({ events }: { events: { type: string }[] }): string[] {
@@ -39,7 +42,7 @@ describe('what a station says arrives late, twice or not at all', () => {
     trial.station.obey(aRelease());
     trial.waitMs(3_000);
     expect([trial.events, trial.states]).toEqual([[], []]);
-    trial.station.voice.announce();
+    trial.station.publisher.announce();
     expect([trial.events.length, trial.states.length]).toEqual([0, 1]);
     expect(trial.states[0]?.nests[0]).toMatchObject({ electron: null, since: noon + 3_000 });
   });
@@ -65,10 +68,10 @@ describe('what a station says arrives late, twice or not at all', () => {
   it('returned_offline: three hours later, with the time it happened', () => {
     const trial = stationAtNoon({ behaviour: 'returned_offline' });
     trial.station.insert(e9);
-    expect([trial.station.voice.canSpeak, trial.events, trial.states]).toEqual([false, [], []]);
+    expect([trial.station.publisher.canSend, trial.events, trial.states]).toEqual([false, [], []]);
     trial.waitMs(3 * hour);
-    expect(trial.station.voice.canSpeak).toBe(true);
-    trial.station.voice.announce();
+    expect(trial.station.publisher.canSend).toBe(true);
+    trial.station.publisher.announce();
     expect(trial.events).toMatchObject([{ type: 'returned', electron: 'E9', at: noon }]);
     expect(trial.states.at(-1)?.nests[2]).toMatchObject({ electron: 'E9', since: noon });
   });
@@ -76,9 +79,9 @@ describe('what a station says arrives late, twice or not at all', () => {
   it('snapshot_after_reconnect: not at all, but the panel after the reconnect shows it', () => {
     const trial = stationAtNoon({ behaviour: 'snapshot_after_reconnect' });
     trial.station.obey(aRelease());
-    expect(trial.station.voice.canSpeak).toBe(false);
+    expect(trial.station.publisher.canSend).toBe(false);
     trial.waitMs(10_000);
-    trial.station.voice.announce();
+    trial.station.publisher.announce();
     expect(trial.events).toEqual([]);
     expect(trial.states.at(-1)?.nests[0]?.electron).toBeNull();
   });
@@ -88,7 +91,7 @@ describe('what a station says arrives late, twice or not at all', () => {
     const seen = new Set<boolean>();
     for (let second = 0; second < 60; second += 1) {
       trial.waitMs(1_000);
-      seen.add(trial.station.voice.canSpeak);
+      seen.add(trial.station.publisher.canSend);
     }
     expect([...seen].sort()).toEqual([false, true]);
   });

@@ -6,83 +6,83 @@ import type { StationMessage } from './station-port.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Everything that real cabinets were seen to do, by name. */
+/** The faults known from real stations, by name. */
 export const scenarios: Record<StationBehaviour, Scenario> = {
   well_behaved: wellBehaved,
-  acks_late: differs('tells what happened 13 to 16 seconds late; answers a question at once', {
+  acks_late: scenario('sends events 13 to 16 seconds late; answers `sync` at once', {
     deliver: (message, random) =>
-      isNews(message) ? [{ afterMs: random.between(13_000, 16_000), message }] : atOnce(message),
+      isReport(message) ? [{ afterMs: random.between(13_000, 16_000), message }] : atOnce(message),
   }),
-  acks_lost: differs('does it, and the news is lost; only heartbeats and answers to questions arrive', {
-    deliver: (message) => (isNews(message) ? [] : atOnce(message)),
+  acks_lost: scenario('obeys, but its events are lost; only heartbeats and answers to `sync` arrive', {
+    deliver: (message) => (isReport(message) ? [] : atOnce(message)),
   }),
-  acks_doubled: differs('tells every event twice, under one id', {
+  acks_doubled: scenario('sends every event twice, with the same id', {
     deliver: (message) =>
       message.channel === 'event' ? [...atOnce(message), ...atOnce(message)] : atOnce(message),
   }),
-  stale_command: differs('gets a release command two hours after it was sent, and must refuse it', {
+  stale_command: scenario('receives a release command two hours after it was sent, and must refuse it', {
     travelMs: ({ type }) => (type === 'release' ? 2 * hour : 0),
   }),
-  deaf: differs('is connected but hears no release command, as after a lost subscription', {
+  deaf: scenario('is connected but receives no release command, as after a lost subscription', {
     travelMs: ({ type }) => (type === 'release' ? null : 0),
   }),
-  not_ready: differs('refuses every release: it tests itself', { judge: refusing('not_ready') }),
-  not_out_but_readable: differs('opens the lock, but the Electron stays in and can be read', {
+  not_ready: scenario('refuses every release because of a self-test', { judge: refusing('not_ready') }),
+  not_out_but_readable: scenario('opens the lock, but the Electron stays in the nest and can be read', {
     judge: refusing('not_out'),
   }),
-  half_out: differs('the rider pulls, and the Electron sticks half out', { breaksOnTaking: 'half_out' }),
-  jammed: differs('the lock jams when it is told to open', {
+  half_out: scenario('the rider pulls, and the Electron gets stuck half out', { breaksOnTaking: 'half_out' }),
+  jammed: scenario('the lock jams on a release command', {
     judge: refusing('nest_fault'),
     breaksOnRelease: 'jammed',
   }),
-  previous_unfinished: differs('refuses every release: the one before has not come to its end', {
+  previous_unfinished: scenario('refuses every release: the previous one has not ended', {
     judge: refusing('previous_unfinished'),
   }),
-  wrong_electron_out: differs('opens another nest than the one asked for', {
+  wrong_electron_out: scenario('opens a nest other than the requested one', {
     opens: (asked, others, random) => random.pick(others) ?? asked,
   }),
-  nobody_takes: differs('nobody takes what is lit', { riderTakesAfterMs: () => null }),
-  slow_rider: differs('the rider takes it in the last second and a half', {
+  nobody_takes: scenario('nobody takes the lit Electron', { riderTakesAfterMs: () => null }),
+  slow_rider: scenario('the rider takes the Electron in the last second and a half', {
     riderTakesAfterMs: (random, takeWithinMs) => takeWithinMs - random.between(500, 1_500),
   }),
-  returned_offline: differs('the connection breaks as something is returned, and is back after three hours', {
+  returned_offline: scenario('the connection breaks at a return, and comes back after three hours', {
     awayMsOn: (type) => (type === 'returned' ? 3 * hour : 0),
   }),
-  return_told_twice: differs('tells a return again some seconds later, as if it were another', {
-    returns: 'told_twice',
+  return_told_twice: scenario('reports a return again five seconds later, as if it were another', {
+    returns: 'reported_twice',
   }),
-  return_unreadable: differs('feels that something was returned and cannot read what', {
+  return_unreadable: scenario('detects a return but cannot read the Electron', {
     returns: 'unreadable',
   }),
-  foreign_electron: differs('somebody puts in an Electron that nobody has ever seen', {
+  foreign_electron: scenario('a visitor puts in an Electron that the server does not know', {
     visitor: 'brings_foreign',
   }),
-  removed_unasked: differs('somebody pulls an Electron out by force', { visitor: 'forces_out' }),
-  snapshot_after_reconnect: differs(
-    'the connection breaks at every event, which is forgotten; the panel tells it',
+  removed_unasked: scenario('a visitor pulls an Electron out by force', { visitor: 'forces_out' }),
+  snapshot_after_reconnect: scenario(
+    'the connection breaks at every event, which is lost; only the next state shows it',
     {
       awayMsOn: () => 5_000,
-      forgetsUntold: true,
+      losesUnsentEvents: true,
     },
   ),
-  flapping: differs('the connection comes and goes', { flaps: true }),
-  clock_ahead: differs('its clock is five hours ahead: every command seems too late', {
+  flapping: scenario('the connection breaks and returns all the time', { flaps: true }),
+  clock_ahead: scenario('its clock is five hours ahead: every command seems expired', {
     clockSkewMs: 5 * hour,
   }),
-  clock_behind: differs('its clock is five hours behind: what happens now seems long ago', {
+  clock_behind: scenario('its clock is five hours behind: new events seem old', {
     clockSkewMs: -5 * hour,
   }),
 };
 
-function differs(story: string, parts: Partial<Scenario>): Scenario {
-  return { ...wellBehaved, story, ...parts };
+function scenario(story: string, differences: Partial<Scenario>): Scenario {
+  return { ...wellBehaved, story, ...differences };
 }
 
-/** What a correct station would refuse is refused for its own reason. */
+/** A release that a correct station would refuse keeps its correct reason. */
 function refusing(instead: StationReason): Scenario['judge'] {
   return (reason) => reason ?? instead;
 }
 
-function isNews(message: StationMessage): boolean {
+function isReport(message: StationMessage): boolean {
   return message.channel === 'event' || message.cause === 'change';
 }

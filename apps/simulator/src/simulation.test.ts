@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function aSeed(wishes: { [key: string]: unknown } = {}) {
+function aSeed(options: { [key: string]: unknown } = {}) {
   return stationSeed.parse({
     code: '1001',
     password: 'password of 1001',
@@ -35,7 +35,7 @@ function aSeed(wishes: { [key: string]: unknown } = {}) {
       { nest: 2, electron: null, cable: null, charge: null },
     ],
     takenElectrons: [{ electron: 'E7', cable: 'lightning', charge: 30 }],
-    ...wishes,
+    ...options,
   });
 }
 
@@ -60,18 +60,18 @@ function simulate(...stations: ReturnType<typeof aSeed>[]): Simulation {
   return simulation;
 }
 
-function aCommand(wishes: { [key: string]: unknown }) {
+function aCommand(options: { [key: string]: unknown }) {
   const now = Date.now();
   const id = crypto.randomUUID();
   const release = { type: 'release', nest: 1, electron: 'E1', take_within_ms: 20_000 };
-  return stationCommand.parse({ v: 1, id, issued_at: now, expires_at: now + 60_000, ...release, ...wishes });
+  return stationCommand.parse({ v: 1, id, issued_at: now, expires_at: now + 60_000, ...release, ...options });
 }
 
 describe('a connected station', () => {
   it('announces itself: online, then its state, both retained', async () => {
     simulate(aSeed());
-    await broker.hear('state');
-    expect(broker.heard.map(({ channel, retain }) => ({ channel, retain }))).toEqual([
+    await broker.waitFor('state');
+    expect(broker.received.map(({ channel, retain }) => ({ channel, retain }))).toEqual([
       { channel: 'online', retain: true },
       { channel: 'state', retain: true },
     ]);
@@ -86,14 +86,14 @@ describe('a connected station', () => {
 
   it('lights, tells released, and taken when the rider has taken it, answering the command', async () => {
     const simulation = simulate(aSeed());
-    await broker.hear('state');
+    await broker.waitFor('state');
     const command = aCommand({});
     broker.command('1001', command);
-    const released = await broker.hear('event');
+    const released = await broker.waitFor('event');
     expect(released).toMatchObject({ type: 'released', nest: 1, electron: 'E1', command: command.id });
-    await broker.hear('state', (state) => state.nests[0]?.lit === true);
+    await broker.waitFor('state', (state) => state.nests[0]?.lit === true);
     simulation.moveClock(3_000);
-    const taken = await broker.hear('event', (event) => event.type === 'taken');
+    const taken = await broker.waitFor('event', (event) => event.type === 'taken');
     expect(taken).toMatchObject({ at: released.at + 3_000, electron: 'E1', command: command.id });
     expect(simulation.list()[0]).toMatchObject({
       nests: [{ electron: null, lit: false }, {}],
@@ -103,20 +103,20 @@ describe('a connected station', () => {
 
   it('locks again and tells not_taken when nobody took it in time', async () => {
     const simulation = simulate(aSeed({ autoTake: false }));
-    await broker.hear('state');
+    await broker.waitFor('state');
     broker.command('1001', aCommand({}));
-    await broker.hear('event', (event) => event.type === 'released');
+    await broker.waitFor('event', (event) => event.type === 'released');
     simulation.moveClock(20_000);
-    await broker.hear('event', (event) => event.type === 'not_taken');
+    await broker.waitFor('event', (event) => event.type === 'not_taken');
     expect(simulation.list()[0]?.nests[0]).toMatchObject({ electron: 'E1', lit: false });
   });
 
   it('refuses a command that comes too late and opens nothing', async () => {
     const simulation = simulate(aSeed());
-    await broker.hear('state');
+    await broker.waitFor('state');
     const command = aCommand({ issued_at: Date.now() - 2 * hour, expires_at: Date.now() - 2 * hour + 8_000 });
     broker.command('1001', command);
-    expect(await broker.hear('event')).toMatchObject({
+    expect(await broker.waitFor('event')).toMatchObject({
       type: 'refused',
       reason: 'expired',
       command: command.id,
@@ -126,22 +126,22 @@ describe('a connected station', () => {
 
   it('answers sync, also after it was rebooted', async () => {
     simulate(aSeed());
-    await broker.hear('state');
-    const since = broker.heard.length;
+    await broker.waitFor('state');
+    const since = broker.received.length;
     broker.command('1001', aCommand({ type: 'reboot' }));
-    await broker.hear('online', (body) => !body.online, since);
-    await broker.hear('state', undefined, since);
+    await broker.waitFor('online', (body) => !body.online, since);
+    await broker.waitFor('state', undefined, since);
     const sync = aCommand({ type: 'sync' });
     broker.command('1001', sync);
-    const answer = await broker.hear('state', (state) => state.answers !== undefined);
+    const answer = await broker.waitFor('state', (state) => state.answers !== undefined);
     expect(answer.answers).toBe(sync.id);
   });
 
   it('tells its state anew when the clock is moved, so that it does not seem silent', async () => {
     const simulation = simulate(aSeed());
-    const before = await broker.hear('state');
+    const before = await broker.waitFor('state');
     simulation.moveClock(24 * hour);
-    const after = await broker.hear('state', (state) => state.at >= before.at + 24 * hour);
+    const after = await broker.waitFor('state', (state) => state.at >= before.at + 24 * hour);
     expect(after.nests[0]?.charge).toBe(100);
   });
 });
@@ -154,37 +154,37 @@ describe('a station without a broker', () => {
     const { port } = new URL(broker.url);
     broker = new TestBroker();
     await broker.open(Number(port));
-    expect(await broker.hear('event')).toMatchObject({ type: 'returned', electron: 'E7' });
+    expect(await broker.waitFor('event')).toMatchObject({ type: 'returned', electron: 'E7' });
   });
 });
 
 describe('an unplugged station', () => {
   it('leaves without a word, and the broker publishes its last will', async () => {
     const simulation = simulate(aSeed());
-    await broker.hear('state');
+    await broker.waitFor('state');
     expect(simulation.act('1001', { action: 'offline' }).online).toBe(false);
-    const greeting = await broker.hear('online', (body) => body.online);
-    const farewell = await broker.hear('online', (body) => !body.online);
+    const greeting = await broker.waitFor('online', (body) => body.online);
+    const farewell = await broker.waitFor('online', (body) => !body.online);
     expect(farewell.at).toBe(greeting.at);
     expect(await broker.retained(stationTopic('1001', 'online'))).toMatchObject({ online: false });
   });
 
   it('tells what happened meanwhile once it is back, with the time it happened', async () => {
     const simulation = simulate(aSeed());
-    await broker.hear('state');
+    await broker.waitFor('state');
     simulation.act('1001', { action: 'offline' });
-    await broker.hear('online', (body) => !body.online);
+    await broker.waitFor('online', (body) => !body.online);
     const before = Date.now();
     simulation.act('1001', { action: 'insert' });
     const after = Date.now();
     simulation.moveClock(2 * hour);
-    expect(broker.heard.some(({ channel }) => channel === 'event')).toBe(false);
+    expect(broker.received.some(({ channel }) => channel === 'event')).toBe(false);
     simulation.act('1001', { action: 'online' });
-    const returned = await broker.hear('event');
+    const returned = await broker.waitFor('event');
     expect(returned).toMatchObject({ type: 'returned', nest: 2, electron: 'E7' });
     expect(returned.at).toBeGreaterThanOrEqual(before);
     expect(returned.at).toBeLessThanOrEqual(after);
-    const state = await broker.hear('state', (body) => body.nests[1]?.electron === 'E7');
+    const state = await broker.waitFor('state', (body) => body.nests[1]?.electron === 'E7');
     expect(state.nests[1]?.since).toBe(returned.at);
     expect(state.at).toBeGreaterThanOrEqual(before + 2 * hour);
   });
@@ -199,45 +199,45 @@ describe('an unplugged station', () => {
         takenElectrons: [],
       }),
     );
-    await broker.hear('state', (_state, station) => station === '1002');
-    expect(broker.heard.every(({ station }) => station === '1002')).toBe(true);
+    await broker.waitFor('state', (_state, station) => station === '1002');
+    expect(broker.received.every(({ station }) => station === '1002')).toBe(true);
   });
 });
 
 describe('an event', () => {
   it('that was not acknowledged is told again under its id after a restart, and no more once it was', async () => {
     const first = simulate(aSeed());
-    await broker.hear('state');
-    broker.holdEvents();
+    await broker.waitFor('state');
+    broker.withholdAcknowledgements();
     first.act('1001', { action: 'insert' });
-    const returned = await broker.hear('event');
+    const returned = await broker.waitFor('event');
     first.stop();
     broker.acknowledgeEvents();
 
-    const restarted = broker.heard.length;
+    const restarted = broker.received.length;
     const second = simulate(aSeed());
-    const again = await broker.hear('event', undefined, restarted);
+    const again = await broker.waitFor('event', undefined, restarted);
     expect(again).toEqual(returned);
     await vi.waitFor(() => expect(savedWorld()?.stations[0]?.untold).toEqual([]));
     second.stop();
 
-    const since = broker.heard.length;
+    const since = broker.received.length;
     simulate(aSeed());
-    await broker.hear('state', undefined, since);
+    await broker.waitFor('state', undefined, since);
     broker.command('1001', aCommand({ type: 'sync' }));
-    await broker.hear('state', (state) => state.answers !== undefined, since);
-    expect(broker.heard.slice(since).filter(({ channel }) => channel === 'event')).toEqual([]);
+    await broker.waitFor('state', (state) => state.answers !== undefined, since);
+    expect(broker.received.slice(since).filter(({ channel }) => channel === 'event')).toEqual([]);
   });
 
   it('survives a broken connection, which the station mends by itself', async () => {
     const simulation = simulate(aSeed());
-    await broker.hear('state');
-    broker.holdEvents();
+    await broker.waitFor('state');
+    broker.withholdAcknowledgements();
     simulation.act('1001', { action: 'insert' });
-    const returned = await broker.hear('event');
-    const since = broker.heard.length;
+    const returned = await broker.waitFor('event');
+    const since = broker.received.length;
     broker.breakConnections();
-    expect(await broker.hear('event', undefined, since)).toEqual(returned);
+    expect(await broker.waitFor('event', undefined, since)).toEqual(returned);
   });
 });
 
@@ -256,14 +256,14 @@ describe('the world', () => {
 
   it('goes back to its seeds without breaking connections, and numbers on', async () => {
     const simulation = simulate(aSeed());
-    await broker.hear('state');
+    await broker.waitFor('state');
     simulation.act('1001', { action: 'insert' });
-    const before = await broker.hear('state', (state) => state.nests[1]?.electron === 'E7');
-    const since = broker.heard.length;
+    const before = await broker.waitFor('state', (state) => state.nests[1]?.electron === 'E7');
+    const since = broker.received.length;
     simulation.reset([aSeed()]);
-    const after = await broker.hear('state', (state) => state.nests[1]?.electron === null, since);
+    const after = await broker.waitFor('state', (state) => state.nests[1]?.electron === null, since);
     expect(after.seq).toBeGreaterThan(before.seq);
     expect(simulation.list()[0]?.hands).toEqual(['E7']);
-    expect(broker.heard.filter(({ channel }) => channel === 'online')).toHaveLength(1);
+    expect(broker.received.filter(({ channel }) => channel === 'online')).toHaveLength(1);
   });
 });

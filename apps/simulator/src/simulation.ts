@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StationAct, StationSeed, VirtualStationView } from '@etg/contract/simulator-control';
 import { performAct } from './perform-act.ts';
-import type { WireManners } from './station-link.ts';
+import type { MqttUsage } from './station-link.ts';
 import { StationLinks, type Tally } from './station-links.ts';
 import type { StationMessage } from './station-port.ts';
 import { World } from './world.ts';
@@ -12,22 +12,22 @@ const longestTimerMs = 2 ** 31 - 1;
 
 export type SimulationOptions = {
   brokerUrl: string;
-  /** Without one the world lives in this process only. */
+  /** Without a file the world is lost when the process ends. */
   worldFile?: string | undefined;
   stations: readonly StationSeed[];
   clockOffsetMs: number;
   fresh: boolean;
-  /** The same seed gives the same run. */
+  /** The same seed gives the same random numbers. */
   seed?: string;
-  /** The first wait before a lost connection is tried again. */
+  /** The first delay before a lost connection is opened again. */
   retryMs?: number;
   connectPerSecond?: number;
-  /** Things due within this time are done together, so that thousands of stations cost few looks at all of them. */
-  togetherMs?: number;
-  manners?: WireManners | undefined;
+  /** What falls due within this time is done together: each run visits every station, which is slow for thousands. */
+  batchMs?: number;
+  mqttUsage?: MqttUsage | undefined;
 };
 
-/** The world in motion. Whatever changes it is saved first and told, or answered, after. */
+/** Runs the world. A change is saved before its messages are sent or its request is answered. */
 export class Simulation {
   readonly #options: SimulationOptions;
   readonly #seed: string;
@@ -35,7 +35,7 @@ export class Simulation {
   #world: World;
   #passwords: ReadonlyMap<string, string>;
   #clockOffsetMs: number;
-  #told: { code: string; message: StationMessage }[] = [];
+  #outgoing: { code: string; message: StationMessage }[] = [];
   readonly #replug = new Set<string>();
   readonly #restarting = new Set<string>();
   #alarm: NodeJS.Timeout | undefined;
@@ -49,10 +49,10 @@ export class Simulation {
     this.#passwords = passwordsOf(stations);
     this.#links = this.#openLinks();
     const saved = fresh || worldFile === undefined ? undefined : loadWorld(worldFile);
-    this.#world = this.#inhabit(
+    this.#world = this.#buildWorld(
       saved ? resumeWorld(saved, stations, this.#now()) : seedWorld(stations, this.#now()),
     );
-    this.#change(() => (saved ? this.#world.catchUp() : this.#world.begin()));
+    this.#change(() => (saved ? this.#world.catchUp() : this.#world.start()));
   }
 
   get world(): World {
@@ -68,7 +68,7 @@ export class Simulation {
     return this.#world.view(this.#world.station(code));
   }
 
-  /** Something happens to the world that nobody asked for. */
+  /** Applies a change that is no act of the workbench, such as a visitor's. */
   change(act: (world: World) => void): void {
     this.#change(() => act(this.#world));
   }
@@ -77,7 +77,7 @@ export class Simulation {
     this.#change(() => {
       this.#clockOffsetMs = offsetMs;
       this.#world.catchUp();
-      this.#tellStates();
+      this.#sendStates();
     });
   }
 
@@ -85,11 +85,11 @@ export class Simulation {
     this.#change(() => {
       const world = reseedWorld(this.#world.memory, stations, this.#now());
       for (const { code } of this.#world.memory.stations) this.#replug.add(code);
-      this.#told = [];
+      this.#outgoing = [];
       this.#passwords = passwordsOf(stations);
-      this.#world = this.#inhabit(world);
-      this.#world.begin();
-      this.#tellStates();
+      this.#world = this.#buildWorld(world);
+      this.#world.start();
+      this.#sendStates();
     });
   }
 
@@ -97,8 +97,8 @@ export class Simulation {
     return this.#links.tally();
   }
 
-  /** Every station is connected, and everything it had to say is said and acknowledged. */
-  get isQuiet(): boolean {
+  /** Every plugged-in station is connected, and all its messages are sent and acknowledged. */
+  get isIdle(): boolean {
     const { plugged, connected, sent, acknowledged } = this.tally();
     return this.#commitSoon === undefined && plugged === connected && sent === acknowledged;
   }
@@ -114,7 +114,7 @@ export class Simulation {
     this.#commit();
   }
 
-  /** For what comes over the wire: many stations at once are saved together. */
+  /** For input from the broker: changes of many stations are saved together. */
   #changeSoon(act: () => void): void {
     act();
     this.#commitSoon ??= setImmediate(() => this.#commit());
@@ -124,40 +124,40 @@ export class Simulation {
     clearImmediate(this.#commitSoon);
     this.#commitSoon = undefined;
     if (this.#options.worldFile !== undefined) saveWorld(this.#options.worldFile, this.#world.memory);
-    for (const { code, message } of this.#told.splice(0)) this.#links.send(code, message);
+    for (const { code, message } of this.#outgoing.splice(0)) this.#links.send(code, message);
     this.#plug();
     this.#setAlarm();
   }
 
-  /** Gives exactly the stations that are there their connections, and those that start anew new ones. */
+  /** Connects the stations that are plugged in, disconnects the others, and reconnects those that restart. */
   #plug(): void {
     for (const code of this.#replug) {
-      const isThere = this.#world.find(code)?.voice.canSpeak;
-      this.#links.plug(code, isThere ? this.#passwords.get(code) : undefined, this.#restarting.has(code));
+      const isPlugged = this.#world.find(code)?.publisher.canSend;
+      this.#links.plug(code, isPlugged ? this.#passwords.get(code) : undefined, this.#restarting.has(code));
     }
     this.#replug.clear();
     this.#restarting.clear();
   }
 
   #openLinks(): StationLinks {
-    const { brokerUrl, retryMs, connectPerSecond, manners } = this.#options;
+    const { brokerUrl, retryMs, connectPerSecond, mqttUsage } = this.#options;
     return new StationLinks(
-      { brokerUrl, seed: this.#seed, retryMs, connectPerSecond, manners },
+      { brokerUrl, seed: this.#seed, retryMs, connectPerSecond, mqttUsage },
       {
         now: () => this.#now(),
-        connected: (code) => this.#changeSoon(() => this.#world.find(code)?.voice.announce()),
+        connected: (code) => this.#changeSoon(() => this.#world.find(code)?.publisher.announce()),
         commanded: (code, command) => this.#changeSoon(() => this.#world.find(code)?.obey(command)),
         acknowledged: (code, eventId) =>
-          this.#changeSoon(() => this.#world.find(code)?.voice.acknowledged(eventId)),
+          this.#changeSoon(() => this.#world.find(code)?.publisher.acknowledged(eventId)),
       },
     );
   }
 
-  #inhabit(memory: World['memory']): World {
+  #buildWorld(memory: World['memory']): World {
     for (const { code } of memory.stations) this.#replug.add(code);
     const port = {
       now: () => this.#now(),
-      tell: (code: string, message: StationMessage) => this.#told.push({ code, message }),
+      send: (code: string, message: StationMessage) => this.#outgoing.push({ code, message }),
       restart: (code: string) => {
         this.#replug.add(code);
         this.#restarting.add(code);
@@ -167,15 +167,15 @@ export class Simulation {
     return new World(memory, port, this.#seed);
   }
 
-  #tellStates(): void {
-    for (const station of this.#world.stations) station.voice.tellState('heartbeat');
+  #sendStates(): void {
+    for (const station of this.#world.stations) station.publisher.sendState('heartbeat');
   }
 
   #setAlarm(): void {
     clearTimeout(this.#alarm);
     const due = this.#world.nextDue();
     if (due === undefined) return;
-    const waitMs = Math.max(this.#options.togetherMs ?? 0, due - this.#now());
+    const waitMs = Math.max(this.#options.batchMs ?? 0, due - this.#now());
     this.#alarm = setTimeout(
       () => this.#change(() => this.#world.catchUp()),
       Math.min(waitMs, longestTimerMs),

@@ -20,13 +20,16 @@ describe('a virtual station', () => {
     const nothing = () => undefined;
     link = new StationLink(
       {
-        ...{ brokerUrl: broker.url, code: '1001', password: 'password of 1001' },
-        ...{ random: new Random('1'), retryMs: 20 },
+        brokerUrl: broker.url,
+        code: '1001',
+        password: 'password of 1001',
+        random: new Random('1'),
+        retryMs: 20,
       },
       { now: () => Date.now(), connected: nothing, commanded: nothing, acknowledged: nothing },
     );
     await expect.poll(() => broker.refusedSignIns).toBeGreaterThanOrEqual(3);
     broker.knowsPasswords = true;
-    expect(await broker.hear('online', ({ online }) => online)).toMatchObject({ online: true });
+    expect(await broker.waitFor('online', ({ online }) => online)).toMatchObject({ online: true });
   });
 });

@@ -11,15 +11,15 @@ import { connect, type MqttClient } from 'mqtt';
 import type { Random } from './random.ts';
 import type { StationMessage } from './station-port.ts';
 
-/** How a station uses MQTT. Only one that breaks the rules differs from `goodManners`. */
-export type WireManners = {
+/** How a station uses MQTT. Only the conformance tests use anything other than `correctMqttUsage`. */
+export type MqttUsage = {
   clientId(code: string): string;
   hasWill: boolean;
   retain: boolean;
   subscribesFirst: boolean;
 };
 
-export const goodManners: WireManners = {
+export const correctMqttUsage: MqttUsage = {
   clientId: stationClientId,
   hasWill: true,
   retain: true,
@@ -32,7 +32,7 @@ export type StationLinkOptions = {
   password: string;
   random: Random;
   retryMs?: number | undefined;
-  manners?: WireManners | undefined;
+  mqttUsage?: MqttUsage | undefined;
 };
 
 export type StationLinkListener = {
@@ -43,24 +43,24 @@ export type StationLinkListener = {
 };
 
 /**
- * One station's connection to the broker, kept up until it is dropped. Each connection is a new client: what nobody
- * acknowledged is told again by the station itself, which also remembers it over a power cut.
+ * One station's connection to the broker; it reconnects until it is dropped. Each connection is a new MQTT client:
+ * the station itself sends unacknowledged events again, since it stores them over a restart.
  */
 export class StationLink {
   readonly options: StationLinkOptions;
   readonly counted = { sent: 0, acknowledged: 0, commands: 0 };
   readonly #listener: StationLinkListener;
-  readonly #manners: WireManners;
+  readonly #mqttUsage: MqttUsage;
   #client: MqttClient | undefined;
   #isAnnounced = false;
   #retry: NodeJS.Timeout | undefined;
   #failures = 0;
-  /** Written into the last will and the greeting alike: by it a late farewell is told from that of another connection. */
-  #came = 0;
+  /** Sent in both the last will and the online message, so that a late last will is matched to its connection. */
+  #connectedAt = 0;
 
   constructor(options: StationLinkOptions, listener: StationLinkListener) {
     this.options = options;
-    this.#manners = options.manners ?? goodManners;
+    this.#mqttUsage = options.mqttUsage ?? correctMqttUsage;
     this.#listener = listener;
     this.#connect();
   }
@@ -69,14 +69,14 @@ export class StationLink {
     return this.#isAnnounced;
   }
 
-  /** Sends nothing without a connection: the station tells it all again when there is one. */
+  /** Without a connection the message is dropped: the station sends its state and events again when it connects. */
   send(message: StationMessage): void {
     if (!this.#isAnnounced) return;
     const { channel, body } = message;
     const topic = stationTopic(this.options.code, channel);
     const client = this.#client;
     this.counted.sent += 1;
-    const retain = this.#manners.retain && channel === 'state';
+    const retain = this.#mqttUsage.retain && channel === 'state';
     client?.publish(topic, JSON.stringify(body), { qos: 1, retain }, (error) => {
       if (error || client !== this.#client) return;
       this.counted.acknowledged += 1;
@@ -84,7 +84,7 @@ export class StationLink {
     });
   }
 
-  /** As when the cable is pulled: no farewell, so the broker publishes the last will. */
+  /** Like a pulled cable: no MQTT disconnect, so the broker publishes the last will. */
   drop(): void {
     clearTimeout(this.#retry);
     const client = this.#client;
@@ -95,32 +95,32 @@ export class StationLink {
 
   #connect(): void {
     const { brokerUrl, code, password } = this.options;
-    this.#came = this.#listener.now();
+    this.#connectedAt = this.#listener.now();
     const client = connect(brokerUrl, {
       protocolVersion: 4,
-      clientId: this.#manners.clientId(code),
+      clientId: this.#mqttUsage.clientId(code),
       username: code,
       password,
       clean: true,
       keepalive: 30,
       reconnectPeriod: 0,
-      ...(this.#manners.hasWill && { will: this.#presence(false) }),
+      ...(this.#mqttUsage.hasWill && { will: this.#presence(false) }),
     });
     this.#client = client;
     if (client.stream instanceof Socket) client.stream.setNoDelay(true);
     client.on('error', () => client.end(true));
     client.on('close', () => this.#retryLater(client));
-    client.on('message', (_topic, payload) => client === this.#client && this.#hear(payload));
-    client.on('connect', () => this.#greet(client));
+    client.on('message', (_topic, payload) => client === this.#client && this.#handleCommand(payload));
+    client.on('connect', () => this.#subscribeAndAnnounce(client));
   }
 
-  /** Commands first, so that one sent on the news of our coming is not missed. */
-  #greet(client: MqttClient): void {
-    if (!this.#manners.subscribesFirst) this.#announce(client);
+  /** Subscribes to commands first, so that a command sent on the online message is not missed. */
+  #subscribeAndAnnounce(client: MqttClient): void {
+    if (!this.#mqttUsage.subscribesFirst) this.#announce(client);
     client.subscribe(stationTopic(this.options.code, 'command'), { qos: 0 }, (error) => {
       if (client !== this.#client) return;
       if (error) client.end(true);
-      else if (this.#manners.subscribesFirst) this.#announce(client);
+      else if (this.#mqttUsage.subscribesFirst) this.#announce(client);
     });
   }
 
@@ -133,20 +133,20 @@ export class StationLink {
   }
 
   #presence(online: boolean) {
-    const body = { v: stationProtocolVersion, online, at: this.#came, firmware: 'virtual' };
+    const body = { v: stationProtocolVersion, online, at: this.#connectedAt, firmware: 'virtual' };
     const topic = stationTopic(this.options.code, 'online');
     return { topic, payload: JSON.stringify(body), qos: 1, retain: true } as const;
   }
 
-  #hear(payload: Buffer): void {
+  #handleCommand(payload: Buffer): void {
     this.counted.commands += 1;
-    let heard: unknown;
+    let message: unknown;
     try {
-      heard = JSON.parse(payload.toString());
+      message = JSON.parse(payload.toString());
     } catch {
       return;
     }
-    const command = stationCommand.safeParse(heard);
+    const command = stationCommand.safeParse(message);
     if (command.success) this.#listener.commanded(command.data);
   }
 
@@ -158,7 +158,7 @@ export class StationLink {
     const { random, retryMs = reconnect.firstMs } = this.options;
     const waitMs = Math.min(retryMs * 2 ** this.#failures, reconnect.longestMs);
     this.#failures += 1;
-    // Spread out, so that a broker coming back is not met by all stations at once.
+    // Jitter: stations must not all reconnect to a restarted broker at once.
     const spread = 1 - reconnect.jitter + 2 * reconnect.jitter * random.next();
     this.#retry = setTimeout(() => this.#connect(), waitMs * spread);
   }

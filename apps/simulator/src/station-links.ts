@@ -1,16 +1,16 @@
 import type { StationCommand } from '@etg/contract/station-protocol';
 import { Random } from './random.ts';
-import { StationLink, type StationLinkListener, type WireManners } from './station-link.ts';
+import { type MqttUsage, StationLink, type StationLinkListener } from './station-link.ts';
 import type { StationMessage } from './station-port.ts';
 
 export type StationLinksOptions = {
   brokerUrl: string;
   seed: string;
-  /** The first wait before a lost connection is tried again. */
+  /** The first delay before a lost connection is opened again. */
   retryMs?: number | undefined;
-  /** How many connections are opened in a second at most; all at once if undefined. */
+  /** The maximum of connections opened per second; all at once if undefined. */
   connectPerSecond?: number | undefined;
-  manners?: WireManners | undefined;
+  mqttUsage?: MqttUsage | undefined;
 };
 
 export type StationLinksListener = {
@@ -20,7 +20,7 @@ export type StationLinksListener = {
   acknowledged(code: string, eventId: string): void;
 };
 
-/** How much has gone over the wire, for somebody who watches. */
+/** Counts of connections and messages, for reports and waits. */
 export type Tally = {
   plugged: number;
   connected: number;
@@ -31,13 +31,13 @@ export type Tally = {
 
 const stepMs = 100;
 
-/** The connections of all stations that have one. */
+/** The connections of all plugged-in stations. */
 export class StationLinks {
   readonly #options: StationLinksOptions;
   readonly #listener: StationLinksListener;
   readonly #links = new Map<string, StationLink>();
   readonly #waiting = new Map<string, string>();
-  readonly #gone = { sent: 0, acknowledged: 0, commands: 0 };
+  readonly #closed = { sent: 0, acknowledged: 0, commands: 0 };
   #opening: NodeJS.Timeout | undefined;
 
   constructor(options: StationLinksOptions, listener: StationLinksListener) {
@@ -45,7 +45,7 @@ export class StationLinks {
     this.#listener = listener;
   }
 
-  /** The station is to be connected with this password, or not at all; `anew` breaks a connection it has. */
+  /** Connects the station with this password; disconnects it without one. `anew` replaces an open connection. */
   plug(code: string, password: string | undefined, anew = false): void {
     const link = this.#links.get(code);
     if (link && link.options.password === password && !anew) return;
@@ -62,7 +62,7 @@ export class StationLinks {
   }
 
   tally(): Tally {
-    const sum = { plugged: this.#waiting.size, connected: 0, ...this.#gone };
+    const sum = { plugged: this.#waiting.size, connected: 0, ...this.#closed };
     for (const { isConnected, counted } of this.#links.values()) {
       sum.plugged += 1;
       sum.connected += isConnected ? 1 : 0;
@@ -79,13 +79,13 @@ export class StationLinks {
     for (const [code, link] of this.#links) this.#drop(code, link);
   }
 
-  /** What was never acknowledged on a broken connection is not waited for. */
+  /** Messages never acknowledged on the dropped connection no longer count as sent: nothing waits for them. */
   #drop(code: string, link: StationLink): void {
     link.drop();
     this.#links.delete(code);
-    this.#gone.sent += link.counted.acknowledged;
-    this.#gone.acknowledged += link.counted.acknowledged;
-    this.#gone.commands += link.counted.commands;
+    this.#closed.sent += link.counted.acknowledged;
+    this.#closed.acknowledged += link.counted.acknowledged;
+    this.#closed.commands += link.counted.commands;
   }
 
   #openSome(): void {
@@ -95,8 +95,8 @@ export class StationLinks {
     this.#opening = undefined;
   }
 
-  #open(most: number): void {
-    for (const [code, password] of [...this.#waiting].slice(0, most)) {
+  #open(limit: number): void {
+    for (const [code, password] of [...this.#waiting].slice(0, limit)) {
       this.#waiting.delete(code);
       const { seed, ...shared } = this.#options;
       const options = { ...shared, code, password, random: new Random(seed, code, 'link') };

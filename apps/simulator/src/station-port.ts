@@ -9,13 +9,13 @@ export type StationMessage =
 
 export type StationPort = {
   now(): number;
-  tell(message: StationMessage): void;
-  /** Somebody has taken this Electron out. */
+  send(message: StationMessage): void;
+  /** A person has taken this Electron out. */
   handOver(electron: HeldElectron): void;
-  /** The controller starts anew: its connection breaks and comes back. */
+  /** The station restarts: its connection breaks and comes back. */
   restart(): void;
-  /** It went away, or may come back. */
+  /** The connection was lost or may be opened again. */
   connectionChanged(): void;
-  /** Somebody walks up to it. */
+  /** A visitor comes to the station. */
   visit(): void;
 };

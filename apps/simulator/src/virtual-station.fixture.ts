@@ -15,8 +15,8 @@ import { seedWorld } from './world-seed.ts';
 
 export const noon = Date.UTC(2026, 0, 1, 12);
 
-/** Station 1001 with E1 in nest 1, E2 in nest 2, and nest 3 empty; its clock stands at noon until moved. */
-export function stationAtNoon(wishes: { autoTake?: boolean; behaviour?: StationBehaviour } = {}) {
+/** Station 1001 with E1 in nest 1, E2 in nest 2 and an empty nest 3; its clock stands at noon until `waitMs`. */
+export function stationAtNoon(options: { autoTake?: boolean; behaviour?: StationBehaviour } = {}) {
   const { stations } = seedWorld(
     [
       {
@@ -28,8 +28,8 @@ export function stationAtNoon(wishes: { autoTake?: boolean; behaviour?: StationB
           { nest: 3, electron: null, cable: null, charge: null },
         ],
         online: true,
-        autoTake: wishes.autoTake ?? true,
-        behaviour: wishes.behaviour ?? 'well_behaved',
+        autoTake: options.autoTake ?? true,
+        behaviour: options.behaviour ?? 'well_behaved',
         takenElectrons: [],
       },
     ],
@@ -40,7 +40,7 @@ export function stationAtNoon(wishes: { autoTake?: boolean; behaviour?: StationB
   return runStation(memory);
 }
 
-/** The station as its memory says, by a clock at noon. */
+/** Runs a station from its memory, with a clock at noon. */
 export function runStation(memory: StationMemory) {
   const clock = { now: noon };
   const events: StationEvent[] = [];
@@ -50,7 +50,7 @@ export function runStation(memory: StationMemory) {
   const visits: number[] = [];
   const port = {
     now: () => clock.now,
-    tell: ({ channel, body }: StationMessage) => {
+    send: ({ channel, body }: StationMessage) => {
       if (channel === 'event') events.push(completeStationEvent.parse(body));
       else states.push(stationState.parse(body));
     },
@@ -69,7 +69,7 @@ export function runStation(memory: StationMemory) {
 
 let commands = 0;
 
-export function aRelease(wishes: { [key: string]: unknown } = {}): StationCommand {
+export function aRelease(options: { [key: string]: unknown } = {}): StationCommand {
   commands += 1;
   return stationCommand.parse({
     v: 1,
@@ -80,6 +80,6 @@ export function aRelease(wishes: { [key: string]: unknown } = {}): StationComman
     nest: 1,
     electron: 'E1',
     take_within_ms: 20_000,
-    ...wishes,
+    ...options,
   });
 }

@@ -92,9 +92,9 @@ describe('a release is refused', () => {
     ['wrong_electron', { electron: 'E2' }],
     ['nest_empty', { nest: 3 }],
     ['nest_empty', { nest: 9 }],
-  ])('as %s and opens nothing', (reason, wishes) => {
+  ])('as %s and opens nothing', (reason, options) => {
     const { station, events, states, waitMs } = stationAtNoon();
-    const command = aRelease(wishes);
+    const command = aRelease(options);
     station.obey(command);
     waitMs(20_000);
     expect(events).toMatchObject([{ type: 'refused', reason, command: command.id, at: noon }]);
@@ -245,7 +245,7 @@ describe('time', () => {
     expect(states).toHaveLength(0);
     waitMs(1);
     expect(states).toHaveLength(1);
-    station.voice.plug(false);
+    station.publisher.plug(false);
     waitMs(heartbeatMs);
     expect(states).toHaveLength(1);
     expect(station.nextDue()).toBeUndefined();
@@ -258,10 +258,10 @@ describe('what nobody acknowledged', () => {
     station.forceOut(1);
     station.forceOut(2);
     const [first, second] = [...events];
-    station.voice.announce();
+    station.publisher.announce();
     expect(events.slice(2)).toEqual([first, second]);
-    station.voice.acknowledged(first?.id ?? '');
-    station.voice.announce();
+    station.publisher.acknowledged(first?.id ?? '');
+    station.publisher.announce();
     expect(events.slice(4)).toEqual([second]);
     expect(states.at(-1)?.seq).toBeGreaterThan(second?.seq ?? Number.POSITIVE_INFINITY);
   });

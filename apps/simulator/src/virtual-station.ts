@@ -8,17 +8,17 @@ import type { Random } from './random.ts';
 import { refusalOf } from './refusal.ts';
 import { scenarios } from './scenarios.ts';
 import type { StationPort } from './station-port.ts';
-import { type StationSelf, StationVoice } from './station-voice.ts';
+import { StationPublisher, type StationSelf } from './station-publisher.ts';
 
 const visitAfterMs = 2_000;
-const sensedAgainAfterMs = 5_000;
+const secondReportAfterMs = 5_000;
 
 type Release = Extract<StationCommand, { type: 'release' }>;
 
-/** One physical station. It has no timer: whoever runs it calls `catchUp` when `nextDue` has come. */
+/** One physical station. It has no timer: the simulation calls `catchUp` when `nextDue` has come. */
 export class VirtualStation {
   readonly memory: StationMemory;
-  readonly voice: StationVoice;
+  readonly publisher: StationPublisher;
   readonly self: StationSelf;
   #flapTurn = 0;
 
@@ -26,23 +26,24 @@ export class VirtualStation {
     this.memory = memory;
     const scenario = scenarios[memory.behaviour];
     this.self = { memory, port, random, agenda: new Agenda(), scenario };
-    this.voice = new StationVoice(this.self);
+    this.publisher = new StationPublisher(this.self);
     this.#flapLater();
   }
 
-  /** Does what fell due, in its order, each at its own time. */
+  /** Does everything that has fallen due, in order, each with the time it was due. */
   catchUp(): void {
     const now = this.#now();
-    for (let due = this.#nextTurn(); due !== undefined && due <= now; due = this.#nextTurn()) {
+    for (let due = this.#nextAct(); due !== undefined && due <= now; due = this.#nextAct()) {
       if (this.self.agenda.next() === due) this.self.agenda.due(now)?.();
-      else if (this.memory.awayUntil === due) this.voice.comeBack();
+      else if (this.memory.awayUntil === due) this.publisher.reconnect();
       else for (const nest of this.#litNests()) this.#endLight(nest, due);
     }
-    if (now >= (this.voice.heartbeatDue() ?? Number.POSITIVE_INFINITY)) this.voice.tellState('heartbeat');
+    if (now >= (this.publisher.heartbeatDue() ?? Number.POSITIVE_INFINITY))
+      this.publisher.sendState('heartbeat');
   }
 
   nextDue(): number | undefined {
-    return earliest([this.#nextTurn(), this.voice.heartbeatDue()]);
+    return earliest([this.#nextAct(), this.publisher.heartbeatDue()]);
   }
 
   behave(behaviour: StationBehaviour): void {
@@ -75,11 +76,11 @@ export class VirtualStation {
     if (returns === 'unreadable') {
       nest.fault = 'unreadable';
       nest.unread = true;
-      this.voice.happened({ type: 'return_failed', at, nest: nest.nest, reason: 'unreadable' });
-    } else this.#tellReturn(nest, electron);
-    if (returns === 'told_twice')
-      this.self.agenda.add(at + sensedAgainAfterMs, () => this.#tellReturn(nest, electron, at));
-    this.voice.tellState('change');
+      this.publisher.recordEvent({ type: 'return_failed', at, nest: nest.nest, reason: 'unreadable' });
+    } else this.#reportReturn(nest, electron);
+    if (returns === 'reported_twice')
+      this.self.agenda.add(at + secondReportAfterMs, () => this.#reportReturn(nest, electron, at));
+    this.publisher.sendState('change');
   }
 
   /** Pulls an Electron out by force. */
@@ -92,8 +93,8 @@ export class VirtualStation {
     const readable = nest.fault === 'unreadable' ? {} : electron;
     place(nest, null, at);
     this.self.port.handOver(electron);
-    this.voice.happened({ type: 'removed_unasked', at, nest: number, ...readable });
-    this.voice.tellState('change');
+    this.publisher.recordEvent({ type: 'removed_unasked', at, nest: number, ...readable });
+    this.publisher.sendState('change');
   }
 
   breakNest(number: number, fault: NestFault | null): void {
@@ -101,9 +102,9 @@ export class VirtualStation {
     setFault(nest, fault, this.#now());
     if (nest.unread && nest.electron && fault !== 'unreadable') {
       nest.unread = false;
-      this.#tellReturn(nest, nest.electron, nest.since);
+      this.#reportReturn(nest, nest.electron, nest.since);
     }
-    this.voice.tellState('change');
+    this.publisher.sendState('change');
   }
 
   setAutoTake(on: boolean): void {
@@ -117,7 +118,7 @@ export class VirtualStation {
 
   #obeyNow(command: StationCommand): void {
     if (command.type === 'sync') {
-      this.voice.tellState('asked', command.id);
+      this.publisher.sendState('asked', command.id);
       return;
     }
     const now = this.#now();
@@ -128,7 +129,8 @@ export class VirtualStation {
     const nest = command.type === 'release' ? { nest: command.nest } : {};
     if (command.type === 'release' && !correct && scenario.breaksOnRelease)
       this.breakNest(command.nest, scenario.breaksOnRelease);
-    if (reason) this.voice.happened({ type: 'refused', at: now, ...answering(command), reason, ...nest });
+    if (reason)
+      this.publisher.recordEvent({ type: 'refused', at: now, ...answering(command), reason, ...nest });
     else if (command.type === 'release') this.#light(command, now);
     else this.#reboot(command, now);
   }
@@ -145,8 +147,8 @@ export class VirtualStation {
       riderTakesAt: this.#riderTakesAt(now, command.take_within_ms),
     };
     const released = { type: 'released', at: now, ...answering(command), nest: nest.nest } as const;
-    this.voice.happened({ ...released, ...electronIn(nest, now) });
-    this.voice.tellState('change');
+    this.publisher.recordEvent({ ...released, ...electronIn(nest, now) });
+    this.publisher.sendState('change');
   }
 
   #endLight(nest: NestMemory, now: number): void {
@@ -168,25 +170,31 @@ export class VirtualStation {
     if (!electron) return;
     place(nest, null, at);
     this.self.port.handOver(electron);
-    this.voice.happened({ type: 'taken', at, nest: nest.nest, ...answered, ...electron });
-    this.voice.tellState('change');
+    this.publisher.recordEvent({ type: 'taken', at, nest: nest.nest, ...answered, ...electron });
+    this.publisher.sendState('change');
   }
 
   #lockAgain(nest: NestMemory, at: number): void {
     const answered = answeredBy(nest);
     nest.light = null;
-    this.voice.happened({ type: 'not_taken', at, nest: nest.nest, ...answered, ...electronIn(nest, at) });
-    this.voice.tellState('change');
+    this.publisher.recordEvent({
+      type: 'not_taken',
+      at,
+      nest: nest.nest,
+      ...answered,
+      ...electronIn(nest, at),
+    });
+    this.publisher.sendState('change');
   }
 
   #reboot(command: StationCommand, now: number): void {
     for (const nest of this.#litNests()) this.#lockAgain(nest, now);
-    this.voice.happened({ type: 'rebooting', at: now, ...answering(command) });
+    this.publisher.recordEvent({ type: 'rebooting', at: now, ...answering(command) });
     this.self.port.restart();
   }
 
-  #tellReturn({ nest }: NestMemory, electron: HeldElectron, at = this.#now()): void {
-    this.voice.happened({ type: 'returned', at, nest, ...electron });
+  #reportReturn({ nest }: NestMemory, electron: HeldElectron, at = this.#now()): void {
+    this.publisher.recordEvent({ type: 'returned', at, nest, ...electron });
   }
 
   #riderTakesAt(now: number, withinMs: number): number | null {
@@ -201,7 +209,7 @@ export class VirtualStation {
     const turn = this.#flapTurn;
     agenda.add(this.#now() + random.between(4_000, 8_000), () => {
       if (turn !== this.#flapTurn || !this.self.scenario.flaps) return;
-      if (this.voice.canSpeak) this.voice.goAway(this.#now() + random.between(500, 1_500));
+      if (this.publisher.canSend) this.publisher.disconnect(this.#now() + random.between(500, 1_500));
       this.#flapLater();
     });
   }
@@ -230,8 +238,8 @@ export class VirtualStation {
     return nest;
   }
 
-  /** Heartbeats apart: after a long sleep one is enough. */
-  #nextTurn(): number | undefined {
+  /** Without heartbeats: after a long sleep one heartbeat is enough. */
+  #nextAct(): number | undefined {
     const lights = this.memory.nests.map(
       ({ light }) => light && Math.min(light.until, light.riderTakesAt ?? light.until),
     );
@@ -249,7 +257,7 @@ function earliest(times: readonly (number | null | undefined)[]): number | undef
   return first;
 }
 
-/** What every event tells of the command it answers. */
+/** The fields by which an event names the command it answers. */
 function answering({ id, trace }: StationCommand) {
   return { command: id, ...(trace !== undefined && { trace }) };
 }

@@ -2,33 +2,32 @@ import type { StationSeed } from '@etg/contract/simulator-control';
 import { ImpossibleAct } from './impossible-act.ts';
 import type { Hand, StationMemory, WorldMemory } from './memory.ts';
 
-/** A world as the seeds describe it. */
 export function seedWorld(seeds: readonly StationSeed[], now: number): WorldMemory {
   return resumeWorld({ version: 1, stations: [], hands: [] }, seeds, now);
 }
 
-/** The saved world, with the seeds' new stations added and without the stations no seed names any more. */
+/** The saved world, plus the new stations of the seeds, minus the stations that no seed names. */
 export function resumeWorld(saved: WorldMemory, seeds: readonly StationSeed[], now: number): WorldMemory {
   const codes = new Set(seeds.map((seed) => seed.code));
   if (codes.size < seeds.length) throw new ImpossibleAct('Two seeded stations have the same code');
   const kept = saved.stations.filter((station) => codes.has(station.code));
   const known = new Set(kept.map((station) => station.code));
-  const news = seeds.filter((seed) => !known.has(seed.code));
+  const added = seeds.filter((seed) => !known.has(seed.code));
   const inUse = new Set([...kept.flatMap(electronsOf), ...saved.hands.map((hand) => hand.electron)]);
   const isFree = (electron: string) => !inUse.has(electron);
   const world: WorldMemory = {
     version: 1,
-    stations: [...kept, ...news.map((seed) => seedStation(seed, now, isFree))],
+    stations: [...kept, ...added.map((seed) => seedStation(seed, now, isFree))],
     hands: [
       ...saved.hands,
-      ...news.flatMap((seed) => seedHands(seed).filter((hand) => isFree(hand.electron))),
+      ...added.flatMap((seed) => seedHands(seed).filter((hand) => isFree(hand.electron))),
     ],
   };
   refuseDoubles([...world.stations.flatMap(electronsOf), ...world.hands.map((hand) => hand.electron)]);
   return world;
 }
 
-/** Seeds all anew; sequence numbers still rise, so that no listener takes the new world's messages for old ones. */
+/** Starts from the seeds. Sequence numbers continue, so that the server does not ignore the new messages as old. */
 export function reseedWorld(before: WorldMemory, seeds: readonly StationSeed[], now: number): WorldMemory {
   const world = seedWorld(seeds, now);
   const seqs = new Map(before.stations.map((station) => [station.code, station.seq]));
@@ -38,11 +37,11 @@ export function reseedWorld(before: WorldMemory, seeds: readonly StationSeed[], 
 
 function seedStation(seed: StationSeed, now: number, isFree: (electron: string) => boolean): StationMemory {
   const nests = seed.nests.map(({ nest, electron, cable, charge }) => {
-    const isThere = electron !== null && cable !== null && charge !== null && isFree(electron);
-    const inside = isThere ? { electron, cable, charge } : null;
+    const isPresent = electron !== null && cable !== null && charge !== null && isFree(electron);
+    const inside = isPresent ? { electron, cable, charge } : null;
     return { nest, electron: inside, chargedAt: now, since: now, fault: null, unread: false, light: null };
   });
-  // From the time rather than 0: a station that lost its memory must not fall behind the numbers it used before.
+  // From the time, not from 0: after a lost memory the numbers must still be higher than those used before.
   const seq = Math.floor(now / 1000);
   return {
     code: seed.code,

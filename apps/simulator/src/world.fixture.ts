@@ -5,10 +5,10 @@ import { aRelease, noon } from './virtual-station.fixture.ts';
 import { World } from './world.ts';
 import { seedWorld } from './world-seed.ts';
 
-/** Stations 1001 and 1002, or one of each behaviour; each with an Electron in nest 1 and nothing in nest 2. */
+/** Stations 1001 and 1002, or one station of each behaviour; each has an Electron in nest 1 and an empty nest 2. */
 export function aWorld({ seed = '42', behaviours = false } = {}) {
-  const behaving = behaviours ? stationBehaviour.options : (['well_behaved', 'well_behaved'] as const);
-  const seeds: StationSeed[] = behaving.map((behaviour, index) => {
+  const seeded = behaviours ? stationBehaviour.options : (['well_behaved', 'well_behaved'] as const);
+  const seeds: StationSeed[] = seeded.map((behaviour, index) => {
     const code = String(1001 + index);
     const first = { nest: 1, electron: `E-${code}`, cable: 'usb_c', charge: 80 };
     const second = { nest: 2, electron: null, cable: null, charge: null };
@@ -16,14 +16,14 @@ export function aWorld({ seed = '42', behaviours = false } = {}) {
   });
   let time = noon;
   let commands = 0;
-  const said: string[] = [];
+  const sent: string[] = [];
   const events: (StationEvent & { station: string })[] = [];
   const ignore = () => undefined;
-  const tell = (station: string, { channel, body }: StationMessage) => {
-    said.push(JSON.stringify({ station, channel, body }));
+  const send = (station: string, { channel, body }: StationMessage) => {
+    sent.push(JSON.stringify({ station, channel, body }));
     if (channel === 'event') events.push({ station, ...body });
   };
-  const port = { now: () => time, tell, restart: ignore, connectionChanged: ignore };
+  const port = { now: () => time, send, restart: ignore, connectionChanged: ignore };
   const world = new World(seedWorld(seeds, noon), port, seed);
 
   function release(code: string, nest: number): void {
@@ -36,5 +36,5 @@ export function aWorld({ seed = '42', behaviours = false } = {}) {
     time += ms;
     world.catchUp();
   }
-  return { world, said, events, release, waitMs, now: () => time };
+  return { world, sent, events, release, waitMs, now: () => time };
 }

@@ -71,7 +71,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 25_000 }) }),
   fc.record({ do: fc.constant('power cut' as const) }),
 );
-/** People and stations at their worst. */
+/** Also with misbehaving stations and foreign Electrons. */
 const anyStep = fc.oneof(
   { weight: 4, arbitrary: step },
   {
@@ -98,13 +98,13 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
 class Trial {
   now = noon;
-  readonly told: { code: string; seq: number }[] = [];
-  world = this.#inhabit(seedWorld(seeds, noon));
+  readonly sent: { code: string; seq: number }[] = [];
+  world = this.#buildWorld(seedWorld(seeds, noon));
 
-  /** Only what was saved comes back. */
+  /** Restarts the world from its saved state. */
   cutPower(): void {
     const saved = worldMemory.parse(JSON.parse(JSON.stringify(this.world.memory)));
-    this.world = this.#inhabit(saved);
+    this.world = this.#buildWorld(saved);
     this.world.catchUp();
   }
 
@@ -137,10 +137,10 @@ class Trial {
     }
   }
 
-  #inhabit(memory: World['memory']): World {
-    const tell = (code: string, { body }: StationMessage) => this.told.push({ code, seq: body.seq });
+  #buildWorld(memory: World['memory']): World {
+    const send = (code: string, { body }: StationMessage) => this.sent.push({ code, seq: body.seq });
     const ignore = () => undefined;
-    const port = { now: () => this.now, tell, restart: ignore, connectionChanged: ignore };
+    const port = { now: () => this.now, send, restart: ignore, connectionChanged: ignore };
     return new World(memory, port, '42');
   }
 }
@@ -189,7 +189,7 @@ it('numbers the messages of a station upwards, over power cuts too', () => {
       const trial = new Trial();
       for (const step of steps) trial.try(step);
       for (const code of codes) {
-        const seqs = trial.told.filter((told) => told.code === code).map((told) => told.seq);
+        const seqs = trial.sent.filter((message) => message.code === code).map((message) => message.seq);
         expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
       }
     }),

@@ -61,10 +61,10 @@ describe('somebody at a station', () => {
 });
 
 describe('the same seed', () => {
-  /** A day of everything, and what was said in it. */
-  function aDay(seed: string) {
-    const { world, said, waitMs, release } = aWorld({ seed, behaviours: true });
-    world.begin();
+  /** The messages of four hours in which every station gets commands and visitors. */
+  function fourHours(seed: string) {
+    const { world, sent, waitMs, release } = aWorld({ seed, behaviours: true });
+    world.start();
     for (let minute = 0; minute < 240; minute += 1) {
       for (const { memory } of world.stations) {
         release(memory.code, (minute % 2) + 1);
@@ -72,16 +72,16 @@ describe('the same seed', () => {
       }
       waitMs(60_000);
     }
-    return said;
+    return sent;
   }
 
   it('makes the same messages, to the letter', () => {
-    const first = aDay('42');
+    const first = fourHours('42');
     expect(first.length).toBeGreaterThan(1_000);
-    expect(aDay('42')).toEqual(first);
+    expect(fourHours('42')).toEqual(first);
   });
 
   it('and another seed makes others', () => {
-    expect(aDay('43')).not.toEqual(aDay('42'));
+    expect(fourHours('43')).not.toEqual(fourHours('42'));
   });
 });

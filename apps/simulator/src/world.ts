@@ -1,21 +1,21 @@
 import type { HeldElectron, StationAct, VirtualStationView } from '@etg/contract/simulator-control';
 import { ImpossibleAct } from './impossible-act.ts';
 import type { StationMemory, WorldMemory } from './memory.ts';
-import { lookAt } from './nest.ts';
+import { viewNest } from './nest.ts';
 import { Random } from './random.ts';
 import type { StationMessage } from './station-port.ts';
 import { VirtualStation } from './virtual-station.ts';
 
 export type WorldPort = {
   now(): number;
-  tell(code: string, message: StationMessage): void;
+  send(code: string, message: StationMessage): void;
   restart(code: string): void;
   connectionChanged(code: string): void;
 };
 
 type InsertChoice = Pick<StationAct, 'electron' | 'nest' | 'foreign' | 'cable' | 'charge'>;
 
-/** Every station, and every Electron that is in somebody's hand. */
+/** All stations, and the Electrons in people's hands. */
 export class World {
   readonly memory: WorldMemory;
   readonly #stations: ReadonlyMap<string, VirtualStation>;
@@ -45,7 +45,7 @@ export class World {
     return station;
   }
 
-  /** Without an Electron named, one taken here, else any. */
+  /** Default: an Electron taken from this station, else one taken anywhere. */
   insert(code: string, choice: InsertChoice): void {
     if (choice.foreign) {
       this.station(code).insert(this.#foreign(choice), choice.nest);
@@ -67,7 +67,7 @@ export class World {
     hands.splice(hands.indexOf(chosen), 1);
   }
 
-  /** Somebody walks up to a station and does what its scenario says, if it can be done. */
+  /** A visitor comes and does what the station's scenario says, if it is possible. */
   visit(code: string): void {
     const station = this.station(code);
     const { visitor } = station.self.scenario;
@@ -80,8 +80,8 @@ export class World {
     }
   }
 
-  /** A world just seeded: what its scenarios have in store is put on the agenda. */
-  begin(): void {
+  /** After seeding: schedules what the stations' scenarios do by themselves. */
+  start(): void {
     for (const station of this.stations) station.behave(station.memory.behaviour);
   }
 
@@ -106,7 +106,7 @@ export class World {
       online,
       auto_take: autoTake,
       behaviour,
-      nests: nests.map((nest) => lookAt(nest, now)),
+      nests: nests.map((nest) => viewNest(nest, now)),
       hands: this.memory.hands.filter((hand) => hand.takenFrom === code).map((hand) => hand.electron),
     };
   }
@@ -123,7 +123,7 @@ export class World {
     const { code } = station;
     const port = {
       now: () => this.#port.now(),
-      tell: (message: StationMessage) => this.#port.tell(code, message),
+      send: (message: StationMessage) => this.#port.send(code, message),
       handOver: (electron: HeldElectron) => this.memory.hands.push({ ...electron, takenFrom: code }),
       restart: () => this.#port.restart(code),
       connectionChanged: () => this.#port.connectionChanged(code),

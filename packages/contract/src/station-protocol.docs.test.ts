@@ -51,7 +51,7 @@ describe('the station protocol document', () => {
       largestMessageBytes,
       messageRate,
       rememberedCommands,
-      storedEvents: keptEvents,
+      storedEvents,
       reconnect,
     } = protocol;
     const flat = {
@@ -66,7 +66,7 @@ describe('the station protocol document', () => {
         'messageRate.perSecond': messageRate.perSecond,
       },
       rememberedCommands,
-      keptEvents,
+      storedEvents,
       'reconnect.firstMs': reconnect.firstMs,
       'reconnect.longestMs': reconnect.longestMs,
       'reconnect.jitter': reconnect.jitter,
@@ -80,7 +80,7 @@ describe('the station protocol document', () => {
       heartbeatMs,
       missedHeartbeats,
       rememberedCommands,
-      storedEvents: keptEvents,
+      storedEvents,
       messageRate,
       reconnect,
     } = protocol;
@@ -88,7 +88,7 @@ describe('the station protocol document', () => {
       `at least every ${heartbeatMs / 1_000} seconds`,
       `silent for ${missedHeartbeats} heartbeats`,
       `the last ${rememberedCommands} command ids`,
-      `the last ${keptEvents} at least`,
+      `the last ${storedEvents} at least`,
       `${messageRate.burst} messages at a stretch`,
       `${messageRate.perSecond} a second`,
       `after ${reconnect.firstMs / 1_000} second, then after twice as long each time, up to ${reconnect.longestMs / 1_000} seconds`,

@@ -2,7 +2,7 @@ import type { ESTree } from 'vite';
 import { syntaxOf, visit } from '../syntax.ts';
 import { isCode, type Tree } from '../tree.ts';
 
-/** An id counts as used where it is written out, or where a template such as `rental.cable-${cable}` can make it. */
+/** An id is used if code contains it, or a template that can produce it, such as `rental.cable-${cable}`. */
 export function messageUse(tree: Tree): (id: string) => boolean {
   const code = tree.files
     .filter((file) => isCode(file) && /^(apps|packages)\//.test(file))
@@ -19,7 +19,7 @@ function templatePattern(template: string): RegExp {
   return new RegExp(`^${fixed.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);
 }
 
-/** Ids that code asks for by `t('…')` or `<Text id="…">`, with the file that asks. */
+/** The ids in `t('…')` and `<Text id="…">`, with their files. */
 export function messagesAsked(tree: Tree): { file: string; id: string }[] {
   return tree.files
     .filter((file) => isCode(file) && file.startsWith('apps/'))

@@ -2,7 +2,7 @@ import { compileDictionary, type Dictionary } from '../../../packages/messages/s
 
 type Tokens = Dictionary['messages'][string];
 
-/** What a message shows of the values it is given (and its tags), and all it needs to be given. */
+/** The values (and tags) that a message shows, and all those it needs. */
 export interface Message {
   readonly shows: readonly string[];
   readonly needs: readonly string[];
@@ -19,26 +19,26 @@ export function readMessage(text: string): Message | undefined {
   }
 }
 
-/** What a message says in its own words, once for each branch, with `{}` where a value stands. */
+/** The text of a message, once for each branch, with `{}` in place of values. */
 export function messageTexts(text: string): string[] {
   try {
-    return spoken(compileDictionary({ text }, {}).messages.text ?? []);
+    return textsOf(compileDictionary({ text }, {}).messages.text ?? []);
   } catch {
     return [];
   }
 }
 
-function spoken(tokens: Tokens, inPlural = false): string[] {
+function textsOf(tokens: Tokens, inPlural = false): string[] {
   const own = tokens.map((token) =>
     typeof token === 'string' && !(inPlural && token === '#') ? token : '{}',
   );
   const branches = tokens.flatMap((token) =>
-    typeof token === 'string' ? [] : (branchesOf(token) ?? []).flatMap((branch) => spoken(branch, true)),
+    typeof token === 'string' ? [] : (branchesOf(token) ?? []).flatMap((branch) => textsOf(branch, true)),
   );
   return [own.join(''), ...branches];
 }
 
-/** In a plural `#` shows the number; a plural without it only chooses words, and a language may do without. */
+/** In a plural `#` shows the number. A plural without `#` only chooses words, so a language may leave it out. */
 function shown(tokens: Tokens, number?: string): string[] {
   return tokens.flatMap((token) => {
     if (typeof token === 'string') return token === '#' && number ? [number] : [];

@@ -1,10 +1,10 @@
 import { messageTexts } from './message.ts';
 
-/** A number that a text may say by itself, and why no value stands for it. */
+/** A number that a text may contain, and why it is not a value. */
 export interface AllowedNumber {
   readonly id?: RegExp;
   readonly language?: string;
-  /** The words with the number; a value beside them is `{}`. */
+  /** The text with the number; a value in it is `{}`. */
   readonly says: RegExp;
   readonly why: string;
 }
@@ -17,8 +17,8 @@ export interface WrittenText {
 }
 
 /**
- * Digits that are no value: a price, a time or a count that the schedule says would be wrong the day it changes. An
- * allowance that nothing needs any more is a problem too, so that the list stays as short as the exceptions are.
+ * Finds digits in texts: a written-out price, time or count would be wrong once it changes in the price list. An
+ * exception that no text needs is a problem, too, so that the list stays short.
  */
 export function numberProblems(texts: readonly WrittenText[], allowed: readonly AllowedNumber[]): string[] {
   const used = new Set<AllowedNumber>();

@@ -3,7 +3,7 @@ import type { Tree } from '../tree.ts';
 
 const sections = ['Context', 'Options', 'Decision', 'Consequences'];
 
-/** Decision records are numbered without a gap, titled with their number, and say the same four things. */
+/** Decision records are numbered without a gap, and have a title and the same four sections. */
 export function decisionProblems(tree: Tree): string[] {
   const records = tree.files.filter(
     (file) => file.startsWith('docs/decisions/') && file !== 'docs/decisions/README.md',
@@ -17,7 +17,7 @@ export function decisionProblems(tree: Tree): string[] {
     const lines = tree.read(file).split('\n');
     const missing = sections.filter((section) => !lines.includes(`## ${section}`));
     return [
-      ...(/^# \S/.test(lines[0] ?? '') ? [] : [`${file}: begins without a title`]),
+      ...(/^# \S/.test(lines[0] ?? '') ? [] : [`${file}: starts without a title`]),
       ...missing.map((section) => `${file}: no section "## ${section}"`),
     ];
   });

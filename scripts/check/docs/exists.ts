@@ -6,7 +6,7 @@ export function exists(tree: Tree, path: string): boolean {
   return tree.files.some((file) => pattern.test(file));
 }
 
-/** The same anywhere below: `features/rental/index.ts`. */
+/** A path relative to any folder: `features/rental/index.ts`. */
 export function existsBelow(tree: Tree, path: string): boolean {
   const pattern = new RegExp(`(^|/)${glob(path)}$`);
   return tree.files.some((file) => pattern.test(file));

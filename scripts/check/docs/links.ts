@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path/posix';
 import type { Tree } from '../tree.ts';
 import { exists } from './exists.ts';
 
-/** Relative links lead to a file or folder, and to a heading that is there. */
+/** Relative links must lead to an existing file or folder, and to an existing heading. */
 export function linkProblems(tree: Tree, page: string): string[] {
   const text = withoutCode(tree.read(page));
   const links = [...text.matchAll(/\]\(\s*<?([^)\s>]+)>?[^)]*\)/g)].map(([, target = '']) => target);
@@ -22,7 +22,7 @@ function withoutCode(text: string): string {
   return text.replace(/^(```|~~~)[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '');
 }
 
-/** As GitHub makes them: lower case, no punctuation, `-1` for the second of a name. */
+/** GitHub's anchors: lower case, no punctuation, `-1` for the second heading of the same name. */
 function headings(text: string): Set<string> {
   const seen = new Set<string>();
   for (const [, title = ''] of text

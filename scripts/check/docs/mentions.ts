@@ -3,7 +3,7 @@ import { exists, existsBelow } from './exists.ts';
 
 const fileName = /\.(tsx?|mjs|json|sql|css|md|html|grit|ya?ml)$/;
 
-/** Every path of the repository named in backticks is there. */
+/** Every path in backticks must exist. */
 export function pathProblems(tree: Tree, page: string): string[] {
   const top = new Set(tree.files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
   return inBackticks(tree.read(page))
@@ -16,7 +16,7 @@ export function pathProblems(tree: Tree, page: string): string[] {
     .map((path) => `${page}: \`${path}\` does not exist`);
 }
 
-/** Every `npm run` named is a script. */
+/** Every `npm run …` must be a script of package.json. */
 export function commandProblems(tree: Tree, page: string): string[] {
   const { scripts = {} }: { scripts?: Record<string, string> } = JSON.parse(tree.read('package.json'));
   return [...tree.read(page).matchAll(/\bnpm run ([\w:-]+)/g)]

@@ -1,6 +1,6 @@
 import type { Tree } from '../tree.ts';
 
-/** "`path/of/a.test.ts`: "its title"": a document may say that a test proves something only while there is that test. */
+/** `path/of/a.test.ts`: "its title". A document may name a test as proof only if the test exists. */
 const proof = /`([\w@./-]+\.(?:test|spec)\.tsx?)`: "([^"\n]+)"/g;
 
 export function proofProblems(tree: Tree, page: string): string[] {

@@ -2,7 +2,7 @@ import type { ESTree } from 'vite';
 import { syntaxOf, visit } from '../syntax.ts';
 import type { Tree } from '../tree.ts';
 
-/** Everything a file imports, in the order it stands there: values, types, `import()` and `import('…').Type`. */
+/** Everything a file imports, in its order: values, types, `import()` and `import('…').Type`. */
 function importsOf(tree: Tree, file: string): string[] {
   const found: string[] = [];
   const add = (source: ESTree.Node | null) => {
@@ -27,7 +27,7 @@ function literalText(node: ESTree.Node): string | undefined {
   return undefined;
 }
 
-/** The same file with nothing left but its imports: plain JavaScript, whatever the file was written in. */
+/** The file reduced to its imports, as plain JavaScript. */
 export function importLines(tree: Tree, file: string): string {
   return importsOf(tree, file)
     .map((specifier) => `import ${JSON.stringify(specifier.replace(/\?.*$/, ''))};\n`)

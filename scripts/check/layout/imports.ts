@@ -9,8 +9,8 @@ import { importLines } from './import-lines.ts';
 const roots = ['packages', 'apps', 'e2e', 'bench', 'kill'];
 
 /**
- * Runs dependency-cruiser. It reads TypeScript through TypeScript's own API, gone in version 7, and its other parsers
- * miss JSX or `export type … from`; so it is shown a copy of the tree in which each file is only its imports.
+ * Runs dependency-cruiser on a copy of the tree in which each file contains only its imports: it needs an API that
+ * TypeScript 7 no longer has, and its other parsers miss JSX or `export type … from`.
  */
 export async function importProblems(tree: Tree): Promise<string[]> {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'imports-')));
@@ -24,7 +24,7 @@ export async function importProblems(tree: Tree): Promise<string[]> {
       baseDir: copy,
     });
     if (typeof output === 'string') throw new Error(output);
-    // Without a parser for TypeScript it reads no file and finds no fault.
+    // Without a TypeScript parser it reads no file and finds no violation.
     if (output.summary.totalCruised === 0)
       throw new Error('dependency-cruiser read no file: is @swc/core installed?');
     return violationsOf(output);
@@ -44,7 +44,7 @@ function writeImportLines(tree: Tree, copy: string): void {
   }
 }
 
-/** As npm links a workspace, so that `@etg/…` resolves through the package's own `exports`. */
+/** Links a package as npm does, so that `@etg/…` resolves through the package's own `exports`. */
 function linkPackage(copy: string, manifest: string, text: string): void {
   const { name }: { name: string } = JSON.parse(text);
   const link = join(copy, 'node_modules', name);

@@ -1,10 +1,10 @@
 import { basename } from 'node:path/posix';
 import type { Tree } from '../tree.ts';
 
-/** The files before it were written while nothing ran twice. */
-const firstJudged = 17;
+/** Earlier migrations were written before two versions could run at the same time. */
+const firstChecked = 17;
 
-/** What makes old code fail on the new schema, or holds riders up while it is done. */
+/** Statements that break old code on the new schema, or block riders while they run. */
 const breaking: readonly [RegExp, string][] = [
   [/\bdrop\s+(table|column|view|type)\b/, 'drops what running code may still use'],
   [/\brename\b/, 'renames what running code still calls by its old name'],
@@ -12,20 +12,19 @@ const breaking: readonly [RegExp, string][] = [
     /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/,
     'changes a type, which rewrites the table under a lock',
   ],
-  [/\bset\s+not\s+null\b/, 'asks for a value that running code may leave out'],
-  [/\balter\s+column\s+\w+\s+drop\s+default\b/, 'takes away a default that running code may count on'],
+  [/\bset\s+not\s+null\b/, 'requires a value that running code may leave out'],
+  [/\balter\s+column\s+\w+\s+drop\s+default\b/, 'removes a default that running code may rely on'],
   [/\badd\s+(constraint|check|unique|foreign|exclude)\b/, 'adds a rule that running code may break'],
 ];
 
 /**
- * While a version rolls out, the old code runs on the new schema. So a migration only adds. What nothing uses any more goes
- * one release later, in a file that says so (`-- contract: …`); what only looks as if it broke something says why it does
- * not (`-- old code: …`).
+ * During a rollout the old code runs on the new schema, so a migration may only add. Unused things are dropped one release
+ * later, in a file with `-- contract: …`. A file with `-- old code: …` explains why the old code continues to work.
  */
 export function migrationSafetyProblems(tree: Tree): string[] {
   return tree.files
     .filter((file) => /^apps\/server\/src\/migrations\/\d{3}_.+\.sql$/.test(file))
-    .filter((file) => Number(basename(file).slice(0, 3)) >= firstJudged)
+    .filter((file) => Number(basename(file).slice(0, 3)) >= firstChecked)
     .flatMap((file) => problemsOf(tree.read(file)).map((problem) => `${file}: ${problem}`));
 }
 
@@ -54,15 +53,15 @@ function breaks(statement: string): string[] {
   const needsValue = /\badd column (?:if not exists )?(\w+) (?:(?!, add ).)*\bnot null\b/.exec(statement);
   const wantsDefault =
     needsValue && !/\b(default|generated)\b/.test(needsValue[0] + rest(statement, needsValue));
-  const says = breaking.filter(([pattern]) => pattern.test(statement)).map(([, reason]) => reason);
-  if (wantsDefault) says.push(`wants ${needsValue[1]} in every row, without a default`);
-  return says.map(
+  const reasons = breaking.filter(([pattern]) => pattern.test(statement)).map(([, reason]) => reason);
+  if (wantsDefault) reasons.push(`wants ${needsValue[1]} in every row, without a default`);
+  return reasons.map(
     (reason) =>
-      `${reason}: expand first, or say "-- contract: since 1.2 nothing uses it" or "-- old code: why it goes on"`,
+      `${reason}: expand first, or say "-- contract: since 1.2 nothing uses it" or "-- old code: why it continues to work"`,
   );
 }
 
-/** The same column's definition after `not null`, up to the next action. */
+/** The rest of the column's definition after `not null`, up to the next action. */
 function rest(statement: string, found: RegExpExecArray): string {
   return statement.slice(found.index + found[0].length).split(/, (?:add|drop|alter) /)[0] ?? '';
 }
@@ -82,13 +81,13 @@ function isConcurrent(statement: string): boolean {
 
 const short = (statement: string) => `"${statement.slice(0, 50)}…"`;
 const onlyConcurrent = (statement: string) =>
-  `${short(statement)} cannot stand outside a transaction: only indexes made or dropped "concurrently if (not) exists" can run again`;
+  `${short(statement)} cannot run outside a transaction: only indexes created or dropped "concurrently if (not) exists" can run again`;
 const notConcurrent = (statement: string) =>
   `${short(statement)} needs the line "-- outside a transaction: why" in a file of its own`;
 const locks = (statement: string) =>
-  `${short(statement)} holds up all writing: concurrently, in a file of its own, or "-- small table: why"`;
+  `${short(statement)} blocks all writes: create it concurrently, in a file of its own, or say "-- small table: why"`;
 
-/** Comments, texts and bodies of functions say nothing about the schema. */
+/** Removes comments, texts and bodies of functions, which do not change the schema. */
 function withoutQuoted(text: string): string {
   return text
     .replaceAll(/--.*$/gm, '')

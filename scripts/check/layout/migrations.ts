@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix';
 import type { Tree } from '../tree.ts';
 
-/** Two branches that each add 007 merge without a conflict, and then one of them never runs. */
+/** Two branches that each add a migration 007 merge without a conflict, but one of the two would never run. */
 export function migrationProblems(tree: Tree): string[] {
   const files = tree.files.filter((file) => /^apps\/server\/src\/migrations\/.+\.sql$/.test(file));
   return files.flatMap((file, index) => {

@@ -3,7 +3,7 @@ import type { Tree } from '../tree.ts';
 
 const code = /^(apps|packages|e2e|bench|kill|scripts)\//;
 
-/** Folders are kebab-case (Biome sees to files) and no name is a word that says nothing. */
+/** Folders must be kebab-case (Biome checks files), and no name may contain an empty word. */
 export function nameProblems(tree: Tree): string[] {
   const paths = new Set(tree.files.filter((file) => code.test(file)).flatMap(withFolders));
   return [...paths].flatMap((path) => {

@@ -4,10 +4,10 @@ import { isCode, isTest, type Tree } from '../tree.ts';
 
 const codes = new Set([201, 301, 302, 303, 304]);
 
-/** Where the number is HTTP's own. */
+/** Calls whose argument is an HTTP status. */
 const httpStatusCalls = new Set(['code', 'status', 'redirect', 'writeHead']);
 
-/** The codes of a release have names in the contract; a bare number says neither which one nor whose. */
+/** The codes of a release have names in the contract; code must use the names, not the numbers. */
 export function releaseCodeProblems(tree: Tree): string[] {
   return tree.files
     .filter((file) => /^apps\/(server|web)\/src\//.test(file) && isCode(file) && !isTest(file))

@@ -18,12 +18,12 @@ const namesInFeatures: Record<string, readonly string[]> = Object.fromEntries(
   }),
 );
 
-/** Every folder has its place in the order, so that a new one cannot be forgotten by the rules. */
+/** Every folder must be declared, so that the rules cover new folders. */
 export function roomProblems(tree: Tree): string[] {
   return [
-    ...strangers(tree, rooms, 'no room of this app'),
-    ...strangers(tree, featureNames, 'not declared'),
-    ...strangers(tree, namesInFeatures, 'no sub-room of this feature'),
+    ...undeclared(tree, rooms, 'no room of this app'),
+    ...undeclared(tree, featureNames, 'not declared'),
+    ...undeclared(tree, namesInFeatures, 'no sub-room of this feature'),
     ...secondIndexes(tree),
   ];
 }
@@ -34,7 +34,7 @@ function secondIndexes(tree: Tree): string[] {
     .map((file) => `${file}: a feature has one index.ts, on top`);
 }
 
-function strangers(tree: Tree, known: Record<string, readonly string[]>, what: string): string[] {
+function undeclared(tree: Tree, known: Record<string, readonly string[]>, what: string): string[] {
   return Object.entries(known).flatMap(([parent, names]) =>
     foldersIn(tree, parent)
       .filter((folder) => !names.includes(folder))

@@ -8,16 +8,16 @@ const builders = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFro
 const rawWrite =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?:\s+only)?(?=\s+"?\w+"?(?:\s+(?:as\s+)?\w+)?\s+set\b))\s+"?(\w+)/gi;
 
-/** The name follows from a value: `sql\`delete from ${sql.table(name)}\``. */
+/** The table's name is computed: `sql\`delete from ${sql.table(name)}\``. */
 const rawWriteOfAny = /\b(?:insert\s+into|delete\s+from|merge\s+into|(?<!for\s)update)\s+$/i;
 
 interface Write {
-  /** Undefined where the name is computed, so that no reader and no check can tell. */
+  /** Undefined if the name is computed. */
   readonly table: string | undefined;
   readonly start: number;
 }
 
-/** One feature writes a table; everyone may read it. */
+/** Only its owner may write a table; every feature may read it. */
 export function tableWriterProblems(tree: Tree): string[] {
   const written = tree.files
     .filter((file) => file.startsWith(server) && isCode(file) && !isTest(file))

@@ -27,7 +27,7 @@ function idsIn(title: string): string[] {
   return marks.flatMap(([, ids = '']) => ids.split(',').flatMap((part) => range(part.trim())));
 }
 
-/** `K1–K34` names each of them. */
+/** `K1–K34` names each id of the range. */
 function range(part: string): string[] {
   const [from = '', to = from] = part.split(/\s*[–-]\s*/);
   const [first, last] = [Number(from.slice(1)), Number(to.slice(1))];

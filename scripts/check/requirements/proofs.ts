@@ -6,9 +6,8 @@ const page = 'docs/texts-and-times.md';
 const requirements = 'docs/requirements.md';
 
 /**
- * The catalogue of what is said when something goes wrong, and of how long things take: each line names a test, which
- * names the requirement; a text is what the dictionary says and what a browser test looks for, a time stands in the code
- * as it does in the table.
+ * Checks the catalogue of error texts and times. Each line names a test, which names the requirement. A text must equal
+ * the dictionary's and appear in a browser test; a time must appear in the code as in the table.
  */
 export function proofProblems(tree: Tree): string[] {
   const rows = rowsOf(tree.read(page));
@@ -24,14 +23,14 @@ export function proofProblems(tree: Tree): string[] {
 
 interface Row {
   readonly id: string;
-  /** `packages/messages` id of a text, or the snippet of code that holds a time. */
+  /** The `packages/messages` id of a text, or the snippet of code with a time. */
   readonly key: string;
   readonly says: string;
   readonly file: string;
   readonly test: string;
 }
 
-/** `| Z1 | sign-in.wrong | Wrong number, try again | e2e/… |`, and of times `| N2 | 10 s … | snippet | file | test |`. */
+/** Texts: `| Z1 | sign-in.wrong | Wrong number, try again | e2e/… |`. Times: `| N2 | 10 s … | snippet | file | test |`. */
 function rowsOf(text: string): Row[] {
   return text
     .split('\n')
@@ -79,10 +78,10 @@ function textProblems(tree: Tree, { key, says, test }: Row): string[] {
     : [...problems, `${test} does not look for "${says}"`];
 }
 
-/** With the files beside it that it takes its words from, and regular expressions as what they match. */
+/** The test and the files it imports from its folder, without the backslashes of regular expressions. */
 function sourceOf(tree: Tree, test: string): string {
   const own = tree.read(test);
-  const beside = [...own.matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, name = '']) => `e2e/${name}`);
-  const shared = beside.filter((file) => tree.files.includes(file)).map((file) => tree.read(file));
+  const imported = [...own.matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(([, name = '']) => `e2e/${name}`);
+  const shared = imported.filter((file) => tree.files.includes(file)).map((file) => tree.read(file));
   return [own, ...shared].join('\n').replaceAll('\\', '');
 }

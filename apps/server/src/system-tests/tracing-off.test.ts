@@ -20,7 +20,7 @@ describe('without a collector', () => {
     const naming = sources.filter(([, text]) => text.includes("from '@opentelemetry/"));
     expect(naming.map(([file]) => file)).toEqual([join('platform', 'trace', 'open-telemetry.ts')]);
     const loading = sources.flatMap(([, text]) => text.match(/^.*open-telemetry\.ts'.*$/gm) ?? []);
-    expect(loading).toEqual([expect.stringContaining("await import('../open-telemetry.ts')")]);
+    expect(loading).toEqual([expect.stringContaining("await import('./open-telemetry.ts')")]);
   });
 
   it('none of it is loaded, and what a page tells is taken and dropped', async () => {

@@ -1,10 +1,10 @@
 import { stationBehaviour } from '@etg/contract/simulator-control';
 import { describe, expect, it } from 'vitest';
-import { behaviours, isBehaviour, listed, switched } from './behaviour.rules.ts';
+import { behaviours, isBehaviour, listBehaviours, switched } from './behaviour.rules.ts';
 
 describe('misbehaving', () => {
   it('offers every behaviour of a virtual station once, as a switch or in the list', () => {
-    expect([...listed(), ...switched].sort()).toEqual([...stationBehaviour.options].sort());
+    expect([...listBehaviours(), ...switched].sort()).toEqual([...stationBehaviour.options].sort());
   });
 
   it('names each differently, and says where each leads', () => {

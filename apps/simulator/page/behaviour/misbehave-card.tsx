@@ -4,25 +4,25 @@ import { classNames } from '@etg/ui/class-names';
 import { Switch } from '@etg/ui/switch';
 import { useState } from 'react';
 import type { Acts } from '../wire/use-acts.ts';
-import { type HeardTime, useDemoNow } from '../wire/use-demo-now.ts';
+import { type DemoTime, useDemoNow } from '../wire/use-demo-now.ts';
 import { actAt, queueAt, warnOfCleaning } from '../wire/workbench-api.ts';
-import { behaviours, isBehaviour, listed, switched } from './behaviour.rules.ts';
+import { behaviours, isBehaviour, listBehaviours, switched } from './behaviour.rules.ts';
 import styles from './misbehave-card.module.css';
 
 interface CardProps {
   station: WorkbenchStation;
-  time: HeardTime;
+  time: DemoTime;
   acts: Acts;
 }
 
-/** Each switch shows what is true at the station, and what a rider hears because of it. */
+/** Each switch shows the station's current state, and the code that riders receive because of it. */
 export function MisbehaveCard({ station, time, acts }: CardProps) {
   const { code, behaviour } = station;
   const { busy, run } = acts;
   const [notReady, nobodyTakes, late] = switched;
   const behave = (wanted: StationBehaviour, on: boolean) =>
     run('behave', () => actAt(code, { action: 'behave', behaviour: on ? wanted : 'well_behaved' }));
-  const behaving = (wanted: StationBehaviour) => (
+  const behaviourSwitch = (wanted: StationBehaviour) => (
     <Switch
       detail={behaviours[wanted].leadsTo}
       checked={behaviour === wanted}
@@ -43,10 +43,10 @@ export function MisbehaveCard({ station, time, acts }: CardProps) {
       >
         Station offline
       </Switch>
-      {behaving(notReady)}
-      <QueueSwitch {...{ station, time, acts }} />
-      {behaving(nobodyTakes)}
-      <JamSwitch {...{ station, acts }} />
+      {behaviourSwitch(notReady)}
+      <QueueSwitch station={station} time={time} acts={acts} />
+      {behaviourSwitch(nobodyTakes)}
+      <JamSwitch station={station} acts={acts} />
       <Switch
         detail="covid_warning"
         checked={station.covid_warning}
@@ -55,7 +55,7 @@ export function MisbehaveCard({ station, time, acts }: CardProps) {
       >
         Cleaning warning
       </Switch>
-      {behaving(late)}
+      {behaviourSwitch(late)}
       <BehaviourSelect behaviour={behaviour} onChoose={(wanted) => behave(wanted, true)} />
     </section>
   );
@@ -115,11 +115,11 @@ interface SelectProps {
 }
 
 function BehaviourSelect({ behaviour, onChoose }: SelectProps) {
-  const names = listed();
+  const names = listBehaviours();
   const shown = names.includes(behaviour) ? behaviour : '';
   return (
     <label className={styles.others}>
-      <b>Or as real cabinets do</b>
+      <b>Other faults of real stations</b>
       <select value={shown} onChange={({ target }) => isBehaviour(target.value) && onChoose(target.value)}>
         {shown === '' && <option value="">{behaviours[behaviour].title} (above)</option>}
         {names.map((name) => (

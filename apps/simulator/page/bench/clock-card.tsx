@@ -2,7 +2,7 @@ import type { ClockMoved, WorkbenchWorld } from '@etg/contract/workbench';
 import { Chip, Chips } from '@etg/ui/chip';
 import { type FormEvent, useState } from 'react';
 import type { Acts } from '../wire/use-acts.ts';
-import { type HeardTime, useDemoNow } from '../wire/use-demo-now.ts';
+import { type DemoTime, useDemoNow } from '../wire/use-demo-now.ts';
 import { moveClock } from '../wire/workbench-api.ts';
 import {
   type ClockUnit,
@@ -20,11 +20,11 @@ import styles from './clock-card.module.css';
 
 interface CardProps {
   world: Pick<WorkbenchWorld, 'offset_ms' | 'due'>;
-  time: HeardTime;
+  time: DemoTime;
   acts: Acts;
 }
 
-/** The demo's clock only ever goes forward: everything due on the way is done before it shows the new time. */
+/** The demo's clock only moves forward: everything that falls due on the way is done before it shows the new time. */
 export function ClockCard({ world, time, acts }: CardProps) {
   const [moved, setMoved] = useState<ClockMoved>();
   const moving = acts.busy.has('clock');
@@ -58,7 +58,7 @@ export function ClockCard({ world, time, acts }: CardProps) {
   );
 }
 
-function Face({ time, offsetMs }: { time: HeardTime; offsetMs: number }) {
+function Face({ time, offsetMs }: { time: DemoTime; offsetMs: number }) {
   const now = useDemoNow(time);
   return (
     <p className={styles.face}>
@@ -107,16 +107,16 @@ function OwnStep({ moving, onMove }: { moving: boolean; onMove: (seconds: number
   );
 }
 
-function Due({ due, time }: Pick<WorkbenchWorld, 'due'> & { time: HeardTime }) {
+function Due({ due, time }: Pick<WorkbenchWorld, 'due'> & { time: DemoTime }) {
   const now = useDemoNow(time);
   if (due.length === 0) return <p className={styles.none}>Nothing is due.</p>;
   return (
     <>
       <h3 className={styles.next}>Due next</h3>
       <ol className={styles.due}>
-        {due.map(({ kind, due_at }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two pieces of work may look alike
-          <li key={place}>
+        {due.map(({ kind, due_at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two pieces of work may be equal
+          <li key={index}>
             <span>{kindWords(kind)}</span>
             <span className="num">{due_at <= now ? 'now' : `in ${durationWords(due_at - now)}`}</span>
           </li>

@@ -15,7 +15,7 @@ function joined([large, small, unit]: [string, number, string]): string {
   return small === 0 ? large : `${large} ${small} ${unit}`;
 }
 
-/** A time of day in the log, by the person's own clock face, always in 24 hours. */
+/** A time of day in the log, in the browser's time zone and with 24 hours. */
 export function timeWords(at: number): string {
   return new Date(at).toLocaleTimeString('en-GB');
 }
@@ -34,20 +34,20 @@ export const clockSteps = [
 export const clockUnits = { minutes: 60, hours: 3_600, days: 86_400 } as const;
 export type ClockUnit = keyof typeof clockUnits;
 
-/** As the server allows: up to ten years at once. */
-const mostSeconds = 10 * 365 * 86_400;
+/** The server's limit for one move: ten years. */
+const maxSeconds = 10 * 365 * 86_400;
 
 export function secondsOf(typed: string, unit: ClockUnit): number | undefined {
   const amount = Number(typed);
   const seconds = Math.round(amount * clockUnits[unit]);
-  return typed.trim() !== '' && seconds >= 1 && seconds <= mostSeconds ? seconds : undefined;
+  return typed.trim() !== '' && seconds >= 1 && seconds <= maxSeconds ? seconds : undefined;
 }
 
 export function isClockUnit(text: string): text is ClockUnit {
   return text in clockUnits;
 }
 
-/** `release-check` reads `release check`. */
+/** `release-check` is shown as `release check`. */
 export function kindWords(kind: string): string {
   return kind.replaceAll('-', ' ');
 }

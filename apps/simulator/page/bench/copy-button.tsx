@@ -3,7 +3,7 @@ import styles from './copy-button.module.css';
 
 interface CopyProps {
   text: string;
-  /** Where the text stands: selected where a page may not write to the clipboard, as over plain http. */
+  /** The element with the text; it is selected if the page may not write to the clipboard, as over plain http. */
   shown: RefObject<HTMLElement | null>;
 }
 

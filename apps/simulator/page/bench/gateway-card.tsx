@@ -2,7 +2,7 @@ import { type GatewayFault, gatewayFaultView } from '@etg/contract/gateway-contr
 import { useCallback, useState } from 'react';
 import { post, Refused, read } from '../wire/call.ts';
 import type { Acts } from '../wire/use-acts.ts';
-import { type HeardTime, useDemoNow } from '../wire/use-demo-now.ts';
+import { type DemoTime, useDemoNow } from '../wire/use-demo-now.ts';
 import { usePolled } from '../wire/use-polled.ts';
 import { durationWords } from './clock.rules.ts';
 import { faultLeftMs, faultNames, faults, lastsChoices } from './gateway.rules.ts';
@@ -14,8 +14,8 @@ function readGateway() {
   return read(gatewayFaultView, '/gateway');
 }
 
-/** The payment gateway's stand-in, made to fail on purpose. */
-export function GatewayCard({ time, acts }: { time: HeardTime; acts: Acts }) {
+/** Sets the faults of the demo's payment gateway. */
+export function GatewayCard({ time, acts }: { time: DemoTime; acts: Acts }) {
   const gateway = usePolled(readGateway, readEveryMs);
   const [lasts, setLasts] = useState('');
   const now = useDemoNow(time);

@@ -1,10 +1,10 @@
 import type { GatewayFault, GatewayFaultView } from '@etg/contract/gateway-control';
 
-/** A record, so that a new fault cannot be forgotten here. */
+/** A record, so that the compiler finds a missing fault. */
 export const faults: Record<GatewayFault, { title: string; leadsTo: string }> = {
   none: { title: 'Works', leadsTo: 'as its test cards say' },
   slow: { title: 'Slow', leadsTo: 'being processed..' },
-  drop_after_commit: { title: 'Drops the line after booking', leadsTo: 'unknown, then found' },
+  drop_after_commit: { title: 'Drops the connection after booking', leadsTo: 'unknown, then found' },
   down: { title: 'Down', leadsTo: 'unknown, tried again' },
   decline: { title: 'Declines everything', leadsTo: 'declined' },
 };
@@ -17,7 +17,7 @@ export const lastsChoices = [
   { seconds: '300', words: '5 minutes' },
 ] as const;
 
-/** How much longer a fault lasts; `undefined` when it ends only by hand, or there is none. */
+/** How much longer a fault lasts; `undefined` if there is none or it has no end time. */
 export function faultLeftMs({ fault, until }: GatewayFaultView, now: number): number | undefined {
   if (fault === 'none' || until === null) return undefined;
   return Math.max(0, until * 1_000 - now);

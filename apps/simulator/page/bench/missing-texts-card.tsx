@@ -10,14 +10,14 @@ async function readMissing() {
   return missingTexts(await read(z.unknown(), '/missing-texts'));
 }
 
-/** Texts that somebody met in English because their language has none yet. Not shown where the server keeps no list. */
+/** Texts shown in English because a translation is missing. Hidden if the server has no such list. */
 export function MissingTextsCard() {
   const { value } = usePolled(readMissing, readEveryMs);
   if (!value) return null;
   return (
     <section className="card" aria-labelledby="missing-title">
       <h2 id="missing-title">Missing translations</h2>
-      {value.length === 0 && <p className={styles.none}>None was missed so far.</p>}
+      {value.length === 0 && <p className={styles.none}>No missing translation was reported so far.</p>}
       <ul className={styles.list}>
         {value.map(({ language, key, reports }) => (
           <li key={`${language} ${key}`}>

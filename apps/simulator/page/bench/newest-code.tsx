@@ -1,12 +1,12 @@
 import type { OutboxEntry } from '@etg/contract/workbench';
 import { useRef } from 'react';
-import { type HeardTime, useDemoNow } from '../wire/use-demo-now.ts';
+import { type DemoTime, useDemoNow } from '../wire/use-demo-now.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './newest-code.module.css';
 import { newestCode } from './outbox.rules.ts';
 
-/** The code somebody signing in beside this page is waiting for. */
-export function NewestCode({ messages, time }: { messages: readonly OutboxEntry[]; time: HeardTime }) {
+/** The newest sign-in code, for a sign-in in another tab. */
+export function NewestCode({ messages, time }: { messages: readonly OutboxEntry[]; time: DemoTime }) {
   const shown = useRef<HTMLElement>(null);
   const newest = newestCode(messages, useDemoNow(time));
   if (!newest) return null;

@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx';
 import { codeIn, toNumber, withLinks } from './outbox.rules.ts';
 import styles from './outbox-card.module.css';
 
-/** What would be sent outside the demo, newest first. */
+/** The messages that would really be sent outside the demo, newest first. */
 export function OutboxCard({ messages }: { messages: readonly OutboxEntry[] }) {
   const [typed, setTyped] = useState('');
   const shown = toNumber(messages, typed);
@@ -30,9 +30,9 @@ export function OutboxCard({ messages }: { messages: readonly OutboxEntry[] }) {
           {shown.length === 0 && <p className={styles.none}>Nothing was sent to a number like that.</p>}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
           <ul className={styles.messages} tabIndex={0} aria-label="Messages">
-            {shown.map((message, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: counted from the oldest, a message keeps its place
-              <Message key={shown.length - place} message={message} />
+            {shown.map((message, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: counted from the oldest, a message keeps its number
+              <Message key={shown.length - index} message={message} />
             ))}
           </ul>
         </>

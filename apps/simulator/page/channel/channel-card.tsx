@@ -3,25 +3,25 @@ import { classNames } from '@etg/ui/class-names';
 import { useLayoutEffect, useRef } from 'react';
 import { timeWords } from '../bench/clock.rules.ts';
 import { secondsLit } from '../station/station.rules.ts';
-import { type HeardTime, useDemoNow } from '../wire/use-demo-now.ts';
-import { speechOf } from './channel.rules.ts';
+import { type DemoTime, useDemoNow } from '../wire/use-demo-now.ts';
+import { directionOf } from './channel.rules.ts';
 import styles from './channel-card.module.css';
 
 interface CardProps {
   entries: readonly ChannelEntry[];
   station: WorkbenchStation;
-  time: HeardTime;
+  time: DemoTime;
 }
 
-/** How near its end the list must be to go on following it. */
+/** The list follows new entries while it is scrolled this close to its end. */
 const nearEndPx = 24;
 
-/** What riders' pages, the server and this station say to each other, newest last. */
+/** The messages between riders' pages, the server and this station, newest last. */
 export function ChannelCard({ entries, station, time }: CardProps) {
   const list = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const own = entries.filter((entry) => entry.station === station.code);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what moves the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry must scroll the list
   useLayoutEffect(() => {
     if (list.current && follows.current) list.current.scrollTop = list.current.scrollHeight;
   }, [own.at(-1)?.id, station.code]);
@@ -44,7 +44,7 @@ export function ChannelCard({ entries, station, time }: CardProps) {
           {own.map((entry) => (
             <Line key={entry.id} entry={entry} />
           ))}
-          <Waiting {...{ station, time }} />
+          <Waiting station={station} time={time} />
         </ol>
       </div>
     </section>
@@ -52,7 +52,7 @@ export function ChannelCard({ entries, station, time }: CardProps) {
 }
 
 function Line({ entry }: { entry: ChannelEntry }) {
-  const { arrow, words } = speechOf(entry);
+  const { arrow, words } = directionOf(entry);
   return (
     <li>
       <span>{timeWords(entry.at)}</span>
@@ -67,7 +67,7 @@ function Line({ entry }: { entry: ChannelEntry }) {
   );
 }
 
-/** The one thing that is going on: a nest is open. Not read aloud, since it changes every second. */
+/** The countdown of a lit nest. Hidden from screen readers, since it changes every second. */
 function Waiting({ station, time }: Omit<CardProps, 'entries'>) {
   const now = useDemoNow(time);
   const lit = station.nests.find((nest) => nest.lit);

@@ -1,26 +1,26 @@
 import type { ChannelEntry } from '@etg/contract/workbench';
 
-const mostEntries = 600;
+const maxEntries = 600;
 
-/** Newest last; the oldest make room. */
-export function remembered(
+/** Newest last; the oldest entries are dropped. */
+export function appendEntries(
   last: readonly ChannelEntry[],
   more: readonly ChannelEntry[],
 ): readonly ChannelEntry[] {
-  return [...last, ...more].slice(-mostEntries);
+  return [...last, ...more].slice(-maxEntries);
 }
 
-interface Speech {
+interface Direction {
   arrow: string;
-  /** For those who do not see the arrow. */
+  /** For screen readers. */
   words: string;
 }
 
-/** Single arrows: riders' pages. Double ones: the station. Both as the server sees it. */
-export function speechOf({ channel, direction }: Pick<ChannelEntry, 'channel' | 'direction'>): Speech {
+/** Single arrows: riders' pages. Double arrows: the station. `in` is towards the server. */
+export function directionOf({ channel, direction }: Pick<ChannelEntry, 'channel' | 'direction'>): Direction {
   if (channel === 'live')
-    return direction === 'in' ? { arrow: '←', words: 'a page said' } : { arrow: '→', words: 'to a page' };
+    return direction === 'in' ? { arrow: '←', words: 'from a page' } : { arrow: '→', words: 'to a page' };
   return direction === 'in'
-    ? { arrow: '⇐', words: 'the station said' }
+    ? { arrow: '⇐', words: 'from the station' }
     : { arrow: '⇒', words: 'to the station' };
 }

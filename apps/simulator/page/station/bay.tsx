@@ -7,9 +7,9 @@ import { faultWords, lookOf, type NestView, nestWords } from './station.rules.ts
 
 interface BayProps {
   nest: NestView;
-  /** What would go into it, in words. */
+  /** The name of the Electron that a press would put in. */
   picked: string | undefined;
-  /** Something is being dragged over it. */
+  /** An Electron is being dragged over the nest. */
   hovered: boolean;
   busy: boolean;
   secondsLit: number | undefined;
@@ -18,16 +18,16 @@ interface BayProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One nest of the front panel: a button that takes, puts in, or asks what to do. */
+/** One nest of the front panel: a button that takes an Electron, puts one in, or opens the menu. */
 export function Bay({ nest, picked, hovered, busy, secondsLit, menu, onPress, ref }: BayProps) {
   const look = lookOf(nest);
-  const waits = look === 'empty' && picked !== undefined;
+  const isTarget = look === 'empty' && picked !== undefined;
   return (
     <button
       ref={ref}
       type="button"
       data-nest={nest.nest}
-      className={classNames(styles.bay, styles[look], waits && styles.drop, hovered && styles.hovered)}
+      className={classNames(styles.bay, styles[look], isTarget && styles.drop, hovered && styles.hovered)}
       aria-label={nestWords(nest, picked)}
       aria-busy={busy || undefined}
       aria-expanded={menu?.open}
@@ -35,7 +35,7 @@ export function Bay({ nest, picked, hovered, busy, secondsLit, menu, onPress, re
       onClick={onPress}
     >
       <span className={styles.well}>
-        {waits && <IconReturn />}
+        {isTarget && <IconReturn />}
         <Inside nest={nest} />
         {secondsLit !== undefined && <span className={styles.left}>{secondsLit} s</span>}
       </span>

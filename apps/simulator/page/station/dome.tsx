@@ -3,21 +3,21 @@ import styles from './dome.module.css';
 
 interface DomeProps {
   code: string;
-  /** What the code on the placard says to a camera. */
+  /** The address in the QR code. */
   address: string;
   online: boolean;
 }
 
 const side = 104;
 
-/** Dark modules of a row as one path: fewer shapes, and no hairlines between them. */
+/** All dark modules as one path: fewer shapes, and no hairlines between them. */
 function modulesOf(address: string): { path: string; size: number } {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return { path, size };
 }
 
-/** The half sun over the counter. Its rim is lit while the station works. */
+/** The dome of the station. Its rim is lit while the station is online. */
 export function Dome({ code, address, online }: DomeProps) {
   const { path, size } = modulesOf(address);
   return (

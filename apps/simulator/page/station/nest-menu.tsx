@@ -6,26 +6,26 @@ import { IconUnlock, IconWrench } from '@etg/ui/icons-station';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './nest-menu.module.css';
 import { nameOf, type Picked } from './shelf.rules.ts';
-import { faultWords, type NestFault, type NestView, takesOne } from './station.rules.ts';
+import { canInsert, faultWords, type NestFault, type NestView } from './station.rules.ts';
 
 interface MenuProps {
   id: string;
   nest: NestView;
   shelf: readonly string[];
-  /** Which edge of the panel it must keep to. */
+  /** The edge of the panel that the menu aligns with. */
   side: 'left' | 'middle' | 'right';
   onAct: (act: StationAct) => void;
   onPut: (what: Picked) => void;
 }
 
-const mostOffered = 4;
+const maxOffered = 4;
 
-/** What can be done to a nest that is not lit. The first choice has the focus; Escape goes back to the nest. */
+/** The choices for a nest that is not lit. The first choice gets the focus; Escape returns it to the nest. */
 export function NestMenu({ id, nest, shelf, side, onAct, onPut }: MenuProps) {
   const first = useRef<HTMLElement>(null);
   useEffect(() => first.current?.querySelector('button')?.focus(), []);
   const number = nest.nest;
-  const offered = takesOne(nest) ? shelf.slice(0, mostOffered) : [];
+  const offered = canInsert(nest) ? shelf.slice(0, maxOffered) : [];
   return (
     <section
       id={id}
@@ -42,7 +42,7 @@ export function NestMenu({ id, nest, shelf, side, onAct, onPut }: MenuProps) {
           Put in {nameOf({ electron })}
         </Choice>
       ))}
-      {takesOne(nest) && (
+      {canInsert(nest) && (
         <Choice icon={<IconPlus small />} onPress={() => onPut({ foreign: true })}>
           Put in a foreign Electron
         </Choice>
@@ -52,7 +52,7 @@ export function NestMenu({ id, nest, shelf, side, onAct, onPut }: MenuProps) {
           icon={<IconWrench small />}
           onPress={() => onAct({ action: 'fault', nest: number, fault: null })}
         >
-          Mend it
+          Repair it
         </Choice>
       )}
       {nest.electron && (

@@ -2,26 +2,26 @@ import type { StationAct } from '@etg/contract/simulator-control';
 import type { WorkbenchStation } from '@etg/contract/workbench';
 import { type CSSProperties, type KeyboardEvent, useId } from 'react';
 import { useDisclosure } from '../use-disclosure.ts';
-import { type HeardTime, useDemoNow } from '../wire/use-demo-now.ts';
+import { type DemoTime, useDemoNow } from '../wire/use-demo-now.ts';
 import { Bay } from './bay.tsx';
 import { NestMenu } from './nest-menu.tsx';
 import styles from './panel.module.css';
 import { nameOf, type Picked } from './shelf.rules.ts';
-import { lookOf, type NestView, nestsPerRow, secondsLit, takesOne } from './station.rules.ts';
+import { canInsert, lookOf, type NestView, nestsPerRow, secondsLit } from './station.rules.ts';
 
 export interface PanelProps {
   station: WorkbenchStation;
-  time: HeardTime;
+  time: DemoTime;
   shelf: readonly string[];
   picked: Picked | undefined;
-  /** The nest under what is being dragged. */
+  /** The nest under the dragged Electron. */
   hovered: number | undefined;
   busy: ReadonlySet<string>;
   onAct: (act: StationAct) => void;
   onPut: (what: Picked, nest: number) => void;
 }
 
-/** The front panel, left to right. Arrow keys walk along it. */
+/** The front panel, left to right. Arrow keys move the focus along it. */
 export function Panel(props: PanelProps) {
   const { nests } = props.station;
   const columns: CSSProperties & Record<`--${string}`, number> = {
@@ -43,11 +43,11 @@ function NestPlace({ nest, station, time, shelf, picked, ...rest }: PanelProps &
   const menu = useDisclosure<HTMLLIElement>();
   const id = useId();
   const number = nest.nest;
-  const hasMenu = lookOf(nest) !== 'lit' && !(takesOne(nest) && picked);
+  const hasMenu = lookOf(nest) !== 'lit' && !(canInsert(nest) && picked);
 
   function press(): void {
     if (lookOf(nest) === 'lit') onAct({ action: 'take', nest: number });
-    else if (takesOne(nest) && picked) onPut(picked, number);
+    else if (canInsert(nest) && picked) onPut(picked, number);
     else menu.setOpen(!menu.open);
   }
   function chosen(work: () => void): void {
@@ -55,13 +55,13 @@ function NestPlace({ nest, station, time, shelf, picked, ...rest }: PanelProps &
     menu.place.current?.querySelector('button')?.focus();
     work();
   }
-  const third = (number - 0.5) / station.nests.length;
+  const position = (number - 0.5) / station.nests.length;
   return (
     <li ref={menu.place} className={styles.place} onKeyDown={menu.onKeyDown}>
       <Bay
         nest={nest}
         picked={picked && nameOf(picked)}
-        hovered={hovered === number && takesOne(nest)}
+        hovered={hovered === number && canInsert(nest)}
         busy={busy.has(`nest ${number}`)}
         secondsLit={secondsLit(nest, now)}
         menu={hasMenu ? { open: menu.open, id } : undefined}
@@ -69,8 +69,10 @@ function NestPlace({ nest, station, time, shelf, picked, ...rest }: PanelProps &
       />
       {hasMenu && menu.open && (
         <NestMenu
-          {...{ id, nest, shelf }}
-          side={third < 0.34 ? 'left' : third > 0.66 ? 'right' : 'middle'}
+          id={id}
+          nest={nest}
+          shelf={shelf}
+          side={position < 0.34 ? 'left' : position > 0.66 ? 'right' : 'middle'}
           onAct={(act) => chosen(() => onAct(act))}
           onPut={(what) => chosen(() => onPut(what, number))}
         />

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { holderWords, isSame, nameOf, shelfOrder } from './shelf.rules.ts';
 
 const out = (electron: string, from: string, rental: ElectronOut['rental'] = null): ElectronOut => ({
-  ...{ electron, from, rental },
+  electron,
+  from,
+  rental,
   cable: 'usb_c',
 });
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import type { ElectronOut } from '@etg/contract/workbench';
 import { durationWords } from '../bench/clock.rules.ts';
 
-/** What is in the person's hand: an Electron off the shelf, or one that no station has ever seen. */
+/** What the person has in hand: an Electron from the shelf, or a foreign one. */
 export type Picked = { electron: string } | { foreign: true };
 
 export function isSame(one: Picked | undefined, other: Picked): boolean {
@@ -13,13 +13,13 @@ export function nameOf(picked: Picked): string {
   return 'foreign' in picked ? 'a foreign Electron' : picked.electron;
 }
 
-/** Those taken at this station first; among them as the server tells them. */
+/** Electrons taken at this station first; otherwise in the server's order. */
 export function shelfOrder(out: readonly ElectronOut[], station: string): ElectronOut[] {
   const here = out.filter(({ from }) => from === station);
   return [...here, ...out.filter(({ from }) => from !== station)];
 }
 
-/** Who has it and for how long still. */
+/** Who has the Electron, and the time left. */
 export function holderWords({ rental, from }: ElectronOut, station: string, now: number): string {
   const place = from === station ? '' : `, from ${from}`;
   if (!rental) return `in nobody’s name${place}`;

@@ -3,7 +3,7 @@ import { classNames } from '@etg/ui/class-names';
 import { IconPlus } from '@etg/ui/icons';
 import { IconElectron } from '@etg/ui/icons-more';
 import type { MouseEvent, ReactNode } from 'react';
-import { type HeardTime, useDemoNow } from '../wire/use-demo-now.ts';
+import { type DemoTime, useDemoNow } from '../wire/use-demo-now.ts';
 import styles from './shelf.module.css';
 import { holderWords, isSame, nameOf, type Picked } from './shelf.rules.ts';
 import type { Drag } from './use-drag.ts';
@@ -11,20 +11,19 @@ import type { Drag } from './use-drag.ts';
 interface ShelfProps {
   station: string;
   out: readonly ElectronOut[];
-  time: HeardTime;
+  time: DemoTime;
   picked: Picked | undefined;
   drag: Drag;
   canPut: boolean;
-  /** `byKey` when the person does not use a pointer: the focus then goes on to the nests. */
+  /** `byKey`: picked by keyboard, so the focus moves on to the nests. */
   onPick: (what: Picked, byKey: boolean) => void;
-  /** Beside the title. */
+  /** Shown next to the title. */
   children: ReactNode;
 }
 
 /** Electrons in people's hands. Press one, then an empty nest; or drag it there. */
 export function Shelf({ station, out, time, picked, drag, canPut, onPick, children }: ShelfProps) {
   const now = useDemoNow(time);
-  const place = { picked, drag, onPick };
   return (
     <section className={classNames('card', styles.shelf)} aria-labelledby="shelf-title">
       <div className={styles.head}>
@@ -35,13 +34,25 @@ export function Shelf({ station, out, time, picked, drag, canPut, onPick, childr
       <ul className={styles.hands}>
         {out.map((each) => (
           <li key={each.electron}>
-            <InHand {...place} what={{ electron: each.electron }} icon={<IconElectron small />}>
+            <InHand
+              picked={picked}
+              drag={drag}
+              onPick={onPick}
+              what={{ electron: each.electron }}
+              icon={<IconElectron small />}
+            >
               <b>{each.electron}</b> {holderWords(each, station, now)}
             </InHand>
           </li>
         ))}
         <li>
-          <InHand {...place} what={{ foreign: true }} icon={<IconPlus small />}>
+          <InHand
+            picked={picked}
+            drag={drag}
+            onPick={onPick}
+            what={{ foreign: true }}
+            icon={<IconPlus small />}
+          >
             A foreign Electron
           </InHand>
         </li>

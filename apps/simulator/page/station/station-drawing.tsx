@@ -4,14 +4,14 @@ import { Panel, type PanelProps } from './panel.tsx';
 import styles from './station-drawing.module.css';
 
 interface DrawingProps extends PanelProps {
-  /** In the free corner beside the dome. */
+  /** Shown in the free corner next to the dome. */
   corner: ReactNode;
 }
 
-/** Only this machine can open an address like that. */
+/** Other devices cannot open such an address. */
 const isLoopback = (host: string) => /^(localhost|127\.|\[::1\])/.test(host);
 
-/** The station on its counter, as it stands in the venue. */
+/** The drawing of the station on the counter of its venue. */
 export function StationDrawing({ corner, ...panel }: DrawingProps) {
   const { code, online, title } = panel.station;
   return (
@@ -34,7 +34,7 @@ export function StationDrawing({ corner, ...panel }: DrawingProps) {
         {corner}
       </div>
       <div className={styles.nova}>
-        <Dome {...{ code, online }} address={`${location.origin}/i/${code}`} />
+        <Dome code={code} online={online} address={`${location.origin}/i/${code}`} />
         <Panel {...panel} />
       </div>
     </section>

@@ -16,12 +16,12 @@ interface PickerProps {
   onChoose: (code: string) => void;
 }
 
-/** Links, so that a station can be opened in another tab, bookmarked and gone back to. */
+/** The stations are links, so that new tabs, bookmarks and the back button work. */
 export function StationPicker({ stations, chosen, onChoose }: PickerProps) {
   const { open, setOpen, place, onKeyDown } = useDisclosure<HTMLDivElement>();
   const id = useId();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape, for all that is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles Escape for the elements inside
     <div ref={place} className={styles.picker} onKeyDown={onKeyDown}>
       <Chip
         className={styles.button}
@@ -39,7 +39,9 @@ export function StationPicker({ stations, chosen, onChoose }: PickerProps) {
       </Chip>
       {open && (
         <StationList
-          {...{ id, stations, chosen }}
+          id={id}
+          stations={stations}
+          chosen={chosen}
           onChoose={(code) => {
             setOpen(false);
             onChoose(code);
@@ -56,7 +58,7 @@ function StationList({ id, stations, chosen, onChoose }: PickerProps & { id: str
   const found = stations.filter((station) => matches(station, typed));
   function chooseFirst(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !found[0]) return;
-    // The focus goes back to the button, and would press it with this very key.
+    // The focus returns to the button, which this key press would activate.
     event.preventDefault();
     onChoose(found[0].code);
   }
@@ -74,7 +76,7 @@ function StationList({ id, stations, chosen, onChoose }: PickerProps & { id: str
           aria-label="Find a station by code or place"
           placeholder="Code or place"
           value={typed}
-          // biome-ignore lint/a11y/noAutofocus: the person has just opened a list to find something in it
+          // biome-ignore lint/a11y/noAutofocus: the user has just opened the list to search in it
           autoFocus
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={chooseFirst}

@@ -5,11 +5,11 @@ import { Switch } from '@etg/ui/switch';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { NewestCode } from '../bench/newest-code.tsx';
 import type { Acts } from '../wire/use-acts.ts';
-import type { HeardTime } from '../wire/use-demo-now.ts';
+import type { DemoTime } from '../wire/use-demo-now.ts';
 import { actAt } from '../wire/workbench-api.ts';
 import { isSame, nameOf, type Picked, shelfOrder } from './shelf.rules.ts';
 import { Shelf } from './shelf.tsx';
-import { lookOf, takesOne } from './station.rules.ts';
+import { canInsert, lookOf } from './station.rules.ts';
 import { StationDrawing } from './station-drawing.tsx';
 import styles from './station-place.module.css';
 import { useDrag } from './use-drag.ts';
@@ -17,12 +17,12 @@ import { useDrag } from './use-drag.ts';
 interface PlaceProps {
   station: WorkbenchStation;
   out: readonly ElectronOut[];
-  time: HeardTime;
+  time: DemoTime;
   acts: Acts;
   messages: readonly OutboxEntry[];
 }
 
-/** The station and the hands before it: what is taken out here, and what goes back in. */
+/** The station, and the Electrons that are out of it. */
 export function StationPlace({ station, out, time, acts, messages }: PlaceProps) {
   const [picked, setPicked] = useState<Picked>();
   const place = useRef<HTMLDivElement>(null);
@@ -30,17 +30,17 @@ export function StationPlace({ station, out, time, acts, messages }: PlaceProps)
   const held = picked && !stillOut(picked, out) ? undefined : picked;
   const shown = drag.dragged ?? held;
 
-  function act(wish: StationAct): void {
-    const key = wish.nest === undefined ? wish.action : `nest ${wish.nest}`;
-    void acts.run(key, () => actAt(station.code, wish));
+  function act(request: StationAct): void {
+    const key = request.nest === undefined ? request.action : `nest ${request.nest}`;
+    void acts.run(key, () => actAt(station.code, request));
   }
   function put(what: Picked, nest: number): void {
     const target = station.nests.find((each) => each.nest === nest);
-    if (!target || !takesOne(target)) return;
+    if (!target || !canInsert(target)) return;
     setPicked(undefined);
-    const wish = { action: 'insert', nest, ...what } as const;
-    const words = () => `${sentenceName(what)} is in nest ${nest}.`;
-    void acts.run(`nest ${nest}`, () => actAt(station.code, wish), words);
+    const request = { action: 'insert', nest, ...what } as const;
+    const noticeText = () => `${sentenceName(what)} is in nest ${nest}.`;
+    void acts.run(`nest ${nest}`, () => actAt(station.code, request), noticeText);
   }
   function pick(what: Picked, byKey: boolean): void {
     setPicked(isSame(held, what) ? undefined : what);
@@ -54,25 +54,27 @@ export function StationPlace({ station, out, time, acts, messages }: PlaceProps)
     setPicked(undefined);
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape, which puts down what was picked up
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles Escape, which puts down the picked Electron
     <div ref={place} className={styles.place} onKeyDown={putDown}>
       <StationDrawing
         key={station.code}
-        {...{ station, time }}
+        station={station}
+        time={time}
         shelf={shelfOrder(out, station.code).map(({ electron }) => electron)}
         picked={shown}
         hovered={drag.over}
         busy={acts.busy}
         onAct={act}
         onPut={put}
-        corner={<NewestCode {...{ messages, time }} />}
+        corner={<NewestCode messages={messages} time={time} />}
       />
       <Shelf
         station={station.code}
         out={shelfOrder(out, station.code)}
-        {...{ time, drag }}
+        time={time}
+        drag={drag}
         picked={shown}
-        canPut={station.nests.some(takesOne)}
+        canPut={station.nests.some(canInsert)}
         onPick={pick}
       >
         <Switch

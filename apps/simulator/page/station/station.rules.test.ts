@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  canInsert,
   countWords,
   lookOf,
   matches,
@@ -8,12 +9,16 @@ import {
   nestsPerRow,
   nestWords,
   secondsLit,
-  takesOne,
 } from './station.rules.ts';
 
 const full: NestView = {
-  ...{ nest: 2, electron: 'E-10012', cable: 'usb_c', charge: 94 },
-  ...{ lit: false, fault: null, lit_until: null },
+  nest: 2,
+  electron: 'E-10012',
+  cable: 'usb_c',
+  charge: 94,
+  lit: false,
+  fault: null,
+  lit_until: null,
 };
 const empty: NestView = { ...full, electron: null, cable: null, charge: null };
 
@@ -30,7 +35,11 @@ describe('a nest', () => {
   });
 
   it('takes an Electron only when it is empty and healthy [P4]', () => {
-    expect([full, empty, { ...empty, fault: 'jammed' as const }].map(takesOne)).toEqual([false, true, false]);
+    expect([full, empty, { ...empty, fault: 'jammed' as const }].map(canInsert)).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('is lit before it is broken: what shines can be pulled', () => {

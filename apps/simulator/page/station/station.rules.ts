@@ -11,7 +11,7 @@ const cableNames: Record<Cable, string> = {
   micro_usb: 'Micro USB',
 };
 
-/** In a nest's own width, and in a sentence. */
+/** `short` fits into the width of a nest, `long` into a sentence. */
 export const faultWords: Record<NestFault, { short: string; long: string }> = {
   jammed: { short: 'jam', long: 'jammed' },
   unreadable: { short: 'blind', long: 'cannot read what is in it' },
@@ -25,8 +25,8 @@ export function lookOf({ lit, fault, electron }: NestView): NestLook {
   return electron === null ? 'empty' : 'full';
 }
 
-/** Only an empty, healthy nest takes an Electron. */
-export function takesOne(nest: NestView): boolean {
+/** Only into an empty nest without a fault. */
+export function canInsert(nest: NestView): boolean {
   return lookOf(nest) === 'empty';
 }
 
@@ -42,7 +42,7 @@ export function secondsLit({ lit, lit_until }: NestView, now: number): number | 
   return Math.max(0, Math.ceil((lit_until - now) / 1_000));
 }
 
-/** A nest in words: what is in it, and what a press does. */
+/** The label of a nest: what is in it, and what a press does. */
 export function nestWords(nest: NestView, picked: string | undefined): string {
   const { electron, cable, charge, fault } = nest;
   const what = electron === null ? undefined : [electron, cable && cableNames[cable], `${charge} percent`];
@@ -59,13 +59,13 @@ function pressWords(nest: NestView, picked: string | undefined): string {
   return 'What to do with it';
 }
 
-/** Equal rows, as on the station's front: 8 nests in rows of at most 5 are two rows of 4. */
-export function nestsPerRow(nests: number, most: number): number {
-  const rows = Math.max(1, Math.ceil(nests / most));
+/** Equal rows, as on a real station: 8 nests in rows of at most 5 are two rows of 4. */
+export function nestsPerRow(nests: number, max: number): number {
+  const rows = Math.max(1, Math.ceil(nests / max));
   return Math.ceil(nests / rows);
 }
 
-/** What a person types to find a station: part of its code or of its place's name. */
+/** A station is found by part of its code or of its venue's name. */
 export function matches({ code, title }: Pick<WorkbenchStation, 'code' | 'title'>, typed: string): boolean {
   const wanted = typed.trim().toLowerCase();
   return code.includes(wanted) || title.toLowerCase().includes(wanted);

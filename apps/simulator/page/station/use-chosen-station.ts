@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-function chosen(): string | undefined {
+function readChosen(): string | undefined {
   return new URLSearchParams(location.search).get('station') ?? undefined;
 }
 
@@ -8,11 +8,11 @@ export function hrefOf(code: string): string {
   return `?station=${code}`;
 }
 
-/** The station in the address, so that a reload, a bookmark and the back button keep it. */
+/** The chosen station is in the page's address, so that reload, bookmark and back button work. */
 export function useChosenStation(): [string | undefined, (code: string) => void] {
-  const [code, setCode] = useState(chosen);
+  const [code, setCode] = useState(readChosen);
   useEffect(() => {
-    const onMove = () => setCode(chosen());
+    const onMove = () => setCode(readChosen());
     window.addEventListener('popstate', onMove);
     return () => window.removeEventListener('popstate', onMove);
   }, []);

@@ -1,18 +1,18 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Picked } from './shelf.rules.ts';
 
-/** Less is a press with an unsteady hand. */
-const leastMovePx = 6;
+/** A shorter move counts as a press. */
+const minMovePx = 6;
 
 export interface Drag {
   dragged: Picked | undefined;
   /** The nest under the pointer. */
   over: number | undefined;
-  /** What follows the pointer. */
+  /** The element that follows the pointer. */
   ghost: RefObject<HTMLDivElement | null>;
-  /** For everything that can be dragged. */
+  /** The event handlers of an element that can be dragged. */
   handlers(what: Picked): Handlers;
-  /** True once after a drag: the click that ends it is none. */
+  /** True once after a drag: the click event that ends a drag must be ignored. */
   wasDrag(): boolean;
 }
 
@@ -23,7 +23,7 @@ interface Handlers {
   onPointerCancel(): void;
 }
 
-/** With a mouse, a finger or a pen alike: what HTML's own dragging does not do on a phone. */
+/** Dragging with mouse, finger or pen: HTML's own drag and drop does not work on phones. */
 export function useDrag(onDrop: (what: Picked, nest: number) => void): Drag {
   const [dragged, setDragged] = useState<Picked>();
   const [over, setOver] = useState<number>();
@@ -56,12 +56,12 @@ export function useDrag(onDrop: (what: Picked, nest: number) => void): Drag {
       },
       onPointerMove: ({ clientX, clientY }) => {
         if (!start.current) return;
-        const far = Math.hypot(clientX - start.current.x, clientY - start.current.y) >= leastMovePx;
+        const far = Math.hypot(clientX - start.current.x, clientY - start.current.y) >= minMovePx;
         if (!dragged && !far) return;
         moved.current = true;
         setDragged(what);
         setOver(nestAt(clientX, clientY));
-        // By hand: a new render for each move would lag behind the pointer.
+        // Sets the style directly: a render for each move would lag behind the pointer.
         ghost.current?.style.setProperty('transform', `translate(${clientX}px, ${clientY}px)`);
       },
       onPointerUp: ({ clientX, clientY }) => {

@@ -1,7 +1,7 @@
 import { errorBody } from '@etg/contract/error';
 import type { z } from 'zod';
 
-/** The server understood and said no; the message is for the person. */
+/** The server refused the request; the page shows the message. */
 export class Refused extends Error {
   readonly status: number;
 
@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody answered, or somebody who is not our server, as while it restarts. */
+/** No answer, or an answer that is not the server's, such as a proxy's during a restart. */
 class ServerAway extends Error {}
 
 const api = '/workbench/api';
@@ -47,7 +47,7 @@ async function exchange<Schema extends z.ZodType>(
 }
 
 function refusal(status: number, body: unknown): Error {
-  const said = errorBody.safeParse(body);
-  // Only the server itself says no in its own words; what a proxy says while it cannot reach it is no answer.
-  return said.success ? new Refused(status, said.data.message) : new ServerAway();
+  const error = errorBody.safeParse(body);
+  // An error without our error body comes from a proxy that cannot reach the server.
+  return error.success ? new Refused(status, error.data.message) : new ServerAway();
 }

@@ -1,36 +1,40 @@
 import { useCallback, useRef, useState } from 'react';
 import { Refused } from './call.ts';
 
-export interface Said {
+export interface ActNotice {
   tone: 'good' | 'bad';
   text: string;
 }
 
 export interface Acts {
   busy: ReadonlySet<string>;
-  said: Said | undefined;
-  hush(): void;
-  /** Does it once at a time per key, then shows the world as the server tells it. */
-  run<Result>(key: string, work: () => Promise<Result>, words?: (result: Result) => string): Promise<void>;
+  notice: ActNotice | undefined;
+  clearNotice(): void;
+  /** Runs `work` unless the same key is already running, then reads the world again. */
+  run<Result>(
+    key: string,
+    work: () => Promise<Result>,
+    noticeText?: (result: Result) => string,
+  ): Promise<void>;
 }
 
-/** Nothing is shown as done before the server says that it is. */
+/** Nothing is shown as done before the server confirms it. */
 export function useActs(refresh: () => Promise<unknown>): Acts {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState<Said>();
+  const [notice, setNotice] = useState<ActNotice>();
   const running = useRef(new Set<string>());
 
   const run: Acts['run'] = useCallback(
-    async (key, work, words) => {
+    async (key, work, noticeText) => {
       if (running.current.has(key)) return;
       running.current.add(key);
       setBusy(new Set(running.current));
       try {
         const result = await work();
         await refresh();
-        setSaid(words && { tone: 'good', text: words(result) });
+        setNotice(noticeText && { tone: 'good', text: noticeText(result) });
       } catch (problem) {
-        setSaid({ tone: 'bad', text: problemWords(problem) });
+        setNotice({ tone: 'bad', text: problemText(problem) });
         await refresh();
       } finally {
         running.current.delete(key);
@@ -39,10 +43,10 @@ export function useActs(refresh: () => Promise<unknown>): Acts {
     },
     [refresh],
   );
-  return { busy, said, hush: useCallback(() => setSaid(undefined), []), run };
+  return { busy, notice, clearNotice: useCallback(() => setNotice(undefined), []), run };
 }
 
-function problemWords(problem: unknown): string {
+function problemText(problem: unknown): string {
   if (problem instanceof Refused) return `${problem.message.replace(/\.$/, '')}.`;
-  return 'The server did not answer, so nothing is sure. Look at the station, then try again.';
+  return 'The server did not answer, so the result is unknown. Check the station, then try again.';
 }

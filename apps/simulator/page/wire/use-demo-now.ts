@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** What the demo's clock said, and when by the page's own clock we heard it. */
-export interface HeardTime {
+/** A reading of the demo's clock, and the page's own time (`performance.now()`) when it arrived. */
+export interface DemoTime {
   now: number;
   at: number;
 }
 
-/** The demo's clock, running on by itself between two answers of the server. */
-export function useDemoNow({ now, at }: HeardTime): number {
+/** The demo's current time; it continues between two answers of the server. */
+export function useDemoNow({ now, at }: DemoTime): number {
   const [passed, setPassed] = useState(() => performance.now());
   useEffect(() => {
     const timer = setInterval(() => setPassed(performance.now()), 250);

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Polled<Value> {
-  /** The last good answer; it stays while the server is away. */
+  /** The last good answer; it stays while the server is unreachable. */
   value: Value | undefined;
-  /** By the page's own clock, when that answer came. */
+  /** When that answer arrived, by `performance.now()`. */
   at: number;
   problem: unknown;
   refresh(): Promise<void>;
 }
 
-/** Reads now, whenever asked to, and every so often while the page is seen. */
+/** Reads at once, on `refresh`, and every `everyMs` while the page is visible. */
 export function usePolled<Value>(read: () => Promise<Value>, everyMs: number): Polled<Value> {
   const [state, setState] = useState<Omit<Polled<Value>, 'refresh'>>({
     value: undefined,
@@ -29,7 +29,7 @@ export function usePolled<Value>(read: () => Promise<Value>, everyMs: number): P
         setState((last) => ({ ...last, problem }));
       }
     };
-    // An answer under way may have been decided before the act that asks for this one. One more follows it, not many.
+    // An answer on its way may be older than the act that asks for this refresh: exactly one more read follows it.
     next.current ??= (running.current ?? Promise.resolve()).then(readOnce);
     running.current = next.current;
     return next.current;
@@ -38,17 +38,17 @@ export function usePolled<Value>(read: () => Promise<Value>, everyMs: number): P
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let ended = false;
-    const turn = async () => {
+    const poll = async () => {
       if (document.visibilityState === 'visible') await refresh();
-      if (!ended) timer = setTimeout(turn, everyMs);
+      if (!ended) timer = setTimeout(poll, everyMs);
     };
-    const onSeen = () => void (document.visibilityState === 'visible' && refresh());
-    document.addEventListener('visibilitychange', onSeen);
-    void turn();
+    const onVisible = () => void (document.visibilityState === 'visible' && refresh());
+    document.addEventListener('visibilitychange', onVisible);
+    void poll();
     return () => {
       ended = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onSeen);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, [refresh, everyMs]);
 

@@ -13,7 +13,7 @@ export function readOutbox() {
   return read(z.array(outboxEntry), '/outbox');
 }
 
-/** What a person does at a station with their hands. */
+/** A physical act of a person at a station. */
 export function actAt(station: string, act: StationAct) {
   return post(virtualStationView, `/stations/${station}`, act);
 }

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { stationCode } from '@etg/contract/station-protocol';
 import { z } from 'zod';
 
-/** What somebody typed cannot be run; said in one line. */
+/** The command line is invalid; the message is printed as it is. */
 export class WrongArguments extends Error {}
 
 export type ConformanceOptions = {
   station: string;
-  /** A broker that is there already, or a port to listen on, or a virtual station to try the suite itself. */
+  /** An existing broker, a port to listen on, or a virtual station to demonstrate the suite. */
   place:
     | { kind: 'broker'; url: string; username: string | undefined; password: string | undefined }
     | { kind: 'listen'; host: string; port: number; password: string }
@@ -15,7 +15,7 @@ export type ConformanceOptions = {
   interactive: boolean;
 };
 
-const typed = z.object({
+const argumentsSchema = z.object({
   station: stationCode.default('1001'),
   broker: z.url({ protocol: /^mqtts?$/ }).optional(),
   username: z.string().optional(),
@@ -27,17 +27,17 @@ const typed = z.object({
 });
 const flags = new Set(['simulator', 'interactive', 'help']);
 const options = Object.fromEntries(
-  [...Object.keys(typed.shape), 'help'].map((name) => [
+  [...Object.keys(argumentsSchema.shape), 'help'].map((name) => [
     name,
     { type: flags.has(name) ? ('boolean' as const) : ('string' as const) },
   ]),
 );
 
-/** Undefined when help was asked for. */
+/** Undefined for `--help`. */
 export function readArguments(args: readonly string[]): ConformanceOptions | undefined {
   const values = valuesOf(args);
   if (values.help) return undefined;
-  const parsed = typed.safeParse(values);
+  const parsed = argumentsSchema.safeParse(values);
   if (!parsed.success)
     throw new WrongArguments(
       parsed.error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
@@ -53,14 +53,14 @@ function placeOf({
   host,
   username,
   password,
-}: z.infer<typeof typed>): ConformanceOptions['place'] {
+}: z.infer<typeof argumentsSchema>): ConformanceOptions['place'] {
   const chosen = [broker !== undefined, listen !== undefined, simulator].filter(Boolean).length;
   if (chosen !== 1)
     throw new WrongArguments('Give one of --listen PORT, --broker URL and --simulator (--help)');
   if (broker !== undefined) return { kind: 'broker', url: broker, username, password };
   if (listen === undefined) return { kind: 'simulator' };
   if (password === undefined)
-    throw new WrongArguments('--listen needs --password: what the station signs in with');
+    throw new WrongArguments('--listen needs --password: the password the station signs in with');
   return { kind: 'listen', host, port: listen, password };
 }
 
@@ -72,17 +72,17 @@ function valuesOf(args: readonly string[]) {
   }
 }
 
-export const help = `Tries every rule of docs/station-protocol.md on one station, in the server's place.
+export const help = `Tests one station against every rule of docs/station-protocol.md. The suite takes the server's place.
 
   npm run station:conformance -- --listen 1883 --station 1001 --password SECRET --interactive
-      The suite is the broker: point the station at this machine. The only way to try every rule.
+      The suite is the broker: configure the station to connect to this machine. Only this way tests every rule.
 
   npm run station:conformance -- --broker mqtt://broker:1883 --station 1001 --username U --password P --interactive
-      A broker that is there already; U may read the station's topics and write its commands. No server may be
-      connected that commands the station meanwhile. Rules that only a broker can try are skipped.
+      Uses an existing broker; user U must be allowed to read the station's topics and publish its commands. No server
+      may send commands to the station meanwhile. Rules that need the suite's own broker are skipped.
 
   npm run station:conformance -- --simulator
-      A virtual station, hands included: shows what a station that conforms looks like.
+      Tests a virtual station and simulates the person: shows the report of a station that conforms.
 
-  --interactive   a person stands at the station and does what is asked; without, those rules are skipped
+  --interactive   a person at the station does what the suite asks; without it those rules are skipped
 `;

@@ -7,39 +7,39 @@ import {
   stationProtocolVersion,
 } from '@etg/contract/station-protocol';
 import { RuleBroken, RuleSkipped } from './demand.ts';
-import type { Hands } from './hands.ts';
-import { asEvent, asState, type Heard, type Transcript } from './transcript.ts';
+import type { Person } from './person.ts';
+import { asEvent, asState, type Received, type Transcript } from './transcript.ts';
 import type { Wire } from './wire.ts';
 
-/** What stands in a nest and can be released. */
+/** A nest with an Electron that can be released. */
 export type Ready = NestState & { electron: string };
 
 export type Sent = { id: string; since: number };
 
-/** Short, so that a station which opens what it must not is closed again soon. */
+/** Short, so that a nest opened by mistake locks again soon. */
 export const shortTakeMs = 2_000;
 
-type BenchParts = { station: string; wire: Wire; transcript: Transcript; hands: Hands };
+type BenchOptions = { station: string; wire: Wire; transcript: Transcript; person: Person };
 
-/** The station under test, with what the rules have in common. */
+/** The station under test, with the operations that the rules share. */
 export class Bench {
   readonly station: string;
   readonly wire: Wire;
   readonly transcript: Transcript;
-  readonly hands: Hands;
+  readonly person: Person;
 
-  constructor({ station, wire, transcript, hands }: BenchParts) {
+  constructor({ station, wire, transcript, person }: BenchOptions) {
     this.station = station;
     this.wire = wire;
     this.transcript = transcript;
-    this.hands = hands;
+    this.person = person;
   }
 
-  /** Every field can be replaced, so that a rule can send what is wrong. */
+  /** Every field can be overridden, so that a rule can send an invalid command. */
   async command(fields: { [key: string]: unknown }): Promise<Sent> {
     const id = typeof fields.id === 'string' ? fields.id : randomUUID();
     const since = this.transcript.position;
-    const issued_at = this.hands.now();
+    const issued_at = this.person.now();
     const times = { issued_at, expires_at: issued_at + commandLifetimeMs };
     await this.wire.send({ v: stationProtocolVersion, ...times, ...fields, id });
     return { id, since };
@@ -55,26 +55,26 @@ export class Bench {
     return this.transcript.next({
       what: 'an event that answers the command',
       since,
-      find: (heard) => matching(asEvent(heard), (event) => event.command === id),
+      find: (message) => matching(asEvent(message), (event) => event.command === id),
     });
   }
 
   event(type: StationEvent['type'], since: number): Promise<StationEvent> {
     const what = `the event \`${type}\``;
-    const find = (heard: Heard) => matching(asEvent(heard), (event) => event.type === type);
+    const find = (message: Received) => matching(asEvent(message), (event) => event.type === type);
     return this.transcript.next({ what, since, find });
   }
 
-  /** A snapshot that came by itself. */
+  /** Waits for a matching state message. */
   panel(since: number, fits: (state: StationState) => boolean, what: string): Promise<StationState> {
     return this.transcript.next({
       what: `a snapshot ${what}`,
       since,
-      find: (heard) => matching(asState(heard), fits),
+      find: (message) => matching(asState(message), fits),
     });
   }
 
-  /** The panel now, as the answer to a question. */
+  /** Requests the current panel with `sync`. */
   async ask(): Promise<StationState> {
     const { id, since } = await this.command({ type: 'sync' });
     return this.panel(since, (state) => state.answers === id, 'that answers `sync`');
@@ -94,23 +94,23 @@ export class Bench {
     return nest.nest;
   }
 
-  /** The newest snapshot heard: rules that are about something else do not ask again. */
+  /** The newest state received; sends no `sync`. */
   async panelNow(): Promise<StationState> {
-    const newest = this.transcript.heard.findLast((heard) => asState(heard) !== undefined);
+    const newest = this.transcript.messages.findLast((message) => asState(message) !== undefined);
     const state = newest && asState(newest);
-    if (!state) throw new RuleBroken('no snapshot was ever heard');
+    if (!state) throw new RuleBroken('no snapshot was ever received');
     return state;
   }
 
-  /** What was lit locks again, and has been told. */
+  /** Waits until the lit nest has locked again and the station has reported it. */
   async untilLocked(): Promise<void> {
-    await this.hands.wait(shortTakeMs);
-    await this.hands.patience(1_000);
+    await this.person.wait(shortTakeMs);
+    await this.person.untilQuiet(1_000);
   }
 
-  /** Every rule begins with nothing lit and nothing under way. */
-  async settle(): Promise<void> {
-    await this.hands.patience(0);
+  /** Every rule starts with no nest lit and no message on its way. */
+  async waitUntilIdle(): Promise<void> {
+    await this.person.untilQuiet(0);
     if ((await this.panelNow()).nests.some((nest) => nest.lit)) await this.untilLocked();
   }
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { StationEvent } from '@etg/contract/station-protocol';
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../scenario.ts';
-import { goodManners } from '../station-link.ts';
+import { correctMqttUsage } from '../station-link.ts';
 import type { StationMessage } from '../station-port.ts';
 import { type Mutation, tryOn } from './conformance.fixture.ts';
 import { rules } from './run-rules.ts';
 
-/** Changes every message of a kind before it leaves. */
-function says(change: (message: StationMessage) => StationMessage | undefined): Mutation {
+/** Changes messages before they are sent; undefined drops the message. */
+function changes(change: (message: StationMessage) => StationMessage | undefined): Mutation {
   return {
     scenario: {
       deliver: (message) => {
@@ -20,30 +20,34 @@ function says(change: (message: StationMessage) => StationMessage | undefined): 
   };
 }
 
-/** Leaves out an event of this type. */
+/** Drops events of this type. */
 function silentOn(type: string): Mutation {
-  return says((message) => (message.channel === 'event' && message.body.type === type ? undefined : message));
+  return changes((message) =>
+    message.channel === 'event' && message.body.type === type ? undefined : message,
+  );
 }
 
 function overlooks(reason: string): Mutation {
   return { scenario: { judge: (correct) => (correct === reason ? undefined : correct) } };
 }
 
-let told = 0;
+let sentEvents = 0;
 
-/** What is planted, under the rules that must find it: most break one, some cannot help breaking those that build on it. */
+/** The planted faults, with the names of all rules that must fail. Some faults break several rules. */
 const planted: [string, Mutation][] = [
-  ['identity', { manners: { ...goodManners, clientId: () => 'supernova' } }],
-  ['last-will', { manners: { ...goodManners, hasWill: false } }],
-  ['order-of-coming', { manners: { ...goodManners, subscribesFirst: false } }],
+  ['identity', { mqttUsage: { ...correctMqttUsage, clientId: () => 'supernova' } }],
+  ['last-will', { mqttUsage: { ...correctMqttUsage, hasWill: false } }],
+  ['order-of-coming', { mqttUsage: { ...correctMqttUsage, subscribesFirst: false } }],
   ['clock', { scenario: { clockSkewMs: -15_000 } }],
   [
     'heartbeat',
-    says((message) => (message.channel === 'state' && message.cause === 'heartbeat' ? undefined : message)),
+    changes((message) =>
+      message.channel === 'state' && message.cause === 'heartbeat' ? undefined : message,
+    ),
   ],
   [
     'sync',
-    says((message) => {
+    changes((message) => {
       if (message.channel === 'event') return message;
       const { answers: _, ...body } = message.body;
       return { ...message, body };
@@ -51,7 +55,7 @@ const planted: [string, Mutation][] = [
   ],
   [
     'trace',
-    says((message) => {
+    changes((message) => {
       if (message.channel === 'event' && message.body.trace) message.body.trace = 'of-its-own';
       return message;
     }),
@@ -65,38 +69,41 @@ const planted: [string, Mutation][] = [
   ['return-unreadable', silentOn('return_failed')],
   [
     'schema',
-    says((message) =>
+    changes((message) =>
       message.channel === 'event' ? { ...message, body: { ...message.body, cable: undefined } } : message,
     ),
   ],
-  ['sequence', says((message) => ({ ...message, body: { ...message.body, seq: 7 } }) as StationMessage)],
+  ['sequence', changes((message) => ({ ...message, body: { ...message.body, seq: 7 } }) as StationMessage)],
   [
     'kept-until-acknowledged',
-    says((message) => {
+    changes((message) => {
       if (message.channel === 'state') return message;
-      told += 1;
-      return { ...message, body: { ...message.body, id: `new-id-${told}` } };
+      sentEvents += 1;
+      return { ...message, body: { ...message.body, id: `new-id-${sentEvents}` } };
     }),
   ],
 ];
 
-/** Changes the events of a type before they leave. */
-function tells(type: string, parts: (event: StationEvent) => Partial<StationEvent>): Mutation {
-  return says((message) =>
+/** Changes the events of a type before they are sent. */
+function changesEvent(type: string, fields: (event: StationEvent) => Partial<StationEvent>): Mutation {
+  return changes((message) =>
     message.channel === 'event' && message.body.type === type
-      ? { ...message, body: { ...message.body, ...parts(message.body) } }
+      ? { ...message, body: { ...message.body, ...fields(message.body) } }
       : message,
   );
 }
 
 planted.push(
-  ['panel-retained', { manners: { ...goodManners, retain: false } }],
+  ['panel-retained', { mqttUsage: { ...correctMqttUsage, retain: false } }],
   ['release, taken', { scenario: { opens: (asked, [other = asked]) => other } }],
   ['repeated, reboot', overlooks('repeated')],
   ['reboot', { scenario: { travelMs: ({ type }) => (type === 'reboot' ? null : 0) } }],
   ['returned, return-unreadable, told-after-outage', silentOn('returned')],
-  ['told-after-outage', tells('returned', ({ at }) => ({ at: at + 60_000 }))],
-  ['nest-empty', tells('refused', ({ reason }) => (reason === 'nest_empty' ? { reason: 'not_ready' } : {}))],
+  ['told-after-outage', changesEvent('returned', ({ at }) => ({ at: at + 60_000 }))],
+  [
+    'nest-empty',
+    changesEvent('refused', ({ reason }) => (reason === 'nest_empty' ? { reason: 'not_ready' } : {})),
+  ],
 );
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/station-protocol.md'), 'utf8');

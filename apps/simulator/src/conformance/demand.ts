@@ -1,9 +1,9 @@
-/** The station does not keep the rule. */
+/** The station breaks the rule. */
 export class RuleBroken extends Error {}
 
-/** The rule could not be tried here; says what is missing. */
+/** The rule could not be tested; the message names what is missing. */
 export class RuleSkipped extends Error {}
 
-export function demand(isKept: boolean, otherwise: string): asserts isKept {
-  if (!isKept) throw new RuleBroken(otherwise);
+export function demand(isMet: boolean, problem: string): asserts isMet {
+  if (!isMet) throw new RuleBroken(problem);
 }

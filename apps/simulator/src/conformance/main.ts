@@ -1,13 +1,13 @@
 import { stationSeed } from '@etg/contract/simulator-control';
 import { Simulation } from '../simulation.ts';
 import { type ConformanceOptions, help, readArguments, WrongArguments } from './arguments.ts';
-import { askingHands, personAtTheTerminal } from './asking-hands.ts';
 import { Bench } from './bench.ts';
-import type { Hands } from './hands.ts';
 import { OwnBroker } from './own-broker.ts';
+import type { Person } from './person.ts';
+import { openTerminal, personAtTerminal } from './person-at-terminal.ts';
 import { report, summary } from './report.ts';
 import { runRules } from './run-rules.ts';
-import { simulatedHands } from './simulated-hands.ts';
+import { simulatedPerson } from './simulated-person.ts';
 import { Transcript } from './transcript.ts';
 import { Wire, type WireOptions } from './wire.ts';
 
@@ -17,11 +17,11 @@ async function main(): Promise<boolean> {
     process.stdout.write(help);
     return true;
   }
-  let hands: Hands | undefined;
-  const transcript = new Transcript(async (ms) => hands?.patience(ms));
-  const wire = await Wire.open(await wireOptions(options), (heard) => transcript.add(heard));
-  hands = handsOf(options, wire);
-  const bench = new Bench({ station: options.station, wire, transcript, hands });
+  let person: Person | undefined;
+  const transcript = new Transcript(async (ms) => person?.untilQuiet(ms));
+  const wire = await Wire.open(await wireOptions(options), (message) => transcript.add(message));
+  person = personFor(options, wire);
+  const bench = new Bench({ station: options.station, wire, transcript, person });
   const verdicts = await runRules(bench, (verdict) => process.stdout.write(`${report(verdict)}\n`));
   process.stdout.write(summary(verdicts));
   return verdicts.every(({ outcome }) => outcome !== 'fail');
@@ -34,15 +34,16 @@ async function wireOptions({ station, place }: ConformanceOptions): Promise<Wire
     const { url, username, password } = place;
     return { brokerUrl: url, station, username, password };
   }
-  const where = place.kind === 'listen' ? place : { host: '127.0.0.1', port: 0, password: simulatedPassword };
-  const { host, port, password } = where;
+  const address =
+    place.kind === 'listen' ? place : { host: '127.0.0.1', port: 0, password: simulatedPassword };
+  const { host, port, password } = address;
   const own = await OwnBroker.start({ host, port, station, password });
-  process.stdout.write(`\n  Station ${station} may come to ${own.url}\n\n`);
+  process.stdout.write(`\n  Waiting for station ${station} at ${own.url}\n\n`);
   return { brokerUrl: own.localUrl, station, own, ...own.suite };
 }
 
-function handsOf({ station, place, interactive }: ConformanceOptions, wire: Wire): Hands {
-  if (place.kind !== 'simulator') return askingHands(interactive ? personAtTheTerminal() : undefined);
+function personFor({ station, place, interactive }: ConformanceOptions, wire: Wire): Person {
+  if (place.kind !== 'simulator') return personAtTerminal(interactive ? openTerminal() : undefined);
   const nests = [1, 2, 3, 4].map((nest) =>
     nest < 3
       ? { nest, electron: `E-${nest}`, cable: 'usb_c', charge: 80 }
@@ -50,10 +51,14 @@ function handsOf({ station, place, interactive }: ConformanceOptions, wire: Wire
   );
   const seed = { code: station, password: simulatedPassword, autoTake: false, nests };
   const simulation = new Simulation({
-    ...{ brokerUrl: wire.own?.localUrl ?? '', stations: [stationSeed.parse(seed)] },
-    ...{ clockOffsetMs: 0, fresh: true, seed: '1', retryMs: 10 },
+    brokerUrl: wire.own?.localUrl ?? '',
+    stations: [stationSeed.parse(seed)],
+    clockOffsetMs: 0,
+    fresh: true,
+    seed: '1',
+    retryMs: 10,
   });
-  return simulatedHands(simulation, wire, station);
+  return simulatedPerson(simulation, wire, station);
 }
 
 main().then(

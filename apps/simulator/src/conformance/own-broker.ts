@@ -3,25 +3,25 @@ import { createServer, type Socket } from 'node:net';
 import { parseStationTopic } from '@etg/contract/station-protocol';
 import { Aedes, type AedesOptions, type Client, type ConnectPacket } from 'aedes';
 
-/** One connection of the station, as the broker saw it. */
+/** One connection of the station, as the broker recorded it. */
 export type Connection = {
   clientId: string;
   username: string;
   isClean: boolean;
   keepaliveS: number;
   will: { topic: string; payload: string; qos: number; retain: boolean } | undefined;
-  /** What it did first, in order: `subscribe command`, `publish online` … */
+  /** What the station did, in order: `subscribe command`, `publish online` … */
   acts: string[];
 };
 
 export type OwnBrokerOptions = { host: string; port: number; station: string; password: string };
 
-/** A broker for one station under test. It does what a device must survive: keeps an acknowledgement back, goes away. */
+/** A broker for one station under test. It can withhold acknowledgements and break the connection. */
 export class OwnBroker {
   readonly connections: Connection[] = [];
-  /** The suite's own sign-in. */
+  /** The suite's own credentials. */
   readonly suite = { username: 'conformance', password: randomUUID() };
-  /** For the station, and for the suite beside it. */
+  /** The address for the station; `localUrl` is for the suite. */
   url = '';
   localUrl = '';
   readonly #options: OwnBrokerOptions;
@@ -29,7 +29,7 @@ export class OwnBroker {
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((socket) => this.#accept(socket));
   #broker: Aedes | undefined;
-  #keptBack: ((payload: string) => void) | undefined;
+  #onWithheldEvent: ((payload: string) => void) | undefined;
   #isLockedOut = false;
 
   private constructor(options: OwnBrokerOptions) {
@@ -50,20 +50,20 @@ export class OwnBroker {
     return own;
   }
 
-  /** From now on events are neither acknowledged nor passed on; gives the first of them. */
-  keepBackEvents(): Promise<string> {
+  /** From now on events are neither acknowledged nor forwarded; resolves with the first of them. */
+  withholdAcknowledgements(): Promise<string> {
     return new Promise((resolve) => {
-      this.#keptBack = resolve;
+      this.#onWithheldEvent = resolve;
     });
   }
 
-  /** As if the network went away for a moment, and whatever was kept back with it. */
+  /** Breaks the connection; withheld events are lost. */
   breakConnection(): void {
-    this.#keptBack = undefined;
+    this.#onWithheldEvent = undefined;
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Turns the station away, or lets it in again. */
+  /** Refuses the station's connections, or accepts them again. */
   lockOut(isOut: boolean): void {
     this.#isLockedOut = isOut;
     if (isOut) this.breakConnection();
@@ -82,7 +82,7 @@ export class OwnBroker {
 
   #guards(): AedesOptions {
     return {
-      preConnect: (client, packet, done) => done(null, this.#letIn(client, packet)),
+      preConnect: (client, packet, done) => done(null, this.#accepts(client, packet)),
       authenticate: (...[client, username, password, done]) => {
         const { station: name, password: secret } = this.#options;
         const expected = this.#byClient.has(client) ? { username: name, password: secret } : this.suite;
@@ -92,7 +92,8 @@ export class OwnBroker {
         const connection = client === null ? undefined : this.#byClient.get(client);
         const channel = parseStationTopic(topic)?.channel ?? topic;
         connection?.acts.push(`publish ${channel}`);
-        if (connection && this.#keptBack && channel === 'event') this.#keptBack(payload.toString());
+        if (connection && this.#onWithheldEvent && channel === 'event')
+          this.#onWithheldEvent(payload.toString());
         else done(null);
       },
       authorizeSubscribe: (client, subscription, done) => {
@@ -103,14 +104,19 @@ export class OwnBroker {
     };
   }
 
-  #letIn(client: Client, { clientId, username, clean, keepalive, will }: ConnectPacket): boolean {
+  #accepts(client: Client, { clientId, username, clean, keepalive, will }: ConnectPacket): boolean {
     if (username === this.suite.username) return true;
     if (this.#isLockedOut) return false;
     const connection: Connection = {
-      ...{ clientId, username: username ?? '', isClean: clean === true, keepaliveS: keepalive ?? 0 },
+      clientId,
+      username: username ?? '',
+      isClean: clean === true,
+      keepaliveS: keepalive ?? 0,
       will: will && {
-        ...{ topic: will.topic, payload: will.payload.toString() },
-        ...{ qos: will.qos ?? 0, retain: will.retain === true },
+        topic: will.topic,
+        payload: will.payload.toString(),
+        qos: will.qos ?? 0,
+        retain: will.retain === true,
       },
       acts: [],
     };

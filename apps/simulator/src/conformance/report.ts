@@ -1,9 +1,9 @@
 import type { Verdict } from './run-rules.ts';
 
-const words = { pass: 'pass   ', fail: 'FAIL   ', skipped: 'skipped' };
+const labels = { pass: 'pass   ', fail: 'FAIL   ', skipped: 'skipped' };
 
 export function report({ rule, outcome, why }: Verdict): string {
-  const line = `  ${words[outcome]}  ${rule.paragraph}  ${rule.name.padEnd(24)}${rule.demands}`;
+  const line = `  ${labels[outcome]}  ${rule.paragraph}  ${rule.name.padEnd(24)}${rule.demands}`;
   return why === undefined ? line : `${line}\n${' '.repeat(16)}${why}`;
 }
 
@@ -11,7 +11,8 @@ export function summary(verdicts: readonly Verdict[]): string {
   const count = (outcome: Verdict['outcome']) => verdicts.filter((each) => each.outcome === outcome).length;
   const [passed, failed, skipped] = [count('pass'), count('fail'), count('skipped')];
   const conforms = failed > 0 ? 'The station does not conform.' : 'Nothing was found wrong.';
-  const rest = skipped > 0 ? ` ${skipped} rules were not tried: it conforms only when none is left.` : '';
+  const rest =
+    skipped > 0 ? ` ${skipped} rules were not tested: a station conforms only when every rule passes.` : '';
   return `\n  ${passed} passed, ${failed} failed, ${skipped} skipped. ${conforms}${rest}
-  The numbers are paragraphs of docs/station-protocol.md.\n`;
+  The numbers refer to the paragraphs of docs/station-protocol.md.\n`;
 }

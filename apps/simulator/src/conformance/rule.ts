@@ -1,8 +1,8 @@
 import type { Bench } from './bench.ts';
 
-/** One thing the document demands, and how to see whether a station keeps it. */
+/** One demand of the document, and the check for it. */
 export type Rule = {
-  /** Short and stable: reports are compared by it. */
+  /** Short and stable, so that reports can be compared. */
   name: string;
   /** The paragraph of docs/station-protocol.md that demands it. */
   paragraph: string;

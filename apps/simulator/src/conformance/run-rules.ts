@@ -11,22 +11,22 @@ export const rules: readonly Rule[] = [...connectingRules, ...commandRules, ...h
 
 export type Verdict = { rule: Rule; outcome: 'pass' | 'fail' | 'skipped'; why?: string };
 
-/** Waits for the station, then tries one rule after the other. */
-export async function runRules(bench: Bench, said: (verdict: Verdict) => void): Promise<Verdict[]> {
+/** Waits for the station, then checks one rule after the other. */
+export async function runRules(bench: Bench, onVerdict: (verdict: Verdict) => void): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   const withinMs = 300_000;
   await bench.transcript.next({ what: 'the station', since: 0, withinMs, find: asState });
   for (const rule of rules) {
-    const verdict = await tryRule(rule, bench);
+    const verdict = await checkRule(rule, bench);
     verdicts.push(verdict);
-    said(verdict);
+    onVerdict(verdict);
   }
   return verdicts;
 }
 
-async function tryRule(rule: Rule, bench: Bench): Promise<Verdict> {
+async function checkRule(rule: Rule, bench: Bench): Promise<Verdict> {
   try {
-    await bench.settle();
+    await bench.waitUntilIdle();
     await rule.check(bench);
     return { rule, outcome: 'pass' };
   } catch (error) {

@@ -8,64 +8,64 @@ import {
 } from '@etg/contract/station-protocol';
 import { RuleBroken } from './demand.ts';
 
-export type Heard = {
+export type Received = {
   channel: string;
   bytes: number;
-  /** Undefined when it was not JSON. */
+  /** Undefined if the payload is not JSON. */
   body: unknown;
   qos: number;
-  /** Said before the suite listened, and kept by the broker. */
+  /** Published before the suite subscribed, and retained by the broker. */
   retained: boolean;
 };
 
-export type Wish<Found> = {
+export type Expectation<Found> = {
   /** For the report: "a `released` event". */
   what: string;
-  /** Only what came after this position. */
+  /** Only messages from this position on. */
   since: number;
   withinMs?: number;
-  find(heard: Heard): Found | undefined;
+  find(message: Received): Found | undefined;
 };
 
-const usualPatienceMs = 10_000;
+const defaultWithinMs = 10_000;
 
-/** Everything the station has said, in order. */
+/** All messages of the station, in order. */
 export class Transcript {
-  readonly heard: Heard[] = [];
+  readonly messages: Received[] = [];
   readonly #waiting = new Set<() => void>();
-  readonly #patience: (ms: number) => Promise<void>;
+  readonly #untilQuiet: (ms: number) => Promise<void>;
 
-  constructor(patience: (ms: number) => Promise<void>) {
-    this.#patience = patience;
+  constructor(untilQuiet: (ms: number) => Promise<void>) {
+    this.#untilQuiet = untilQuiet;
   }
 
-  add(heard: Heard): void {
-    this.heard.push(heard);
-    for (const look of this.#waiting) look();
+  add(message: Received): void {
+    this.messages.push(message);
+    for (const check of this.#waiting) check();
   }
 
   get position(): number {
-    return this.heard.length;
+    return this.messages.length;
   }
 
-  /** The first that fits, or a broken rule when it does not come. */
-  async next<Found>({ what, since, find, withinMs = usualPatienceMs }: Wish<Found>): Promise<Found> {
+  /** Waits for the first match; without one the rule is broken. */
+  async next<Found>({ what, since, find, withinMs = defaultWithinMs }: Expectation<Found>): Promise<Found> {
     let stop = () => {};
     const found = new Promise<Found>((resolve) => {
-      const look = () => {
-        for (const heard of this.heard.slice(since)) {
-          const match = find(heard);
+      const check = () => {
+        for (const message of this.messages.slice(since)) {
+          const match = find(message);
           if (match !== undefined) return resolve(match);
         }
       };
-      stop = () => this.#waiting.delete(look);
-      this.#waiting.add(look);
-      look();
+      stop = () => this.#waiting.delete(check);
+      this.#waiting.add(check);
+      check();
     });
-    const missed = this.#patience(withinMs).then(() => undefined);
+    const missed = this.#untilQuiet(withinMs).then(() => undefined);
     try {
       const first = await Promise.race([found, missed]);
-      if (first === undefined) throw new RuleBroken(`${what} did not come`);
+      if (first === undefined) throw new RuleBroken(`${what} did not arrive`);
       return first;
     } finally {
       stop();
@@ -73,14 +73,14 @@ export class Transcript {
   }
 }
 
-export function asEvent({ channel, body }: Heard): StationEvent | undefined {
+export function asEvent({ channel, body }: Received): StationEvent | undefined {
   return channel === 'event' ? stationEvent.safeParse(body).data : undefined;
 }
 
-export function asState({ channel, body }: Heard): StationState | undefined {
+export function asState({ channel, body }: Received): StationState | undefined {
   return channel === 'state' ? stationState.safeParse(body).data : undefined;
 }
 
-export function asOnline({ channel, body }: Heard): StationOnline | undefined {
+export function asOnline({ channel, body }: Received): StationOnline | undefined {
   return channel === 'online' ? stationOnline.safeParse(body).data : undefined;
 }

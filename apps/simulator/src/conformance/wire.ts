@@ -2,18 +2,18 @@ import { Socket } from 'node:net';
 import { parseStationTopic, stationTopic } from '@etg/contract/station-protocol';
 import { connectAsync, type MqttClient } from 'mqtt';
 import type { OwnBroker } from './own-broker.ts';
-import type { Heard } from './transcript.ts';
+import type { Received } from './transcript.ts';
 
 export type WireOptions = {
   brokerUrl: string;
   station: string;
   username?: string | undefined;
   password?: string | undefined;
-  /** The broker is the suite's own: it sees and does what no client can. */
+  /** The suite's own broker, which sees and does what no client can. */
   own?: OwnBroker | undefined;
 };
 
-/** The suite in the server's place: hears one station and commands it. */
+/** The suite's connection in the server's place: receives the messages of one station and sends it commands. */
 export class Wire {
   readonly own: OwnBroker | undefined;
   commandsSent = 0;
@@ -26,38 +26,38 @@ export class Wire {
     this.own = options.own;
   }
 
-  static async open(options: WireOptions, hear: (heard: Heard) => void): Promise<Wire> {
+  static async open(options: WireOptions, onMessage: (message: Received) => void): Promise<Wire> {
     const wire = new Wire(options, await signIn(options));
     wire.#client.on('message', (topic, payload, { qos, retain }) => {
       const channel = parseStationTopic(topic)?.channel;
       if (channel === undefined || channel === 'command') return;
-      hear({ channel, bytes: payload.length, body: parseJson(payload), qos, retained: retain });
+      onMessage({ channel, bytes: payload.length, body: parseJson(payload), qos, retained: retain });
     });
     await wire.#client.subscribeAsync(`supernova/v1/${options.station}/#`, { qos: 2 });
     return wire;
   }
 
-  /** Whatever it is: a command, or what only looks like one. */
+  /** Sends a command, or any other payload on the command topic. */
   async send(payload: object | string): Promise<void> {
     this.commandsSent += 1;
     const bytes = typeof payload === 'string' ? payload : JSON.stringify(payload);
     await this.#client.publishAsync(stationTopic(this.#options.station, 'command'), bytes, { qos: 0 });
   }
 
-  /** What a listener that comes late is given of a channel, if anything. */
+  /** The retained message that a new subscriber of the channel receives, if any. */
   async retained(channel: 'online' | 'state' | 'event'): Promise<unknown> {
     const late = await signIn(this.#options);
-    let given: unknown;
+    let retained: unknown;
     late.on('message', (_topic, payload, { retain }) => {
-      if (retain) given = parseJson(payload) ?? null;
+      if (retain) retained = parseJson(payload) ?? null;
     });
     await late.subscribeAsync(stationTopic(this.#options.station, channel), { qos: 1 });
     await echo(late);
     await late.endAsync(true);
-    return given;
+    return retained;
   }
 
-  /** When this is back, so is everything the broker sent before. */
+  /** Resolves when everything that the broker sent before has arrived. */
   fence(): Promise<void> {
     return echo(this.#client);
   }
@@ -79,8 +79,8 @@ async function echo(client: MqttClient): Promise<void> {
   const topic = `conformance/${crypto.randomUUID()}`;
   await client.subscribeAsync(topic, { qos: 1 });
   const back = new Promise<void>((resolve) => {
-    client.on('message', function listen(heard) {
-      if (heard !== topic) return;
+    client.on('message', function listen(receivedTopic) {
+      if (receivedTopic !== topic) return;
       client.off('message', listen);
       resolve();
     });

@@ -4,12 +4,12 @@ import { stationBehaviour } from '@etg/contract/simulator-control';
 import { stationCode } from '@etg/contract/station-protocol';
 import { z } from 'zod';
 import { scenarios } from '../scenarios.ts';
-import { anonymousCredentials, type Credential, type FleetWishes } from './fleet-seeds.ts';
+import { anonymousCredentials, type Credential, type FleetSeedOptions } from './fleet-seeds.ts';
 
-/** What somebody typed cannot be run; said in one line. */
+/** The command line is invalid; the message is printed as it is. */
 export class WrongArguments extends Error {}
 
-export type FleetOptions = FleetWishes & {
+export type FleetOptions = FleetSeedOptions & {
   brokerUrl: string;
   ratePerMinute: number;
   connectPerSecond: number;
@@ -17,7 +17,7 @@ export type FleetOptions = FleetWishes & {
 };
 
 const whole = z.coerce.number().int().min(1);
-const typed = z.object({
+const argumentsSchema = z.object({
   broker: z.url({
     protocol: /^(mqtt|tcp)$/,
     error: '--broker must be an address such as mqtt://127.0.0.1:1883',
@@ -34,18 +34,18 @@ const typed = z.object({
 const credential = z.object({ station: stationCode, password: z.string().min(1) });
 
 const options = Object.fromEntries(
-  [...Object.keys(typed.shape), 'help'].map((name) => [
+  [...Object.keys(argumentsSchema.shape), 'help'].map((name) => [
     name,
     { type: name === 'help' ? ('boolean' as const) : ('string' as const) },
   ]),
 );
 
-/** Undefined when help was asked for. */
+/** Undefined for `--help`. */
 export function readArguments(args: readonly string[]): FleetOptions | undefined {
   const values = valuesOf(args);
   if (values.help) return undefined;
   if (values.broker === undefined) throw new WrongArguments(noBroker);
-  const parsed = typed.safeParse(values);
+  const parsed = argumentsSchema.safeParse(values);
   if (!parsed.success)
     throw new WrongArguments(
       parsed.error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
@@ -54,7 +54,9 @@ export function readArguments(args: readonly string[]): FleetOptions | undefined
   return {
     brokerUrl: broker,
     credentials: credentials === undefined ? anonymousCredentials(stations) : readFile(credentials, stations),
-    ...{ scenario, seed, nests },
+    scenario,
+    seed,
+    nests,
     ratePerMinute: rate,
     connectPerSecond: parsed.data['connect-rate'],
     endAfterS: parsed.data.for,
@@ -69,13 +71,13 @@ function valuesOf(args: readonly string[]) {
   }
 }
 
-function readFile(path: string, most: number): Credential[] {
+function readFile(path: string, limit: number): Credential[] {
   try {
     const lines = readFileSync(path, 'utf8')
       .split('\n')
       .filter((line) => /^[{\d]/.test(line));
     return lines
-      .slice(0, most)
+      .slice(0, limit)
       .map((line) => credential.parse(line.startsWith('{') ? JSON.parse(line) : pair(line)));
   } catch {
     throw new WrongArguments(
@@ -84,28 +86,28 @@ function readFile(path: string, most: number): Credential[] {
   }
 }
 
-/** As `npm run station:credentials` says them. */
+/** The format that `npm run station:credentials` prints. */
 function pair(line: string): { station: string | undefined; password: string | undefined } {
   const [station, password] = line.trim().split(/\s+/);
   return { station, password };
 }
 
 const noBroker = `--broker is missing: the address of an MQTT broker. A running demo prints its own as "Station broker"
-(mqtt://127.0.0.1:…; MQTT_PORT fixes the port) and admits stations by --credentials; any broker that lets everybody in
-needs none: mosquitto -p 1883, then --broker mqtt://127.0.0.1:1883`;
+(mqtt://127.0.0.1:…; MQTT_PORT fixes the port) and needs --credentials. A broker without sign-in needs none:
+mosquitto -p 1883, then --broker mqtt://127.0.0.1:1883`;
 
-export const help = `Virtual Supernova stations, each its own MQTT client, all in this process.
+export const help = `Runs virtual Supernova stations in one process, each as an MQTT client of its own.
 
   npm run simulate -- --broker mqtt://127.0.0.1:1883 --stations 5000
 
   --broker URL           the MQTT broker
-  --stations N           how many (100), with codes from 500000 on
-  --credentials FILE     one {"station":"1001","password":"…"} a line, or "1001 …": these stations instead
-  --scenario NAME        how they behave (well_behaved); "mixed" draws one for each
-  --seed TEXT            the same seed gives the same charges, people, delays and mishaps (1)
-  --rate N               people who come to a station by themselves, a minute in all (0)
-  --nests N              nests of a station (8)
-  --connect-rate N       connections opened in a second (500)
+  --stations N           number of stations (100), with codes from 500000 on
+  --credentials FILE     these stations instead; each line is {"station":"1001","password":"…"} or "1001 …"
+  --scenario NAME        behaviour of the stations (well_behaved); "mixed" draws one for each
+  --seed TEXT            the same seed gives the same battery levels, visitors, delays and faults (1)
+  --rate N               visitors per minute, over all stations (0)
+  --nests N              nests per station (8)
+  --connect-rate N       connections opened per second (500)
   --for SECONDS          end after that time
 
 Scenarios:

@@ -9,9 +9,9 @@ import { Random } from '../random.ts';
 
 export type Credential = { station: string; password: string };
 
-export type FleetWishes = {
+export type FleetSeedOptions = {
   credentials: readonly Credential[];
-  /** `mixed` draws one for each station. */
+  /** `mixed`: a random one for each station. */
   scenario: StationBehaviour | 'mixed';
   nests: number;
   seed: string;
@@ -19,7 +19,7 @@ export type FleetWishes = {
 
 const firstCode = 500_000;
 
-/** For a broker that lets anybody in. */
+/** For a broker without sign-in. */
 export function anonymousCredentials(count: number): Credential[] {
   return Array.from({ length: count }, (_, index) => ({
     station: String(firstCode + index),
@@ -27,14 +27,18 @@ export function anonymousCredentials(count: number): Credential[] {
   }));
 }
 
-/** Stations half to nine tenths full, each with what its own random numbers say. */
-export function fleetSeeds({ credentials, scenario, nests, seed }: FleetWishes): StationSeed[] {
+/** Stations 50 to 90 percent full; each has random numbers of its own. */
+export function fleetSeeds({ credentials, scenario, nests, seed }: FleetSeedOptions): StationSeed[] {
   return credentials.map(({ station: code, password }) => {
     const random = new Random(seed, code, 'seed');
     const full = Math.max(1, Math.floor(nests * (0.5 + 0.4 * random.next())));
     const behaviour = scenario === 'mixed' ? random.pick(stationBehaviour.options) : scenario;
     return {
-      ...{ code, password, online: true, autoTake: true, behaviour: behaviour ?? 'well_behaved' },
+      code,
+      password,
+      online: true,
+      autoTake: true,
+      behaviour: behaviour ?? 'well_behaved',
       nests: Array.from({ length: nests }, (_, index) => {
         const nest = index + 1;
         if (nest > full) return { nest, electron: null, cable: null, charge: null };

@@ -19,8 +19,8 @@ it('connects every station as its own client, and ends when it is told to', { ti
   const args = ['--broker', broker.url, '--credentials', credentials, '--rate', '600'];
   const fleet = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args]);
   const ended = once(fleet, 'exit');
-  for (const code of codes) await broker.hear('state', (_state, station) => station === code);
-  await broker.hear('event');
+  for (const code of codes) await broker.waitFor('state', (_state, station) => station === code);
+  await broker.waitFor('event');
   fleet.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   await broker.close();

@@ -16,19 +16,24 @@ function run(options: FleetOptions): void {
   const stations = fleetSeeds(options);
   const emptyBytes = process.memoryUsage().rss;
   const simulation = new Simulation({
-    ...{ brokerUrl, stations, seed, connectPerSecond },
-    ...{ clockOffsetMs: 0, fresh: true, togetherMs: 50 },
+    brokerUrl,
+    stations,
+    seed,
+    connectPerSecond,
+    clockOffsetMs: 0,
+    fresh: true,
+    batchMs: 50,
   });
-  const reporting = setInterval(() => say(report(simulation, emptyBytes)), reportEveryMs);
-  const people = ring(simulation, options);
-  say(
-    `${stations.length} stations, scenario ${options.scenario}, seed ${seed}, at ${brokerUrl}. Ctrl-C ends them.`,
+  const reporting = setInterval(() => print(report(simulation, emptyBytes)), reportEveryMs);
+  const visits = startVisits(simulation, options);
+  print(
+    `${stations.length} stations, scenario ${options.scenario}, seed ${seed}, at ${brokerUrl}. Press Ctrl-C to stop them.`,
   );
 
   function end(): void {
     clearInterval(reporting);
-    people.stop();
-    say(report(simulation, emptyBytes));
+    visits.stop();
+    print(report(simulation, emptyBytes));
     simulation.stop();
     process.exit(0);
   }
@@ -37,13 +42,12 @@ function run(options: FleetOptions): void {
   if (endAfterS !== undefined) setTimeout(end, endAfterS * 1_000);
 }
 
-/** People come by, one after the other. */
-function ring(simulation: Simulation, { seed, ratePerMinute }: FleetOptions): { stop(): void } {
+function startVisits(simulation: Simulation, { seed, ratePerMinute }: FleetOptions): { stop(): void } {
   const people = new PassersBy(seed);
   let next: NodeJS.Timeout | undefined;
   function wait(): void {
     next = setTimeout(() => {
-      simulation.change((world) => people.come(world));
+      simulation.change((world) => people.visit(world));
       wait();
     }, people.nextAfterMs(ratePerMinute));
   }
@@ -56,10 +60,10 @@ function report(simulation: Simulation, emptyBytes: number): string {
   const kB = Math.round(
     (process.memoryUsage().rss - emptyBytes) / 1_000 / simulation.world.memory.stations.length,
   );
-  return `${connected} of ${plugged} connected; ${sent} messages, ${sent - acknowledged} not acknowledged yet; ${commands} commands heard; ${kB} kB a station`;
+  return `${connected} of ${plugged} connected; ${sent} messages, ${sent - acknowledged} not acknowledged yet; ${commands} commands received; ${kB} kB per station`;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -3,15 +3,15 @@ import { aWorld } from '../world.fixture.ts';
 import { PassersBy } from './passers-by.ts';
 
 function anHour(seed: string): string[] {
-  const { world, said, waitMs } = aWorld({ seed, behaviours: true });
+  const { world, sent, waitMs } = aWorld({ seed, behaviours: true });
   const people = new PassersBy(seed);
   for (let passedMs = 0; passedMs < 3_600_000; ) {
     const afterMs = Math.ceil(people.nextAfterMs(30));
     passedMs += afterMs;
     waitMs(afterMs);
-    people.come(world);
+    people.visit(world);
   }
-  return said;
+  return sent;
 }
 
 it('is the same hour for the same seed, whoever comes and whenever', () => {

@@ -1,7 +1,7 @@
 import { Random } from '../random.ts';
 import type { World } from '../world.ts';
 
-/** People who come to stations by themselves: they bring something back, and where all have gone, pull something out. */
+/** Random visitors: each does what the scenario says. If no Electron is in anybody's hand, a visitor pulls one out. */
 export class PassersBy {
   readonly #random: Random;
 
@@ -9,19 +9,20 @@ export class PassersBy {
     this.#random = new Random(seed, 'passers-by');
   }
 
-  /** The next one, at a station of chance. */
-  come(world: World): void {
+  /** The next visitor comes to a random station. */
+  visit(world: World): void {
     const station = this.#random.pick([...world.stations]);
     if (!station) return;
     const { code, nests } = station.memory;
-    const isAlone = world.memory.hands.length === 0 && station.self.scenario.visitor === 'brings_back';
+    const hasNothingToReturn =
+      world.memory.hands.length === 0 && station.self.scenario.visitor === 'brings_back';
     const full = nests.find((nest) => nest.electron && !nest.light);
-    if (isAlone && full) station.forceOut(full.nest);
+    if (hasNothingToReturn && full) station.forceOut(full.nest);
     else world.visit(code);
   }
 
-  /** How long until the next one comes, so many a minute on average. */
-  nextAfterMs(aMinute: number): number {
-    return (-Math.log(1 - this.#random.next()) * 60_000) / aMinute;
+  /** The time until the next visitor, for this average number per minute. */
+  nextAfterMs(perMinute: number): number {
+    return (-Math.log(1 - this.#random.next()) * 60_000) / perMinute;
   }
 }

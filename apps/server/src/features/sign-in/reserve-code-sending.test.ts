@@ -269,7 +269,7 @@ describe('the counters', () => {
   it('hold no number, address or device in the clear', async () => {
     const address = '203.0.113.77';
     await send({ phone, address, deviceThumbprint: 'thumbprint-of-somebody' });
-    const { rows } = await sql<{ text: string }>`select code_limit::text from code_limit`.execute(db);
+    const { rows } = await sql<{ text: string }>`select code_limit::text as text from code_limit`.execute(db);
     expect(rows).toHaveLength(7);
     const held = rows.map(
       ({ text }) => `${text} ${Buffer.from(text.match(/x([0-9a-f]+)/)?.[1] ?? '', 'hex')}`,

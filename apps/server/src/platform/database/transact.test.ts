@@ -165,7 +165,7 @@ describe('a transaction that another was in the way of', () => {
       return Promise.reject(new Error(word));
     };
     await expect(transact(db, failing('broken'))).rejects.toThrow('broken');
-    const retry = { tries: 2, isDisturbance: () => true };
+    const retry = { tries: 2, isRetryable: () => true };
     await expect(transact(db, failing('busy'), retry)).rejects.toThrow('busy');
     expect(tried).toEqual(['broken', 'busy', 'busy']);
   });

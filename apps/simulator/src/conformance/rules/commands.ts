@@ -17,22 +17,22 @@ export const commandRules: Rule[] = [
   {
     name: 'clock',
     paragraph: '6.1',
-    demands: 'has the right time, to ten seconds',
+    demands: 'has a clock that is right to ten seconds',
     check: async (bench) => {
       const since = bench.transcript.position;
       await bench.command({ type: 'sync' });
-      const { at } = await bench.panel(since, () => true, 'after a question');
-      const wrongMs = at - bench.hands.now();
+      const { at } = await bench.panel(since, () => true, 'after `sync`');
+      const wrongMs = at - bench.person.now();
       demand(Math.abs(wrongMs) <= clockToleranceMs, `its clock is wrong by ${Math.round(wrongMs / 1_000)} s`);
     },
   },
   {
     name: 'heartbeat',
     paragraph: '7.1',
-    demands: 'sends its panel at least every 30 seconds, though nothing happens',
+    demands: 'sends its panel at least every 30 seconds even if nothing happens',
     check: async (bench) => {
       const since = bench.transcript.position;
-      await bench.hands.wait(heartbeatMs);
+      await bench.person.wait(heartbeatMs);
       const withinMs = heartbeatToleranceMs;
       await bench.transcript.next({ what: 'a heartbeat', since, withinMs, find: asState });
     },
@@ -40,7 +40,7 @@ export const commandRules: Rule[] = [
   {
     name: 'release',
     paragraph: '4.1',
-    demands: 'lights the nest it is told, tells `released` and shows it on its panel',
+    demands: 'lights the nest of the command, sends `released` and shows the lit nest on its panel',
     check: async (bench) => {
       const nest = await bench.readyNest();
       const sent = await bench.release(nest);
@@ -53,21 +53,21 @@ export const commandRules: Rule[] = [
   {
     name: 'trace',
     paragraph: '3.9',
-    demands: 'tells the `trace` of a command as it was in what answers it, or none at all',
+    demands: 'repeats the `trace` of a command unchanged in the events that answer it, or sends none',
     check: async (bench) => {
       const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-      const { trace: told } = await bench.answer(await bench.release(await bench.readyNest(), { trace }));
-      demand(told === undefined || told === trace, `it told another trace: ${told}`);
+      const { trace: sent } = await bench.answer(await bench.release(await bench.readyNest(), { trace }));
+      demand(sent === undefined || sent === trace, `it sent another trace: ${sent}`);
     },
   },
   {
     name: 'not-taken',
     paragraph: '4.1',
-    demands: 'locks again when nobody takes it in time, and tells `not_taken`',
+    demands: 'locks again when nobody takes the Electron in time, and sends `not_taken`',
     check: async (bench) => {
       const sent = await bench.release(await bench.readyNest());
       await bench.answer(sent);
-      await bench.hands.wait(shortTakeMs);
+      await bench.person.wait(shortTakeMs);
       const ended = await bench.event('not_taken', sent.since);
       demand(ended.command === sent.id, '`not_taken` does not name its command');
     },
@@ -79,26 +79,26 @@ export const commandRules: Rule[] = [
     check: async (bench) => {
       const nest = await bench.readyNest();
       await bench.answer(await bench.release(nest));
-      await refuses(bench, await bench.release(nest), 'busy');
+      await checkRefusal(bench, await bench.release(nest), 'busy');
     },
   },
   {
     name: 'expired',
     paragraph: '4.3',
-    demands: 'refuses a command whose time has passed, and opens nothing',
+    demands: 'refuses an expired command and opens nothing',
     check: async (bench) => {
-      const issued_at = bench.hands.now() - 7_200_000;
+      const issued_at = bench.person.now() - 7_200_000;
       const times = { issued_at, expires_at: issued_at + 8_000 };
-      await refuses(bench, await bench.release(await bench.readyNest(), times), 'expired');
+      await checkRefusal(bench, await bench.release(await bench.readyNest(), times), 'expired');
     },
   },
   {
     name: 'wrong-electron',
     paragraph: '4.2',
-    demands: 'refuses to release another Electron than the one named',
+    demands: 'refuses to release an Electron other than the one in the command',
     check: async (bench) => {
       const nest = { ...(await bench.readyNest()), electron: 'NOT-THIS-ONE' };
-      await refuses(bench, await bench.release(nest), 'wrong_electron');
+      await checkRefusal(bench, await bench.release(nest), 'wrong_electron');
     },
   },
   {
@@ -107,41 +107,41 @@ export const commandRules: Rule[] = [
     demands: 'refuses to release from an empty nest',
     check: async (bench) => {
       const nest = { nest: await bench.emptyNest(), electron: 'NOT-THERE' };
-      await refuses(bench, await bench.release(nest), 'nest_empty');
+      await checkRefusal(bench, await bench.release(nest), 'nest_empty');
     },
   },
   {
     name: 'repeated',
     paragraph: '4.4',
-    demands: 'obeys a command id once, and refuses it ever after',
+    demands: 'obeys a command id once and refuses it afterwards',
     check: async (bench) => {
       const nest = await bench.readyNest();
       const first = await bench.release(nest);
       await bench.answer(first);
       await bench.untilLocked();
-      await refuses(bench, await bench.release(nest, { id: first.id }), 'repeated');
+      await checkRefusal(bench, await bench.release(nest, { id: first.id }), 'repeated');
     },
   },
   {
     name: 'not-understood',
     paragraph: '4.7',
-    demands: 'ignores what it does not understand, and works on',
+    demands: 'ignores what it does not understand and continues to work',
     check: async (bench) => {
       const nest = await bench.readyNest();
       await bench.wire.send('no JSON');
       await bench.release(nest, { v: 2 });
       const { since } = await bench.release(nest, { type: 'dance' });
-      await bench.hands.patience(1_000);
-      const answered = bench.transcript.heard.slice(since).some(({ channel }) => channel === 'event');
-      demand(!answered, 'it acted on a command of a version or a kind that it cannot know');
+      await bench.person.untilQuiet(1_000);
+      const answered = bench.transcript.messages.slice(since).some(({ channel }) => channel === 'event');
+      demand(!answered, 'it acted on a command of an unknown version or type');
       await bench.command({ type: 'sync' });
-      await bench.panel(since, () => true, 'after a question');
+      await bench.panel(since, () => true, 'after `sync`');
     },
   },
   {
     name: 'reboot',
     paragraph: '4.6',
-    demands: 'tells `rebooting`, goes and comes back with its panel, and still knows which commands it had',
+    demands: 'sends `rebooting`, restarts and sends its panel, and still remembers the commands it had',
     check: async (bench) => {
       const nest = await bench.readyNest();
       const before = await bench.release(nest);
@@ -150,19 +150,22 @@ export const commandRules: Rule[] = [
       const { id, since } = await bench.command({ type: 'reboot' });
       const withinMs = 180_000;
       const back = await bench.transcript.next({
-        ...{ what: '`online: true` after the reboot', since, withinMs },
-        find: (heard) => (asOnline(heard)?.online ? bench.transcript.heard.indexOf(heard) : undefined),
+        what: '`online: true` after the reboot',
+        since,
+        withinMs,
+        find: (message) =>
+          asOnline(message)?.online ? bench.transcript.messages.indexOf(message) : undefined,
       });
       await bench.panel(back, () => true, 'after the reboot');
-      const told = await bench.event('rebooting', since);
-      demand(told.command === id, '`rebooting` does not name its command');
-      await refuses(bench, await bench.release(nest, { id: before.id }), 'repeated');
+      const rebooting = await bench.event('rebooting', since);
+      demand(rebooting.command === id, '`rebooting` does not name its command');
+      await checkRefusal(bench, await bench.release(nest, { id: before.id }), 'repeated');
     },
   },
 ];
 
-/** For the right reason, and without opening anything. */
-async function refuses(bench: Bench, sent: Sent, reason: StationReason): Promise<void> {
+/** Checks that the station refuses the command with this reason. */
+async function checkRefusal(bench: Bench, sent: Sent, reason: StationReason): Promise<void> {
   const answer = await bench.answer(sent);
   if (answer.type !== 'refused') throw new RuleBroken(`it answered \`${answer.type}\``);
   demand(answer.reason === reason, `it refused as \`${answer.reason}\``);

@@ -9,32 +9,32 @@ export const connectingRules: Rule[] = [
   {
     name: 'identity',
     paragraph: '2.1',
-    demands: 'signs in under its code, with the client id station-{code}, a clean session and a keepalive',
+    demands: 'signs in with its code, the client id station-{code}, a clean session and a keepalive',
     check: async (bench) => {
       const { clientId, username, isClean, keepaliveS } = connectionOf(bench);
       demand(username === bench.station, `the user name is ${JSON.stringify(username)}`);
       demand(clientId === stationClientId(bench.station), `the client id is ${JSON.stringify(clientId)}`);
-      demand(isClean, 'the session is not clean: old commands would be kept for it');
+      demand(isClean, 'the session is not clean: the broker would store old commands for it');
       demand(keepaliveS > 0 && keepaliveS <= 120, `the keepalive is ${keepaliveS} s`);
     },
   },
   {
     name: 'last-will',
     paragraph: '2.2',
-    demands: 'leaves `online: false` as a retained last will at QoS 1, with the time of its greeting',
+    demands: 'sets `online: false` as a retained last will at QoS 1, with the time of its `online: true`',
     check: async (bench) => {
       if (bench.wire.own) checkWill(bench, connectionOf(bench));
-      else await seeItGone(bench);
+      else await checkWillByUnplugging(bench);
     },
   },
   {
     name: 'order-of-coming',
     paragraph: '2.3',
-    demands: 'subscribes to its commands first, then tells `online`, then its panel',
+    demands: 'subscribes to its commands first, then publishes `online`, then its panel',
     check: async (bench) => {
       const order = ['subscribe command', 'publish online', 'publish state'];
       const acts = connectionOf(bench).acts.slice(0, order.length);
-      demand(acts.join() === order.join(), `it began with: ${acts.join(', ')}`);
+      demand(acts.join() === order.join(), `it started with: ${acts.join(', ')}`);
     },
   },
   {
@@ -59,7 +59,7 @@ export const connectingRules: Rule[] = [
 ];
 
 function connectionOf({ wire }: Bench): Connection {
-  if (!wire.own) throw new RuleSkipped('only the broker sees it: run with --listen');
+  if (!wire.own) throw new RuleSkipped('needs the suite as the broker: run with --listen');
   const connection = wire.own.connections.at(-1);
   demand(connection !== undefined, 'it never connected');
   return connection;
@@ -70,20 +70,20 @@ function checkWill({ station, transcript }: Bench, { will }: Connection): void {
   demand(will.topic === stationTopic(station, 'online'), `its topic is ${will.topic}`);
   demand(will.qos === 1 && will.retain, `it is ${will.retain ? '' : 'not '}retained, QoS ${will.qos}`);
   const body = stationOnline.safeParse(parse(will.payload));
-  demand(body.success && !body.data.online, `it says ${will.payload}`);
-  const greeting = transcript.heard.findLast((heard) => asOnline(heard)?.online);
-  const greetedAt = greeting && asOnline(greeting)?.at;
-  demand(greetedAt === body.data.at, `its time is ${body.data.at}, that of the greeting ${greetedAt}`);
+  demand(body.success && !body.data.online, `its payload is ${will.payload}`);
+  const online = transcript.messages.findLast((message) => asOnline(message)?.online);
+  const onlineAt = online && asOnline(online)?.at;
+  demand(onlineAt === body.data.at, `its time is ${body.data.at}, that of \`online: true\` ${onlineAt}`);
 }
 
-async function seeItGone({ transcript, hands }: Bench): Promise<void> {
+async function checkWillByUnplugging({ transcript, person }: Bench): Promise<void> {
   const since = transcript.position;
-  await hands.unplug();
-  const find = (online: boolean) => (heard: Parameters<typeof asOnline>[0]) =>
-    asOnline(heard)?.online === online ? true : undefined;
+  await person.unplug();
+  const find = (online: boolean) => (message: Parameters<typeof asOnline>[0]) =>
+    asOnline(message)?.online === online ? true : undefined;
   const withinMs = 200_000;
   await transcript.next({ what: '`online: false`', since, withinMs, find: find(false) });
-  await hands.plugIn();
+  await person.plugIn();
   await transcript.next({ what: '`online: true`', since, withinMs, find: find(true) });
 }
 

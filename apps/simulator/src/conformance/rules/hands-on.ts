@@ -6,35 +6,35 @@ import { asEvent } from '../transcript.ts';
 
 const outageMs = 60_000;
 
-/** In this order: each leaves an Electron where the next one needs it. */
+/** The order matters: each rule leaves an Electron where the next rule needs it. */
 export const handsOnRules: Rule[] = [
   {
     name: 'taken',
     paragraph: '4.1',
-    demands: 'tells `taken` with what came out, and shows the nest empty',
+    demands: 'sends `taken` with the Electron that was taken, and shows the nest empty',
     check: async (bench) => {
       const nest = await bench.readyNest();
       const sent = await bench.release(nest, { take_within_ms: 60_000 });
       const { nest: lit = nest.nest } = await bench.answer(sent);
-      await bench.hands.take(lit);
+      await bench.person.take(lit);
       const taken = await bench.event('taken', sent.since);
       demand(taken.command === sent.id, '`taken` does not name its command');
       demand(taken.electron === nest.electron, `it says that ${taken.electron} was taken`);
-      await bench.panel(sent.since, holds(nest.nest, null), `with nest ${nest.nest} empty`);
+      await bench.panel(sent.since, contains(nest.nest, null), `with nest ${nest.nest} empty`);
     },
   },
   {
     name: 'returned',
     paragraph: '5.1',
-    demands: 'tells `returned` with what was put in, and shows it on its panel',
+    demands: 'sends `returned` with the Electron that was put in, and shows it on its panel',
     check: async (bench) => {
       const { number, since } = await emptyNest(bench);
-      await bench.hands.putBack(number);
+      await bench.person.putBack(number);
       const returned = await bench.event('returned', since);
       demand(returned.nest === number, `it says nest ${returned.nest}`);
       await bench.panel(
         since,
-        holds(number, returned.electron),
+        contains(number, returned.electron),
         `with ${returned.electron} in nest ${number}`,
       );
     },
@@ -42,11 +42,11 @@ export const handsOnRules: Rule[] = [
   {
     name: 'removed-unasked',
     paragraph: '5.3',
-    demands: 'tells `removed_unasked` when something is pulled out by force',
+    demands: 'sends `removed_unasked` when an Electron is pulled out by force',
     check: async (bench) => {
       const { nest } = await bench.readyNest();
       const since = bench.transcript.position;
-      await bench.hands.pullOut(nest);
+      await bench.person.pullOut(nest);
       const removed = await bench.event('removed_unasked', since);
       demand(removed.nest === nest, `it says nest ${removed.nest}`);
     },
@@ -54,70 +54,77 @@ export const handsOnRules: Rule[] = [
   {
     name: 'return-unreadable',
     paragraph: '5.2',
-    demands: 'tells `return_failed` for what it feels and cannot read, and `returned` once it can',
+    demands: 'sends `return_failed` for an Electron it cannot read, and `returned` once it can',
     check: async (bench) => {
       const { number, since } = await emptyNest(bench);
-      await bench.hands.putBackUnreadable(number);
+      await bench.person.putBackUnreadable(number);
       const failed = await bench.event('return_failed', since);
       demand(failed.nest === number && failed.reason === 'unreadable', 'it names another nest or reason');
-      await bench.hands.mend(number);
+      await bench.person.repair(number);
       await bench.event('returned', since);
     },
   },
   {
     name: 'kept-until-acknowledged',
     paragraph: '3.7',
-    demands: 'tells an event that was not acknowledged again, under the same id, until it is',
+    demands: 'sends an unacknowledged event again, with the same id, until it is acknowledged',
     check: async (bench) => {
       const { own } = bench.wire;
-      if (!own) throw new RuleSkipped('only the broker can keep an acknowledgement back: run with --listen');
+      if (!own)
+        throw new RuleSkipped(
+          'needs the suite as the broker to withhold an acknowledgement: run with --listen',
+        );
       const nest = { ...(await bench.readyNest()), electron: 'NOT-THIS-ONE' };
-      const keptBack = own.keepBackEvents();
+      const withheld = own.withholdAcknowledgements();
       const sent = await bench.release(nest);
-      const unheard = await Promise.race([keptBack, bench.hands.patience(10_000)]);
+      const event = await Promise.race([withheld, bench.person.untilQuiet(10_000)]);
       own.breakConnection();
-      demand(typeof unheard === 'string', 'it did not tell the event at all');
+      demand(typeof event === 'string', 'it did not send the event at all');
       await bench.transcript.next({
-        ...{ what: 'the same event again, unchanged', since: sent.since, withinMs: 120_000 },
-        find: ({ channel, body }) => (channel === 'event' && same(body, unheard) ? true : undefined),
+        what: 'the same event again, unchanged',
+        since: sent.since,
+        withinMs: 120_000,
+        find: ({ channel, body }) => (channel === 'event' && same(body, event) ? true : undefined),
       });
     },
   },
   {
     name: 'told-after-outage',
     paragraph: '6.3',
-    demands: 'tells a return that happened while it was offline with the time it happened',
+    demands: 'reports a return that happened while it was offline with the time it happened',
     check: async (bench) => {
-      await bench.hands.pullOut((await bench.readyNest()).nest);
+      await bench.person.pullOut((await bench.readyNest()).nest);
       const { number, since } = await emptyNest(bench);
       await cutOff(bench, true);
-      const before = bench.hands.now();
-      await bench.hands.putBack(number);
-      const after = bench.hands.now();
-      await bench.hands.wait(outageMs);
+      const before = bench.person.now();
+      await bench.person.putBack(number);
+      const after = bench.person.now();
+      await bench.person.wait(outageMs);
       await cutOff(bench, false);
       const { at } = await bench.transcript.next({
-        ...{ what: 'the event `returned`', since, withinMs: 180_000 },
-        find: (heard) => (asEvent(heard)?.type === 'returned' ? asEvent(heard) : undefined),
+        what: 'the event `returned`',
+        since,
+        withinMs: 180_000,
+        find: (message) => (asEvent(message)?.type === 'returned' ? asEvent(message) : undefined),
       });
-      const isItsTime = at >= before - outageMs / 2 && at <= after + outageMs / 2;
-      demand(isItsTime, `it says it happened ${Math.round((at - before) / 1_000)} s after it did`);
+      const isRightTime = at >= before - outageMs / 2 && at <= after + outageMs / 2;
+      demand(isRightTime, `it says it happened ${Math.round((at - before) / 1_000)} s after it did`);
     },
   },
 ];
 
 async function emptyNest(bench: Bench): Promise<{ number: number; since: number }> {
-  await bench.hands.patience(0);
+  await bench.person.untilQuiet(0);
   return { number: await bench.emptyNest(), since: bench.transcript.position };
 }
 
-async function cutOff({ wire, hands }: Bench, isOut: boolean): Promise<void> {
+async function cutOff({ wire, person }: Bench, isOut: boolean): Promise<void> {
   if (wire.own) wire.own.lockOut(isOut);
-  else if (isOut) await hands.unplug();
-  else await hands.plugIn();
+  else if (isOut) await person.unplug();
+  else await person.plugIn();
 }
 
-function holds(number: number, electron: string | null | undefined) {
+function contains(number: number, electron: string | null | undefined) {
   return ({ nests }: { nests: NestState[] }) =>
     nests.some((nest) => nest.nest === number && nest.electron === electron);
 }

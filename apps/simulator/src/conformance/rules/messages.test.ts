@@ -1,23 +1,26 @@
 import { expect, it } from 'vitest';
 import { Bench } from '../bench.ts';
-import { type Heard, Transcript } from '../transcript.ts';
+import { type Received, Transcript } from '../transcript.ts';
 import { messageRules } from './messages.ts';
 
 const none = async () => undefined;
-const state = (seq: number): Heard => {
+const state = (seq: number): Received => {
   const nest = { nest: 1, electron: null, cable: null, charge: null, lit: false, fault: null, since: 0 };
   return { channel: 'state', bytes: 100, body: { v: 1, seq, at: 1, nests: [nest] }, qos: 1, retained: false };
 };
-const event = (seq: number, id = `event-00${seq}`): Heard => ({
-  ...{ channel: 'event', bytes: 100, qos: 1, retained: false },
+const event = (seq: number, id = `event-00${seq}`): Received => ({
+  channel: 'event',
+  bytes: 100,
+  qos: 1,
+  retained: false,
   body: { v: 1, id, seq, at: 1, type: 'removed_unasked', nest: 1 },
 });
-const online: Heard = { ...state(0), channel: 'online', body: { v: 1, online: true, at: 1 } };
+const online: Received = { ...state(0), channel: 'online', body: { v: 1, online: true, at: 1 } };
 
-async function verdict(name: string, heard: Heard[]): Promise<string> {
+async function verdict(name: string, message: Received[]): Promise<string> {
   const transcript = new Transcript(none);
-  for (const one of heard) transcript.add(one);
-  // These rules look at the transcript only.
+  for (const one of message) transcript.add(one);
+  // These rules read only the transcript.
   const bench = Object.assign(Object.create(Bench.prototype), { transcript });
   const rule = messageRules.find((each) => each.name === name);
   return rule ? rule.check(bench).then(() => 'kept', String) : 'no such rule';
@@ -30,8 +33,8 @@ it.each([
   [[state(2), state(2)], 'after number 2 came 2'],
   [[state(2), event(1)], 'after number 2 came 1'],
   [[online, state(2), state(3), event(1)], 'after number 3 came 1'],
-])('numbers rise, except of what was kept over an outage (%#)', async (heard, said) => {
-  expect(await verdict('sequence', heard)).toContain(said);
+])('numbers rise, except of what was kept over an outage (%#)', async (message, said) => {
+  expect(await verdict('sequence', message)).toContain(said);
 });
 
 it('everything comes at QoS 1, though the broker may give what it kept at another', async () => {

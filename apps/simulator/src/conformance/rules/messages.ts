@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Bench } from '../bench.ts';
 import { demand, RuleBroken } from '../demand.ts';
 import type { Rule } from '../rule.ts';
-import { asEvent, asState, type Heard } from '../transcript.ts';
+import { asEvent, asState, type Received } from '../transcript.ts';
 
 const schemas = new Map<string, z.ZodType>([
   ['online', stationOnline],
@@ -16,29 +16,29 @@ const schemas = new Map<string, z.ZodType>([
   ['event', completeStationEvent],
 ]);
 
-/** What holds for everything heard during all other rules. */
+/** Rules for all messages received during the other rules. */
 export const messageRules: Rule[] = [
   {
     name: 'schema',
     paragraph: '3.1',
-    demands: 'says nothing that its schema does not allow, and leaves out nothing that it must tell',
+    demands: 'sends only messages that their schema allows, with all required fields',
     check: async ({ transcript }) => {
-      for (const heard of transcript.heard) checkMessage(heard);
+      for (const message of transcript.messages) checkMessage(message);
     },
   },
   {
     name: 'sequence',
     paragraph: '3.6',
-    demands: 'numbers its messages upwards, over reconnects and reboots too',
-    check: async ({ transcript }) => checkSequence(transcript.heard),
+    demands: 'sends rising sequence numbers, also after reconnects and reboots',
+    check: async ({ transcript }) => checkSequence(transcript.messages),
   },
   {
     name: 'qos',
     paragraph: '3.8',
-    demands: 'tells everything at QoS 1',
+    demands: 'sends everything at QoS 1',
     check: async ({ transcript }) => {
-      const careless = transcript.heard.find(({ qos, retained }) => qos !== 1 && !retained);
-      demand(careless === undefined, `\`${careless?.channel}\` came at QoS ${careless?.qos}`);
+      const wrong = transcript.messages.find(({ qos, retained }) => qos !== 1 && !retained);
+      demand(wrong === undefined, `\`${wrong?.channel}\` came at QoS ${wrong?.qos}`);
     },
   },
   {
@@ -47,12 +47,12 @@ export const messageRules: Rule[] = [
     demands: 'leaves no event retained',
     check: async (bench: Bench) => {
       const left = await bench.wire.retained('event');
-      demand(left === undefined, 'an event is retained: it would be told to everyone who comes later');
+      demand(left === undefined, 'an event is retained: every later subscriber would receive it');
     },
   },
 ];
 
-function checkMessage({ channel, body, bytes }: Heard): void {
+function checkMessage({ channel, body, bytes }: Received): void {
   const schema = schemas.get(channel);
   demand(schema !== undefined, `it publishes on \`${channel}\``);
   demand(bytes <= largestMessageBytes, `a message of ${bytes} bytes on \`${channel}\``);
@@ -61,25 +61,27 @@ function checkMessage({ channel, body, bytes }: Heard): void {
     throw new RuleBroken(`\`${channel}\`: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`);
 }
 
-/** An event told again keeps its number. */
-function checkSequence(heard: readonly Heard[]): void {
+/** An event that is sent again keeps its number. */
+function checkSequence(messages: readonly Received[]): void {
   const events = new Set<string>();
   let last = -1;
-  for (const one of heard) {
-    const event = asEvent(one);
-    const seq = event?.seq ?? asState(one)?.seq;
+  for (const message of messages) {
+    const event = asEvent(message);
+    const seq = event?.seq ?? asState(message)?.seq;
     if (seq === undefined || (event && events.has(event.id))) continue;
     if (event) events.add(event.id);
-    const isKept = event !== undefined && seq < last;
-    // What was kept over an outage follows the panel that is newer than it.
-    if (isKept && isAfterComing(heard, one)) continue;
+    const isStored = event !== undefined && seq < last;
+    // Events stored during an outage follow the newer state that the station sends on connecting.
+    if (isStored && isAfterConnecting(messages, message)) continue;
     demand(seq > last, `after number ${last} came ${seq}`);
     last = seq;
   }
 }
 
-function isAfterComing(heard: readonly Heard[], one: Heard): boolean {
-  const before = heard.slice(0, heard.indexOf(one));
-  const lastCame = before.findLastIndex(({ channel }) => channel === 'online');
-  return lastCame >= 0 && before.slice(lastCame + 1).filter(({ channel }) => channel === 'state').length <= 1;
+function isAfterConnecting(messages: readonly Received[], message: Received): boolean {
+  const before = messages.slice(0, messages.indexOf(message));
+  const lastOnline = before.findLastIndex(({ channel }) => channel === 'online');
+  return (
+    lastOnline >= 0 && before.slice(lastOnline + 1).filter(({ channel }) => channel === 'state').length <= 1
+  );
 }

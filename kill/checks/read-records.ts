@@ -3,10 +3,10 @@ import { braintreeGateway } from '../../apps/server/src/platform/braintree/brain
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import type { Cluster } from '../parts/cluster.ts';
 
-/** What the product's own books say, in the end. */
-export type Books = Awaited<ReturnType<typeof readBooks>>;
+/** The product's own records at the end of a round. */
+export type Records = Awaited<ReturnType<typeof readRecords>>;
 
-export async function readBooks(db: Database) {
+export async function readRecords(db: Database) {
   const [nests, held, rentals, releases, orders, acts, ledger, fees, plans] = await Promise.all([
     db.selectFrom('nest').select(['station_code', 'nest', 'electron_id', 'lit']).execute(),
     db
@@ -25,7 +25,7 @@ export async function readBooks(db: Database) {
   return { nests, held, rentals, releases, orders, acts, ledger, fees, plans };
 }
 
-/** What somebody has to look at, or is still waiting to be done. Empty when all is well. */
+/** Everything that is still under way. Empty when all work is done. */
 export async function readUnfinished(db: Database): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'release ' || id || ' is ' || state as what from release where ended_at is null
@@ -39,7 +39,7 @@ export async function readUnfinished(db: Database): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** What a person is asked to look at. */
+/** Incidents and failing work that an operator must check. */
 export async function readIncidents(db: Database): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'incident ' || kind || ' at ' || station_code || ': ' || coalesce(electron_id, '?') as what from incident
@@ -49,13 +49,14 @@ export async function readIncidents(db: Database): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** The gateway's own list, of the whole day. */
+/** The payment gateway's own list of transactions. */
 export async function readGatewayList({ payments }: Cluster) {
   const day = 86_400_000;
   const found = await braintreeGateway(payments.account).search({
     created: { from: new Date(Date.now() - day), to: new Date(Date.now() + day) },
   });
-  if (found.outcome === 'unreachable') throw new Error(`the gateway does not answer: ${found.reason}`);
+  if (found.outcome === 'unreachable')
+    throw new Error(`the payment gateway does not answer: ${found.reason}`);
   return found.outcome === 'found' ? found.found : [];
 }
 

@@ -1,18 +1,19 @@
 import type { Simulation } from '../simulation.ts';
-import type { Hands } from './hands.ts';
+import type { Person } from './person.ts';
 import type { Wire } from './wire.ts';
 
-/** Somebody who acts on a virtual station at once, and moves its clock instead of waiting. */
-export function simulatedHands(simulation: Simulation, wire: Wire, station: string): Hands {
+/** Acts on a virtual station at once, and moves its clock instead of waiting. */
+export function simulatedPerson(simulation: Simulation, wire: Wire, station: string): Person {
   let offsetMs = 0;
 
-  /** Until all that was said has arrived, in both directions. */
-  async function quiet(): Promise<void> {
-    const hasHeardAll = () => simulation.tally().commands === wire.commandsSent;
-    while (!hasHeardAll() || !simulation.isQuiet) await new Promise((resolve) => setImmediate(resolve));
+  /** Waits until all messages have arrived, in both directions. */
+  async function untilQuiet(): Promise<void> {
+    const hasReceivedAll = () => simulation.tally().commands === wire.commandsSent;
+    while (!hasReceivedAll() || !simulation.isIdle) await new Promise((resolve) => setImmediate(resolve));
     await wire.fence();
   }
-  const act = async (what: Parameters<Simulation['act']>[1]) => void simulation.act(station, what);
+  const act = async (stationAct: Parameters<Simulation['act']>[1]) =>
+    void simulation.act(station, stationAct);
 
   return {
     now: () => Date.now() + offsetMs,
@@ -20,7 +21,7 @@ export function simulatedHands(simulation: Simulation, wire: Wire, station: stri
       offsetMs += ms;
       simulation.moveClock(offsetMs);
     },
-    patience: quiet,
+    untilQuiet,
     take: (nest) => act({ action: 'take', nest }),
     putBack: (nest) => act({ action: 'insert', nest }),
     putBackUnreadable: async (nest) => {
@@ -30,7 +31,7 @@ export function simulatedHands(simulation: Simulation, wire: Wire, station: stri
       await act({ action: 'insert', nest });
       self.scenario = usual;
     },
-    mend: (nest) => act({ action: 'fault', nest, fault: null }),
+    repair: (nest) => act({ action: 'fault', nest, fault: null }),
     pullOut: (nest) => act({ action: 'remove', nest }),
     unplug: () => act({ action: 'offline' }),
     plugIn: () => act({ action: 'online' }),

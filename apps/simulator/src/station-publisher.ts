@@ -6,12 +6,12 @@ import {
 } from '@etg/contract/station-protocol';
 import type { Agenda } from './agenda.ts';
 import type { StationMemory } from './memory.ts';
-import { report } from './nest.ts';
+import { reportNest } from './nest.ts';
 import type { Random } from './random.ts';
 import type { Scenario } from './scenario.ts';
 import type { StateCause, StationMessage, StationPort } from './station-port.ts';
 
-/** What a station and its voice share. */
+/** What a station and its publisher share. */
 export type StationSelf = {
   readonly memory: StationMemory;
   readonly port: StationPort;
@@ -20,58 +20,58 @@ export type StationSelf = {
   scenario: Scenario;
 };
 
-export type Happening = Omit<StationEvent, 'v' | 'id' | 'seq'>;
+export type EventDetails = Omit<StationEvent, 'v' | 'id' | 'seq'>;
 
-/** What a station says: numbered, by its own clock, kept until acknowledged. */
-export class StationVoice {
+/** Publishes a station's messages: numbered, with the time of its own clock, events stored until acknowledged. */
+export class StationPublisher {
   readonly #self: StationSelf;
-  #toldAt: number;
+  #stateSentAt: number;
 
   constructor(self: StationSelf) {
     this.#self = self;
-    this.#toldAt = self.port.now();
+    this.#stateSentAt = self.port.now();
   }
 
-  /** Plugged in and not away; whether the broker is there is another matter. */
-  get canSpeak(): boolean {
+  /** Plugged in and not away. The broker may still be unreachable. */
+  get canSend(): boolean {
     const { online, awayUntil } = this.#self.memory;
     return online && awayUntil === null;
   }
 
   heartbeatDue(): number | undefined {
-    return this.canSpeak ? this.#toldAt + heartbeatMs : undefined;
+    return this.canSend ? this.#stateSentAt + heartbeatMs : undefined;
   }
 
-  tellState(cause: StateCause, answers?: string): void {
+  sendState(cause: StateCause, answers?: string): void {
     const { memory, port, scenario } = this.#self;
     const now = port.now();
-    this.#toldAt = now;
+    this.#stateSentAt = now;
     const nests = memory.nests.map((nest) => {
-      const seen = report(nest, now);
-      return { ...seen, since: seen.since + scenario.clockSkewMs };
+      const state = reportNest(nest, now);
+      return { ...state, since: state.since + scenario.clockSkewMs };
     });
     const at = now + scenario.clockSkewMs;
     const answering = answers === undefined ? {} : { answers };
     const body = { v: stationProtocolVersion, seq: this.#nextSeq(), at, ...answering, nests } as const;
-    this.#tell({ channel: 'state', cause, body });
+    this.#send({ channel: 'state', cause, body });
   }
 
-  happened(happening: Happening): void {
+  recordEvent(event: EventDetails): void {
     const { memory, port, scenario } = this.#self;
-    const awayMs = scenario.awayMsOn(happening.type);
-    if (awayMs > 0 && this.canSpeak) this.goAway(port.now() + awayMs);
+    const awayMs = scenario.awayMsOn(event.type);
+    if (awayMs > 0 && this.canSend) this.disconnect(port.now() + awayMs);
     const seq = this.#nextSeq();
-    const at = happening.at + scenario.clockSkewMs;
-    const body = { v: stationProtocolVersion, id: this.#eventId(seq), seq, ...happening, at } as const;
-    if (this.canSpeak || !scenario.forgetsUntold)
+    const at = event.at + scenario.clockSkewMs;
+    const body = { v: stationProtocolVersion, id: this.#eventId(seq), seq, ...event, at } as const;
+    if (this.canSend || !scenario.losesUnsentEvents)
       memory.untold = [...memory.untold, body].slice(-storedEvents);
-    this.#tell({ channel: 'event', body });
+    this.#send({ channel: 'event', body });
   }
 
-  /** What a station says when it has a connection: how it stands, then what nobody has heard yet. */
+  /** On a new connection: the state first, then the events that were not acknowledged. */
   announce(): void {
-    this.tellState('connected');
-    for (const body of this.#self.memory.untold) this.#tell({ channel: 'event', body });
+    this.sendState('connected');
+    for (const body of this.#self.memory.untold) this.#send({ channel: 'event', body });
   }
 
   acknowledged(eventId: string): void {
@@ -83,28 +83,28 @@ export class StationVoice {
     const { memory, port } = this.#self;
     memory.online = online;
     memory.awayUntil = null;
-    this.#toldAt = port.now();
+    this.#stateSentAt = port.now();
     port.connectionChanged();
   }
 
-  /** Plugged in, but without a connection. */
-  goAway(until: number): void {
+  /** The station stays plugged in, but has no connection until then. */
+  disconnect(until: number): void {
     this.#self.memory.awayUntil = until;
     this.#self.port.connectionChanged();
   }
 
-  comeBack(): void {
+  reconnect(): void {
     this.plug(this.#self.memory.online);
   }
 
-  #tell(message: StationMessage): void {
-    if (!this.canSpeak) return;
+  #send(message: StationMessage): void {
+    if (!this.canSend) return;
     const { scenario, random, agenda, port } = this.#self;
     const copies = scenario.deliver(message, random);
     if (copies.length === 0 && message.channel === 'event') this.acknowledged(message.body.id);
     for (const { afterMs, message: copy } of copies) {
-      if (afterMs === 0) port.tell(copy);
-      else agenda.add(port.now() + afterMs, () => this.canSpeak && port.tell(copy));
+      if (afterMs === 0) port.send(copy);
+      else agenda.add(port.now() + afterMs, () => this.canSend && port.send(copy));
     }
   }
 
@@ -113,7 +113,7 @@ export class StationVoice {
     return this.#self.memory.seq;
   }
 
-  /** The number alone is unique as long as it rises; the letters keep it so when a memory was lost. */
+  /** The number alone is unique while it rises; the letters keep ids unique after the memory was lost. */
   #eventId(seq: number): string {
     return `e-${seq}-${this.#self.random.letters(8)}`;
   }

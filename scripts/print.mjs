@@ -1,10 +1,9 @@
-/** One calm line. */
-export function say(line) {
+export function print(line) {
   process.stdout.write(`  ${line}\n`);
 }
 
-/** Ends the command with one line that says what to do; `details` is what the failed tool said itself. */
-export function giveUp(line, details = '') {
+/** Ends the command with an error line that says what to do; `details` is the output of the failed tool. */
+export function exitWithError(line, details = '') {
   if (details.trim()) process.stderr.write(`\n${details.trim()}\n`);
   process.stderr.write(`\n  ${line}\n\n`);
   process.exit(1);
