@@ -47,13 +47,7 @@ describe('the station protocol document', () => {
   it('names the numbers of the code', () => {
     const { stationProtocolVersion, heartbeatMs, missedHeartbeats, commandLifetimeMs, takeWithinMs } =
       protocol;
-    const {
-      largestMessageBytes,
-      messageRate,
-      rememberedCommands,
-      storedEvents,
-      reconnect,
-    } = protocol;
+    const { largestMessageBytes, messageRate, rememberedCommands, storedEvents, reconnect } = protocol;
     const flat = {
       stationProtocolVersion,
       heartbeatMs,
@@ -76,14 +70,8 @@ describe('the station protocol document', () => {
   });
 
   it('says the same numbers in its sentences', () => {
-    const {
-      heartbeatMs,
-      missedHeartbeats,
-      rememberedCommands,
-      storedEvents,
-      messageRate,
-      reconnect,
-    } = protocol;
+    const { heartbeatMs, missedHeartbeats, rememberedCommands, storedEvents, messageRate, reconnect } =
+      protocol;
     for (const sentence of [
       `at least every ${heartbeatMs / 1_000} seconds`,
       `silent for ${missedHeartbeats} heartbeats`,
