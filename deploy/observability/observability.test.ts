@@ -71,7 +71,7 @@ describe('the alerts', () => {
   it('have runbooks that say what it means for riders, where to look, what to do, and whom to call', () => {
     for (const rule of rules) {
       const text = section(rule.text('alert'));
-      for (const part of ['**Riders**', '**Look**', '**Mend**', '**Escalate**'])
+      for (const part of ['**Impact**', '**Diagnose**', '**Fix**', '**Escalate**'])
         expect(text, rule.text('alert')).toContain(part);
     }
   });
