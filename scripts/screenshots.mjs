@@ -1,8 +1,8 @@
 import { runTool } from './run.mjs';
-import { giveUp } from './say.mjs';
+import { exitWithError } from './print.mjs';
 
 /** Takes the screenshots of the README from the running demo. Run it after a screen changed, and commit the result. */
 const { ok } = await runTool('playwright/cli.js', ['test', '--config', 'e2e/screenshots.config.ts'], {
   show: true,
 });
-if (!ok) giveUp('The screenshots could not be taken.');
+if (!ok) exitWithError('The screenshots could not be taken.');
