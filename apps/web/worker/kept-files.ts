@@ -11,7 +11,7 @@ const buildPath = '/app-build';
  */
 export async function keepShell(build: ReadonlySet<string>): Promise<void> {
   const shell = await fetch(shellPath, { cache: 'no-store', credentials: 'same-origin' });
-  if (!shell.ok) throw new Error(`The shell did not come: ${shell.status}`);
+  if (!shell.ok) throw new Error(`The app shell could not be fetched: ${shell.status}`);
   const files = filesOf(await shell.clone().text());
   // The server is changing to another build, whose service worker will cache the shell.
   if (files.length === 0 || files.some((file) => !build.has(file)))

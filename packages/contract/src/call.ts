@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** All HTTP calls: those of the specification's section 7, and calls of our own. */
+/** The path prefix of all HTTP calls: those of the specification's section 7, and calls of our own. */
 export const apiPrefix = '/api/v1';
 
 /**

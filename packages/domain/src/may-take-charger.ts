@@ -1,8 +1,8 @@
 import type { PlanKey } from './plan.ts';
 import { isSingleUse } from './plan-period.ts';
 
-// Every reason why a rider may not take a charger. One is missing: of two presses at the same moment the database lets
-// one pass, and `takeCharger` tells the other rider why.
+// Every reason why a rider may not take a charger that follows from known facts. `takeCharger` adds those found while
+// acting: there is no such booking, another press came first, the panel changed meanwhile, the broker is unreachable.
 
 /** A user as every reply shows it. */
 export interface RiderFacts {

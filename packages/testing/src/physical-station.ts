@@ -98,6 +98,7 @@ export class PhysicalStation {
     return true;
   }
 
+  /** Somebody pulls an Electron out of a locked nest. */
   force(nest: number, now: number): string | undefined {
     const seat = this.nests.find((each) => each.nest === nest);
     const electron = seat?.electron;

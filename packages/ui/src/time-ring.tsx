@@ -3,7 +3,7 @@ import { classNames } from './class-names.tsx';
 import styles from './time-ring.module.css';
 
 export interface TimeRingProps {
-  /** The share of the time that is left, 0 to 1. When late: until the next fee. */
+  /** The share of the time that is left, 0 to 1. If late: of the time until the next fee. */
   share: number;
   late?: boolean | undefined;
   /** Describes the ring with its times: it is one picture for a screen reader. */

@@ -5,8 +5,8 @@ import type { MoreSources } from '../platform/http/page-policy.ts';
 /** Only the map's page may load from the configured tile server. */
 export function mapSources(tiles: MapTiles | undefined): (url: string) => MoreSources | undefined {
   if (!tiles) return () => undefined;
+  // `{s}` stands for a subdomain, so the policy needs a wildcard.
   const { protocol, host } = new URL(tiles.url.replace('{s}', 'any-of-them'));
-  // `{s}` stands for a letter: `{s}.tiles.example` means several hosts.
   const origin = `${protocol}//${host.replace('any-of-them', '*')}`;
   const sources = tiles.kind === 'raster' ? { 'img-src': [origin] } : { 'connect-src': [origin] };
   return (url) => (isMap(url) ? sources : undefined);

@@ -5,17 +5,17 @@ import { recordAct } from '../platform/operator/record-act.ts';
 import { checkDataKeys, deleteUnusedKeys, withdrawKey } from '../platform/sealed/check-data-keys.ts';
 import type { DataKeys } from '../platform/sealed/data-keys.ts';
 import { loadDataKeys } from '../platform/sealed/load-data-keys.ts';
-import { countByKey, type Place, resealSlice } from '../platform/sealed/reseal-slice.ts';
+import { countByKey, type RowPosition, resealSlice } from '../platform/sealed/reseal-slice.ts';
 import { keysInUse, refuseUnsharedKey } from '../platform/sealed/running-nodes.ts';
 import { type SealedTableName, sealedTables } from '../platform/sealed/sealed-columns.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
 import { withCommandDatabase } from './command-database.ts';
 
-export type KeyPlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'dataKeys'>;
+export type KeySettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'dataKeys'>;
 
 /** Encrypts everything with the first key of DATA_KEYS while servers run, and reports which keys can be removed. */
 export async function rotateKeys(
-  place: KeyPlace,
+  place: KeySettings,
   { operator, now }: { operator: string; now: Date },
 ): Promise<string> {
   const keys = await loadDataKeys(place.dataKeys, place.dataDir);
@@ -57,7 +57,7 @@ async function putIntoUse(
 
 async function walk(db: Database, table: SealedTableName) {
   const total = { sealed: 0, unreadable: 0 };
-  let place: Place | undefined;
+  let place: RowPosition | undefined;
   do {
     const slice = await transact(db, (tx) => resealSlice(tx, table, place));
     total.sealed += slice.sealed;
@@ -78,7 +78,9 @@ interface Rotated {
 
 function report({ current, sealed, unreadable, after, gone, inUse }: Rotated): string {
   const others = inUse.filter((id) => id !== current);
-  const left = [...after].filter(([id]) => id !== current).map(([id, count]) => `${count} with ${id}`);
+  const left = [...after]
+    .filter(([id]) => id !== current)
+    .map(([id, count]) => `${count} rows with key ${id}`);
   return [
     `Encrypted ${sealed} rows with ${current}.`,
     ...(unreadable > 0

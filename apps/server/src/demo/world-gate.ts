@@ -17,6 +17,7 @@ export function createWorldGate(): WorldGate {
   let isClosed = false;
   return {
     guard: (handler) => async (message) => {
+      // Dropped: acknowledged like a message that was handled before, so that the broker does not send it again.
       if (isClosed) return 'repeated';
       const handling = handler(message);
       underWay.add(handling);

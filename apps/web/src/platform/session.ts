@@ -4,8 +4,8 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { firstDataElementId, readFirstData } from './first-data.ts';
 
 /**
- * Whether a user is signed in. `unknown`: on the server, for a browser with a session cookie, since the cookie alone may not
- * show the user's data; and in such a browser while it recovers its lost token.
+ * Whether a user is signed in. `unknown`: on the server, for a browser with a session cookie, since the server must not
+ * show a user's data for the cookie alone; and in such a browser while it recovers its lost token.
  */
 export type Session =
   | { readonly status: 'anonymous' | 'unknown'; readonly token?: undefined }

@@ -11,7 +11,7 @@ export interface RentalNotice {
   rentalId: string;
   type: NotifyClient['type'];
   now: Date;
-  /** The time after which the message is of no use; one day from now if it is earlier or missing. */
+  /** Until when the message is useful; at least one day from now. */
   usefulUntil?: Date;
   /** Whether the notice also goes to the rider's phone, for a rider who has no page open. */
   sms: boolean;

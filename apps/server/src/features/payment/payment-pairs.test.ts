@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
 import { aHundredPairs } from '../../testing/pairs.fixture.ts';
-import { findMethods, insertMethod, insertVaultCustomer } from './methods/method.store.ts';
+import { insertMethod, insertVaultCustomer, listMethods } from './methods/method.store.ts';
 import { removeMethod, saveMethod } from './methods/method.ts';
 import { aMoneyRequest, aPayer, type MoneyPlace, openMoneyPlace, plan, refund } from './payment.fixture.ts';
 import { filePaymentIncident } from './payment-incident.store.ts';
@@ -72,7 +72,7 @@ describe('a saved method', () => {
       left: save,
       right: save,
       check: async (accountId) => {
-        const defaults = (await findMethods(place.db, accountId)).map((method) => method.is_default);
+        const defaults = (await listMethods(place.db, accountId)).map((method) => method.is_default);
         expect(defaults).toEqual([true, false]);
       },
     });

@@ -8,14 +8,14 @@ import {
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { listTransactions } from './list-transactions.ts';
-import { findMethods } from './methods/method.store.ts';
+import { listMethods } from './methods/method.store.ts';
 import { removeMethod, setDefaultMethod } from './methods/method.ts';
 import { toPaymentMethod } from './methods/payment-method.rules.ts';
 import type { Payments } from './open-payments.ts';
 
 export function paymentRoutes({ answer }: Answering, payments: Payments): void {
   answer(listPaymentMethods, async ({ accountId }) => {
-    const methods = await findMethods(payments.db, accountId);
+    const methods = await listMethods(payments.db, accountId);
     return { code: 200, payment_methods: methods.map(toPaymentMethod) };
   });
 

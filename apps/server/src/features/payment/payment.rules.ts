@@ -78,7 +78,7 @@ export type OpenState = 'created' | 'sending' | 'unknown';
 
 export type UndoWay = 'void' | 'refund' | 'wait' | 'is-void' | 'nothing';
 
-/** How to refund a sale depends on how far its settlement is [rule 5]. Only a whole sale can be voided. */
+/** How to refund a sale depends on how far its settlement is (decision 0025). Only a whole sale can be voided. */
 export function undoWay(status: string, isWhole: boolean): UndoWay {
   if (status === 'voided' || status === 'authorization_expired') return 'is-void';
   if (voidable.has(status)) return isWhole ? 'void' : 'wait';

@@ -37,7 +37,7 @@ export async function paymentSweep(payments: Payments): Promise<void> {
   await transact(db, (tx) => planReconciliation(payments, tx, 'unless planned'));
 }
 
-/** A webhook is only a hint: what counts is what the gateway says when it is asked [rule 6]. */
+/** A webhook is only a hint: what counts is what the gateway says when it is asked (decision 0025). */
 async function reconcileReported(payments: Payments, id: string): Promise<'done' | 'later'> {
   const found = await payments.gateway.find(id);
   if (found.outcome === 'unreachable') return 'later';

@@ -16,7 +16,7 @@ export async function publishSchedule(
 ): Promise<Published> {
   const read = readScheduleBody(body);
   if ('fault' in read) return { outcome: 'malformed', fault: read.fault };
-  if (validFrom < now) return { outcome: 'malformed', fault: 'valid_from: is over' };
+  if (validFrom < now) return { outcome: 'malformed', fault: 'valid_from: is in the past' };
   const { schedule } = read;
   const { country, plan, version } = schedule;
   const id = scheduleId(schedule);

@@ -17,7 +17,7 @@ export interface SilenceChecked {
 
 /**
  * The station did not report in time how a release ended. The command is never repeated: the station is asked once for its
- * panel, and the release ends as failed if the station stays silent. A later snapshot still corrects that guess.
+ * panel, and the release ends as failed if the station stays silent. A later snapshot can still correct that guess.
  */
 export async function checkSilentRelease(core: Core, tx: Tx, releaseId: string): Promise<SilenceChecked> {
   const release = await lockRelease(tx, releaseId);

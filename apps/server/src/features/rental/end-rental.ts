@@ -36,16 +36,16 @@ export async function endRental(tx: Tx, rental: RentalRow, lastReturn: LastRetur
     // Reported lost after it had come back: it never was lost.
     ...(rental.lost_at && back_at < rental.lost_at && { lost_at: null }),
   });
-  const toldAt = last.back_told_at ?? back_at;
-  const [titles, language, atStake] = await inOrder([
+  const reportedAt = last.back_told_at ?? back_at;
+  const [titles, language, refundsDue] = await inOrder([
     listVenueTitles(tx, [back_station_code]),
     findLanguage(tx, rental.account_id),
-    recordRefundsDue(tx, { rentalId: rental.id, returnedAt: back_at, toldAt, now }),
+    recordRefundsDue(tx, { rentalId: rental.id, returnedAt: back_at, reportedAt, now }),
     planWork(tx, { kind: rentalEnded, subject: rental.id, dueAt: now }),
   ]);
   const doubted = { held: last, accountId: rental.account_id, now };
-  if (atStake.withheld) await fileDoubtedReturn(tx, 'return_backdated', doubted);
-  if (proof !== 'shown' && (atStake.refunds || rental.lost_at)) await demandProof(tx, rental, lastReturn);
+  if (refundsDue.withheld) await fileDoubtedReturn(tx, 'return_backdated', doubted);
+  if (proof !== 'shown' && (refundsDue.refunds || rental.lost_at)) await demandProof(tx, rental, lastReturn);
   const text = translator(language)('server.notice.returned');
   const returned = {
     receipt: rental.id,

@@ -5,7 +5,7 @@ export interface ReturnOfRental {
   rentalId: string;
   returnedAt: Date;
   /** The time that the station reported, which may be too early to be believed. */
-  toldAt: Date;
+  reportedAt: Date;
   now: Date;
 }
 
@@ -19,7 +19,7 @@ export interface MoneyAtStake {
 /** Records which fees are for time after the return. The late-return feature refunds them. */
 export async function recordRefundsDue(
   tx: Tx,
-  { rentalId, returnedAt, toldAt, now }: ReturnOfRental,
+  { rentalId, returnedAt, reportedAt, now }: ReturnOfRental,
 ): Promise<MoneyAtStake> {
   const posted = await tx
     .selectFrom('fee_posting')
@@ -31,7 +31,7 @@ export async function recordRefundsDue(
     reason: 'after_return' as const,
     created_at: now,
   }));
-  const reported = feesAfterReturn(posted, toldAt < returnedAt ? toldAt : returnedAt);
+  const reported = feesAfterReturn(posted, reportedAt < returnedAt ? reportedAt : returnedAt);
   const atStake = { refunds: refunds.length > 0, withheld: reported.length > refunds.length };
   if (refunds.length === 0) return atStake;
   await tx

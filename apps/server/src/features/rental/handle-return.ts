@@ -27,9 +27,10 @@ export async function handleReturn(tx: Tx, reported: ReportedReturn): Promise<Ri
   const [held] = await lockHeldElectrons(tx, [electron]);
   if (held && !isOldSighting(held, reported)) {
     if (!outdated) await closeIncidentsOfElectrons(tx, [electron], now);
-    // Outdated: a younger panel was received, which does not show the Electron.
+    // Outdated: a newer panel was received, which does not show the Electron.
     return returnElectron(tx, { ...reported, held, proof: outdated ? 'missing' : 'awaited' });
   }
+  // An old report, or one of an Electron that nobody has: it may still prove an earlier return.
   if (held || (await findElectron(tx, electron))) await recordReturnProof(tx, reported);
   else await fileUnknownElectron(tx, reported);
   if (!held && !outdated) await closeIncidentsOfElectrons(tx, [electron], now);

@@ -14,7 +14,7 @@ import { neverLeft } from './return-evidence.rules.ts';
 
 export interface Snapshot {
   station: string;
-  /** By our clock. */
+  /** Its times are corrected to our clock. */
   state: StationState;
   /** What was known of the station before this panel. */
   evidence: Evidence;

@@ -43,11 +43,11 @@ export async function recordReturnProof(tx: Tx, proof: ReturnProof): Promise<voi
   const all = await listHeldElectrons(tx, rental.id);
   const returnedAt = new Date(Math.max(...all.map((each) => Number(each.back_at))));
   await closeRental(tx, rental.id, { returned_at: returnedAt, return_event_id: proof.eventId });
-  const toldAt = proof.at < returnedAt ? proof.at : returnedAt;
+  const reportedAt = proof.at < returnedAt ? proof.at : returnedAt;
   const { withheld } = await recordRefundsDue(tx, {
     rentalId: rental.id,
     returnedAt,
-    toldAt,
+    reportedAt,
     now: proof.now,
   });
   const doubted = { held: { ...held, ...event }, accountId: rental.account_id, now: proof.now };

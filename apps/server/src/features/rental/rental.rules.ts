@@ -96,8 +96,8 @@ export function takenTime(at: Date, { commandedAt, now }: { commandedAt: Date; n
   return clampTime(at, { from: commandedAt, to: closedAt < now ? closedAt : now });
 }
 
-/** How long a message may take to arrive, which makes the emptying of a nest look later. */
-const longestTransitMs = 60_000;
+/** How much later than it happened a snapshot may show that a nest was emptied. */
+const longestSightingDelayMs = 60_000;
 
 export interface Emptiness {
   /** When the nest became empty, by the station's clock. */
@@ -117,7 +117,7 @@ export function leftThrough(
   now: Date,
 ): 'surely' | 'perhaps' | 'no' {
   const afterCommand = (time: number) => time - commandedAt.getTime();
-  const fits = (ms: number) => ms >= -graceMs && ms <= openForMs + longestTransitMs;
+  const fits = (ms: number) => ms >= -graceMs && ms <= openForMs + longestSightingDelayMs;
   const byItsClock = fits(afterCommand(since));
   const byItsAge = fits(afterCommand(now.getTime() - (at - since)));
   if (byItsClock && byItsAge) return 'surely';
@@ -193,5 +193,5 @@ export function firstCheck(schedule: FeeSchedule, startedAt: Date): Date {
 /** Due work of a rental that has ended: fees stop, and fees for time after the return are refunded. */
 export const rentalEnded = 'rental-ended';
 
-/** How long a message may take, in addition to the time that the station itself is given. */
+/** Added to the time that the station is given, before the server acts on its silence. */
 export const graceMs = 2_000;

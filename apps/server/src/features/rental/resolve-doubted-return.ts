@@ -29,6 +29,6 @@ export async function resolveDoubtedReturn(tx: Tx, incidentId: string, now: Date
   const all = await listHeldElectrons(tx, rental.id);
   const returnedAt = new Date(Math.max(...all.map((each) => Number(each.back_at))));
   await closeRental(tx, rental.id, { returned_at: returnedAt });
-  await recordRefundsDue(tx, { rentalId: rental.id, returnedAt, toldAt: returnedAt, now });
+  await recordRefundsDue(tx, { rentalId: rental.id, returnedAt, reportedAt: returnedAt, now });
   return true;
 }

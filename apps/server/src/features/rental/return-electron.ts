@@ -18,7 +18,7 @@ export interface ReturnedElectron {
   nest: number;
   /** The time of the return by our clock. An offline station reports it hours later, at no cost to the rider. */
   at: Date;
-  /** Whether a younger panel of the station has already been received. */
+  /** Whether a newer panel of the station has already been received. */
   outdated?: boolean;
   /** What the station's own panels say about the time; undefined if the return is derived from our own records. */
   evidence?: Evidence;

@@ -32,7 +32,7 @@ export type Rebound =
   | { outcome: 'no-login' }
   /** The cookie is valid, but this login has changed its device key too often to be trusted. */
   | { outcome: 'too-often' }
-  /** A copy of the cookie was used, by a thief or after a thief: the login is ended for everyone. */
+  /** A replaced cookie was used, by a thief or by the owner after a thief: the login ends for everyone. */
   | ({ outcome: 'old-key' } & AffectedLogin);
 
 /**

@@ -12,7 +12,7 @@ export const rebindWindowMs = 30 * dayMs;
 /** Messages to one rider about logins that moved to another browser. */
 export const deviceNoticesPerDay = 3;
 
-/** Not with every call, which would be a write each time. */
+/** `last_seen_at` is updated at most this often, to avoid a write with every call. */
 const markSeenEveryMs = 10 * 60_000;
 
 export function isSeenMarkDue(login: { created_at: Date; last_seen_at: Date | null }, now: Date): boolean {

@@ -51,7 +51,7 @@ export async function recordTry(
   return tried && { ...tried, phone: decrypt(tx, 'sign_in.phone', tried.phone) };
 }
 
-/** Takes back the wrong code that `recordTry` counted. */
+/** Marks the sign-in as used, and takes back the try that `recordTry` counted. */
 export async function markCodeUsed(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('sign_in')

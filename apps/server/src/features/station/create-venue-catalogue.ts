@@ -47,7 +47,8 @@ const atOnce = 2_000;
 export function createVenueCatalogue({ db, clock }: Pick<Core, 'db' | 'clock'>): VenueCatalogue {
   const venues = new Map<string, CataloguedVenue>();
   const listeners: ((change: CatalogueChange) => void)[] = [];
-  let moment: string | undefined;
+  /** The database's position at the last refresh. */
+  let position: string | undefined;
   let refreshedAt = Number.NEGATIVE_INFINITY;
   let version = 0;
 
@@ -78,16 +79,17 @@ export function createVenueCatalogue({ db, clock }: Pick<Core, 'db' | 'clock'>):
   }
 
   const refresh = coalesce(async () => {
-    const [since, at] = [moment, clock.now().getTime()];
+    const [since, at] = [position, clock.now().getTime()];
     // Before the venues are read: what is written meanwhile is found by the next refresh.
     const next = await readMoment(db);
     if (since === undefined) await rereadAll();
     else {
       const { ids, stations } = await readVenueChanges(db, since);
       await reread(ids);
+      // A deleted station leaves no changed row, but the count differs.
       if (stations !== countStations(venues.values())) await rereadAll();
     }
-    moment = next;
+    position = next;
     refreshedAt = at;
   });
 

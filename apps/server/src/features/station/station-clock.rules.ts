@@ -9,8 +9,9 @@ const samplesKept = 5;
 /** If the correction changes by more than this from one panel to the next, the clock was set or has lost its power. */
 const jumpMs = 60_000;
 
-/** A clock that was never set starts decades ago. A lag beyond this is no time at all, and is cut off. */
+/** A clock that was never set may be decades behind; a larger lag is capped. */
 const farthestMs = 100 * 365.25 * 86_400_000;
+/** The largest date that JavaScript knows. */
 const latestTime = 8_640_000_000_000_000;
 
 /** How long a panel can take over a live connection. */

@@ -16,11 +16,12 @@ function leftAt({ paid_until }: Pick<PlanTime, 'paid_until'>, at: Date): number 
  */
 export function endWithout(undone: PlanTime, former: PlanTime | undefined, at: Date): Date {
   const left = former ? leftAt(former, at) : 0;
+  // Days that have passed since they were added are gone, and undoing a plan never makes the time longer than it was.
   const added = Math.min(Number(undone.added_ms), leftAt(undone, at));
   return new Date(at.getTime() + Math.min(left + added, Math.max(left, leftAt(undone, at))));
 }
 
-/** The new end of a plan that inherited the days left of another, once that other one ends earlier. */
+/** The new end of a plan that inherited the remaining days of an earlier plan, once that plan is shortened. */
 export function endOfNext(
   next: { started_at: Date; paid_until: Date },
   before: Pick<PlanTime, 'paid_until'>,

@@ -10,7 +10,7 @@ interface RetryOptions {
 
 /**
  * The one way to open a transaction. Its statements are sent as soon as they are issued: those that do not need each
- * other's results are issued in one `Promise.all` and cost one round trip instead of one each. PostgreSQL executes them
+ * other's results are sent together by `inOrder` and cost one round trip instead of one each. PostgreSQL executes them
  * one after the other, in the order of issue, and each sees the effects of those before it.
  *
  * After a deadlock, or an error that the caller names, the whole transaction runs again, so `work` must be safe to repeat.

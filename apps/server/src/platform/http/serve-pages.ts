@@ -14,7 +14,7 @@ import { notFound } from './problem.ts';
 import { originOf } from './request-origin.ts';
 import { userKeyName } from './user-key.ts';
 
-/** The built web app, as far as it answers page requests (apps/web, `entry-server`). */
+/** The part of the built web app that renders pages (apps/web, `entry-server`). */
 export interface PageRenderer extends OfflineRenderer {
   styleHash: string;
   render(request: PageRequest): Promise<{ html: string }>;
@@ -44,7 +44,7 @@ export interface Support {
   legal: Readonly<Record<'terms' | 'privacy' | 'refund', string>>;
   /** The host that the codes on the placards lead to. */
   publicHost?: string;
-  /** Whether pages report when they were tapped. */
+  /** Whether pages report spans of taps. */
   traces?: boolean;
 }
 
@@ -86,7 +86,7 @@ interface Pages {
   mapSources: (path: string) => MoreSources | undefined;
 }
 
-/** Everything that is no call: static files, pages, and a plain 404 for the rest. Without a built web app only the 404. */
+/** Everything that is not an API call: static files, pages, and a plain 404 for the rest. Without a built web app only the 404. */
 export async function servePages(
   app: FastifyInstance,
   { webDist, renderer, devUrl, paymentSources, mapSources }: Pages,
@@ -97,7 +97,7 @@ export async function servePages(
   }
   if (!renderer && !devUrl) return;
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (isNoPage.test(request.url) || (renderer && isFilePath(request.url))) throw notFound();
+    if (notAPage.test(request.url) || (renderer && isFilePath(request.url))) throw notFound();
     if (isPaymentPage(request.url)) allowSources(reply, paymentSources(originOf(request)));
     const tiles = mapSources(request.url);
     if (tiles) allowSources(reply, tiles);
@@ -113,7 +113,7 @@ function allowSources(reply: FastifyReply, sources: MoreSources): void {
 }
 
 /** A mistyped call or a missing asset is not a page, and must be answered with 404. */
-const isNoPage = /^\/(api|assets|live|operator|sandbox|workbench)(\/|$|\?)/;
+const notAPage = /^\/(api|assets|live|operator|sandbox|workbench)(\/|$|\?)/;
 
 /** A web worker has the policy of its own file, so pages need no permission to compile WebAssembly. */
 const isWasmWorker = /\.wasm-worker-[^/]+\.js(\.br|\.gz)?$/;

@@ -43,18 +43,18 @@ const rememberedSenders = 10_000;
  * let twice as much through, and have twice the capacity.
  */
 export class Inbox {
-  readonly #parts: Required<InboxDeps>;
+  readonly #deps: Required<InboxDeps>;
   readonly #lanes = new Map<string, Lane>();
   readonly #ready: Lane[] = [];
   readonly #waitingForQuiet: (() => void)[] = [];
   #running = 0;
 
   constructor(deps: InboxDeps) {
-    this.#parts = { now: () => performance.now(), later: unrefTimeout, ...deps };
+    this.#deps = { now: () => performance.now(), later: unrefTimeout, ...deps };
   }
 
   receive(message: Message): void {
-    const { limits, refusals, senderOf, isFullState: saysAll } = this.#parts;
+    const { limits, refusals, senderOf, isFullState } = this.#deps;
     const sender = senderOf(message.topic);
     const size = message.payload.length;
     if (size > limits.largestPayloadBytes) {
@@ -67,7 +67,7 @@ export class Inbox {
       return;
     }
     refusals.refuse('flood', sender);
-    if (!saysAll(message.topic)) return;
+    if (!isFullState(message.topic)) return;
     if (!lane.lastState) this.#handleLastStateLater(lane);
     lane.lastState = message;
   }
@@ -82,7 +82,7 @@ export class Inbox {
     const known = this.#lanes.get(sender);
     if (known) return known;
     if (this.#lanes.size >= rememberedSenders) forgetQuiet(this.#lanes);
-    const bucket = tokenBucket(this.#parts.limits, this.#parts.now);
+    const bucket = tokenBucket(this.#deps.limits, this.#deps.now);
     const lane: Lane = { waiting: [], bytes: 0, bucket, busy: false, lastState: undefined };
     this.#lanes.set(sender, lane);
     return lane;
@@ -94,9 +94,9 @@ export class Inbox {
     this.#makeReady(lane);
   }
 
-  /** Handles the newest message of a flood as soon as the sender's rate allows one more. */
+  /** Handles the newest snapshot of a flood as soon as the sender's rate allows one more. */
   #handleLastStateLater(lane: Lane): void {
-    const { later, limits } = this.#parts;
+    const { later, limits } = this.#deps;
     later(() => {
       const message = lane.lastState;
       if (!message) return;
@@ -114,7 +114,7 @@ export class Inbox {
   }
 
   #work(): void {
-    while (this.#running < this.#parts.limits.atOnce) {
+    while (this.#running < this.#deps.limits.atOnce) {
       const lane = this.#ready.shift();
       if (!lane) return;
       this.#running += 1;
@@ -133,9 +133,9 @@ export class Inbox {
     if (!message) return;
     lane.bytes -= message.payload.length;
     try {
-      await this.#parts.handle(message);
+      await this.#deps.handle(message);
     } catch (error) {
-      this.#parts.log.error({ error, topic: message.topic }, 'a station message failed');
+      this.#deps.log.error({ error, topic: message.topic }, 'handling a station message failed');
     }
   }
 }

@@ -12,7 +12,7 @@ interface SessionOptions {
 }
 
 export interface StoredSession {
-  /** Also true after `close`, when another node has the session. */
+  /** Also true after `close`: another node has the session then, and nothing is wrong with this one. */
   connected(): boolean;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function openStoredSession(
   client.on('error', (error) => log.warn({ error }, 'the stored session reported an error'));
   const subscribe = () => client.subscribeAsync([...topics], { qos: 1 });
   await connected(client);
-  // The broker stores the subscription as part of the session. If it has lost the session, it must be made again.
+  // The broker stores the subscription as part of the session. If the broker has lost the session, we must subscribe again.
   await subscribe().catch(async (error: unknown) => {
     await client.endAsync(true);
     throw error;
@@ -61,7 +61,7 @@ export async function openStoredSession(
   client.on('connect', ({ sessionPresent }) => {
     if (!sessionPresent)
       subscribe().catch((error: unknown) =>
-        log.warn({ error }, 'the broker does not store events: subscribing failed'),
+        log.warn({ error }, 'subscribing again failed: the broker stores no events for us'),
       );
   });
   return {

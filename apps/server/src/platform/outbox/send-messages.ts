@@ -50,6 +50,7 @@ export function openOutbox(deps: Core & Senders & { metrics: Registry }): Outbox
     if (next.step === 'forget') await deleteText(tx, id);
     if (next.step === 'give-up') {
       await markUnsent(tx, { id, attempts: message.attempts, state: 'given_up' });
+      // The next check deletes the text.
       if (message.secret) await planNextCheck(now);
       return () => count(message, { outcome: 'given_up', reason: 'too late' });
     }

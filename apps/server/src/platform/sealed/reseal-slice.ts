@@ -22,7 +22,7 @@ import {
 const sliceLength = 200;
 
 /** The position in a table: the key of the last row that was read. */
-export type Place = string | Buffer;
+export type RowPosition = string | Buffer;
 
 export interface Slice {
   /** Rows that are now encrypted with the current key. */
@@ -30,7 +30,7 @@ export interface Slice {
   /** Rows that no known key decrypts. They are not changed. */
   unreadable: number;
   /** Undefined at the end of the table. */
-  next: Place | undefined;
+  next: RowPosition | undefined;
 }
 
 const channelName = z.enum(['sms', 'email', 'push']);
@@ -40,7 +40,7 @@ const row = z.object({ key: z.union([z.string(), z.instanceof(Buffer)]) }).loose
  * Encrypts the next rows that are plain or have another key with the current key. Skips locked rows: their writer encrypts
  * them, or the next run does.
  */
-export async function resealSlice(tx: Tx, table: SealedTableName, after?: Place): Promise<Slice> {
+export async function resealSlice(tx: Tx, table: SealedTableName, after?: RowPosition): Promise<Slice> {
   const keys = keysOf(tx);
   const { key, columns, indexes = {}, digests = {} }: SealedTable = sealedTables[table];
   const digested = Object.keys(digests);

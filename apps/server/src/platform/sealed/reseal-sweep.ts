@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Core } from '../core.ts';
 import type { Tx } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { type Place, resealSlice } from './reseal-slice.ts';
+import { type RowPosition, resealSlice } from './reseal-slice.ts';
 import { type SealedTableName, sealedTables } from './sealed-columns.ts';
 
 /** The kind of due work that encrypts a table with the current key; its subject is the table. */
@@ -21,7 +21,7 @@ export async function resealSweep({
   log,
   metrics,
 }: Core & { metrics: Registry }): Promise<void> {
-  const walks = new Map<string, { place: Place; unreadable: number }>();
+  const walks = new Map<string, { place: RowPosition; unreadable: number }>();
   const { sealed, unreadable } = measures(metrics);
 
   dueWork.register(sealWork, async (tx, subject) => {

@@ -11,7 +11,7 @@ import { postMessage } from '../outbox/post-message.ts';
 import { checkDataKeys } from './check-data-keys.ts';
 import type { DataKeys } from './data-keys.ts';
 import { testKeys } from './keys.fixture.ts';
-import { countByKey, type Place, resealSlice } from './reseal-slice.ts';
+import { countByKey, type RowPosition, resealSlice } from './reseal-slice.ts';
 import { decrypt } from './sealed.ts';
 import type { SealedTableName } from './sealed-columns.ts';
 
@@ -48,7 +48,7 @@ async function plainAccounts(db: Database, count: number): Promise<string[]> {
 
 async function walk(db: Database, table: SealedTableName) {
   const total = { sealed: 0, unreadable: 0, slices: 0 };
-  let place: Place | undefined;
+  let place: RowPosition | undefined;
   do {
     const slice = await transact(db, (tx) => resealSlice(tx, table, place));
     total.sealed += slice.sealed;

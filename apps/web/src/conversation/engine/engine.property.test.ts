@@ -137,7 +137,7 @@ it('is not changed by an action nobody knows [Z3]', () => {
       ]) {
         const next = step(state, event, wholeBook);
         expect(next.state).toBe(state);
-        expect(next.effects).toEqual([{ type: 'nothing-to-send' }]);
+        expect(next.effects).toEqual([{ type: 'unknown-choice' }]);
       }
     }),
   );

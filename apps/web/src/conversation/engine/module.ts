@@ -25,7 +25,8 @@ export type ModuleName = (typeof moduleNames)[number];
 export type Dialog = 0 | 1;
 
 /** Conditions about the rider and the moment. A step may depend on one. */
-export type Truth =
+/** A question about the rider that a step may depend on; `state.ts` answers it. */
+export type Fact =
   | 'groupKnown'
   | 'holding'
   | 'hasPlan'
@@ -35,7 +36,7 @@ export type Truth =
   | 'nameWanted'
   | 'newcomer'
   | 'rested';
-export type Condition = Truth | `!${Truth}`;
+export type Condition = Fact | `!${Fact}`;
 
 /** What is shown next to text. */
 export type CardName = 'station' | 'how';
@@ -74,7 +75,7 @@ export interface Choice {
   readonly icon?: ChoiceIcon;
   /** The same choice as a plain link, for a new tab and before any script has been loaded. */
   readonly href?: string;
-  /** `solid` for a screen without a lit action. */
+  /** `solid` for a screen without a primary button. */
   readonly look?: 'solid';
   readonly milestone?: Milestone;
 }
@@ -103,7 +104,7 @@ export interface QuestionStep extends AnyStep {
   readonly no: Choice;
 }
 
-/** The first choice is the lit one. */
+/** The first choice is the primary button. */
 export interface ChoiceStep extends AnyStep {
   readonly kind: 'choice';
   readonly choices: readonly [Choice, ...Choice[]];

@@ -1,6 +1,6 @@
 import type { UserStory } from '@etg/domain/user-story';
 import type { MessageId } from '@etg/messages/areas';
-import type { CardName, Condition, Dialog, Milestone, ModuleName, SheetName, Truth } from './module.ts';
+import type { CardName, Condition, Dialog, Fact, Milestone, ModuleName, SheetName } from './module.ts';
 
 /** Older lines of the chat are dropped. */
 export const longestHistory = 40;
@@ -87,14 +87,14 @@ export type Effect =
   /** A milestone was reached, to be saved on the device. */
   | { readonly type: 'milestone'; readonly name: Milestone }
   /** "There is nothing to send" (Z3). */
-  | { readonly type: 'nothing-to-send' };
+  | { readonly type: 'unknown-choice' };
 
 export interface Stepped {
   readonly state: State;
   readonly effects: readonly Effect[];
 }
 
-const truths: Record<Truth, (facts: Facts) => boolean> = {
+const truths: Record<Fact, (facts: Facts) => boolean> = {
   groupKnown: ({ groupId }) => groupId !== undefined,
   holding: ({ story }) => story === 'userWithBattery',
   hasPlan: ({ story }) => story === 'userNoBattery' || story === 'userWithBattery',

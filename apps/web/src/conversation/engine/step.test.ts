@@ -90,11 +90,11 @@ describe('what an address or a link asks for', () => {
       { type: 'act', action: 'dance' } as const,
       { type: 'choose', choice: 'dance' } as const,
     ]) {
-      expect(played.send(event).effects).toEqual([{ type: 'nothing-to-send' }]);
+      expect(played.send(event).effects).toEqual([{ type: 'unknown-choice' }]);
       expect(played.state).toBe(before);
     }
     const opened = new Played({}, { action: 'dance' });
-    expect(opened.effects).toContainEqual({ type: 'nothing-to-send' });
+    expect(opened.effects).toContainEqual({ type: 'unknown-choice' });
     expect(opened.state).toEqual(new Played().state);
   });
 

@@ -29,7 +29,7 @@ export function startConversation(facts: Facts, book: Book, { action, groupId }:
     : start(empty, book);
   const { state, effects } =
     started.state === empty ? withEffects(start(empty, book), started.effects) : started;
-  const asked: Effect[] = action !== undefined && !known ? [{ type: 'nothing-to-send' }] : [];
+  const asked: Effect[] = action !== undefined && !known ? [{ type: 'unknown-choice' }] : [];
   return {
     state: { ...state, facts: { ...state.facts, typing: facts.typing } },
     effects: [...asked, ...effects],
@@ -64,8 +64,8 @@ const handlers: Handlers = {
   choose(state, { choice }, book) {
     const asked = askingAt(book, state);
     const chosen = choicesOf(asked?.step).find(({ id }) => id === choice);
-    // A choice of an earlier step is a second tap in the same frame, not an error. A choice that no step has is one.
-    if (!asked || !chosen) return isOffered(book, choice) ? unchanged(state) : nothingToSend(state);
+    // A choice of an earlier step is a second tap in the same frame, not an error. A choice that no step offers is an error.
+    if (!asked || !chosen) return isOffered(book, choice) ? unchanged(state) : unknownChoice(state);
     const { to, label, milestone } = chosen;
     if (typeof to === 'object' && ('page' in to || 'sheet' in to)) return go(book, state, to);
     const answered: State = {
@@ -90,7 +90,7 @@ const handlers: Handlers = {
 
   act(state, { action, groupId }, book) {
     const known = actionNamed(action);
-    if (!known) return nothingToSend(state);
+    if (!known) return unknownChoice(state);
     if (known.page) return { state, effects: [{ type: 'leave', path: known.page }] };
     const station = known.station && groupId ? { groupId } : {};
     const next: State = { ...state, facts: { ...state.facts, ...station } };
@@ -125,7 +125,7 @@ function start({ facts, moment }: State, book: Book): Stepped {
   return enter(book, empty, { module: empty.module, step: 0 });
 }
 
-/** The question, if it was answered before it was shown: the chat's history has it above the answer. */
+/** If the rider answered before the question was shown, the question is added to the history first. */
 function unsaid(state: State, asked: { step: Asking; index: number }): Line[] {
   const stands = state.step === asked.index && state.phase === 'asking';
   return stands ? [] : spokenOf(asked.step, 1).filter((line) => 'say' in line);
@@ -157,6 +157,6 @@ function unchanged(state: State): Stepped {
   return { state, effects: [] };
 }
 
-function nothingToSend(state: State): Stepped {
-  return { state, effects: [{ type: 'nothing-to-send' }] };
+function unknownChoice(state: State): Stepped {
+  return { state, effects: [{ type: 'unknown-choice' }] };
 }

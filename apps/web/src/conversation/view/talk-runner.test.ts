@@ -64,7 +64,7 @@ it('says so when modules do not arrive, and fetches them again when asked to', a
 it('answers an action nobody knows until the next tap [Z3]', () => {
   const { runner } = onPage({});
   runner.send({ type: 'act', action: 'dance' });
-  expect(runner.seen().nothingToSend).toBe(true);
+  expect(runner.seen().unknownChoice).toBe(true);
   runner.send({ type: 'choose', choice: 'how' });
-  expect(runner.seen().nothingToSend).toBe(false);
+  expect(runner.seen().unknownChoice).toBe(false);
 });

@@ -20,7 +20,7 @@ export interface Seen {
   readonly busy: boolean;
   /** The modules could not be loaded. */
   readonly failed: boolean;
-  readonly nothingToSend: boolean;
+  readonly unknownChoice: boolean;
   readonly sheet: SheetName | undefined;
 }
 
@@ -46,7 +46,7 @@ export class TalkRunner {
     this.#first = startConversation(facts, book, opening);
     this.#state = this.#first.state;
     const turn = isShowable(this.#state) ? turnOf(book, this.#state) : undefined;
-    this.#seen = { turn, facts, busy: false, failed: false, nothingToSend: false, sheet: undefined };
+    this.#seen = { turn, facts, busy: false, failed: false, unknownChoice: false, sheet: undefined };
   }
 
   readonly watch = (watcher: () => void): (() => void) => {
@@ -74,7 +74,7 @@ export class TalkRunner {
   }
 
   send(event: Event): void {
-    if (event.type === 'choose' || event.type === 'outcome') this.#see({ nothingToSend: false });
+    if (event.type === 'choose' || event.type === 'outcome') this.#see({ unknownChoice: false });
     this.#follow(step(this.#state, event, this.#book), { replace: false });
   }
 
@@ -124,8 +124,8 @@ export class TalkRunner {
       case 'milestone':
         this.ports?.saveMilestone(effect.name);
         break;
-      case 'nothing-to-send':
-        this.#see({ nothingToSend: true });
+      case 'unknown-choice':
+        this.#see({ unknownChoice: true });
         break;
       case 'remember':
         // Saved together with the state.

@@ -24,12 +24,12 @@ export interface TalkProps extends TalkStart {
 export function Talk({ user, parts, ...start }: TalkProps) {
   const t = useText();
   const talking = useTalk(start);
-  const { turn, nothingToSend, sheet, failed } = talking.seen;
+  const { turn, unknownChoice, sheet, failed } = talking.seen;
   if (!turn || failed) return <OnItsWay failed={failed} onRetry={talking.retry} />;
   const { runner, engine } = talking.running ?? {};
   return (
     <>
-      {nothingToSend && (
+      {unknownChoice && (
         <div className="above-bar">
           <Banner tone="bad">{t('conversation.unknown-action')}</Banner>
         </div>

@@ -69,7 +69,7 @@ function waiting({ turn }: Seen, early: string | undefined, failed: boolean): Pi
 }
 
 function seenBefore({ first, facts }: TalkStart): Seen {
-  return { turn: first, facts, busy: false, failed: false, nothingToSend: false, sheet: undefined };
+  return { turn: first, facts, busy: false, failed: false, unknownChoice: false, sheet: undefined };
 }
 
 type Arrival = { readonly running: Running | undefined; readonly failed: boolean };

@@ -84,7 +84,7 @@ export function createMapCanvas(element: HTMLElement, options: CanvasOptions): M
       }
       for (const mark of marks) {
         const known = shown.get(mark.key);
-        if (known) known.update(mark);
+        if (known) known.showMark(mark);
         else shown.set(mark.key, new PlacedMark(mark, options.onMark).addTo(map));
       }
     },
@@ -164,7 +164,7 @@ class PlacedMark extends Marker {
     this.on('click', () => onMark(mark.key));
   }
 
-  update(mark: Mark): void {
+  showMark(mark: Mark): void {
     const at = this.getLatLng();
     if (at.lat !== mark.lat || at.lng !== mark.lng) this.setLatLng(place(mark));
     drawMark(this.#element, mark);

@@ -179,7 +179,7 @@ function turnOfCode(turn: Turn, event: ElectronEvent, now: number): Turn {
   }
 }
 
-/** Only an attempt under way can be behind the booking; every other turn already shows how the last one ended. */
+/** Only while an attempt is under way can the page lag behind the booking; every other turn shows how the last one ended. */
 function turnOfProgress(turn: Turn, progress: BookingProgress, now: number): Turn {
   if (progress.status === 'charger_taken') return taken(turn, true);
   if (turn.phase !== 'asking' && turn.phase !== 'lit') return turn;

@@ -16,7 +16,7 @@ import { GroupWelcome } from './group-welcome.tsx';
 import { ServicePaused } from './lazy-service-paused.tsx';
 import { refusalOf } from './station.rules.ts';
 
-/** Only the browser knows who the visitor is, so the server does without it, and it loads after the first paint. */
+/** Only the browser knows who the visitor is, so the server leaves this part out; it loads after the first paint. */
 const SignedInEntry = lazy(async () => ({ default: (await import('./signed-in-entry.tsx')).SignedInEntry }));
 
 /** The page of a scanned code or an express link: the current state of the station in the first HTML [R15]. */

@@ -31,7 +31,7 @@ export function followPayment(orderId: string, watch: PaymentWatch): () => void 
       watch.failed(sent.message, sent.by === 'server' ? (sent.message ?? 'server error') : undefined);
     else void poll(firstPollMs);
   }
-  /** An unknown result counts as processing, never as a failure [design 6.2]. */
+  /** An unknown result counts as processing, never as a failure (decision 0025). */
   async function poll(waitMs: number): Promise<void> {
     const order = await watch.read().catch(() => undefined);
     if (stopped) return;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findMethods } from '../methods/method.store.ts';
+import { listMethods } from '../methods/method.store.ts';
 import type { Payments } from '../open-payments.ts';
 import {
   aMoneyRequest,
@@ -64,7 +64,7 @@ describe('a sale', () => {
     expect(await plan(payments, request)).toMatchObject({ outcome: 'planned', act: { state: 'created' } });
     expect(await performMoneyAct(payments, request.key)).toEqual({ state: 'succeeded' });
     expect(await whatThereIs(request.key)).toEqual(once);
-    expect(await findMethods(place.db, accountId)).toMatchObject([
+    expect(await listMethods(place.db, accountId)).toMatchObject([
       { label: 'credit_card', brand: 'Visa', display: '•••• 1111', last_4: '1111', is_default: true },
     ]);
     expect(await theAct(place.db, request.key)).toMatchObject({ state: 'succeeded', last_4: '1111' });
@@ -128,7 +128,7 @@ describe('a sale', () => {
     });
     expect(await theAct(place.db, hard.key)).toMatchObject({ state: 'declined', reason: '2004' });
     expect(await balances(place.db, [soft.key, hard.key])).toEqual({});
-    expect(await findMethods(place.db, hard.accountId)).toEqual([]);
+    expect(await listMethods(place.db, hard.accountId)).toEqual([]);
   });
 
   it('with a nonce that was used before takes nothing and asks to enter the card again [Z16]', async () => {

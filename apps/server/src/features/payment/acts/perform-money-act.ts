@@ -20,7 +20,7 @@ export async function performMoneyAct(
   claimed?: MoneyAct,
 ): Promise<MoneyActResult> {
   const running = payments.performing.get(key);
-  // A caller who has claimed the act sends it, even while another caller is still finding it claimed.
+  // A caller that has claimed the act must send it: the running call may be one that found it claimed.
   if (running && !claimed) return running;
   const performing = perform(payments, key, claimed).finally(() => {
     if (payments.performing.get(key) === performing) payments.performing.delete(key);
@@ -40,7 +40,7 @@ async function perform(
     return await resultOf(payments, await recordVerdict(payments, key, await send(payments, act)));
   } catch (error) {
     // The lease expires and the gateway is asked again: our own failure says nothing about the money.
-    payments.log.error({ error, act: key }, 'the result of a money act could not be written');
+    payments.log.error({ error, act: key }, 'performing a money act failed; its outcome is unknown');
     return { state: 'unknown' };
   }
 }

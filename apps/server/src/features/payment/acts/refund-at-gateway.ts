@@ -6,7 +6,7 @@ import { findMoneyAct, type MoneyAct } from './money-act.store.ts';
 import type { Verdict } from './record-verdict.ts';
 
 /**
- * Releases a hold, or refunds a sale: a sale that is not settled yet is voided, a settled one refunded [rule 5]. Each
+ * Releases a hold, or refunds a sale: a sale that is not settled yet is voided, a settled one refunded (decision 0025). Each
  * attempt first reads the transaction, so that a void whose answer was lost is found done.
  */
 export async function refundAtGateway(payments: Payments, act: MoneyAct): Promise<Verdict> {

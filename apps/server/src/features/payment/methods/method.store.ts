@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../platform/database/database.ts';
 export type SavedMethod = Selectable<PaymentMethodTable>;
 
 /** The methods a rider can pay with, the default first, then the newest. */
-export async function findMethods(db: Reader, accountId: string): Promise<SavedMethod[]> {
+export async function listMethods(db: Reader, accountId: string): Promise<SavedMethod[]> {
   return db
     .selectFrom('payment_method')
     .selectAll()

@@ -9,8 +9,8 @@ import type { Payments } from '../open-payments.ts';
 import { deleteMethodWork } from '../payment.rules.ts';
 import {
   findMethod,
-  findMethods,
   insertMethod,
+  listMethods,
   lockMethods,
   markRemoved,
   setDefault,
@@ -122,7 +122,7 @@ export async function endMethod(
 ): Promise<void> {
   await lockMethods(tx, accountId);
   await markRemoved(tx, token, now);
-  const [first] = await findMethods(tx, accountId);
+  const [first] = await listMethods(tx, accountId);
   if (first && !first.is_default) await setDefault(tx, accountId, first.token);
 }
 
