@@ -34,7 +34,14 @@ test('the menu shows a signed-in user what there is, and gives the focus back [S
   await expect(menu(page)).toBeHidden();
   await expect(burger(page)).toBeFocused();
 
-  await burger(page).press('Enter');
+  // A press right after Escape is not lost to the menu that closes.
+  for (let round = 0; round < 5; round += 1) {
+    await page.keyboard.press('Enter');
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+
+  await page.keyboard.press('Enter');
   await menu(page).getByRole('link', { name: 'My Charges' }).press('Enter');
   await expect(menu(page)).toBeHidden();
   await expect(burger(page)).toBeFocused();

@@ -33,11 +33,13 @@ const stationEntry = filesOf(
   'ui/src/(facade-bar|nest-strip|ports|venue-card)\\.tsx',
 );
 
-/** What the first call of a page needs, in one file. The other users of the browser's databases load it too. */
+/** What the first call of a page needs, in one file. */
 const firstCall = filesOf(
-  'web/src/platform/(browser-database|device|device-encoding|device-info|device-key|device-script-keys)\\.ts',
-  'node_modules/idb/',
+  'web/src/platform/(device|device-encoding|device-info|device-key|device-script-keys)\\.ts',
 );
+
+/** A file of its own: pages that make no call use the browser's databases too. */
+const browserDatabase = filesOf('web/src/platform/browser-database\\.ts', 'node_modules/idb/');
 
 /** What every page fetches after its first paint, in one file. */
 const afterPaint = filesOf(
@@ -98,6 +100,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             groups: [
               { name: 'app', test: everywhere },
               { name: 'device', test: firstCall },
+              { name: 'browser-database', test: browserDatabase },
               // Not part of `after-paint`: screens that use it must not load the rest of that file.
               { name: 'update-pause', test: filesOf('web/src/platform/update-pause') },
               { name: 'conversation.screen', test: firstWords },

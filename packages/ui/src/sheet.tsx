@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.tsx';
 import { IconClose } from './icons-more.tsx';
 import styles from './sheet.module.css';
@@ -35,6 +35,13 @@ export function Sheet({ open, onClose, title, label, closeLabel, from = 'bottom'
   const titleId = useId();
   const dialog = useModal(open);
 
+  /** Escape. Closed by `open`, at once: a press right after the browser's own closing would come before its event. */
+  function cancelled(event: SyntheticEvent): void {
+    // The file chooser of an input inside sends the same event.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
   function closed(): void {
     // The event also comes after our own close(), when `open` is false already; in React's strict mode even later.
     if (open && dialog.current?.open === false) onClose();
@@ -50,6 +57,7 @@ export function Sheet({ open, onClose, title, label, closeLabel, from = 'bottom'
       className={classNames(styles.sheet, styles[from])}
       aria-labelledby={title === undefined ? undefined : titleId}
       aria-label={title === undefined ? label : undefined}
+      onCancel={cancelled}
       onClose={closed}
       onClick={tapped}
     >

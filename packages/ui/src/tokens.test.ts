@@ -52,12 +52,8 @@ const pairs: Record<string, Record<string, number>> = {
 };
 
 describe('design tokens', () => {
-  it('say the same in both dark blocks', () => {
-    expect(Object.keys(block('dark')).length).toBeGreaterThan(40);
-    expect(block('dark2')).toEqual(block('dark'));
-  });
-
   it('give every light colour a dark one', () => {
+    expect(Object.keys(block('dark')).length).toBeGreaterThan(40);
     expect(Object.keys(block('dark'))).toEqual(expect.arrayContaining(Object.keys(light)));
   });
 
