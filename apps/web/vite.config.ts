@@ -99,8 +99,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           codeSplitting: {
             groups: [
               { name: 'app', test: everywhere },
-              { name: 'device', test: firstCall },
+              // First: a group takes what its files import, unless an earlier group has it.
               { name: 'browser-database', test: browserDatabase },
+              { name: 'device', test: firstCall },
               // Not part of `after-paint`: screens that use it must not load the rest of that file.
               { name: 'update-pause', test: filesOf('web/src/platform/update-pause') },
               { name: 'conversation.screen', test: firstWords },

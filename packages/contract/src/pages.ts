@@ -4,10 +4,10 @@
  * Pages without a title in the specification, such as `/login`, show the brand's.
  */
 export const pages = {
-  conversation: { path: '/', title: 'brand', guarded: false, texts: ['conversation'], offline: true },
-  login: { path: '/login', title: 'brand', guarded: false, texts: ['conversation', 'sign-in'] },
-  logout: { path: '/logout', title: 'brand', guarded: false, texts: [], offline: true },
-  map: { path: '/map', title: 'brand', guarded: false, texts: ['map'] },
+  conversation: { path: '/', guarded: false, texts: ['conversation'], offline: true },
+  login: { path: '/login', guarded: false, texts: ['conversation', 'sign-in'] },
+  logout: { path: '/logout', guarded: false, texts: [], offline: true },
+  map: { path: '/map', guarded: false, texts: ['map'] },
   stationStart: { path: '/station', title: 'station', guarded: true, texts: ['station', 'station-dialog'] },
   station: {
     path: '/station/:bookingId',
@@ -46,12 +46,12 @@ export const pages = {
   paymentHistory: { path: '/payments/history', title: 'payment-history', guarded: true, texts: ['payment'] },
   charges: { path: '/charges', title: 'charges', guarded: true, texts: ['rental'] },
   account: { path: '/account', title: 'account', guarded: true, texts: ['account-page', 'menu'] },
-  lost: { path: '/electron/lost', title: 'brand', guarded: true, texts: ['late-return'] },
+  lost: { path: '/electron/lost', guarded: true, texts: ['late-return'] },
   faq: { path: '/faq', title: 'faq', guarded: false, texts: ['faq'] },
   about: { path: '/about', title: 'about', guarded: false, texts: ['about'] },
   contact: { path: '/contact', title: 'contact', guarded: false, texts: ['contact', 'report'] },
-  delay: { path: '/delay', title: 'brand', guarded: false, texts: ['late-return'] },
-  venueRequest: { path: '/become-a-venue', title: 'brand', guarded: false, texts: ['venue-request'] },
+  delay: { path: '/delay', guarded: false, texts: ['late-return'] },
+  venueRequest: { path: '/become-a-venue', guarded: false, texts: ['venue-request'] },
   groupByQr: {
     path: '/i/:groupId',
     title: 'station',
@@ -77,18 +77,18 @@ export const pages = {
   },
   marketing: {
     path: '/m/:code',
-    title: 'brand',
+
     guarded: false,
     texts: ['subscription'],
     screen: 'promo-link',
   },
-  serverError: { path: '/error500', title: 'brand', guarded: false, texts: [], offline: true },
+  serverError: { path: '/error500', guarded: false, texts: [], offline: true },
 } as const satisfies Record<string, Page>;
 
 export interface Page {
   readonly path: string;
-  /** In the browser's title bar (S32). */
-  readonly title: PageTitle;
+  /** In the browser's title bar (S32). Without one the page shows the brand. */
+  readonly title?: PageTitle;
   /** Whether the access guard is asked before the page is shown (G1). */
   readonly guarded: boolean;
   /** The areas of texts that the screen needs, besides `shell`. */
@@ -101,7 +101,6 @@ export interface Page {
 
 /** The text of a title has the id `page.title.` and this name. */
 export type PageTitle =
-  | 'brand'
   | 'station'
   | 'about'
   | 'charges'

@@ -8,14 +8,12 @@ interface RegionFacts {
   readonly currency: Currency;
   /** The time zone of a venue that names none. */
   readonly zone: string;
-  /** How English writes dates and numbers for a reader there. */
-  readonly englishLocale: string;
 }
 
 const facts: Readonly<Record<Region, RegionFacts>> = {
-  US: { currency: 'USD', zone: 'America/Los_Angeles', englishLocale: 'en-US' },
-  JP: { currency: 'JPY', zone: 'Asia/Tokyo', englishLocale: 'en-US' },
-  GB: { currency: 'GBP', zone: 'Europe/London', englishLocale: 'en-GB' },
+  US: { currency: 'USD', zone: 'America/Los_Angeles' },
+  JP: { currency: 'JPY', zone: 'Asia/Tokyo' },
+  GB: { currency: 'GBP', zone: 'Europe/London' },
 };
 
 const defaultRegion: Region = 'US';
@@ -34,7 +32,15 @@ export function regionOfCurrency(currency: Currency): Region {
   return regions.find((region) => facts[region].currency === currency) ?? defaultRegion;
 }
 
-/** The currency, time zone and English locale of a country; those of the United States where no prices exist. */
+/** The currency and time zone of a country; those of the United States where no prices exist. */
 export function factsOf(country: string | undefined): RegionFacts {
   return facts[regionOf(country) ?? defaultRegion];
+}
+
+/** The regions that write English the British way. Apart from the facts, which the first visit need not load. */
+const british: readonly string[] = ['GB'];
+
+/** How English writes dates and numbers for a reader in this country. */
+export function englishLocaleOf(country: string | undefined): 'en-GB' | 'en-US' {
+  return british.includes(country ?? '') ? 'en-GB' : 'en-US';
 }
