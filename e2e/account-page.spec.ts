@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { come } from './rider.ts';
-import { arrived, expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './test.ts';
+import { signInAs } from './rider.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, untilLoaded } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
@@ -14,7 +14,7 @@ test('the account page keeps what is set on it, and lists where one is signed in
   browser,
   baseURL,
 }) => {
-  await come({ page, workbench }, 'finn', '/');
+  await signInAs({ page, workbench }, 'finn', '/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveTitle('Account · Electron to Go');
@@ -52,7 +52,7 @@ test('the account page keeps what is set on it, and lists where one is signed in
   await expect(page.getByText('A station with this cable takes it without asking.')).toBeVisible();
   await page.getByRole('switch', { name: 'Reminders as notifications' }).click();
   await expect(page.getByRole('switch', { name: 'Reminders by text message' })).toBeDisabled();
-  await arrived(page);
+  await untilLoaded(page);
   await page.reload();
   await expect(page.getByRole('radio', { name: /USB-C/ })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Ask me at each station' })).not.toBeChecked();
@@ -89,7 +89,7 @@ test('an account is downloaded, kept while a charger is out, and deleted when no
   workbench,
 }) => {
   // Ben has an Electron.
-  await come({ page, workbench }, 'ben', '/account');
+  await signInAs({ page, workbench }, 'ben', '/account');
   await row(page, /^Delete my account/).click();
   await expect(page.getByText('You have an Electron, or one is just coming out.')).toBeVisible();
   await expectAccessible(page);
@@ -97,7 +97,7 @@ test('an account is downloaded, kept while a charger is out, and deleted when no
   await page.goto('/logout');
   await expect(page.getByRole('link', { name: 'Get a Charger' })).toBeVisible();
 
-  await come({ page, workbench }, 'finn', '/account');
+  await signInAs({ page, workbench }, 'finn', '/account');
   const [file] = await Promise.all([page.waitForEvent('download'), row(page, /^Download my data/).click()]);
   expect(file.suggestedFilename()).toMatch(/^electron-to-go-\d{4}-\d\d-\d\d\.json$/);
   const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
@@ -117,6 +117,6 @@ test('an account is downloaded, kept while a charger is out, and deleted when no
   await expect(page.getByRole('link', { name: 'Get a Charger' })).toBeVisible();
 
   // The number now belongs to a new account.
-  await come({ page, workbench }, 'finn', '/account');
+  await signInAs({ page, workbench }, 'finn', '/account');
   await expect(page.getByText('How shall we greet you?')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { come } from './rider.ts';
+import { signInAs } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
@@ -9,7 +9,7 @@ test('a full station gives a fresh Electron and takes the old one: the rental go
   context,
 }) => {
   await workbench.act('1003', { action: 'auto_take', on: false });
-  await come({ page, workbench }, 'eve', '/i/1003');
+  await signInAs({ page, workbench }, 'eve', '/i/1003');
   await expect(page.getByText('No empty nest here right now')).toBeVisible();
   await page.getByRole('link', { name: 'Exchange Battery' }).click();
   await expect(page.getByRole('heading', { name: 'Supernova is full?' })).toBeVisible();
@@ -48,7 +48,7 @@ test('a station with empty nests refuses an exchange in the words for it [Z9, B4
   page,
   workbench,
 }) => {
-  await come({ page, workbench }, 'eve', '/station?exchange=yes');
+  await signInAs({ page, workbench }, 'eve', '/station?exchange=yes');
   await page.getByText('I understand').click();
   await page.getByRole('button', { name: 'Exchange Battery' }).click();
   await page.getByRole('textbox', { name: /station code/i }).fill('1001');
@@ -69,7 +69,7 @@ test('who may not exchange is not offered it, and is led to the beginning [X5, B
   browser,
   baseURL,
 }) => {
-  await come({ page, workbench }, 'ben', '/');
+  await signInAs({ page, workbench }, 'ben', '/');
   await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
   await expect(page.getByText('Supernova is full?')).toBeHidden();
   await page.goto('/station?exchange=yes');
@@ -79,7 +79,7 @@ test('who may not exchange is not offered it, and is led to the beginning [X5, B
   for (const who of ['suspended', 'ada'] as const) {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await context.newPage();
-    await come({ page: other, workbench }, who, '/station?exchange=yes');
+    await signInAs({ page: other, workbench }, who, '/station?exchange=yes');
     await expect(other, who).toHaveURL(/\/$/);
     await context.close();
   }

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { come } from './rider.ts';
+import { signInAs } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './test.ts';
 
 test.beforeAll(async ({ request }) => {
@@ -88,7 +88,7 @@ test('a rider without a network writes a report with a photo, and it leaves once
   context,
   request,
 }) => {
-  await come({ page, workbench }, 'ben', '/');
+  await signInAs({ page, workbench }, 'ben', '/');
   await page.getByRole('link', { name: 'Something wrong?' }).click();
   const help = page.getByRole('dialog', { name: 'What went wrong?' });
   await expect(help).toBeVisible();
@@ -122,7 +122,7 @@ test('a rider without a network writes a report with a photo, and it leaves once
 });
 
 test('who may exchange finds that in the help, and is led there [X5, B10]', async ({ page, workbench }) => {
-  await come({ page, workbench }, 'eve', '/contact');
+  await signInAs({ page, workbench }, 'eve', '/contact');
   await page.getByRole('button', { name: 'Station is full, swap' }).click();
   await page.getByRole('link', { name: 'Exchange Battery' }).click();
   await expect(page.getByRole('heading', { name: 'Supernova is full?' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { addMethod, agree, cards, choosePlan, comeToBuy, expectBought, payByCard } from './paying.ts';
-import { come, unlock } from './rider.ts';
+import { signInAs, unlock } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './test.ts';
 import { captureTimers } from './timers.ts';
 
@@ -60,7 +60,7 @@ test('a first-time subscriber keeps the plan, then has it refunded; cancelling s
   workbench,
 }) => {
   const runTimers = await captureTimers(page, 500, 2_000);
-  await come({ page, workbench }, 'finn', '/payments');
+  await signInAs({ page, workbench }, 'finn', '/payments');
   await page.getByRole('button', { name: 'Cancel membership' }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancel your membership?' });
   await expect(cancel.getByText(/Plans never renew by themselves/)).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('in Japanese, by night', () => {
       const reply = await answer.json();
       await route.fulfill({ response: answer, json: { ...reply, user: { ...reply.user, language: 'ja' } } });
     });
-    await come({ page, workbench }, 'ben', '/');
+    await signInAs({ page, workbench }, 'ben', '/');
     await expect(page.getByText('このあとの流れ')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

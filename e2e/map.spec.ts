@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { come } from './rider.ts';
+import { signInAs } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
 test.beforeAll(async ({ request }) => {
@@ -155,7 +155,7 @@ test('whoever holds an Electron comes to return it, with the time left on the ma
   page,
   workbench,
 }) => {
-  await come({ page, workbench }, 'ben', '/');
+  await signInAs({ page, workbench }, 'ben', '/');
   await page.getByRole('link', { name: 'Find station on map' }).click();
   await expect(page).toHaveURL(/\/map$/);
   await expect(page.getByRole('button', { name: 'Return' })).toHaveAttribute('aria-pressed', 'true');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { standAt, unlock } from './rider.ts';
-import { arrived, expect, test } from './test.ts';
+import { openReleaseScreen, unlock } from './rider.ts';
+import { expect, test, untilLoaded } from './test.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots');
 
@@ -13,13 +13,13 @@ async function take(page: Page, name: string): Promise<void> {
 test.use({ deviceScaleFactor: 1.5, viewport: { width: 390, height: 780 } });
 
 test('the rider unlocks a charger, and has it', async ({ page, workbench }) => {
-  await standAt({ page, workbench }, 'ada');
+  await openReleaseScreen({ page, workbench }, 'ada');
   await unlock(page).click();
   await expect(page.getByText(/nest 2/i).first()).toBeVisible();
   await take(page, 'rider');
   await expect(page).toHaveURL(/\/done$/);
   await page.goto('/');
-  await arrived(page);
+  await untilLoaded(page);
   await expect(page.getByText('What happens next')).toBeVisible();
   await take(page, 'rental');
 });

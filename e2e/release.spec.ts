@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bookingOf, chooseUsbC, come, standAt, unlock, whoa } from './rider.ts';
+import { bookingOf, chooseUsbC, openReleaseScreen, signInAs, unlock, whoa } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -22,7 +22,7 @@ function recorded(page: Page): string[] {
 /** Ada has just pulled the Electron out: the screen that says so, with the page's clock in the test's hands. */
 async function standWithCharger({ page, workbench }: { page: Page; workbench: Workbench }): Promise<void> {
   await page.clock.install();
-  await standAt({ page, workbench }, 'ada');
+  await openReleaseScreen({ page, workbench }, 'ada');
   await unlock(page).click();
   await expect(page).toHaveURL(/\/done$/);
   // A screen that is still on its way would stand still with the clock.
@@ -36,7 +36,7 @@ test('201, 302, 200: lit, left in its nest, taken at the second try [T201, T302,
 }) => {
   await workbench.act('1001', { action: 'auto_take', on: false });
   const statuses = recorded(page);
-  await standAt({ page, workbench }, 'ada');
+  await openReleaseScreen({ page, workbench }, 'ada');
   await unlock(page).click();
   await expect(litNest(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Waiting for you to take it' })).toBeVisible();
@@ -109,7 +109,7 @@ test('301: somebody else is first; the button is away for ten seconds [T301, Z10
 }) => {
   await page.clock.install();
   const statuses = recorded(page);
-  await standAt({ page, workbench }, 'ada');
+  await openReleaseScreen({ page, workbench }, 'ada');
   const occupied = await request.post('/workbench/api/stations/1001/queue', { data: { on: true } });
   expect(occupied.ok()).toBe(true);
   await unlock(page).click();
@@ -131,7 +131,7 @@ test('303: the station is not ready; the button is back after five seconds [T303
   await page.clock.install();
   await workbench.act('1001', { action: 'behave', behaviour: 'not_ready' });
   const statuses = recorded(page);
-  await standAt({ page, workbench }, 'ada');
+  await openReleaseScreen({ page, workbench }, 'ada');
   await unlock(page).click();
   await expect(
     page.getByText(/Something went wrong. Please try again in 5 minutes or contact us at help@etg.example/),
@@ -151,7 +151,7 @@ test('304: the station went offline; the button is back after five seconds [T304
 }) => {
   await page.clock.install();
   const statuses = recorded(page);
-  await standAt({ page, workbench }, 'ada');
+  await openReleaseScreen({ page, workbench }, 'ada');
   await workbench.act('1001', { action: 'offline' });
   await unlock(page).click();
   await expect(
@@ -172,14 +172,14 @@ test('a code nobody knows ends in the words for it [T999, Z12]', async ({ page, 
     });
   });
   const statuses = recorded(page);
-  await standAt({ page, workbench }, 'ada');
+  await openReleaseScreen({ page, workbench }, 'ada');
   await unlock(page).click();
   await expect(page.getByText(/Something went wrong. Please try again in 5 minutes/)).toBeVisible();
   await expect.poll(() => statuses.slice(0, 2)).toEqual(['in_progress', 'fail']);
 });
 
 test('it seems there are no free batteries until one comes back [Z7, B6]', async ({ page, workbench }) => {
-  await come({ page, workbench }, 'ada', '/station?id=1006');
+  await signInAs({ page, workbench }, 'ada', '/station?id=1006');
   await chooseUsbC(page);
   await expect(whoa(page)).toBeVisible();
   const booking = bookingOf(page);
@@ -196,7 +196,7 @@ test('it seems there are no free batteries until one comes back [Z7, B6]', async
 });
 
 test('the cleaning warning comes first, and its "Got it" unlocks [S13, B6]', async ({ page, workbench }) => {
-  await come({ page, workbench }, 'ada', '/station?id=1008');
+  await signInAs({ page, workbench }, 'ada', '/station?id=1008');
   await chooseUsbC(page);
   await expect(
     page.getByRole('heading', { name: 'Available chargers were returned less than 48 hours ago' }),
@@ -215,7 +215,7 @@ test('leaving and returning, a lost connection and a second tab all show where t
   context,
 }) => {
   await workbench.act('1001', { action: 'auto_take', on: false });
-  await standAt({ page, workbench }, 'ada');
+  await openReleaseScreen({ page, workbench }, 'ada');
   const release = page.url();
   const second = await context.newPage();
   await second.goto(release);
@@ -253,7 +253,7 @@ test('who does not belong on the release or the taken screen is led where they d
   browser,
   baseURL,
 }) => {
-  await come({ page, workbench }, 'ada', '/station?id=1001');
+  await signInAs({ page, workbench }, 'ada', '/station?id=1001');
   await expect(page.getByText('Which one fits your phone?')).toBeVisible();
   const undecided = bookingOf(page);
   await page.goto(`/station/${undecided}/release`);
@@ -267,7 +267,7 @@ test('who does not belong on the release or the taken screen is led where they d
   for (const who of ['suspended', 'ben', 'somebodyNew'] as const) {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await context.newPage();
-    await come({ page: other, workbench }, who, `/station/${undecided}/release`);
+    await signInAs({ page: other, workbench }, who, `/station/${undecided}/release`);
     await expect(other, who).toHaveURL(/\/$/);
     await context.close();
   }

@@ -1,4 +1,4 @@
-import { come, freezeTakenScreen, standAt } from './rider.ts';
+import { freezeTakenScreen, openReleaseScreen, signInAs } from './rider.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
@@ -8,7 +8,7 @@ test('a rider with a plan signs in, unlocks, takes a charger and brings it back 
   workbench,
 }) => {
   await freezeTakenScreen(page);
-  await come({ page, workbench }, 'ada', '/station');
+  await signInAs({ page, workbench }, 'ada', '/station');
   await page.getByRole('textbox', { name: /station code/i }).fill('1001');
   await page.getByText('USB-C', { exact: true }).click();
   await expectAccessible(page);
@@ -65,7 +65,7 @@ test('a reload in the middle of a release shows where it stands [T201, T200]', a
   workbench,
 }) => {
   await workbench.act('1001', { action: 'auto_take', on: false });
-  await standAt({ page, workbench }, 'ada');
+  await openReleaseScreen({ page, workbench }, 'ada');
   await page.getByRole('button', { name: 'Unlock my charger' }).click();
   await expect(page.getByRole('heading', { name: /Nest 2 is lit/ })).toBeVisible();
   await page.reload();

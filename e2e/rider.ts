@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { arrived, signIn } from './test.ts';
+import { signIn, untilLoaded } from './test.ts';
 import { captureTimers } from './timers.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -26,11 +26,11 @@ export interface Phone {
 }
 
 /** Signs in and opens the page. */
-export async function come({ page, workbench }: Phone, who: RiderName, path = '/charges') {
+export async function signInAs({ page, workbench }: Phone, who: RiderName, path = '/charges') {
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
   await signIn(page, workbench, riders[who]);
   await expect(page).not.toHaveURL(/\/login/);
-  await arrived(page);
+  await untilLoaded(page);
 }
 
 export function unlock(page: Page): Locator {
@@ -42,8 +42,8 @@ export function whoa(page: Page): Locator {
 }
 
 /** Signs in, opens a station and chooses a connector: the release screen, ready to unlock. */
-export async function standAt(phone: Phone, who: RiderName, code = '1001') {
-  await come(phone, who, `/station?id=${code}`);
+export async function openReleaseScreen(phone: Phone, who: RiderName, code = '1001') {
+  await signInAs(phone, who, `/station?id=${code}`);
   await chooseUsbC(phone.page);
   await expect(whoa(phone.page)).toBeVisible();
 }

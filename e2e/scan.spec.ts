@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { cameraShowing } from './fake-camera.ts';
 import { demoPort } from './ports.ts';
-import { come } from './rider.ts';
+import { signInAs } from './rider.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 test.beforeAll(async ({ request }) => {
@@ -39,7 +39,7 @@ withCamera(
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).origin));
-    await come({ page, workbench }, 'ada', '/station');
+    await signInAs({ page, workbench }, 'ada', '/station');
     const lookups: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/groups/get/')) lookups.push(request.headers().source);
@@ -56,7 +56,7 @@ withCamera(
   'a code of somebody else is looked past with a gentle word [P3, S9]',
   async ({ look, workbench }) => {
     const page = await (await look('https://evil.example/i/1001')).newPage();
-    await come({ page, workbench }, 'ada', '/station');
+    await signInAs({ page, workbench }, 'ada', '/station');
     await page.getByRole('button', { name: 'Scan the QR code' }).click();
     await expect(page.getByText('That code is not ours. Look for the one on the Supernova.')).toBeVisible();
     await expectAccessible(page);
@@ -90,7 +90,7 @@ test("the browser's own reader is taken where there is one, and the light where 
       return stream;
     };
   });
-  await come({ page, workbench }, 'ada', '/station');
+  await signInAs({ page, workbench }, 'ada', '/station');
   await page.getByRole('button', { name: 'Scan the QR code' }).click();
   await expect(page.getByText('Looking for a QR code')).toBeVisible();
   await page.getByRole('button', { name: 'Light' }).click();
@@ -108,7 +108,7 @@ for (const [name, why, words] of [
     await page.addInitScript((error) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', error));
     }, name);
-    await come({ page, workbench }, 'ada', '/station');
+    await signInAs({ page, workbench }, 'ada', '/station');
     await page.getByRole('button', { name: 'Scan the QR code' }).click();
     await expect(page.getByText(words)).toBeVisible();
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { ada, arrived, expect, signIn } from './test.ts';
+import { ada, expect, signIn, untilLoaded } from './test.ts';
 import type { Workbench } from './workbench.ts';
 
 export function burger(page: Page): Locator {
@@ -14,7 +14,7 @@ export async function comeAsAda(page: Page, workbench: Workbench, path = '/charg
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
   await signIn(page, workbench, ada);
   await expect(page).toHaveURL(path);
-  await arrived(page);
+  await untilLoaded(page);
   await expect(burger(page)).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import { aGate } from './gate.ts';
 import { burger, comeAsAda, mark, menu } from './shell-around.ts';
-import { arrived, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilLoaded } from './test.ts';
 import { captureTimers } from './timers.ts';
 
 test.beforeAll(async ({ request }) => {
@@ -86,12 +86,12 @@ test('the menu button stays the same element on every screen, so that no press o
     await burger(page).click();
     await menu(page).getByRole('link', { name: item, exact: true }).click();
     await expect(page).toHaveURL(path);
-    await arrived(page);
+    await untilLoaded(page);
     await expect(burger(page)).toHaveAttribute('data-same', 'yes');
   }
   await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/');
-  await arrived(page);
+  await untilLoaded(page);
   await expect(burger(page)).toHaveAttribute('data-same', 'yes');
 });
 
@@ -103,7 +103,7 @@ test('a menu that did not arrive is fetched again, and opens by the tap that ask
   const again = await captureTimers(page, 3_000);
   await page.route('**/assets/signed-in-parts*.js', (route) => route.abort(), { times: 1 });
   await page.goto('/charges');
-  await arrived(page);
+  await untilLoaded(page);
   await burger(page).click();
   await again(3_000);
   await expect(menu(page).getByRole('link', { name: 'My Charges' })).toBeVisible();

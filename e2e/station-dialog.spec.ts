@@ -1,4 +1,4 @@
-import { bookingOf, chooseUsbC, come, riders, whoa } from './rider.ts';
+import { bookingOf, chooseUsbC, riders, signInAs, whoa } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './test.ts';
 import { captureTimers } from './timers.ts';
 
@@ -10,7 +10,7 @@ test('a code is typed as people type: what can be none is refused in the words f
   page,
   workbench,
 }) => {
-  await come({ page, workbench }, 'ada', '/station');
+  await signInAs({ page, workbench }, 'ada', '/station');
   const code = page.getByRole('textbox', { name: /station code/i });
   const find = page.getByRole('button', { name: 'Find this station' });
   await expectAccessible(page);
@@ -44,7 +44,7 @@ test('a typed station that has nothing leads to the map, and another code back t
   page,
   workbench,
 }) => {
-  await come({ page, workbench }, 'ada', '/station');
+  await signInAs({ page, workbench }, 'ada', '/station');
   const code = page.getByRole('textbox', { name: /station code/i });
   for (const [station, sentence] of [
     ['1005', 'Sorry, in this venue there are no available Electron batteries.'],
@@ -64,7 +64,7 @@ test('a saved connector that is not here is missed in its words, with the map [Z
   page,
   workbench,
 }) => {
-  await come({ page, workbench }, 'ada', '/station?id=1001');
+  await signInAs({ page, workbench }, 'ada', '/station?id=1001');
   await page.getByText('Apple Lightning').click();
   await page.getByText("Don't ask me again").click();
   await page.getByRole('button', { name: 'Continue with Apple Lightning' }).click();
@@ -81,7 +81,7 @@ test('a saved connector is picked by itself, unless somebody came to choose [B3,
   page,
   workbench,
 }) => {
-  await come({ page, workbench }, 'ada', '/station?id=1001');
+  await signInAs({ page, workbench }, 'ada', '/station?id=1001');
   await page.getByText('USB-C', { exact: true }).click();
   await page.getByText("Don't ask me again").click();
   await page.getByRole('button', { name: 'Continue with USB-C' }).click();
@@ -126,7 +126,7 @@ test('who may not choose a station is led away: suspended, with a battery, nobod
   for (const who of ['suspended', 'ben'] as const) {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await context.newPage();
-    await come({ page: other, workbench }, who, '/station?id=1001');
+    await signInAs({ page: other, workbench }, who, '/station?id=1001');
     await expect(other, who).toHaveURL(/\/$/);
     // Another rider's booking is treated as not existing [A2].
     await other.goto(`/station/${adas}`);
@@ -149,7 +149,7 @@ test('without a plan an order starts for this booking; where none can start, all
   page,
   workbench,
 }) => {
-  await come({ page, workbench }, 'somebodyNew', '/station?id=1001');
+  await signInAs({ page, workbench }, 'somebodyNew', '/station?id=1001');
   const started = page.waitForRequest('**/api/v1/subscribe/start');
   await page.getByText('USB-C', { exact: true }).click();
   const booking = bookingOf(page);
@@ -170,7 +170,7 @@ test('a booking that cannot be started or read leads to the beginning, one that 
   page,
   workbench,
 }) => {
-  await come({ page, workbench }, 'ada', '/station?id=1001');
+  await signInAs({ page, workbench }, 'ada', '/station?id=1001');
   await expect(page.getByText('Which one fits your phone?')).toBeVisible();
   await page.route('**/sessions/booking/change', (route) => route.abort(), { times: 1 });
   const before = bookingOf(page);

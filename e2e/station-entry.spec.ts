@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aGate } from './gate.ts';
-import { come, riders } from './rider.ts';
+import { riders, signInAs } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, untilHydrated } from './test.ts';
 
 test.beforeAll(async ({ request }) => {
@@ -45,7 +45,7 @@ test('what is chosen before the page knows who came stays, and the button is the
   page,
   workbench,
 }) => {
-  await come({ page, workbench }, 'finn');
+  await signInAs({ page, workbench }, 'finn');
   await page.clock.install();
   const arrival = aGate();
   const rest = '**/assets/signed-in-entry*.js';
@@ -67,7 +67,7 @@ test('what is chosen before the page knows who came stays, and the button is the
 });
 
 test('each way in says which it is [K11, R15, R19, R2]', async ({ page, workbench }) => {
-  await come({ page, workbench }, 'finn');
+  await signInAs({ page, workbench }, 'finn');
   for (const [path, source] of [
     ['/i/1001', 'QR'],
     ['/j/1001', 'express_link'],
@@ -91,7 +91,7 @@ test('somebody who has done it before has a charger three taps after the scan [S
   page,
   workbench,
 }) => {
-  await come({ page, workbench }, 'finn', '/station?id=1001');
+  await signInAs({ page, workbench }, 'finn', '/station?id=1001');
   await page.getByText('USB-C', { exact: true }).click();
   await page.getByText("Don't ask me again").click();
   await page.getByRole('button', { name: 'Continue with USB-C' }).click();

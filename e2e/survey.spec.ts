@@ -1,4 +1,4 @@
-import { come, freezeTakenScreen, unlock, whoa } from './rider.ts';
+import { freezeTakenScreen, signInAs, unlock, whoa } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
@@ -9,7 +9,7 @@ test('the survey is asked step by step, one before each release, and kept at its
   request,
 }) => {
   // Ada has rented before: step 2 (Japan, more than once) and step 3 follow step 1.
-  await come({ page, workbench }, 'ada', '/station?id=2001');
+  await signInAs({ page, workbench }, 'ada', '/station?id=2001');
   await page.getByText('USB-C', { exact: true }).click();
   await page.getByText("Don't ask me again").click();
   await page.getByRole('button', { name: 'Continue with USB-C' }).click();
@@ -73,7 +73,7 @@ test.describe('in Japanese, in the dark', () => {
   }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await freezeTakenScreen(page);
-    await come({ page, workbench }, 'finn', '/charges');
+    await signInAs({ page, workbench }, 'finn', '/charges');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: '日本語' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');

@@ -1,4 +1,4 @@
-import { come } from './rider.ts';
+import { signInAs } from './rider.ts';
 import { pageNames, pathOf, Sweep } from './sweep.ts';
 import { expect, test } from './test.ts';
 
@@ -52,7 +52,7 @@ test('every page of somebody with a battery can be read and used by everybody [S
     '/station?exchange=yes',
   ];
   const sweep = await Sweep.start(page, 'holder');
-  await come({ page, workbench }, 'eve', '/account');
+  await signInAs({ page, workbench }, 'eve', '/account');
   for (const language of ['English', '日本語']) {
     await page.goto('/account');
     await page.getByRole('button', { name: language }).click();
@@ -62,7 +62,7 @@ test('every page of somebody with a battery can be read and used by everybody [S
   await page.goto('/logout');
   await expect(page.getByRole('link', { name: /Get a Charger|次へ/ })).toBeVisible();
   await page.context().clearCookies({ name: 'app_language' });
-  await come({ page, workbench }, 'suspended', '/');
+  await signInAs({ page, workbench }, 'suspended', '/');
   await sweep.check('suspended');
   await sweep.end();
 });

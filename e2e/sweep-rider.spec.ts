@@ -1,7 +1,7 @@
 import type { PageName } from '@etg/contract/pages';
 import type { Page } from '@playwright/test';
 import { addMethod, agree, cards, choosePlan, expectBought, payByCard, startAnotherOrder } from './paying.ts';
-import { bookingOf, chooseUsbC, come, unlock, whoa } from './rider.ts';
+import { bookingOf, chooseUsbC, signInAs, unlock, whoa } from './rider.ts';
 import { pageNames, pathOf, Sweep } from './sweep.ts';
 import { expect, test } from './test.ts';
 import { captureTimers } from './timers.ts';
@@ -31,7 +31,7 @@ test('every page of a signed-in rider can be read and used by everybody [G1, R8,
   await captureTimers(page, 10_000);
   const sweep = await Sweep.start(page, 'rider');
   // A booking with a chosen connector and an order with a chosen payment method, both not finished.
-  await come({ page, workbench }, 'ada', '/station?id=1001');
+  await signInAs({ page, workbench }, 'ada', '/station?id=1001');
   await chooseUsbC(page);
   await expect(whoa(page)).toBeVisible();
   const bookingId = bookingOf(page);

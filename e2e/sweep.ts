@@ -4,7 +4,7 @@ import { type PageName, pages } from '@etg/contract/pages';
 import type { CDPSession, Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { layoutProblems, setTextSize } from './layout.ts';
-import { arrived, expect } from './test.ts';
+import { expect, untilLoaded } from './test.ts';
 
 /** E2E_PICTURES=folder saves a picture of every checked screen. */
 const pictures = process.env.E2E_PICTURES;
@@ -73,7 +73,7 @@ export class Sweep {
 
 /** Waits for fonts and images, too. */
 async function painted(page: Page): Promise<void> {
-  await arrived(page);
+  await untilLoaded(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

@@ -77,7 +77,7 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /** Waits until the screen has its heading and nothing is loading. A test that acts earlier may lose its input. */
-export async function arrived(page: Page): Promise<void> {
+export async function untilLoaded(page: Page): Promise<void> {
   // The screen that asks for the code stays, with its heading, until the next screen is ready.
   await expect(page.locator('input[autocomplete="one-time-code"]')).toHaveCount(0);
   await expect(page.locator('h1, dialog h2').first()).toBeAttached();

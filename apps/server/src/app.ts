@@ -197,7 +197,7 @@ export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Out
     live,
     // In the demo a visitor moves the clock by days at once, past a reminder and its fee.
     noticeMs: deps.demo ? 0 : shortestNoticeMs,
-    referrals: { findInvitation, rewardReferral: grantReferralReward },
+    referrals: { findInvitation, grantReferralReward },
   });
 }
 

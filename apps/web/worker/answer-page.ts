@@ -1,4 +1,4 @@
-import { keptShell } from './kept-files.ts';
+import { cachedShell } from './cached-files.ts';
 
 /** A phone with a lost signal may look online for minutes. The rider must not wait that long for a page that is cached. */
 const patienceMs = 3_000;
@@ -13,7 +13,7 @@ export async function answerPage(network: Promise<Response>): Promise<Response> 
     () => undefined,
   );
   const page = await Promise.race([arrived, after(patienceMs)]);
-  return page ?? (await keptShell()) ?? network;
+  return page ?? (await cachedShell()) ?? network;
 }
 
 function after(ms: number): Promise<undefined> {

@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '@etg/contract/worker';
 import { answerPage } from './answer-page.ts';
-import { answerFile, forgetOldFiles, keepShell } from './kept-files.ts';
+import { answerFile, cacheShell, deleteOldFiles } from './cached-files.ts';
 import { noticeFrom, ownAddress } from './notices.ts';
 import { requestKind } from './request-kind.ts';
 
@@ -11,12 +11,12 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const build = new Set(self.__WB_MANIFEST.map(({ url }) => `/${url}`));
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell(build)));
+self.addEventListener('install', (event) => event.waitUntil(cacheShell(build)));
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver(): Promise<void> {
-  await forgetOldFiles(build);
+  await deleteOldFiles(build);
   // The browser requests the page while this service worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
@@ -44,7 +44,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent & { data: Worker
       return void self.skipWaiting();
     case 'KEEP_SHELL':
       // Fails if the server has another build by now: its service worker will cache the shell.
-      return event.waitUntil(keepShell(build).catch(() => undefined));
+      return event.waitUntil(cacheShell(build).catch(() => undefined));
     case 'KNOWS':
       return event.ports[0]?.postMessage(build.has(event.data.file));
   }

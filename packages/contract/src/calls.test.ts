@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { BodyOf, CallShape, HeadersOf, ParamsOf, ReplyOf } from './call.ts';
 import { type Calls, calls } from './index.ts';
 import { followPromoLink } from './promo.ts';
-import { lookUpGroup } from './station.ts';
+import { findGroup } from './station.ts';
 
 interface Row {
   call: string;
@@ -188,7 +188,7 @@ describe('the table of calls', () => {
   });
 
   it('refuses a source that the specification does not know [K11, K22]', () => {
-    expect(lookUpGroup.headers.safeParse({ source: 'Referral' }).success).toBe(false);
+    expect(findGroup.headers.safeParse({ source: 'Referral' }).success).toBe(false);
     expect(followPromoLink.headers.safeParse({ source: 'QR' }).success).toBe(false);
     expect(followPromoLink.headers.safeParse({}).success).toBe(false);
   });

@@ -11,7 +11,7 @@ import { pricing, pricingList } from './pricing.ts';
 import { report } from './problem-report.ts';
 import { promo, referral } from './promo.ts';
 import { chargeHistoryEntry } from './rental.ts';
-import { listVenues, lookUpGroup } from './station.ts';
+import { findGroup, listVenues } from './station.ts';
 import { listPlans } from './subscription.ts';
 import { activePlan, billing, session, surveyAnswers, user } from './user.ts';
 import { venue } from './venue.ts';
@@ -39,7 +39,7 @@ const fields: [entity: string, schema: z.ZodObject, fields: string][] = [
       'state.electrons.return state.cables state.groups survey_before_release survey_hide_fields ' +
       'survey_show_fields_second_step country covid_warning',
   ],
-  ['group lookup', lookUpGroup.reply, 'code venue free_nests supernovasOnline corona_virus'],
+  ['group lookup', findGroup.reply, 'code venue free_nests supernovasOnline corona_virus'],
   ['charge history entry', chargeHistoryEntry, 'opentime closetime electron charges hours'],
   ['Payment method', paymentMethod, 'token default image_url display label viewLabel newMethod'],
   [
@@ -94,7 +94,7 @@ const alwaysWhole = ['Session', 'Billing', 'Venue', 'group lookup', 'Booking', '
 const served: [where: string, entity: string, schema: z.core.$ZodType | undefined][] = [
   ['K3 user', 'User', fieldOf(welcome.reply, ['user'])],
   ['K10 venues', 'Venue', itemOf(listVenues.reply, 'venues')],
-  ['K11 venue', 'Venue', fieldOf(lookUpGroup.reply, ['venue'])],
+  ['K11 venue', 'Venue', fieldOf(findGroup.reply, ['venue'])],
   ['K19 plans', 'Plan', itemOf(listPlans.reply, 'plans')],
 ];
 

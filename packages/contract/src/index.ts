@@ -43,7 +43,7 @@ import {
   signOutDevice,
   signOutOthers,
 } from './sign-in.ts';
-import { findVenues, listVenues, listVenuesIn, lookUpGroup, readMap, reportGroup } from './station.ts';
+import { findGroup, findVenues, listVenues, listVenuesIn, readMap, reportGroup } from './station.ts';
 import {
   cancelSubscription,
   changeOrder,
@@ -74,7 +74,7 @@ export const calls = [
   updateUser,
   chargeHistory,
   listVenues,
-  lookUpGroup,
+  findGroup,
   reportGroup,
   reportLost,
   startSession,

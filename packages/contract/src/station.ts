@@ -88,7 +88,7 @@ export const nestView = z
   .meta({ id: 'NestView' });
 export type NestView = z.infer<typeof nestView>;
 
-export const lookUpGroup = call({
+export const findGroup = call({
   id: 'K11',
   method: 'GET',
   path: '/groups/get/{groupId}',

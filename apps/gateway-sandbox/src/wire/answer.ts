@@ -9,7 +9,7 @@ import { UnknownCriterion } from './search.ts';
 import { showRefusal } from './show-refusal.ts';
 import { toXml, type Xml } from './xml.ts';
 
-export interface Asked {
+export interface SandboxRequest {
   id: string;
   body: unknown;
   /** Everything that must be equal when the same request key is used again. */
@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 export type Answering = (
-  act: (asked: Asked) => Answer,
+  act: (asked: SandboxRequest) => Answer,
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 const path = z.object({ id: z.string().default('') });

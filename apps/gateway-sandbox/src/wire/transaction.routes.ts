@@ -7,7 +7,7 @@ import { simulateSettlement } from '../money/settlement.ts';
 import { refund, submitForSettlement, voidTransaction } from '../money/undo.ts';
 import type { Transaction, TransactionStatus } from '../records/records.ts';
 import { Refusal } from '../refusal.ts';
-import { type Answer, type Answering, type Asked, refuse } from './answer.ts';
+import { type Answer, type Answering, refuse, type SandboxRequest } from './answer.ts';
 import { changeRequest, requestKeyOf, saleRequest } from './requests.ts';
 import { pageSize, search, searchRequest } from './search.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -16,7 +16,7 @@ import { ElementList } from './xml.ts';
 
 export function transactionRoutes(app: FastifyInstance, gateway: Gateway, answer: Answering): void {
   /** For calls that may have a request key. */
-  const keyed = (status: 200 | 201, act: (asked: Asked) => Transaction) =>
+  const keyed = (status: 200 | 201, act: (asked: SandboxRequest) => Transaction) =>
     answer((asked) => {
       const request = { key: requestKeyOf(asked.body), asked: asked.whole };
       const done = once(gateway, request, () => act(asked));

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { forgetKey } from './device.ts';
+import { deleteDeviceKey } from './device.ts';
 import { getSession, giveUpRecovery, signIn, signOut } from './session.ts';
 
 interface Answer {
@@ -18,7 +18,7 @@ export function recoverSession(
 ): Promise<string | undefined> {
   return alone(async () => {
     // Another tab may have made a newer key. Two tabs with different keys would end each other's session.
-    forgetKey();
+    deleteDeviceKey();
     const now = getSession();
     // Another tab, or another call of this tab, has recovered the session already.
     if (now.token !== refused || now.status === 'anonymous') return now.token;

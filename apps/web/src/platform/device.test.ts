@@ -66,7 +66,7 @@ describe('where it does', () => {
   });
 
   it('the key of a page that can keep none lasts as long as the page', async () => {
-    const { prove, forgetKey } = await import('./device.ts');
+    const { prove, deleteDeviceKey: forgetKey } = await import('./device.ts');
     const before = readProof((await prove(call)) ?? '');
     forgetKey();
     expect(readProof((await prove(call)) ?? '').header).toEqual(before.header);

@@ -24,13 +24,13 @@ export async function prove(request: ProvedRequest): Promise<string | undefined>
     return signer && (await sign(signer, request));
   } catch {
     // A key that cannot sign is useless: the next request looks for another.
-    forgetKey();
+    deleteDeviceKey();
     return undefined;
   }
 }
 
 /** The next proof reads the key again: another tab may have made a new one. */
-export function forgetKey(): void {
+export function deleteDeviceKey(): void {
   key = undefined;
 }
 
@@ -42,7 +42,7 @@ export function learnNonce(fresh: string | null): void {
 export function learn(status: number, headers: Headers): boolean {
   learnNonce(headers.get(deviceNonceHeader));
   const mayMakeKey = noteScriptKeys(headers) && !hasSubtle();
-  if (mayMakeKey) forgetKey();
+  if (mayMakeKey) deleteDeviceKey();
   if (status !== 401) return false;
   return mayMakeKey || (headers.get('www-authenticate') ?? '').includes(useDeviceNonce);
 }

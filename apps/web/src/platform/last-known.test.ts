@@ -1,12 +1,12 @@
 import { hashKey } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { hashToken, matching } from './last-known.ts';
-import type { KeptAnswer } from './last-known-store.ts';
+import type { SavedAnswer } from './last-known-store.ts';
 
 const now = Date.UTC(2026, 10, 15);
 const day = 86_400_000;
 
-function kept(key: readonly unknown[], at = now - 60_000): KeptAnswer {
+function kept(key: readonly unknown[], at = now - 60_000): SavedAnswer {
   return { name: String(key[0]), who: 'somebody', key: hashKey(key), data: 'the answer', at };
 }
 

@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { NetworkError } from './api-error.ts';
-import { type KeptAnswer, readAnswers, saveAnswer } from './last-known-store.ts';
+import { readAnswers, type SavedAnswer, saveAnswer } from './last-known-store.ts';
 
 /**
  * The replies that a rider with a charger needs without a network, and which stored reply fits a query: that of the `same`
@@ -18,7 +18,7 @@ const longestMs = 30 * 86_400_000;
 
 /** Stores replies as they come, and restores the last one when the server cannot be reached. */
 export function followAnswers(client: QueryClient, who: string): () => void {
-  const kept = readAnswers(who).catch((): KeptAnswer[] => []);
+  const kept = readAnswers(who).catch((): SavedAnswer[] => []);
   const cache = client.getQueryCache();
 
   async function restore(query: Query): Promise<void> {
@@ -55,10 +55,10 @@ async function remember({ queryKey, state }: Query, who: string): Promise<void> 
 }
 
 export function matching(
-  kept: readonly KeptAnswer[],
+  kept: readonly SavedAnswer[],
   queryKey: readonly unknown[],
   now = Date.now(),
-): KeptAnswer | undefined {
+): SavedAnswer | undefined {
   const how = wanted.get(queryKey[0]);
   return kept.find(
     ({ name, key, at }) =>

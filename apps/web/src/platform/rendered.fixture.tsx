@@ -42,7 +42,7 @@ export async function rendered(element: ReactElement, { areas, language = 'en', 
 }
 
 /** The HTML's text. */
-export function wordsOf(html: string): string {
+export function textOf(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')

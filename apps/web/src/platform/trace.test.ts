@@ -38,14 +38,14 @@ function draw(): void {
 
 describe('a tap', () => {
   it('is nothing where the server keeps no traces', async () => {
-    const { beginTap } = await page(false);
+    const { startTap: beginTap } = await page(false);
     expect(beginTap('tap unlock')).toBeUndefined();
     vi.runAllTimers();
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it('has a trace of its own and is told with its end, as nobody', async () => {
-    const { beginTap } = await page(true);
+    const { startTap: beginTap } = await page(true);
     const tap = beginTap('tap unlock');
     const other = beginTap('tap pay');
     expect(tap?.trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
@@ -61,7 +61,7 @@ describe('a tap', () => {
 
 describe('whoever leaves the page', () => {
   it('takes nothing along: what was not ended ends now, and all is told at once', async () => {
-    const { beginTap } = await page(true);
+    const { startTap: beginTap } = await page(true);
     const tap = beginTap('tap unlock');
     for (const leave of leaving) leave();
     expect(told()).toMatchObject([{ spans: [{ name: 'tap unlock', trace: tap?.trace }] }]);
@@ -97,7 +97,7 @@ describe('what the server told', () => {
   });
 
   it('is told together, at most twenty at a time', async () => {
-    const { beginTap } = await page(true);
+    const { startTap: beginTap } = await page(true);
     for (let tap = 0; tap < 25; tap += 1) beginTap('tap pay')?.end();
     vi.runAllTimers();
     expect(told().map(({ spans }) => spans.length)).toEqual([20]);

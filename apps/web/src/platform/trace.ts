@@ -25,7 +25,7 @@ let unsent: UnsentSpan[] = [];
 const open = new Set<() => void>();
 
 /** Undefined if the server records no traces. The trace does not identify the user. */
-export function beginTap(name: Extract<PageSpanName, `tap ${string}`>): Tap | undefined {
+export function startTap(name: Extract<PageSpanName, `tap ${string}`>): Tap | undefined {
   isTraced ??= readFirstData().support.traces ?? false;
   if (!isTraced) return undefined;
   const trace = spanIn(randomHex(16));

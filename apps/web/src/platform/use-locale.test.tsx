@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { callQuery } from './query.ts';
-import { rendered, wordsOf } from './rendered.fixture.tsx';
+import { rendered, textOf } from './rendered.fixture.tsx';
 import { useFormat } from './use-format.ts';
 
 const noon = Date.UTC(2026, 10, 14, 12) / 1_000;
@@ -17,5 +17,5 @@ it.each([
   const { language, shown, phone } = rider;
   const { queryKey } = callQuery('POST /welcome', { body: { appLanguage: language } });
   const queries = [[queryKey, { code: 200, user: { phone } }]] as const;
-  expect(wordsOf(await rendered(<Date14 />, { areas: [], language, queries }))).toBe(shown);
+  expect(textOf(await rendered(<Date14 />, { areas: [], language, queries }))).toBe(shown);
 });

@@ -15,7 +15,7 @@ import { hasUnpaidFees } from './unpaid-fee.store.ts';
 /** The return of a rental may reward an invitation. Referrals are a higher feature, which app.ts passes in. */
 export interface Referrals {
   findInvitation(db: Reader, riderId: string): Promise<{ inviterId: string } | undefined>;
-  rewardReferral(deps: Payments, tx: Tx, rental: RentalRow): Promise<RiderNotice[]>;
+  grantReferralReward(deps: Payments, tx: Tx, rental: RentalRow): Promise<RiderNotice[]>;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function endLateReturn(
     ...(isProved ? await refundAfterReturn(deps, tx, returned) : []),
     ...(isProved ? await refundLoss(deps, tx, returned) : []),
     ...(await liftSuspensions(deps, tx, rental)),
-    ...(await deps.referrals.rewardReferral(deps, tx, rental)),
+    ...(await deps.referrals.grantReferralReward(deps, tx, rental)),
   ];
 }
 

@@ -239,7 +239,7 @@ async function aProcess(place: MoneyPlace): Promise<Payments> {
     payments,
     live: silent,
     noticeMs: shortestNoticeMs,
-    referrals: { findInvitation, rewardReferral: grantReferralReward },
+    referrals: { findInvitation, grantReferralReward },
   });
   // Text messages are not part of this test.
   payments.dueWork.register(sendMessage, async () => undefined);

@@ -5,7 +5,7 @@ import { fileDoubtedReturn } from './file-doubted-return.ts';
 import { findHeldElectronByRelease } from './held-electron.store.ts';
 import { returnProofCheck, syncCommand } from './rental.rules.ts';
 import { lockRental } from './rental.store.ts';
-import { lockUnproved, markAsked } from './unproved-return.store.ts';
+import { lockUnproved, markPanelRequested } from './unproved-return.store.ts';
 
 /** A request for the station's panel, to be sent after the commit. */
 export interface PanelRequest {
@@ -32,7 +32,7 @@ export async function checkReturnProof(
     await fileDoubtedReturn(tx, 'return_unseen', { held, accountId, now });
     return undefined;
   }
-  await markAsked(tx, releaseId, now);
+  await markPanelRequested(tx, releaseId, now);
   const dueAt = new Date(now.getTime() + heartbeatMs * missedHeartbeats);
   await core.dueWork.plan(tx, { kind: returnProofCheck, subject: releaseId, dueAt });
   return { station: claim.station_code, command: syncCommand(`proof-${releaseId}`, now) };

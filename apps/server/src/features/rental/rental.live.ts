@@ -11,9 +11,9 @@ import type { StationChanges, StationLink } from '../station/index.ts';
 import type { RentalMeter } from './measure-rentals.ts';
 import { type ReleaseStatus, readReleaseStatus, type StatusRequest } from './read-release-status.ts';
 import { codeOfRelease } from './rental.rules.ts';
-import { type ChargerAsked, type ChargerRequest, takeCharger } from './take-charger.ts';
+import { type ChargerRequest, type TakeOutcome, takeCharger } from './take-charger.ts';
 
-const codeOfAnswer: Record<Exclude<ChargerAsked['outcome'], 'commanded' | 'under-way'>, number> = {
+const codeOfAnswer: Record<Exclude<TakeOutcome['outcome'], 'commanded' | 'under-way'>, number> = {
   queue: releaseCode.queue,
   offline: releaseCode.offline,
   'not-ready': releaseCode.notReady,

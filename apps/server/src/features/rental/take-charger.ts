@@ -35,7 +35,7 @@ export interface ChargerRequest {
   cableType: CableType;
 }
 
-export type ChargerAsked =
+export type TakeOutcome =
   | { outcome: 'commanded'; releaseId: string }
   /** An earlier press of the same rider is still being carried out. */
   | { outcome: 'under-way' }
@@ -54,7 +54,7 @@ type Chosen = { outcome: 'chosen'; station: string; command: Extract<StationComm
 export async function takeCharger(
   deps: Core & { stations: StationLink; changes: StationChanges },
   request: ChargerRequest,
-): Promise<ChargerAsked> {
+): Promise<TakeOutcome> {
   const chosen = await decide(deps, request).catch((error: unknown) =>
     outcomeOfConflict(deps, request, error),
   );
@@ -77,7 +77,7 @@ async function withdraw(core: Core, releaseId: string): Promise<void> {
 async function decide(
   core: Core,
   request: ChargerRequest,
-): Promise<Chosen | Exclude<ChargerAsked, { outcome: 'commanded' }>> {
+): Promise<Chosen | Exclude<TakeOutcome, { outcome: 'commanded' }>> {
   return transact(core.db, async (tx) => {
     const [station, booking, user, nests] = await inOrder([
       // First: locks the station, so that its messages wait and the panel does not change under the choice.
@@ -156,7 +156,7 @@ async function outcomeOfConflict(
   { db }: Core,
   { accountId }: ChargerRequest,
   error: unknown,
-): Promise<Exclude<ChargerAsked, { outcome: 'commanded' }>> {
+): Promise<Exclude<TakeOutcome, { outcome: 'commanded' }>> {
   if (error instanceof Overtaken) return { outcome: 'refused' };
   const isOwn = violatesConstraint(error, 'one_release_at_a_time_per_account');
   if (!isOwn && !violatesConstraint(error, 'one_release_at_a_time_per_station')) throw error;

@@ -21,7 +21,7 @@ export async function lockUnproved(tx: Tx, releaseId: string) {
     .executeTakeFirst();
 }
 
-export async function markAsked(tx: Tx, releaseId: string, now: Date): Promise<void> {
+export async function markPanelRequested(tx: Tx, releaseId: string, now: Date): Promise<void> {
   await tx
     .updateTable('unproved_return')
     .set({ asked_at: now })

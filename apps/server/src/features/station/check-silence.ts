@@ -2,7 +2,7 @@ import { heartbeatMs, missedHeartbeats } from '@etg/contract/station-protocol';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { silenceCheck } from './station.rules.ts';
-import { findOldestHeardAt, markSilentOffline } from './station.store.ts';
+import { findOldestMessageTime, markSilentOffline } from './station.store.ts';
 
 const silentAfterMs = heartbeatMs * missedHeartbeats;
 const leastPauseMs = 1_000;
@@ -15,7 +15,7 @@ export async function checkSilence({ clock, dueWork }: Core, tx: Tx): Promise<st
   const now = clock.now().getTime();
   const silent = await markSilentOffline(tx, new Date(now - silentAfterMs));
   // Also if no station is online: one that connects right now sees the present row and plans none of its own.
-  const oldest = (await findOldestHeardAt(tx))?.getTime() ?? now;
+  const oldest = (await findOldestMessageTime(tx))?.getTime() ?? now;
   const dueAt = new Date(Math.max(oldest + silentAfterMs + 1, now + leastPauseMs));
   await dueWork.plan(tx, { kind: silenceCheck, subject: 'all', dueAt });
   return silent;

@@ -1,4 +1,4 @@
-import { lookUpGroup as lookUpGroupCall, reportGroup as reportGroupCall } from '@etg/contract/station';
+import { findGroup as findGroupCall, reportGroup as reportGroupCall } from '@etg/contract/station';
 import { Counter, type Registry } from 'prom-client';
 import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
@@ -34,7 +34,7 @@ export function stationRoutes({ answer, answerShared }: Answering, deps: Core & 
     return found;
   };
 
-  answerShared(lookUpGroupCall, {
+  answerShared(findGroupCall, {
     stranger: async ({ params, headers }) => (await findGroup(params.groupId, headers.source)).answer(),
     user: async ({ params, headers }, accountId) => {
       const { group } = await findGroup(params.groupId, headers.source);
@@ -54,7 +54,7 @@ export function stationRoutes({ answer, answerShared }: Answering, deps: Core & 
 function forStrangers(group: GroupView): () => CachedAnswer {
   let answer: CachedAnswer | undefined;
   return () => {
-    answer ??= packAnswer(JSON.stringify(lookUpGroupCall.reply.parse({ code: 200, ...group })));
+    answer ??= packAnswer(JSON.stringify(findGroupCall.reply.parse({ code: 200, ...group })));
     return answer;
   };
 }

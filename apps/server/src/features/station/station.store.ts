@@ -277,7 +277,7 @@ export async function markSilentOffline(tx: Tx, since: Date): Promise<string[]> 
   return silent.map((station) => station.code);
 }
 
-export async function findOldestHeardAt(tx: Tx): Promise<Date | undefined> {
+export async function findOldestMessageTime(tx: Tx): Promise<Date | undefined> {
   const oldest = await tx
     .selectFrom('station')
     .select((row) => row.fn.min('heard_at').as('heard_at'))

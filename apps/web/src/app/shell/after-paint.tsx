@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetLastKnown, hasLastKnown } from '../../platform/last-known-store.ts';
+import { deleteLastKnown, hasLastKnown } from '../../platform/last-known-store.ts';
 import { leavePush } from '../../platform/push.ts';
 import { useSession } from '../../platform/session.ts';
 import type { Place } from '../place.ts';
@@ -22,6 +22,6 @@ function useCleanupAfterSignOut(): void {
   const { status } = useSession();
   useEffect(() => {
     if (status !== 'anonymous' || !hasLastKnown()) return;
-    Promise.all([leavePush(), forgetLastKnown()]).catch(() => undefined);
+    Promise.all([leavePush(), deleteLastKnown()]).catch(() => undefined);
   }, [status]);
 }

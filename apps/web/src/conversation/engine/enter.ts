@@ -72,7 +72,7 @@ export function show(book: Book, state: State): Stepped {
   const next: State = {
     ...state,
     moment: state.moment + 1,
-    said: saidWith(state.said, step && spokenOf(step, state.dialog)),
+    said: appendLines(state.said, step && spokenOf(step, state.dialog)),
   };
   if (step?.kind === 'message') return waiting({ ...next, phase: 'shown' }, step.thenMs);
   return { state: { ...next, phase: 'asking' }, effects: [] };
@@ -83,7 +83,7 @@ export function spokenOf(step: Step, dialog: Dialog): Line[] {
   return dialog === 1 ? linesOf(step) : linesOf(step).slice(0, step.say ? 1 : 0);
 }
 
-export function saidWith(said: readonly Line[], lines: readonly Line[] = []): readonly Line[] {
+export function appendLines(said: readonly Line[], lines: readonly Line[] = []): readonly Line[] {
   return lines.length === 0 ? said : [...said, ...lines].slice(-longestHistory);
 }
 

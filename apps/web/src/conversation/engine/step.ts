@@ -1,5 +1,5 @@
 import { actionNamed } from './actions.ts';
-import { askingAt, enter, go, resumed, saidWith, show, spokenOf } from './enter.ts';
+import { appendLines, askingAt, enter, go, resumed, show, spokenOf } from './enter.ts';
 import { firstModule } from './flow.ts';
 import { type Asking, type Book, choicesOf, type Milestone } from './module.ts';
 import { onboarding } from './onboarding.ts';
@@ -73,7 +73,7 @@ const handlers: Handlers = {
       step: asked.index,
       counter: asked.step.counter ?? state.counter,
       facts: withMilestone(state.facts, milestone),
-      said: saidWith(state.said, [...unsaid(state, asked), { mine: label }]),
+      said: appendLines(state.said, [...unsaid(state, asked), { mine: label }]),
     };
     return remembered(go(book, answered, to), milestone);
   },

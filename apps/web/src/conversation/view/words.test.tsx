@@ -2,7 +2,7 @@ import { languages } from '@etg/contract/languages';
 import { expect, it } from 'vitest';
 import { somePriceList } from '../../platform/pricing.fixture.ts';
 import { callQuery } from '../../platform/query.ts';
-import { rendered, wordsOf } from '../../platform/rendered.fixture.tsx';
+import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
 import { visitor } from '../visitor-facts.ts';
 import { Words, type WordsProps } from './words.tsx';
 
@@ -24,7 +24,7 @@ function priceList(hours: number): typeof somePriceList {
 async function said(id: WordsProps['id'], language: (typeof languages)[number], hours?: number) {
   const { queryKey } = callQuery('GET /pricing_list');
   const queries = hours === undefined ? [] : [[queryKey, priceList(hours)] as const];
-  return wordsOf(await rendered(<Words id={id} facts={visitor} />, { areas, language, queries }));
+  return textOf(await rendered(<Words id={id} facts={visitor} />, { areas, language, queries }));
 }
 
 it('the conversation says how long a first use is free as the price list has it [N5, N7]', async () => {

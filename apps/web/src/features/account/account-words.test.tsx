@@ -3,7 +3,7 @@ import type { Device } from '@etg/contract/sign-in';
 import type { User } from '@etg/contract/user';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rendered, wordsOf } from '../../platform/rendered.fixture.tsx';
+import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
 import { CableSettings } from './cable-settings.tsx';
 import { Devices } from './devices.tsx';
 import { onlyReminder } from './notification.rules.ts';
@@ -27,7 +27,7 @@ const user: User = {
 
 describe('who I am', () => {
   const rows = async (differing: Partial<User>, language: 'en' | 'ja' = 'en') =>
-    wordsOf(
+    textOf(
       await rendered(<PersonRows user={{ ...user, ...differing }} disabled={false} />, { areas, language }),
     );
 
@@ -59,7 +59,7 @@ describe('the cable', () => {
     expect(await cable({})).toMatch(/role="switch"[^>]*disabled/);
     const chosen = await cable({ cable_by_default: 'usb_c', cable_option_ask: false });
     expect(chosen).not.toMatch(/role="switch"[^>]*disabled/);
-    expect(wordsOf(chosen)).toContain('takes it without asking');
+    expect(textOf(chosen)).toContain('takes it without asking');
   });
 });
 
@@ -81,7 +81,7 @@ describe('notifications', () => {
     expect(locked(await settings(true, true))).toEqual([false, false, false]);
     expect(locked(await settings(true, false))).toEqual([true, false, false]);
     expect(locked(await settings(false, true))).toEqual([false, true, false]);
-    const words = wordsOf(await settings(true, true));
+    const words = textOf(await settings(true, true));
     expect(words).toContain('We remind you before every fee, so one of the two stays on.');
     expect(words).toContain('Add your e-mail address above to get them.');
   });
@@ -113,18 +113,18 @@ describe('devices', () => {
 
   it('are named, this one is marked and has no button, the others have one each and one for all [S32]', async () => {
     const html = await list(devices);
-    const words = wordsOf(html);
+    const words = textOf(html);
     expect(words).toContain('Safari on iPhone This device');
     expect(words).toContain('Chrome on Android, Pixel 8 Last seen');
     expect(words).toContain('Unknown browser');
     expect(words).toContain('Sign out everywhere else');
     expect(html).not.toContain('Sign out Safari on iPhone');
     expect(html).toContain('aria-label="Sign out Chrome on Android, Pixel 8"');
-    expect(wordsOf(await list(devices, 'ja'))).toContain('iPhone の Safari この端末');
+    expect(textOf(await list(devices, 'ja'))).toContain('iPhone の Safari この端末');
   });
 
   it('offer nothing to sign out where there is only this one [S32]', async () => {
-    expect(wordsOf(await list(devices.slice(0, 1)))).not.toContain('Sign out');
+    expect(textOf(await list(devices.slice(0, 1)))).not.toContain('Sign out');
   });
 });
 
@@ -150,6 +150,6 @@ describe('a part that is on its way', () => {
   ])('says so to who cannot see its shape: %s [S32, Z22]', async (_, part) => {
     const waiting = await rendered(part, { areas });
     expect(waiting).toMatch(/role="status" aria-busy="true"/);
-    expect(wordsOf(waiting)).toBe('Loading');
+    expect(textOf(waiting)).toBe('Loading');
   });
 });

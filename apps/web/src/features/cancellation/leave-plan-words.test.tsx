@@ -2,7 +2,7 @@ import type { OpenRental } from '@etg/contract/rental';
 import type { User } from '@etg/contract/user';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '../../platform/api.ts';
-import { rendered, wordsOf } from '../../platform/rendered.fixture.tsx';
+import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
 import { aPosted, aRental, aStep, start } from '../late-return/late-return.fixture.ts';
 import { WhatHappensNext } from '../late-return/what-happens-next.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
@@ -41,7 +41,7 @@ const monthly = aRental({
 
 describe('the cancel sheet', () => {
   const sheet = async (rental: OpenRental | undefined, language: 'en' | 'ja' = 'en') =>
-    wordsOf(
+    textOf(
       await rendered(<CancelSheet billing={billing} whatHappensNext={WhatHappensNext} onClose={nothing} />, {
         areas,
         language,
@@ -84,7 +84,7 @@ describe('the cancel sheet', () => {
 });
 
 it('what happens next to a cancelled membership is the loss, not an upgrade [D19, S15]', async () => {
-  const words = wordsOf(await rendered(<WhatHappensNext rental={{ ...monthly, next: [loss] }} />, { areas }));
+  const words = textOf(await rendered(<WhatHappensNext rental={{ ...monthly, next: [loss] }} />, { areas }));
   expect(words).toContain(
     '$60.00 Counted as lost, as your membership is cancelled. You do not move to Annual',
   );
@@ -93,7 +93,7 @@ it('what happens next to a cancelled membership is the loss, not an upgrade [D19
 describe('the refund dialog', () => {
   const until = start + 14 * day;
   const question = async (offer: Reply<'GET /{provider}/subscriptions/refund'>, refusal?: string) =>
-    wordsOf(
+    textOf(
       await rendered(
         <RefundQuestion
           billing={billing}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { somePriceList, somePricing } from '../../platform/pricing.fixture.ts';
-import { rendered, wordsOf } from '../../platform/rendered.fixture.tsx';
+import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
 import { queries, Screen } from './faq.screen.tsx';
 import { faqValues } from './faq-values.rules.ts';
 
@@ -14,7 +14,7 @@ function page(search = '', language: 'en' | 'ja' = 'en') {
 
 describe('the FAQ', () => {
   it('answers with the numbers of the price list, in the first HTML [R14, P9, N7]', async () => {
-    const words = wordsOf(await page());
+    const words = textOf(await page());
     expect(words).toContain(
       'Each started hour is $1.00, at most $5.00 on the first day. From day 2 it is $5.00 a day.',
     );
@@ -25,14 +25,14 @@ describe('the FAQ', () => {
   });
 
   it('finds every word of a question or an answer, whatever its case and accents [R14]', async () => {
-    const words = wordsOf(await page('q=LÓST%20forgiven'));
+    const words = textOf(await page('q=LÓST%20forgiven'));
     expect(words).toContain('Late with Annual or Semester?');
     expect(words).not.toContain('How do I get a charger?');
-    expect(wordsOf(await page('q=xyzzy'))).toContain('No answer found');
+    expect(textOf(await page('q=xyzzy'))).toContain('No answer found');
   });
 
   it('is in Japanese for a Japanese reader, found in hiragana too [Z22, P11]', async () => {
-    const words = wordsOf(await page(`q=${encodeURIComponent('すてーしょん')}`, 'ja'));
+    const words = textOf(await page(`q=${encodeURIComponent('すてーしょん')}`, 'ja'));
     expect(words).toContain('ステーション');
   });
 

@@ -1,7 +1,7 @@
 import type { FeeExplanation as Explanation } from '@etg/contract/late-return';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { somePriceList, somePricing } from '../../platform/pricing.fixture.ts';
-import { rendered, wordsOf } from '../../platform/rendered.fixture.tsx';
+import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
 import { ConfirmLoss } from './confirm-loss.tsx';
 import { Screen as Delay, queries } from './delay.screen.tsx';
 import { explanationMoments } from './explanation.rules.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const fees = async (rental = aRental(), language: 'en' | 'ja' = 'en') =>
-  wordsOf(
+  textOf(
     await rendered(<RentalFees />, {
       areas,
       language,
@@ -69,7 +69,7 @@ describe('a rental under way', () => {
 
 describe('a loss', () => {
   const confirm = async (rental = aRental()) =>
-    wordsOf(
+    textOf(
       await rendered(<ConfirmLoss rental={rental} onAsk={() => undefined} onRecorded={() => undefined} />, {
         areas,
       }),
@@ -101,11 +101,11 @@ describe('a loss', () => {
       found_later: 20,
     } as const;
     const paid = await rendered(<LossRecorded penalty={{ ...penalty, amount: 59 }} />, { areas });
-    expect(wordsOf(paid)).toContain('You pay $59.00 for the lost Electron.');
+    expect(textOf(paid)).toContain('You pay $59.00 for the lost Electron.');
     const none = await rendered(<LossRecorded penalty={{ ...penalty, amount: 0, forgiven: true }} />, {
       areas,
     });
-    expect(wordsOf(none)).toContain('Noted as lost. You pay nothing.');
+    expect(textOf(none)).toContain('Noted as lost. You pay nothing.');
   });
 });
 
@@ -117,7 +117,7 @@ describe('the Delay Fee Summary', () => {
   };
 
   it('tells every plan of a public place from included to the end [S29, N5, D3]', async () => {
-    const words = wordsOf(await page(''));
+    const words = textOf(await page(''));
     expect(words).toContain(
       'Hourly Included 2 hours +$1.00/h max $5.00 +$5.00/day from day 2 $60.00 most, ever',
     );
@@ -130,7 +130,7 @@ describe('the Delay Fee Summary', () => {
   });
 
   it('tells what a private place is free of [S29, P15]', async () => {
-    const words = wordsOf(await page('place=private&country=GB'));
+    const words = textOf(await page('place=private&country=GB'));
     expect(words).toContain('payment method asked for Included 2 hours $60.00 day 10, counted as lost');
     expect(words).toContain('nothing asked for Included 2 hours $0.00 no fee, ever');
     expect(words).not.toContain('Monthly');
@@ -141,7 +141,7 @@ describe('the Delay Fee Summary', () => {
     expect(current(await page(''))).toBe('USA');
     expect(current(await page('', 'ja'))).toBe('日本');
     expect(current(await page('country=GB'))).toBe('UK');
-    expect(wordsOf(await page(''))).toContain('Japan USA UK');
+    expect(textOf(await page(''))).toContain('Japan USA UK');
   });
 
   it('leaves out no rule of any schedule [N7]', () => {
@@ -175,7 +175,7 @@ it('a charge that was withdrawn explains why, and when the longer plan took over
     events: [],
   };
   const queries = [[['GET /users/fees/{feeId}', { feeId }], { code: 200, explanation }]] as const;
-  const words = wordsOf(await rendered(<FeeExplanation feeId={feeId} />, { areas, queries }));
+  const words = textOf(await rendered(<FeeExplanation feeId={feeId} />, { areas, queries }));
   expect(words).toContain('Withdrawn: you bought a longer plan');
   expect(words).toContain('Your longer plan took over: Annual');
   expect(words).not.toContain('Came back');

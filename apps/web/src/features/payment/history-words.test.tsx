@@ -1,6 +1,6 @@
 import type { Transaction } from '@etg/contract/payment';
 import { expect, it } from 'vitest';
-import { rendered, wordsOf } from '../../platform/rendered.fixture.tsx';
+import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
 import { HistoryList } from './history-list.tsx';
 
 const at = Date.UTC(2026, 10, 17, 12) / 1_000;
@@ -24,7 +24,7 @@ const aFee: NonNullable<Transaction['fees']>[number] = {
 
 async function history(transaction: Partial<Transaction>, language: 'en' | 'ja' = 'en'): Promise<string> {
   const list = <HistoryList transactions={[{ ...aTransaction, ...transaction }]} />;
-  return wordsOf(await rendered(list, { areas: ['payment'], language }));
+  return textOf(await rendered(list, { areas: ['payment'], language }));
 }
 
 it('names a plan in the language of the reader, and its price to the cent [S26, P11, D16]', async () => {

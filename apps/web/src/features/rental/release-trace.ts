@@ -1,5 +1,5 @@
 import { type ElectronEvent, releaseCode } from '@etg/contract/live-events';
-import { beginTap, type Tap, traceShown } from '../../platform/trace.ts';
+import { startTap, type Tap, traceShown } from '../../platform/trace.ts';
 
 const shown = new Map<number, 'shown lit' | 'shown taken'>([
   [releaseCode.lit, 'shown lit'],
@@ -13,7 +13,7 @@ export class ReleaseTrace {
   /** Starts the trace of a press, and ends one that is still open. */
   press(): string | undefined {
     this.#tap?.end();
-    this.#tap = beginTap('tap unlock');
+    this.#tap = startTap('tap unlock');
     return this.#tap?.trace;
   }
 

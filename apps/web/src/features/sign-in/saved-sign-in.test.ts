@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetSignIn, readSavedSignIn, saveSignIn } from './saved-sign-in.ts';
+import { deleteSavedSignIn, readSavedSignIn, saveSignIn } from './saved-sign-in.ts';
 
 const saved = {
   phone: { digits: '14155552671', display: '+1 415 555 2671' },
@@ -28,7 +28,7 @@ it('is still there after a reload, as long as its code lives [S1, C3]', () => {
 it('is gone once it is over, or when the clock says it is yet to come', () => {
   saveSignIn(saved);
   expect(readSavedSignIn(999)).toBeUndefined();
-  forgetSignIn();
+  deleteSavedSignIn();
   expect(readSavedSignIn(2_000)).toBeUndefined();
 });
 

@@ -16,7 +16,7 @@ export function saveSignIn(saved: SavedSignIn): void {
   store((storage) => storage.setItem(place, JSON.stringify(saved)));
 }
 
-export function forgetSignIn(): void {
+export function deleteSavedSignIn(): void {
   store((storage) => storage.removeItem(place));
 }
 

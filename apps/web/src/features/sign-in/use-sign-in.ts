@@ -5,8 +5,8 @@ import { api } from '../../platform/api.ts';
 import { readCookie } from '../../platform/cookies.ts';
 import { useLanguage } from '../../platform/i18n.tsx';
 import { signIn } from '../../platform/session.ts';
-import { beginTap } from '../../platform/trace.ts';
-import { forgetSignIn, readSavedSignIn, saveSignIn } from './saved-sign-in.ts';
+import { startTap } from '../../platform/trace.ts';
+import { deleteSavedSignIn, readSavedSignIn, saveSignIn } from './saved-sign-in.ts';
 import {
   askNumber,
   type Phone,
@@ -45,7 +45,7 @@ export function useSignIn(): [SignInState, SignInActions] {
     if (underWay.current) return;
     underWay.current = true;
     dispatch({ type: 'sending', what });
-    const tap = beginTap(`tap sign-in ${what}`);
+    const tap = startTap(`tap sign-in ${what}`);
     const problem = await act(tap?.trace).catch((error: unknown) => problemOfError(error, isSecureContext));
     underWay.current = false;
     tap?.end();
@@ -88,7 +88,7 @@ export function useSignIn(): [SignInState, SignInActions] {
       }
     },
     editNumber() {
-      forgetSignIn();
+      deleteSavedSignIn();
       dispatch({ type: 'editNumber' });
     },
   };
@@ -108,7 +108,7 @@ async function checkCode(
   });
   const problem = problemOfCode(reply);
   if (!problem && reply.token) {
-    forgetSignIn();
+    deleteSavedSignIn();
     signIn(reply.token);
   }
   return problem;

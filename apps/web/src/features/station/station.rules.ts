@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@etg/contract/call';
-import type { lookUpGroup, NestView } from '@etg/contract/station';
+import type { findGroup, NestView } from '@etg/contract/station';
 import { type CableType, cableTypes, venueStatus } from '@etg/contract/vocabulary';
 import type { Nest } from '@etg/ui/nest-strip';
 
-export type Group = ReplyOf<typeof lookUpGroup>;
+export type Group = ReplyOf<typeof findGroup>;
 
 /** Why a station rents out no Electron: it has a text [Z5–Z7], or the suspension notice [S10]. */
 export type Refusal = 'offline' | 'disabled' | 'no-prices' | 'none-available' | 'paused';

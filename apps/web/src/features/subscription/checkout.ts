@@ -1,7 +1,7 @@
 import type { ApiOptions, Reply } from '../../platform/api.ts';
 import { api } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { beginTap } from '../../platform/trace.ts';
+import { startTap } from '../../platform/trace.ts';
 
 /** The body of a payment: for a saved method its label alone, for a new one its nonce too [K23]. */
 export type CheckoutForm = Omit<ApiOptions<'POST /subscribe/checkout'>['body'], 'orderId'>;
@@ -37,7 +37,7 @@ export function sendCheckout(orderId: string): Promise<CheckoutOutcome> | undefi
 
 /** Pays, or starts a free plan. No reply is no failure: the gateway may have charged before the network failed. */
 export async function checkOut(orderId: string, form: CheckoutForm): Promise<CheckoutOutcome> {
-  const tap = beginTap('tap pay');
+  const tap = startTap('tap pay');
   const headers = { traceparent: tap?.trace };
   try {
     return outcomeOf(await api('POST /subscribe/checkout', { body: { orderId, ...form }, headers }));

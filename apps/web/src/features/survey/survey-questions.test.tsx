@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rendered, wordsOf } from '../../platform/rendered.fixture.tsx';
+import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
 import { SurveyQuestions } from './survey-questions.tsx';
 
 it.each([
@@ -11,5 +11,5 @@ it.each([
   const survey = (
     <SurveyQuestions questions={['s_paid_services']} draft={{}} errors={{}} onAnswer={() => undefined} />
   );
-  expect(wordsOf(await rendered(survey, { areas: ['survey'], language }))).toContain(words);
+  expect(textOf(await rendered(survey, { areas: ['survey'], language }))).toContain(words);
 });

@@ -9,7 +9,7 @@ const buildPath = '/app-build';
  * are named by their content, so the files of two builds do not conflict, and every version of this service worker shows
  * the newest complete shell.
  */
-export async function keepShell(build: ReadonlySet<string>): Promise<void> {
+export async function cacheShell(build: ReadonlySet<string>): Promise<void> {
   const shell = await fetch(shellPath, { cache: 'no-store', credentials: 'same-origin' });
   if (!shell.ok) throw new Error(`The app shell could not be fetched: ${shell.status}`);
   const files = filesOf(await shell.clone().text());
@@ -27,7 +27,7 @@ function filesOf(html: string): string[] {
 }
 
 /** Keeps the files of the build before, since its pages may still be open. They are deleted one build later. */
-export async function forgetOldFiles(build: ReadonlySet<string>): Promise<void> {
+export async function deleteOldFiles(build: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(cacheName);
   const before: unknown = await (await cache.match(buildPath))?.json();
   const stay = new Set([...build, ...(Array.isArray(before) ? before : []), shellPath]);
@@ -38,7 +38,7 @@ export async function forgetOldFiles(build: ReadonlySet<string>): Promise<void> 
   await cache.put(buildPath, Response.json([...build]));
 }
 
-export async function keptShell(): Promise<Response | undefined> {
+export async function cachedShell(): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(shellPath);
 }
 
