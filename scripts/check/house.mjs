@@ -138,7 +138,7 @@ export const longFiles = {};
  * constant. `says` matches the text with the number; a value in it is `{}`.
  */
 export const numbersInTexts = [
-  { says: /iPhone (?:da )?\d+(?:\+|以降)?(?:(?: to | a |〜|–)\d+)?/, why: 'names of phones' },
+  { says: /iPhone (?:da )?(?:\d+|\{\})(?:\+|以降)?(?:(?: to | a |〜|–)\d+)?/, why: 'names of phones' },
   {
     id: /^(?:rental\.(?:queue|not-ready|offline)|subscription\.promo-referral-used)$/,
     says: /10|5|1/,
