@@ -29,7 +29,7 @@ export function CancelWithElectron({ rental, whatHappensNext: WhatHappensNext }:
           ? t('late-return.cancel-lost', {
               electron,
               plan: plan(loss.instead_of),
-              when: when(loss.at),
+              when: when(loss.at, 'inSentence'),
               amount: format.money(loss.amount, currency),
             })
           : t('late-return.cancel-out', { electron })}

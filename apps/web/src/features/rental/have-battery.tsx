@@ -113,7 +113,11 @@ function AllSessions({ sessions, now }: { sessions: readonly Session[]; now: num
               title={t(late ? 'rental.have-session-late' : 'rental.have-session-left', {
                 time: span(minutes),
               })}
-              detail={t(late ? 'rental.have-due' : 'rental.have-by', { when: when(session.deadline) })}
+              detail={
+                late
+                  ? t('rental.have-due', { when: when(session.deadline) })
+                  : t('rental.have-by', { when: when(session.deadline, 'inSentence') })
+              }
             />
           );
         })}

@@ -16,7 +16,10 @@ export function ReleaseNote({ user }: { user: User }) {
   return (
     <Text
       id="rental.note-included"
-      values={{ plan: t(`rental.plan-${plan}`, { hours: returnWindowHours(plan) }), when: when(deadline) }}
+      values={{
+        plan: t(`rental.plan-${plan}`, { hours: returnWindowHours(plan) }),
+        when: when(deadline, 'inSentence'),
+      }}
       components={{ b: <b /> }}
     />
   );

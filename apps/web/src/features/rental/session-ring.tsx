@@ -16,8 +16,8 @@ export interface SessionRingProps {
 
 export function SessionRing({ session, now, lateShare = 1 }: SessionRingProps) {
   const t = useText();
-  const when = useWhen(now)(session.deadline);
   const { late, minutes, share } = timeLeft(session, now);
+  const when = useWhen(now)(session.deadline, late ? 'alone' : 'inSentence');
   const time = useSpan()(minutes);
   return (
     <TimeRing

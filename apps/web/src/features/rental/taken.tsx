@@ -37,7 +37,7 @@ export function Taken({ sessions }: { sessions: readonly Session[] }) {
           <p className="lead">
             <Text
               id="rental.taken-back-by"
-              values={{ when: when(session.deadline) }}
+              values={{ when: when(session.deadline, 'inSentence') }}
               components={{ b: <b className="ink" /> }}
             />
           </p>
