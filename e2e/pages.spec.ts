@@ -19,7 +19,7 @@ test('pages carry the titles of the specification [S32]', async ({ page, workben
   await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
   for (const [path, title] of [
     ['/charges', 'My charges'],
-    ['/payments', 'Account'],
+    ['/payments', 'Payments'],
     ['/payments/history', 'Payment History'],
     ['/station', 'Station'],
   ]) {

@@ -42,7 +42,7 @@ export const pages = {
     guarded: true,
     texts: ['subscription', 'payment'],
   },
-  payments: { path: '/payments', title: 'account', guarded: true, texts: ['payment'] },
+  payments: { path: '/payments', title: 'payments', guarded: true, texts: ['payment'] },
   paymentHistory: { path: '/payments/history', title: 'payment-history', guarded: true, texts: ['payment'] },
   charges: { path: '/charges', title: 'charges', guarded: true, texts: ['rental'] },
   account: { path: '/account', title: 'account', guarded: true, texts: ['account-page', 'menu'] },

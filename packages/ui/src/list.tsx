@@ -103,7 +103,7 @@ export function DetailsRow({ open, children, onceOpened, ...words }: DetailsRowP
         <summary className={styles.row}>
           <RowInside {...words} />
         </summary>
-        <div className={styles.opened}>
+        <div className={classNames(styles.opened, words.icon !== undefined && styles.besideIcon)}>
           {children}
           {opened && onceOpened}
         </div>

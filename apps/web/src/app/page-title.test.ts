@@ -20,8 +20,8 @@ it('names the pages as the specification does [S32]', async () => {
         'about',
         'charges',
         'contact',
+        'account',
         'payments',
-        'orderPayments',
         'paymentHistory',
         'referral',
         'faq',
@@ -50,6 +50,11 @@ it('names the pages as the specification does [S32]', async () => {
       'Order Review',
     ].map((name) => `${name} · Electron to Go`),
   );
+});
+
+it('names both pages about payments the same [S32]', async () => {
+  const title = await titles('en');
+  expect(title('orderPayments')).toBe(title('payments'));
 });
 
 it('shows the brand where the specification names no title', async () => {

@@ -43,6 +43,8 @@ describe('a refund', () => {
     expect(await billing(buyer)).toMatchObject({ can_refund: true });
     expect(await ask(buyer)).toMatchObject({ code: 200, sums: usd(5.99) });
     expect(await buyer.plan()).toBe(undefined);
+    // The order no longer offers a free first use, so the greeting does not promise one.
+    expect((await buyer.call('POST /welcome', { body: {} })).body.freeFirstDay).toBe(false);
     expect(await moneyRecordsOf(world, orderId)).toMatchObject({
       status: 'refunded',
       ledger: 0,

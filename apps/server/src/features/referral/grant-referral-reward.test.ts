@@ -45,6 +45,20 @@ describe('an invitation', () => {
     expect((await texts(world, { buyer: inviter })).at(-1)).toContain('Your friend');
   });
 
+  it('starts with a month for the friend, who has one more after the first return, as every text says [P8, S28]', async () => {
+    const inviter = await aPerson(world);
+    const friend = await aFriendOf(world, inviter);
+    const daysLeft = async ({ call }: Buyer) => {
+      const until = (await call('POST /welcome', { body: {} })).body.user?.billing?.paid_until_date;
+      return until && Math.round((until * 1_000 - now(world).getTime()) / 86_400_000);
+    };
+    expect([await daysLeft(friend.buyer), await daysLeft(inviter)]).toEqual([30, undefined]);
+    await friend.bringBack();
+    expect([await daysLeft(friend.buyer), await daysLeft(inviter)]).toEqual([60, 30]);
+    expect((await texts(world, friend)).at(-1)).toContain('You get one more free month.');
+    expect((await texts(world, { buyer: inviter })).at(-1)).toContain('so you get a free month.');
+  });
+
   it('adds the month to the plan an inviter pays for [P8]', async () => {
     const inviter = await world.aHolder('annual', 'US', { card: aCard(world) });
     const friend = await aFriendOf(world, inviter.buyer);

@@ -158,6 +158,17 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
   );
 });
 
+/** Whether the account ever had a plan, also one that was refunded. */
+export async function hasHadPlan(db: Reader, accountId: string): Promise<boolean> {
+  const plan = await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return plan !== undefined;
+}
+
 const giftOfOrder = sql<Gift | null>`case when plan_order.free_first_use then 'one_day'
   when promo_code.kind = 'referral' then 'referral' when promo_code.kind = 'one_day_free' then 'one_day' end`;
 

@@ -99,7 +99,8 @@ const truths: Record<Fact, (facts: Facts) => boolean> = {
   holding: ({ story }) => story === 'userWithBattery',
   hasPlan: ({ story }) => story === 'userNoBattery' || story === 'userWithBattery',
   named: ({ name }) => name !== undefined,
-  freeFirstDay: ({ freeFirstDay }) => freeFirstDay,
+  // At a known station the order says what is free there: where the venue pays, the first day is not on offer.
+  freeFirstDay: ({ freeFirstDay, groupId }) => freeFirstDay && groupId === undefined,
   mayExchange: ({ mayExchange }) => mayExchange,
   nameWanted: ({ nameWanted }) => nameWanted,
   newcomer: ({ newcomer }) => newcomer,

@@ -54,10 +54,11 @@ describe('Hello', () => {
   });
 
   it('hears of the free first day only where there is one [S3, C7]', () => {
-    const says = (freeFirstDay: boolean) =>
-      turnOf(wholeBook, new Played({ story: 'userNoPlan', freeFirstDay }).state).say;
+    const says = (freeFirstDay: boolean, groupId?: string) =>
+      turnOf(wholeBook, new Played({ story: 'userNoPlan', freeFirstDay, groupId }).state).say;
     expect(says(true)).toContainEqual({ say: 'modules.hello.first-free' });
     expect(says(false)).toContainEqual({ say: 'modules.hello.no-plan' });
+    expect(says(true, '1002')).toContainEqual({ say: 'modules.hello.no-plan' });
   });
 });
 

@@ -26,7 +26,7 @@ export function PaymentsPage({ membershipActions: Actions, owedFees: OwedFees }:
   const user = useKnownUser();
   return (
     <>
-      <AppBar back="/" title={t('payment.account')} />
+      <AppBar back="/" title={t('payment.title')} />
       {user ? (
         <Page loose>
           {OwedFees && (

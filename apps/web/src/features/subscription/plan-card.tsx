@@ -43,6 +43,12 @@ export function PlanCard({ plan, plans, order, checked, onChoose }: PlanCardProp
       </span>
       <span className={styles.what}>
         <WhatYouGet plan={plan} order={order} />
+        {plan.title === 'referral' && (
+          <>
+            <br />
+            {t('subscription.referral-more')}
+          </>
+        )}
       </span>
       <Late plan={plan} order={order} />
     </RadioCard>

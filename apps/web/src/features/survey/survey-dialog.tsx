@@ -19,19 +19,23 @@ import { SurveyQuestions } from './survey-questions.tsx';
 
 export interface SurveyDialogProps {
   step: SurveyStep;
-  venue: Venue;
-  user: User;
+  venue: Pick<Venue, 'survey_hide_fields'>;
+  user: Pick<User, 'email'>;
   /** The answers are saved. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** The step of the survey that is due before this release, sent separately from the other step [S31, V1]. */
+/**
+ * The step of the survey that is due before this release, sent separately from the other steps [S31, V1]. It says how many
+ * questions it asks: those that the venue hides, and an address we know, are not among them.
+ */
 export function SurveyDialog({ step, venue, user, onDone, onClose }: SurveyDialogProps) {
   const t = useText();
   const [draft, setDraft] = useState<SurveyDraft>({});
   const [tried, setTried] = useState(false);
   const questions = surveyQuestions(step, venue, user);
+  const count = questions.length;
   const faults = surveyFaults(questions, draft);
   const { send, sending, failed } = useSend(onDone);
 
@@ -43,8 +47,9 @@ export function SurveyDialog({ step, venue, user, onDone, onClose }: SurveyDialo
     else send(answersOf(questions, draft));
   }
   return (
-    <Sheet open onClose={onClose} title={t(`survey.title-${step}`)} closeLabel={t('survey.close')}>
+    <Sheet open onClose={onClose} title={t(`survey.title-${step}`, { count })} closeLabel={t('survey.close')}>
       <form className={styles.form} onSubmit={submit} noValidate>
+        {step !== 1 && <p className="soft">{t('survey.count', { count })}</p>}
         <SurveyQuestions
           questions={questions}
           draft={draft}

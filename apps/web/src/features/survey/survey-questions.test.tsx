@@ -3,7 +3,7 @@ import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
 import { SurveyQuestions } from './survey-questions.tsx';
 
 it.each([
-  ['en', '24 hours for ¥250 24 hours for ¥300 Unlimited, a month for ¥800'],
+  ['en', '24 hours for ¥250 24 hours for ¥300 Unlimited for a month, ¥800'],
   ['ja', '24時間 ¥250 24時間 ¥300 1か月使い放題 ¥800'],
   ['it', '24 ore a 250 ¥ 24 ore a 300 ¥ Illimitato, un mese a 800 ¥'],
   ['ru', '24 часа за 250 ¥ 24 часа за 300 ¥ Месяц без ограничений за 800 ¥'],
