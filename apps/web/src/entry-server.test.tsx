@@ -105,6 +105,12 @@ it('inlines its data so that no value can end the element', async () => {
   expect(JSON.parse(inlined)).toEqual({ language: 'en', signedIn: false, support, queries, bar });
 });
 
+it("renders with the region of the reader's browser, which the browser's first render then uses too [P11]", async () => {
+  const { html } = await page('/faq', { region: 'GB' });
+  expect(html).toContain('"region":"GB"');
+  expect((await page('/faq')).html).not.toContain('"region"');
+});
+
 it('says where a person answers as the server is configured, also without scripts [D13]', async () => {
   const { html } = await page('/');
   expect(/<noscript>.*<\/noscript>/.exec(html)?.[0]).toContain('ask@example.org');

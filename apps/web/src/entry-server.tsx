@@ -36,6 +36,7 @@ export interface PageRequest {
   /** With its query: `/station?id=1001`. */
   readonly path: string;
   readonly language: Language;
+  readonly region?: FirstData['region'];
   /** The browser has a session cookie. Screens that depend on the user stay neutral: the server does not check whose it is. */
   readonly signedIn: boolean;
   readonly data: Pick<FirstData, 'queries'>;
@@ -49,7 +50,7 @@ export interface RenderedPage {
 export interface Renderer {
   render(request: PageRequest): Promise<RenderedPage>;
   /** The page that the service worker keeps for when there is no network. It contains nothing personal. */
-  shell(language: Language): Promise<string>;
+  shell(language: Language, region?: FirstData['region']): Promise<string>;
   /** The web app manifest, as JSON. */
   manifest(language: Language): Promise<string>;
   /** For `style-src` of the page's policy: `sha256-…`, without quotes. */
@@ -83,11 +84,11 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
     return documentOf({ ...parts, description, noScript, css, entry, icon, manifest: webManifest });
   }
 
-  async function render({ path, language, signedIn, data }: PageRequest): Promise<RenderedPage> {
+  async function render({ path, language, region, signedIn, data }: PageRequest): Promise<RenderedPage> {
     const place = readPlace(path);
     const { texts, t } = await textsIn(language);
     await loadScreen(place.page, texts);
-    const known: FirstData = { language, signedIn, support, queries: data.queries };
+    const known: FirstData = { language, region, signedIn, support, queries: data.queries };
     const title = pageTitle(place.page, t);
     const preloads = preloadsOf(manifest, place.page, language).map((file) => `/${file}`);
     const { screen, bar } = renderScreen(place, texts, known);
@@ -95,10 +96,10 @@ export function createRenderer({ manifest, css, support }: Build): Renderer {
     return { html, title };
   }
 
-  async function shell(language: Language): Promise<string> {
+  async function shell(language: Language, region?: FirstData['region']): Promise<string> {
     const { t } = await textsIn(language);
     const preloads = offlineFiles(manifest, language).map((file) => `/${file}`);
-    const firstData: FirstData = { language, signedIn: false, support, queries: [] };
+    const firstData: FirstData = { language, region, signedIn: false, support, queries: [] };
     return page({ title: brand, preloads, screen: '', firstData }, t);
   }
 

@@ -13,7 +13,9 @@ import { createLogger } from '../platform/logger.ts';
 const tiles = { kind: 'raster', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'us' } as const;
 const renderer = {
   styleHash: 'sha256-abc',
-  render: async ({ language }: PageRequest) => ({ html: `<!doctype html><html lang="${language}"><p>page` }),
+  render: async ({ language, region }: PageRequest) => ({
+    html: `<!doctype html><html lang="${language}"><p>page ${region}`,
+  }),
   queriesFor: async () => [],
   shell: async () => '<!doctype html><p>shell',
   manifest: async () => '{}',
@@ -146,6 +148,13 @@ describe('an address', () => {
     expect(await languageAt('/faq?lang=ja', { ...asks, cookie: 'app_language=it' })).toBe('it');
     for (const wrong of ['xx', '', 'ja&lang=it'])
       expect(await languageAt(`/faq?lang=${wrong}`, asks)).toBe('ru');
+  });
+
+  it("renders with the region of the browser's English [P11]", async () => {
+    const at = async (language: string) =>
+      (await app.inject({ url: '/faq', headers: { host: 'rent.example', 'accept-language': language } })).body;
+    expect(await at('en-GB,en;q=0.9')).toContain('page GB');
+    expect(await at('en')).toContain('page undefined');
   });
 });
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, Router, type RouterOptions } from 'wouter';
 import type { FirstData } from '../platform/first-data.ts';
 import { TextsProvider } from '../platform/i18n.tsx';
+import { ReaderRegion } from '../platform/reader-region.ts';
 import { RenderedSignedIn } from '../platform/session.ts';
 import { SupportContext } from '../platform/support.ts';
 import type { Texts } from '../platform/texts.ts';
@@ -13,7 +14,7 @@ export interface AppProps {
   readonly texts: Texts;
   readonly queryClient: QueryClient;
   /** What the server knew when it rendered the page. */
-  readonly first: Pick<FirstData, 'signedIn' | 'support'>;
+  readonly first: Pick<FirstData, 'signedIn' | 'support' | 'region'>;
   /** The address, given by the server, where there is no `location`. */
   readonly at?: Pick<RouterOptions, 'ssrPath' | 'ssrSearch'>;
   readonly children: ReactNode;
@@ -26,9 +27,11 @@ export function App({ texts, queryClient, first, at = {}, children }: AppProps) 
       <SupportContext value={first.support}>
         <QueryClientProvider client={queryClient}>
           <TextsProvider texts={texts}>
-            <LinkContext value={Link}>
-              <Router {...at}>{children}</Router>
-            </LinkContext>
+            <ReaderRegion value={first.region}>
+              <LinkContext value={Link}>
+                <Router {...at}>{children}</Router>
+              </LinkContext>
+            </ReaderRegion>
           </TextsProvider>
         </QueryClientProvider>
       </SupportContext>

@@ -7,6 +7,8 @@ import { demoSupport, type Support } from './support.ts';
 /** What the server knew when it rendered the page. The browser's first render uses the same. */
 export interface FirstData {
   readonly language: Language;
+  /** The country that the browser's English is of. */
+  readonly region?: string | undefined;
   /** The browser has a session cookie. The server did not check whose it is or whether it is valid. */
   readonly signedIn: boolean;
   readonly support: Support;

@@ -10,16 +10,18 @@ import { readBar, showBar } from './bar-state.ts';
 import type { FirstData } from './first-data.ts';
 import { TextsProvider } from './i18n.tsx';
 import { createQueryClient } from './query.ts';
+import { ReaderRegion } from './reader-region.ts';
 import { createTexts } from './texts.ts';
 
 export interface Rendering {
   readonly areas: readonly Area[];
   readonly language?: Language;
   readonly queries?: FirstData['queries'];
+  readonly region?: FirstData['region'];
 }
 
 /** The HTML of an element as the server renders it, after that of its bar, without React's comments. */
-export async function rendered(element: ReactElement, { areas, language = 'en', queries = [] }: Rendering) {
+export async function rendered(element: ReactElement, { areas, language = 'en', queries = [], region }: Rendering) {
   const texts = createTexts(language, loadDictionary);
   await texts.load(['shell', ...areas]);
   const client = createQueryClient(queries);
@@ -27,7 +29,9 @@ export async function rendered(element: ReactElement, { areas, language = 'en', 
     return renderToString(
       <QueryClientProvider client={client}>
         <TextsProvider texts={texts}>
-          <Router ssrPath="/">{part}</Router>
+          <ReaderRegion value={region}>
+            <Router ssrPath="/">{part}</Router>
+          </ReaderRegion>
         </TextsProvider>
       </QueryClientProvider>,
     );

@@ -10,6 +10,16 @@ function Date14() {
 }
 
 it.each([
+  ['GB', 'en', '14 Nov'],
+  ['US', 'en', 'Nov 14'],
+  ['AU', 'en', 'Nov 14'],
+  [undefined, 'en', 'Nov 14'],
+  ['GB', 'ja', '11月14日'],
+] as const)('a visitor whose browser names %s reads in %s %s [P11]', async (region, language, shown) => {
+  expect(textOf(await rendered(<Date14 />, { areas: [], language, region }))).toBe(shown);
+});
+
+it.each([
   { phone: '447400123456', language: 'en', shown: '14 Nov' },
   { phone: '14155552671', language: 'en', shown: 'Nov 14' },
   { phone: '447400123456', language: 'ja', shown: '11月14日' },

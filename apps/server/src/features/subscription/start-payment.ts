@@ -46,6 +46,8 @@ export type CheckoutRefusal =
   | 'method-gone'
   | 'email'
   | 'zip'
+  | 'postcode'
+  | 'postal-code'
   | 'too-many-declines'
   | 'no-prices';
 
@@ -156,12 +158,15 @@ async function payBy(deps: Payments, tx: Tx, ordering: Ordering): Promise<Paymen
   return refused(planned.outcome === 'no-such-method' ? 'method-gone' : planned.outcome);
 }
 
+/** What the postal code is called in the country of the order. */
+const zipNames: Readonly<Record<string, CheckoutRefusal>> = { GB: 'postcode', JP: 'postal-code' };
+
 /** A new method needs a mail address for the receipt and the postal code it is registered with [X10]. */
 function methodOf({ request, order, user }: Ordering): MoneyActRequest['method'] | CheckoutRefusal {
   if (!request.label) return 'no-method';
   if (request.nonce) {
     if (!user.email) return 'email';
-    if (!user.zip) return 'zip';
+    if (!user.zip) return zipNames[order.country] ?? 'zip';
     return { nonce: request.nonce, label: request.label, deviceData: request.deviceData };
   }
   return order.selected_method ? { token: order.selected_method } : 'no-method';

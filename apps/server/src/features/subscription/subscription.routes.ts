@@ -45,6 +45,8 @@ const refusalText = {
   'method-gone': 'server.order.method-gone',
   email: 'server.order.email',
   zip: 'server.order.zip',
+  postcode: 'server.order.postcode',
+  'postal-code': 'server.order.postal-code',
   'too-many-declines': 'server.order.too-many-declines',
   'no-prices': 'server.order.no-prices',
 } as const satisfies Record<CheckoutRefusal, string>;

@@ -1,10 +1,10 @@
 import { isLanguage, type Language } from '@etg/contract/languages';
 import { manifestPath, shellPath, workerPath } from '@etg/contract/worker';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from './page-language.ts';
+import { languageOf, regionOf } from './page-language.ts';
 
 export interface OfflineRenderer {
-  shell(language: Language): Promise<string>;
+  shell(language: Language, region: string | undefined): Promise<string>;
   manifest(language: Language): Promise<string>;
 }
 
@@ -14,7 +14,7 @@ export function serveOfflinePages(app: FastifyInstance, renderer: OfflineRendere
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      .send(await renderer.shell(languageOf(request))),
+      .send(await renderer.shell(languageOf(request), regionOf(request))),
   );
   app.get<{ Querystring: { language?: string } }>(
     manifestPath,

@@ -1,5 +1,6 @@
 import { cookies } from '@etg/contract/cookies';
 import { isLanguage, type Language, languages } from '@etg/contract/languages';
+import { regionOfEnglish } from '@etg/domain/reader-locale';
 import type { FastifyRequest } from 'fastify';
 
 /** In the addresses that search engines show: `/faq?lang=ja`. */
@@ -11,8 +12,14 @@ export function languageOf({ cookies: sent, headers, query }: FastifyRequest): L
   if (chosen && isLanguage(chosen)) return chosen;
   const named = Object(query)[languageParameter];
   if (isLanguage(named)) return named;
-  const wanted = (headers['accept-language'] ?? '')
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase());
+  const wanted = wantedBy(headers).map((part) => part.trim().slice(0, 2).toLowerCase());
   return wanted.find(isLanguage) ?? languages[0];
+}
+
+export function regionOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return regionOfEnglish(wantedBy(headers));
+}
+
+function wantedBy(headers: FastifyRequest['headers']): string[] {
+  return (headers['accept-language'] ?? '').split(',');
 }

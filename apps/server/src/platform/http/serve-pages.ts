@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFilePath } from './is-file-path.ts';
 import { isServiceWorker, type OfflineRenderer, serveOfflinePages } from './offline-pages.ts';
 import { callForPage } from './page-calls.ts';
-import { languageOf } from './page-language.ts';
+import { languageOf, regionOf } from './page-language.ts';
 import { isPaymentPage, type MoreSources, widenPolicy } from './page-policy.ts';
 import { notFound } from './problem.ts';
 import { originOf } from './request-origin.ts';
@@ -25,6 +25,8 @@ export interface PageRenderer extends OfflineRenderer {
 export interface PageRequest {
   path: string;
   language: Language;
+  /** The country that the browser's English is of: it decides how dates are written. */
+  region: string | undefined;
   signedIn: boolean;
   data: { queries: [readonly unknown[], unknown][] };
 }
@@ -152,7 +154,13 @@ async function answerPage({ app, renderer, request, reply }: Answer): Promise<Fa
   // The key is not checked here: this only decides what is drawn first.
   const signedIn = [true, false].some((secure) => request.cookies[userKeyName(secure)] !== undefined);
   const queries = await firstData(app, request.ip, await renderer.queriesFor(request.url));
-  const { html } = await renderer.render({ path: request.url, language, signedIn, data: { queries } });
+  const { html } = await renderer.render({
+    path: request.url,
+    language,
+    region: regionOf(request),
+    signedIn,
+    data: { queries },
+  });
   return reply
     .code(200)
     .type('text/html; charset=utf-8')

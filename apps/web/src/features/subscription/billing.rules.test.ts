@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '../../platform/english.fixture.ts';
-import { asksEmail, billingProblems, cleanZip } from './billing.rules.ts';
+import { asksEmail, billingProblems, cleanZip, zipTexts } from './billing.rules.ts';
 
 const say = await inEnglish('subscription');
 
-const problemsOf = (email: string, zip: string, asked = true) =>
-  Object.fromEntries(
-    Object.entries(billingProblems({ email, zip }, { email: asked })).map(([field, id]) => [field, say(id)]),
-  );
+const problemsOf = (email: string, zip: string, asked = true) => {
+  const problems = billingProblems({ email, zip }, { email: asked, currency: 'USD' });
+  return Object.fromEntries(Object.entries(problems).map(([field, id]) => [field, say(id)]));
+};
 
 describe('billing information', () => {
   it('needs an address for the receipt, of the right shape, and a ZIP [X10]', () => {
@@ -17,6 +17,16 @@ describe('billing information', () => {
     });
     expect(problemsOf('sam', '94103')).toEqual({ email: 'Please provide valid email' });
     expect(problemsOf('sam@mail.example', '94103')).toEqual({});
+  });
+
+  it.each([
+    ['USD', 'ZIP', 'Please fill in your zip'],
+    ['GBP', 'Postcode', 'Please fill in your postcode'],
+    ['JPY', 'Postal code', 'Please fill in your postal code'],
+  ] as const)('calls the code of an order in %s "%s" [X10, P12]', (currency, label, missing) => {
+    expect(say(zipTexts(currency).label)).toBe(label);
+    const { zip } = billingProblems({ email: '', zip: '' }, { email: false, currency });
+    expect(zip && say(zip)).toBe(missing);
   });
 
   it('does not ask for an address that is verified [X10]', () => {

@@ -1,4 +1,6 @@
 import type { User } from '@etg/contract/user';
+import type { Currency } from '@etg/domain/money';
+import { type Region, regionOfCurrency } from '@etg/domain/region';
 import type { MessageId } from '@etg/messages/areas';
 
 export interface Billing {
@@ -16,12 +18,26 @@ export function asksEmail({ email, email_status }: Pick<User, 'email' | 'email_s
   return !(email && email_status === 'verified');
 }
 
-export function billingProblems({ email, zip }: Billing, asked: { email: boolean }): BillingProblems {
+export function billingProblems(
+  { email, zip }: Billing,
+  asked: { email: boolean; currency: Currency },
+): BillingProblems {
   return {
     ...(asked.email && emailProblem(email.trim())),
-    ...(cleanZip(zip) === '' && { zip: 'subscription.zip-missing' as const }),
+    ...(cleanZip(zip) === '' && { zip: zipTexts(asked.currency).missing }),
   };
 }
+
+/** What the code is called in the country of the order. */
+export function zipTexts(currency: Currency): { readonly label: MessageId; readonly missing: MessageId } {
+  return zipTextsIn[regionOfCurrency(currency)];
+}
+
+const zipTextsIn = {
+  US: { label: 'subscription.zip', missing: 'subscription.zip-missing' },
+  GB: { label: 'subscription.postcode', missing: 'subscription.postcode-missing' },
+  JP: { label: 'subscription.postal-code', missing: 'subscription.postal-code-missing' },
+} as const satisfies Record<Region, object>;
 
 function emailProblem(email: string): Pick<BillingProblems, 'email'> {
   if (email === '') return { email: 'subscription.email-missing' };

@@ -7,6 +7,7 @@ import { Group, Page } from '@etg/ui/page';
 import type { SubmitEvent } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { Text, useText } from '../../platform/i18n.tsx';
+import { zipTexts } from './billing.rules.ts';
 import { useOrderNavigation } from './order-navigation.ts';
 import styles from './order-payments.module.css';
 import { usePayingParts } from './paying-parts.ts';
@@ -32,7 +33,7 @@ export function OrderPayments({ order }: { order: Order }) {
         </div>
         <form id="billing" onSubmit={submit} noValidate>
           <Group title={t('subscription.receipt-where')}>
-            <BillingFields form={form} />
+            <BillingFields form={form} currency={order.currency} />
           </Group>
         </form>
       </Page>
@@ -51,7 +52,7 @@ export function OrderPayments({ order }: { order: Order }) {
   );
 }
 
-function BillingFields({ form }: { form: PaymentForm }) {
+function BillingFields({ form, currency }: { form: PaymentForm; currency: Order['currency'] }) {
   const t = useText();
   const { billing, problems, asksEmail, fill } = form;
   return (
@@ -69,7 +70,7 @@ function BillingFields({ form }: { form: PaymentForm }) {
         />
       )}
       <Field
-        label={t('subscription.zip')}
+        label={t(zipTexts(currency).label)}
         name="zip"
         autoComplete="postal-code"
         maxLength={20}

@@ -44,7 +44,7 @@ export function usePaymentForm(order: Order): PaymentForm {
     else showToast({ tone: 'bad', text: t('subscription.method-gone') });
   }
   async function submit(): Promise<void> {
-    const wrong = billingProblems(billing, { email: emailAsked });
+    const wrong = billingProblems(billing, { email: emailAsked, currency: order.currency });
     setProblems(wrong);
     setConflict(undefined);
     if (!method || Object.keys(wrong).length > 0 || underWay.current) return;

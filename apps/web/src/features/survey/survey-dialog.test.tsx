@@ -1,5 +1,5 @@
 import type { Language } from '@etg/contract/languages';
-import { surveyQuestions } from '@etg/domain/survey';
+import { type SurveyQuestion, surveyQuestions } from '@etg/domain/survey';
 import { expect, it } from 'vitest';
 import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
 import { SurveyDialog, type SurveyDialogProps } from './survey-dialog.tsx';
@@ -8,7 +8,7 @@ const nothing = () => undefined;
 
 async function shown(
   step: SurveyDialogProps['step'],
-  { hidden = [], email, language = 'en' }: { hidden?: string[]; email?: string; language?: Language },
+  { hidden = [], email, language = 'en' }: { hidden?: SurveyQuestion[]; email?: string; language?: Language },
 ) {
   const venue = { survey_hide_fields: hidden };
   const user = { ...(email !== undefined && { email }) };
