@@ -134,6 +134,13 @@ export const reportOrderStatus = call({
 
 const refundSum = z.object({ amount: money, currency });
 
+/** The method that was charged, and to which the refund goes. */
+const refundedTo = z.object({
+  label: z.enum(paymentLabels),
+  viewLabel: z.string().optional().describe('such as Visa'),
+  last_4: z.string().optional(),
+});
+
 /** What must end before a refund: an open rental, a release, a payment under way. */
 const refundObstacle = z.enum(['electron', 'release', 'payment']);
 
@@ -148,7 +155,7 @@ export const readRefund = call({
     code: outcome({ 200: 'refundable, now or after the obstacle', 403: 'not refundable' }),
     sums: z.array(refundSum).optional().describe('everything, one sum for each currency it was paid in'),
     payments: z
-      .array(z.object({ ...refundSum.shape, plan: planKey }))
+      .array(z.object({ ...refundSum.shape, plan: planKey, method: refundedTo.optional() }))
       .optional()
       .describe('what the sums are made of, oldest first'),
     until: unixTime.optional().describe('the last moment to ask'),

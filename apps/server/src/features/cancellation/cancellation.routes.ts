@@ -13,11 +13,17 @@ import type { Payments } from '../payment/index.ts';
 import { readUser } from '../user-story/index.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { sumByCurrency } from './cancellation.rules.ts';
-import { findPlanPayments } from './find-plan-payments.ts';
+import { type ChargedMethod, findPlanPayments } from './find-plan-payments.ts';
 import { findRefundObstacle } from './find-refund-obstacle.ts';
 import { refundSubscription } from './refund-subscription.ts';
 
 const wire = (money: Money) => ({ amount: toDecimal(money), currency: money.currency });
+
+/** Absent for an upgrade that was paid together with other debts. */
+function wireMethod({ label, brand, last_4 }: ChargedMethod) {
+  if (!label) return {};
+  return { method: { label, ...(brand && { viewLabel: brand }), ...(last_4 && { last_4 }) } };
+}
 
 /** The two ways to leave a membership early: to cancel it, or to get its money back. */
 export function cancellationRoutes(
@@ -35,7 +41,11 @@ export function cancellationRoutes(
     return {
       code: 200,
       sums: sumByCurrency(refundable.map((payment) => payment.paid)).map(wire),
-      payments: refundable.map(({ plan, paid: money }) => ({ plan, ...wire(money) })),
+      payments: refundable.map(({ plan, paid: money, method }) => ({
+        plan,
+        ...wire(money),
+        ...wireMethod(method),
+      })),
       until: paid.until,
       ...(await findRefundObstacle(db, accountId, now)),
     };

@@ -3,6 +3,7 @@ import { type PlanKey, planKeys } from '@etg/domain/plan';
 import { isSingleUse } from '@etg/domain/plan-period';
 import type { Reader } from '../../platform/database/database.ts';
 import type { FeeRow } from '../late-return/index.ts';
+import type { MoneyAct } from '../payment/index.ts';
 import { findFirstMembership } from '../subscription/index.ts';
 import { readUser } from '../user-story/index.ts';
 import { listPaidOrders, listUpgrades } from './plan-payment.store.ts';
@@ -10,10 +11,13 @@ import { listPaidOrders, listUpgrades } from './plan-payment.store.ts';
 export interface PlanPayments {
   /** The last moment for a refund, in Unix seconds. */
   until: number;
-  orders: { id: string; plan: PlanKey; key: string; paid: Money }[];
+  orders: { id: string; plan: PlanKey; key: string; paid: Money; method: ChargedMethod }[];
   /** `paid` is zero for an upgrade that has not been paid. */
-  upgrades: { fee: FeeRow; plan: PlanKey; paid: Money }[];
+  upgrades: { fee: FeeRow; plan: PlanKey; paid: Money; method: ChargedMethod }[];
 }
+
+/** What was charged, and so where a refund goes. */
+export type ChargedMethod = Pick<MoneyAct, 'label' | 'brand' | 'last_4'>;
 
 const multiRentalPlans = planKeys.filter((plan) => !isSingleUse(plan));
 
@@ -32,12 +36,13 @@ export async function findPlanPayments(
   if (!first?.paid_at || until === undefined) return undefined;
   const since = first.paid_at;
   const orders = (await listPaidOrders(db, { accountId, plans: multiRentalPlans, since })).flatMap(
-    ({ id, plan, key, minor, currency }) =>
-      plan && minor > 0n ? [{ id, plan, key, paid: { minor, currency } }] : [],
+    ({ id, plan, key, minor, currency, ...method }) =>
+      plan && minor > 0n ? [{ id, plan, key, paid: { minor, currency }, method: methodOf(method) }] : [],
   );
   if (orders.length === 0) return undefined;
   const upgrades = (await listUpgrades(db, { accountId, since })).map((fee) => ({
     fee,
+    method: methodOf(fee),
     plan: fee.to_plan ?? fee.plan,
     paid: {
       minor: fee.state === 'paid' ? fee.amount_minor - fee.given_back_minor : 0n,
@@ -45,4 +50,8 @@ export async function findPlanPayments(
     },
   }));
   return { until, orders, upgrades };
+}
+
+function methodOf({ label, brand, last_4 }: ChargedMethod): ChargedMethod {
+  return { label, brand, last_4 };
 }

@@ -1,6 +1,5 @@
 import type { PlanKey } from '@etg/domain/plan';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-import type { FeeRow } from '../late-return/index.ts';
 
 /**
  * Locks the account against foreign keys too: the insert of a release refers to the account, so that a refund and the
@@ -15,6 +14,9 @@ export async function lockAccountExclusively(tx: Tx, accountId: string): Promise
     .executeTakeFirstOrThrow();
 }
 
+/** The instrument that an act charged, as it was then: it may have been removed from the account since. */
+const chargedMethod = ['money_act.label', 'money_act.brand', 'money_act.last_4'] as const;
+
 /** Paid orders of these plans, with the amount that has not been refunded. */
 export async function listPaidOrders(
   db: Reader,
@@ -25,6 +27,7 @@ export async function listPaidOrders(
     .innerJoin('money_act', 'money_act.key', 'plan_order.money_key')
     .leftJoin('subscription', 'subscription.order_id', 'plan_order.id')
     .select(['plan_order.id', 'plan_order.plan', 'plan_order.paid_at', 'money_act.key', 'money_act.currency'])
+    .select(chargedMethod)
     .select(({ eb }) => eb('money_act.amount_minor', '-', eb.ref('money_act.refunding_minor')).as('minor'))
     .where('plan_order.account_id', '=', accountId)
     .where('plan_order.status', '=', 'paid')
@@ -47,11 +50,16 @@ export async function listPaidOrders(
 export async function listUpgrades(
   db: Reader,
   { accountId, since }: { accountId: string; since: Date },
-): Promise<FeeRow[]> {
+) {
   return db
     .selectFrom('fee_posting')
     .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
+    // A declined act says nothing about where the money is: the fee may have been paid with other debts.
+    .leftJoin('money_act', (join) =>
+      join.onRef('money_act.key', '=', 'fee_posting.money_key').on('money_act.state', '=', 'succeeded'),
+    )
     .selectAll('fee_posting')
+    .select(chargedMethod)
     .where('rental.account_id', '=', accountId)
     .where('fee_posting.kind', '=', 'upgrade')
     .where('fee_posting.state', 'in', ['pending', 'paid', 'owed'])

@@ -133,13 +133,14 @@ describe('everything paid for plans', () => {
   it('comes back as one refund when a longer plan was bought after the first [D20]', async () => {
     const { buyer, orderId } = await aSubscriberOf('monthly');
     const longer = await alsoBuys(buyer, 'annual');
+    const method = { label: 'credit_card', viewLabel: 'Visa', last_4: '1111' };
     expect(await billing(buyer)).toMatchObject({ can_refund: true });
     expect(await quote(buyer)).toMatchObject({
       code: 200,
       sums: usd(65.99),
       payments: [
-        { plan: 'monthly', amount: 5.99 },
-        { plan: 'annual', amount: 60 },
+        { plan: 'monthly', amount: 5.99, method },
+        { plan: 'annual', amount: 60, method },
       ],
     });
     expect(await ask(buyer)).toMatchObject({ code: 200, sums: usd(65.99) });

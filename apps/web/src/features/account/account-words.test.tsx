@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
 import { CableSettings } from './cable-settings.tsx';
+import { DeleteSheet } from './delete-sheet.tsx';
 import { Devices } from './devices.tsx';
 import { onlyReminder } from './notification.rules.ts';
 import { NotificationSettings } from './notification-settings.tsx';
@@ -33,9 +34,9 @@ describe('who I am', () => {
 
   it('says what is missing, and asks for nothing [S32]', async () => {
     const words = await rows({});
-    expect(words).toContain('How shall we greet you?');
+    expect(words).toContain('What should we call you?');
     expect(words).toContain('+14155552671');
-    expect(words).toContain('None. Receipts need one.');
+    expect(words).toContain('Add one to get receipts');
     expect(words).not.toContain('Send the link again');
   });
 
@@ -47,7 +48,7 @@ describe('who I am', () => {
     const done = await rows({ email, email_status: 'verified' });
     expect(done).toContain('Verified');
     expect(done).not.toContain('Send the link again');
-    expect(await rows({ email, email_status: 'unverified' }, 'ja')).toContain('リンクを再送する');
+    expect(await rows({ email, email_status: 'unverified' }, 'ja')).toContain('リンクを再送信する');
   });
 });
 
@@ -59,7 +60,7 @@ describe('the cable', () => {
     expect(await cable({})).toMatch(/role="switch"[^>]*disabled/);
     const chosen = await cable({ cable_by_default: 'usb_c', cable_option_ask: false });
     expect(chosen).not.toMatch(/role="switch"[^>]*disabled/);
-    expect(textOf(chosen)).toContain('takes it without asking');
+    expect(textOf(chosen)).toContain("If a station has this cable, we'll choose it for you.");
   });
 });
 
@@ -82,8 +83,8 @@ describe('notifications', () => {
     expect(locked(await settings(true, false))).toEqual([true, false, false]);
     expect(locked(await settings(false, true))).toEqual([false, true, false]);
     const words = textOf(await settings(true, true));
-    expect(words).toContain('We remind you before every fee, so one of the two stays on.');
-    expect(words).toContain('Add your e-mail address above to get them.');
+    expect(words).toContain('We remind you before every fee, so one of these always stays on.');
+    expect(words).toContain('Add your email address above to get them.');
   });
 
   it('leave exactly one way when only one is chosen', () => {
@@ -115,7 +116,7 @@ describe('devices', () => {
     const html = await list(devices);
     const words = textOf(html);
     expect(words).toContain('Safari on iPhone This device');
-    expect(words).toContain('Chrome on Android, Pixel 8 Last seen');
+    expect(words).toContain('Chrome on Android, Pixel 8 Last active');
     expect(words).toContain('Unknown browser');
     expect(words).toContain('Sign out everywhere else');
     expect(html).not.toContain('Sign out Safari on iPhone');
@@ -125,6 +126,47 @@ describe('devices', () => {
 
   it('offer nothing to sign out where there is only this one [S32]', async () => {
     expect(textOf(await list(devices.slice(0, 1)))).not.toContain('Sign out');
+  });
+});
+
+describe('leaving with a plan', () => {
+  const until = 1_797_000_000;
+  const billing = { plan_status: 'Active', plan_id: 3, paid_until_date: until, can_refund: true } as const;
+  const nothing = () => undefined;
+  const sheet = (refund: object | undefined, language: 'en' | 'ja' | 'it' | 'ru' = 'en') =>
+    rendered(
+      <DeleteSheet
+        user={{ ...user, billing: { ...billing, can_refund: refund !== undefined } }}
+        onClose={nothing}
+        onGone={nothing}
+      />,
+      {
+        areas,
+        language,
+        queries: [
+          [['GET /users/deletion', {}], { code: 200, obstacles: [] }],
+          [['GET /{provider}/subscriptions/refund', { provider: 'braintree' }], refund],
+        ],
+      },
+    );
+  const offer = { code: 200, sums: [{ amount: 65.99, currency: 'USD' }], until };
+
+  it.each(['en', 'ja', 'it', 'ru'] as const)(
+    'names in %s the amount that could still be refunded, and leads to it first [S32, X8, D20]',
+    async (language) => {
+      const html = await sheet(offer, language);
+      expect(html).toMatch(/href="\/payments\?ask=refund"/);
+      expect(textOf(html).match(/65[.,]99/g)).toHaveLength(2);
+    },
+  );
+
+  it('says that nothing is refunded only to who cannot have it [S32, X8]', async () => {
+    expect(textOf(await sheet(offer))).not.toContain("You won't get a refund");
+    for (const refund of [undefined, { code: 403 }]) {
+      const html = await sheet(refund);
+      expect(textOf(html)).toContain("You won't get a refund.");
+      expect(html).not.toContain('ask=refund');
+    }
   });
 });
 

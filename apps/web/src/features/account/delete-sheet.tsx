@@ -3,6 +3,7 @@ import type { User } from '@etg/contract/user';
 import { Action } from '@etg/ui/action';
 import { CodeInput } from '@etg/ui/code-input';
 import { IconCheck } from '@etg/ui/icons';
+import { IconReceipt } from '@etg/ui/icons-money';
 import { Note } from '@etg/ui/note';
 import { Sheet } from '@etg/ui/sheet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import { LoadingPart } from '../../platform/loading-part.tsx';
 import { callQuery } from '../../platform/query.ts';
-import { useFormat } from '../../platform/use-format.ts';
+import { EndOfPlan, useRefundable } from './end-of-plan.tsx';
 import { Obstacles } from './obstacles.tsx';
 import { useChange } from './use-change.ts';
 
@@ -28,33 +29,44 @@ export function DeleteSheet({ user, onClose, onGone }: DeleteSheetProps) {
   const query = { ...callQuery('GET /users/deletion'), staleTime: 0, gcTime: 0 };
   const { data, isError, refetch } = useQuery(query);
   const queryClient = useQueryClient();
+  const refund = useRefundable(user);
+  const isRead = data !== undefined && refund.state === 'known';
+  const isFailed = !isRead && ((isError && !data) || refund.state === 'failed');
   const setObstacles = (obstacles: DeletionObstacle[]) =>
     queryClient.setQueryData(query.queryKey, { code: 200 as const, obstacles });
+  function readAgain(): void {
+    void refetch();
+    if (refund.state === 'failed') refund.retry();
+  }
   return (
     <Sheet open onClose={onClose} title={t('account-page.delete-title')} closeLabel={t('account-page.close')}>
-      {isError && !data && <CouldNotLoad onRetry={() => void refetch()} />}
-      {!isError && !data && <LoadingPart />}
-      {data && data.obstacles.length > 0 && <Obstacles obstacles={data.obstacles} onClose={onClose} />}
-      {data?.obstacles.length === 0 && (
-        <Confirm user={user} onClose={onClose} onGone={onGone} onObstacles={setObstacles} />
+      {isFailed && <CouldNotLoad onRetry={readAgain} />}
+      {!isRead && !isFailed && <LoadingPart />}
+      {isRead && data.obstacles.length > 0 && <Obstacles obstacles={data.obstacles} onClose={onClose} />}
+      {isRead && data.obstacles.length === 0 && (
+        <Confirm
+          user={user}
+          refundable={refund.amount}
+          onClose={onClose}
+          onGone={onGone}
+          onObstacles={setObstacles}
+        />
       )}
     </Sheet>
   );
 }
 
 interface ConfirmProps extends DeleteSheetProps {
+  /** The amount that could still be refunded, in words. */
+  readonly refundable: string | undefined;
   readonly onObstacles: (obstacles: DeletionObstacle[]) => void;
 }
 
-function Confirm({ user, onClose, onGone, onObstacles }: ConfirmProps) {
+function Confirm({ user, refundable, onClose, onGone, onObstacles }: ConfirmProps) {
   const t = useText();
-  const format = useFormat();
   const { state, run } = useChange();
   const [digits, setDigits] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const { billing } = user;
-  const hasPlan = billing !== undefined && billing.plan_status !== 'Expired';
-
   async function leave(): Promise<void> {
     const { code, obstacles } = await api('POST /users/deletion', { body: { phone_end: digits } });
     if (code === 200) onGone();
@@ -69,11 +81,7 @@ function Confirm({ user, onClose, onGone, onObstacles }: ConfirmProps) {
     <form className="stack" onSubmit={submit}>
       <p>{t('account-page.delete-gone')}</p>
       <p>{t('account-page.delete-kept')}</p>
-      {hasPlan && (
-        <Note tone="warn">
-          {t('account-page.delete-plan', { date: format.day(billing.paid_until_date) })}
-        </Note>
-      )}
+      <EndOfPlan user={user} refundable={refundable} />
       <p id="delete-digits">{t('account-page.delete-digits')}</p>
       <CodeInput
         length={4}
@@ -91,9 +99,20 @@ function Confirm({ user, onClose, onGone, onObstacles }: ConfirmProps) {
           {t('shell.failed.title')}
         </Note>
       )}
-      <Action icon={<IconCheck />} onClick={onClose}>
-        {t('account-page.delete-no')}
-      </Action>
+      {refundable === undefined ? (
+        <Action icon={<IconCheck />} onClick={onClose}>
+          {t('account-page.delete-no')}
+        </Action>
+      ) : (
+        <>
+          <Action icon={<IconReceipt />} href="/payments?ask=refund">
+            {t('account-page.delete-refund-first', { amount: refundable })}
+          </Action>
+          <Action look="solid" onClick={onClose}>
+            {t('account-page.delete-no')}
+          </Action>
+        </>
+      )}
       <Action look="danger" type="submit" busy={state === 'busy'} disabled={digits.length !== 4}>
         {t('account-page.delete-yes')}
       </Action>

@@ -10,7 +10,7 @@ import { nameWanted } from './name-wanted.ts';
 
 describe('the question for a name', () => {
   it.each([
-    ['en', 'What shall I call you?', 'Not now'],
+    ['en', 'What should I call you?', 'Not now'],
     ['ja', 'お名前を教えてください。', 'あとで'],
     ['it', 'Come posso chiamarti?', 'Non ora'],
     ['ru', 'Как к вам обращаться?', 'Не сейчас'],

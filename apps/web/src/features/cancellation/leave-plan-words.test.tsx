@@ -8,7 +8,7 @@ import { WhatHappensNext } from '../late-return/what-happens-next.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { RefundQuestion } from './refund-question.tsx';
 
-const areas = ['late-return', 'rental'] as const;
+const areas = ['late-return', 'rental', 'payment'] as const;
 const day = 86_400;
 const nothing = () => undefined;
 const billing: NonNullable<User['billing']> = {
@@ -75,7 +75,7 @@ describe('the cancel sheet', () => {
 
   it('without an Electron says that only a late one costs something, and where to read it [P7, D19]', async () => {
     const words = await sheet(undefined);
-    expect(words).toContain('Plans never renew by themselves.');
+    expect(words).toContain('Plans never renew automatically');
     expect(words).toContain(
       'Only an Electron that is kept too long still costs something. What being late costs',
     );
@@ -90,8 +90,11 @@ it('what happens next to a cancelled membership is the loss, not an upgrade [D19
   );
 });
 
+type Method = NonNullable<Reply<'GET /{provider}/subscriptions/refund'>['payments']>[number]['method'];
+
 describe('the refund dialog', () => {
   const until = start + 14 * day;
+  const visa = { label: 'credit_card', viewLabel: 'Visa', last_4: '1111' } as const;
   const question = async (offer: Reply<'GET /{provider}/subscriptions/refund'>, refusal?: string) =>
     textOf(
       await rendered(
@@ -110,14 +113,29 @@ describe('the refund dialog', () => {
       code: 200,
       sums: [{ amount: 65.99, currency: 'USD' }],
       payments: [
-        { plan: 'monthly', amount: 5.99, currency: 'USD' },
-        { plan: 'annual', amount: 60, currency: 'USD' },
+        { plan: 'monthly', amount: 5.99, currency: 'USD', method: visa },
+        { plan: 'annual', amount: 60, currency: 'USD', method: visa },
       ],
       until,
     });
-    expect(words).toContain('You get $65.99 back: everything you paid for plans.');
-    expect(words).toContain('Monthly $5.99 Annual $60.00 In all $65.99');
+    expect(words).toContain("You'll get $65.99 back to Visa •••• 1111: everything you paid for plans.");
+    expect(words).toContain('Monthly $5.99 Annual $60.00 Total $65.99');
     expect(words).toContain('Yes, refund me');
+  });
+
+  it('names every method that was charged, by its kind if it has no number, and none that is unknown [S25, D20]', async () => {
+    const paid = { plan: 'monthly', amount: 5.99, currency: 'USD' } as const;
+    const to = (...methods: (Method | undefined)[]) =>
+      question({
+        code: 200,
+        sums: [{ amount: 5.99, currency: 'USD' }],
+        payments: methods.map((method) => ({ ...paid, ...(method && { method }) })),
+        until,
+      });
+    expect(await to(visa, { label: 'web_wallet', viewLabel: 'PayPal' })).toContain(
+      'to Visa •••• 1111, Web wallet:',
+    );
+    expect(await to(undefined)).toContain('to your payment method:');
   });
 
   it('asks for the Electron first, and then has no yes to press [D20]', async () => {
@@ -128,7 +146,7 @@ describe('the refund dialog', () => {
       obstacle: 'electron',
       electron: 'E-10012',
     });
-    expect(words).toContain('Please bring Electron E-10012 back first. Then you can have $5.99 back, until');
+    expect(words).toContain('Please return Electron E-10012 first. Then you can get $5.99 back, until');
     expect(words).not.toContain('Yes, refund me');
   });
 

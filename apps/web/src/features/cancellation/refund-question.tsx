@@ -4,7 +4,8 @@ import { IconCheck } from '@etg/ui/icons';
 import { DetailLines } from '@etg/ui/list';
 import { Note } from '@etg/ui/note';
 import type { Reply } from '../../platform/api.ts';
-import { useText } from '../../platform/i18n.tsx';
+import { type Translate, useText } from '../../platform/i18n.tsx';
+import { labelTexts } from '../../platform/payment-labels.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import type { Refunding } from './use-refund.ts';
 
@@ -40,7 +41,13 @@ export function RefundQuestion({ billing, offer, refunding, onClose }: RefundQue
     );
   return (
     <>
-      <p>{t('late-return.refund-text', { amount, date: format.day(billing.paid_until_date) })}</p>
+      <p>
+        {t('late-return.refund-text', {
+          amount,
+          method: methodsOf(offer, t).join(', ') || t('late-return.refund-method'),
+          date: format.day(billing.paid_until_date),
+        })}
+      </p>
       <Payments offer={offer} amount={amount} />
       {refunding.refusal && (
         <Note tone="bad" alert>
@@ -55,6 +62,17 @@ export function RefundQuestion({ billing, offer, refunding, onClose }: RefundQue
       </Action>
     </>
   );
+}
+
+/** Each method once: what was charged gets its money back. */
+function methodsOf({ payments = [] }: RefundQuestionProps['offer'], t: Translate): string[] {
+  const names = payments.flatMap(({ method }) => {
+    if (!method) return [];
+    const { label, viewLabel, last_4 } = method;
+    const kind = label === 'credit_card' ? viewLabel : undefined;
+    return [[kind ?? t(labelTexts[label]), last_4 && `•••• ${last_4}`].filter(Boolean).join(' ')];
+  });
+  return [...new Set(names)];
 }
 
 /** The single payments, where the sum consists of more than one. */

@@ -5,10 +5,11 @@ import { IconDown, IconPlus } from '@etg/ui/icons';
 import { RadioCard, RadioMark } from '@etg/ui/radio-card';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useText } from '../../platform/i18n.tsx';
+import { labelTexts } from '../../platform/payment-labels.ts';
 import { LoadingPart } from '../../platform/loading-part.tsx';
 import { addable } from './method.rules.ts';
 import styles from './method-choice.module.css';
-import { labelTexts, MethodIcon, methodDetail, methodName } from './method-texts.tsx';
+import { MethodIcon, methodDetail, methodName } from './method-texts.tsx';
 import { useMethods } from './use-methods.ts';
 import { usePaymentClient } from './use-payment-client.ts';
 

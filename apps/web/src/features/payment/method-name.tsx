@@ -1,6 +1,7 @@
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import { useText } from '../../platform/i18n.tsx';
-import { labelTexts, methodName } from './method-texts.tsx';
+import { labelTexts } from '../../platform/payment-labels.ts';
+import { methodName } from './method-texts.tsx';
 import { useMethods } from './use-methods.ts';
 
 /** A saved method by its name, a new one by its kind. */

@@ -4,13 +4,7 @@ import { IconDevice, IconPeople } from '@etg/ui/icons';
 import { IconCard } from '@etg/ui/icons-menu';
 import { IconWallet } from '@etg/ui/icons-money';
 import type { Translate } from '../../platform/i18n.tsx';
-
-export const labelTexts = {
-  credit_card: 'payment.credit-card',
-  web_wallet: 'payment.web-wallet',
-  peer_to_peer: 'payment.pay-app',
-  device_wallet: 'payment.phone-wallet',
-} as const satisfies Record<PaymentLabel, string>;
+import { labelTexts } from '../../platform/payment-labels.ts';
 
 /** "Visa •••• 1111", "Web wallet". */
 export function methodName(method: PaymentMethod, t: Translate): string {

@@ -1,8 +1,8 @@
 import type { Transaction } from '@etg/contract/payment';
 import { useText } from '../../platform/i18n.tsx';
+import { labelTexts } from '../../platform/payment-labels.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { stateOf } from './history.rules.ts';
-import { labelTexts } from './method-texts.tsx';
 import { planNames } from './plan-names.ts';
 
 export interface Column {
