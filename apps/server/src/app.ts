@@ -145,7 +145,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   stationRoutes(calls, deps);
   venueRoutes(calls, { ...deps, catalogue, tiles: deps.mapTiles });
   await entryFormRoutes(http, deps);
-  await emailCheckRoutes(http, deps);
+  await emailCheckRoutes(http, { ...deps, live });
   pricingRoutes(calls, deps);
   priceBookRoutes(operator);
   paymentRoutes(calls, payments);

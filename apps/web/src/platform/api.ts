@@ -3,6 +3,7 @@ import type { BodyOf, HeadersOf, ParamsOf, ReplyOf } from '@etg/contract/call';
 import { apiPrefix } from '@etg/contract/call';
 import { deviceTokenHeader } from '@etg/contract/headers';
 import { ApiError, NetworkError } from './api-error.ts';
+import { doubtNetwork, trustNetwork } from './online.ts';
 import { getSession, isSignOutUnsent } from './session.ts';
 
 export type CallName = keyof Calls;
@@ -36,6 +37,8 @@ export type ApiArguments<Name extends CallName> =
   object extends ApiOptions<Name> ? [options?: ApiOptions<Name>] : [options: ApiOptions<Name>];
 
 const patienceMs = 15_000;
+/** A call that waits longer may wait for nothing. */
+const doubtMs = 4_000;
 
 /**
  * Makes a call of the contract. A refusal by a business rule is a reply with its `code`. Everything else throws:
@@ -132,6 +135,7 @@ async function attempt(
   const stop = new AbortController();
   const cancel = () => stop.abort();
   const timer = setTimeout(cancel, patienceMs);
+  const doubt = setTimeout(doubtNetwork, doubtMs);
   cancelled?.addEventListener('abort', cancel);
   try {
     cancelled?.throwIfAborted();
@@ -142,14 +146,17 @@ async function attempt(
     if (proof) headers.set(deviceTokenHeader, proof);
     const signal = stop.signal;
     const response = await fetch(path, { ...request, headers, credentials: 'same-origin', signal });
+    trustNetwork();
     const worthRepeating = device.learn(response.status, response.headers);
     const body = readJson(await response.text());
     return { status: response.status, ok: response.ok, body, worthRepeating };
   } catch (error) {
     cancelled?.throwIfAborted();
+    doubtNetwork();
     throw new NetworkError(error);
   } finally {
     clearTimeout(timer);
+    clearTimeout(doubt);
     cancelled?.removeEventListener('abort', cancel);
   }
 }

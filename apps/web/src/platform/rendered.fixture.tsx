@@ -21,7 +21,10 @@ export interface Rendering {
 }
 
 /** The HTML of an element as the server renders it, after that of its bar, without React's comments. */
-export async function rendered(element: ReactElement, { areas, language = 'en', queries = [], region }: Rendering) {
+export async function rendered(
+  element: ReactElement,
+  { areas, language = 'en', queries = [], region }: Rendering,
+) {
   const texts = createTexts(language, loadDictionary);
   await texts.load(['shell', ...areas]);
   const client = createQueryClient(queries);

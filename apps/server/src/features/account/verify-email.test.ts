@@ -51,15 +51,32 @@ describe('an e-mail address', () => {
     expect(await give(rider.accountId, 'ann@example.com')).toBe('saved');
     const link = await linkTo('ann@example.com');
     const page = await fetch(link);
-    expect(await page.text()).toContain('<p>ann@example.com</p>');
+    expect(await page.text()).toContain('<p class="card">ann@example.com</p>');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await emailOf(rider)).toEqual(['ann@example.com', 'unverified']);
     const done = await answer(link, 'mine');
-    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('is confirmed')]);
+    const words = await done.text();
+    expect([done.status, words]).toEqual([200, expect.stringContaining('is confirmed')]);
+    expect(words).toContain('href="/">');
     expect(await emailOf(rider)).toEqual(['ann@example.com', 'verified']);
     expect((await answer(link, 'not-mine')).status).toBe(404);
     expect((await fetch(link)).status).toBe(404);
     expect(await emailOf(rider)).toEqual(['ann@example.com', 'verified']);
+  });
+
+  it("is asked about and answered for in the rider's own language, with a way on from a dead link [X10, P11]", async () => {
+    const rider = await somebody();
+    await rider.call('POST /users/language', { body: { appLanguage: 'it' } });
+    await give(rider.accountId, 'ugo@example.com');
+    const link = await linkTo('ugo@example.com');
+    expect(await (await fetch(link)).text()).toContain('<html lang="it">');
+    const done = await (await answer(link, 'mine')).text();
+    expect(done).toContain('<html lang="it">');
+    expect(done).toContain('indirizzo email è confermato');
+    const dead = await fetch(link, { headers: { 'accept-language': 'ja' } });
+    const words = await dead.text();
+    expect(words).toContain('<html lang="ja">');
+    expect(words).toContain('href="/account"');
   });
 
   it('that its reader never gave us is removed [X10]', async () => {

@@ -64,7 +64,7 @@ function Settings({ user, languagePicker, onGone }: SettingsProps) {
         <CableSettings user={user} disabled={!online} />
       </Group>
       <Group title={t('account-page.notifications')}>
-        <NotificationSettings hasEmail={user.email !== undefined} disabled={!online} />
+        <NotificationSettings userId={user.user_id} hasEmail={user.email !== undefined} disabled={!online} />
       </Group>
       <Group title={t('account-page.devices')}>
         <Devices disabled={!online} />

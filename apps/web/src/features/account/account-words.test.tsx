@@ -66,7 +66,7 @@ describe('the cable', () => {
 
 describe('notifications', () => {
   const settings = (sms: boolean, push: boolean) =>
-    rendered(<NotificationSettings hasEmail={false} disabled={false} />, {
+    rendered(<NotificationSettings userId="u1" hasEmail={false} disabled={false} />, {
       areas,
       queries: [
         [
@@ -187,7 +187,7 @@ describe('what stands in the way of leaving', () => {
 
 describe('a part that is on its way', () => {
   it.each([
-    ['notifications', <NotificationSettings key="n" hasEmail={false} disabled={false} />],
+    ['notifications', <NotificationSettings userId="u1" key="n" hasEmail={false} disabled={false} />],
     ['devices', <Devices key="d" disabled={false} />],
   ])('says so to who cannot see its shape: %s [S32, Z22]', async (_, part) => {
     const waiting = await rendered(part, { areas });

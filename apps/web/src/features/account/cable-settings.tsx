@@ -10,7 +10,7 @@ import { welcomeKey } from '../../platform/welcome.ts';
 import { useLatestChoice } from './use-latest-choice.ts';
 
 export interface CableSettingsProps {
-  readonly user: Pick<User, 'cable_by_default' | 'cable_option_ask'>;
+  readonly user: Pick<User, 'user_id' | 'cable_by_default' | 'cable_option_ask'>;
   readonly disabled: boolean;
 }
 
@@ -19,15 +19,24 @@ interface Preference {
   readonly ask: boolean;
 }
 
+function parsePreference({ cable, ask }: Readonly<Record<string, unknown>>): Preference | undefined {
+  if (typeof ask !== 'boolean') return undefined;
+  return { cable: cableTypes.find((type) => type === cable), ask };
+}
+
 /** The cable of the Electron that a station releases, and whether the rider is asked first. Saved on every tap. */
 export function CableSettings({ user, disabled }: CableSettingsProps) {
   const t = useText();
   const queryClient = useQueryClient();
   const saved: Preference = { cable: user.cable_by_default, ask: user.cable_option_ask };
-  const { choice, failed, choose } = useLatestChoice<Preference>(async (next) => {
-    const body = { cable_by_default: next.cable ?? null, cable_option_ask: next.ask };
-    await api('POST /users/cable', { body });
-    await queryClient.invalidateQueries({ queryKey: welcomeKey });
+  const { choice, failed, choose } = useLatestChoice<Preference>({
+    name: `cable ${user.user_id}`,
+    parse: parsePreference,
+    send: async (next) => {
+      const body = { cable_by_default: next.cable ?? null, cable_option_ask: next.ask };
+      await api('POST /users/cable', { body });
+      await queryClient.invalidateQueries({ queryKey: welcomeKey });
+    },
   });
   const { cable, ask } = choice ?? saved;
   return (

@@ -14,18 +14,29 @@ import { useLatestChoice } from './use-latest-choice.ts';
 type Choices = Omit<Notifications, 'code'>;
 
 export interface NotificationSettingsProps {
+  readonly userId: string;
   readonly hasEmail: boolean;
   readonly disabled: boolean;
 }
 
+function parseChoices(kept: Readonly<Record<string, unknown>>): Choices | undefined {
+  const { reminders_by_sms, reminders_by_push, receipts_by_email } = kept;
+  if (typeof reminders_by_sms !== 'boolean' || typeof reminders_by_push !== 'boolean') return undefined;
+  if (typeof receipts_by_email !== 'boolean') return undefined;
+  return { reminders_by_sms, reminders_by_push, receipts_by_email };
+}
+
 /** Which notifications the rider gets, and how. The last channel for reminders cannot be switched off. */
-export function NotificationSettings({ hasEmail, disabled }: NotificationSettingsProps) {
+export function NotificationSettings({ userId, hasEmail, disabled }: NotificationSettingsProps) {
   const t = useText();
   const query = callQuery('GET /users/notifications');
   const { data, isError, refetch } = useQuery(query);
   const queryClient = useQueryClient();
-  const { choice, failed, choose } = useLatestChoice<Choices>(async (body) => {
-    queryClient.setQueryData(query.queryKey, await api('POST /users/notifications', { body }));
+  const { choice, failed, choose } = useLatestChoice<Choices>({
+    name: `notifications ${userId}`,
+    parse: parseChoices,
+    send: async (body) =>
+      queryClient.setQueryData(query.queryKey, await api('POST /users/notifications', { body })),
   });
   if (isError && !data) return <CouldNotLoad onRetry={() => void refetch()} />;
   if (!data) return <LoadingPart />;
