@@ -70,7 +70,7 @@ describe('the cancel sheet', () => {
       aPosted({ kind: 'upgrade', plan: 'monthly', to: 'annual', state: 'pending', amount: 60 }),
     ];
     const words = await sheet(aRental({ plan: 'annual', posted, next: [], next_if_cancelled: [] }));
-    expect(words).toContain('You've already been moved to Annual. $60.00 for it is still unpaid.');
+    expect(words).toContain("You've already been moved to Annual. $60.00 for it is still unpaid.");
   });
 
   it('without an Electron says that only a late one costs something, and where to read it [P7, D19]', async () => {
@@ -86,7 +86,7 @@ describe('the cancel sheet', () => {
 it('what happens next to a cancelled membership is the loss, not an upgrade [D19, S15]', async () => {
   const words = textOf(await rendered(<WhatHappensNext rental={{ ...monthly, next: [loss] }} />, { areas }));
   expect(words).toContain(
-    '$60.00 Counts as lost, because you canceled your membership. You won't be moved to Annual',
+    "$60.00 Counts as lost, because you canceled your membership. You won't be moved to Annual",
   );
 });
 
