@@ -12,7 +12,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import { LoadingPart } from '../../platform/loading-part.tsx';
 import { callQuery } from '../../platform/query.ts';
-import { useFormat } from '../../platform/use-format.ts';
+import { usePlanEnd } from '../../platform/use-plan-end.ts';
 import { Obstacles } from './obstacles.tsx';
 import { useChange } from './use-change.ts';
 
@@ -48,7 +48,7 @@ interface ConfirmProps extends DeleteSheetProps {
 
 function Confirm({ user, onClose, onGone, onObstacles }: ConfirmProps) {
   const t = useText();
-  const format = useFormat();
+  const planEnd = usePlanEnd();
   const { state, run } = useChange();
   const [digits, setDigits] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -71,7 +71,7 @@ function Confirm({ user, onClose, onGone, onObstacles }: ConfirmProps) {
       <p>{t('account-page.delete-kept')}</p>
       {hasPlan && (
         <Note tone="warn">
-          {t('account-page.delete-plan', { date: format.day(billing.paid_until_date) })}
+          {t('account-page.delete-plan', { date: planEnd(billing.plan_id, billing.paid_until_date) })}
         </Note>
       )}
       <p id="delete-digits">{t('account-page.delete-digits')}</p>

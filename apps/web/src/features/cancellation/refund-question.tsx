@@ -6,6 +6,7 @@ import { Note } from '@etg/ui/note';
 import type { Reply } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
+import { usePlanEnd } from '../../platform/use-plan-end.ts';
 import type { Refunding } from './use-refund.ts';
 
 export interface RefundQuestionProps {
@@ -19,6 +20,7 @@ export interface RefundQuestionProps {
 export function RefundQuestion({ billing, offer, refunding, onClose }: RefundQuestionProps) {
   const t = useText();
   const format = useFormat();
+  const planEnd = usePlanEnd();
   const { sums = [], until = 0, obstacle, electron = '' } = offer;
   const amount = sums.map((sum) => format.money(sum.amount, sum.currency)).join(' + ');
   const close = <Action onClick={onClose}>{t('late-return.close')}</Action>;
@@ -40,7 +42,9 @@ export function RefundQuestion({ billing, offer, refunding, onClose }: RefundQue
     );
   return (
     <>
-      <p>{t('late-return.refund-text', { amount, date: format.day(billing.paid_until_date) })}</p>
+      <p>
+        {t('late-return.refund-text', { amount, date: planEnd(billing.plan_id, billing.paid_until_date) })}
+      </p>
       <Payments offer={offer} amount={amount} />
       {refunding.refusal && (
         <Note tone="bad" alert>

@@ -4,11 +4,11 @@ import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useOpenRental } from '../../platform/use-open-rental.ts';
+import { IfYouKeepIt } from './if-you-keep-it.tsx';
 import { PostedFees } from './posted-fees.tsx';
 import { RentalCost } from './rental-cost.tsx';
-import { WhatHappensNext } from './what-happens-next.tsx';
 
-/** Below the time left: the cost, the posted fees and the fees to come. Nothing until the rental is loaded. */
+/** Below the time left: the cost, the posted fees and, folded, the fees to come. Nothing until the rental is loaded. */
 export function RentalFees() {
   const t = useText();
   const rental = useOpenRental().data?.rental;
@@ -27,9 +27,10 @@ export function RentalFees() {
           })}
         </Note>
       )}
-      <RentalCost rental={rental} />
+      {/* A plan that covers any number of rentals, or is free: "so far $0.00" would only raise a question. */}
+      {(rental.cost_so_far > 0 || rental.posted.length > 0) && <RentalCost rental={rental} />}
       <PostedFees rental={rental} />
-      <WhatHappensNext rental={rental} />
+      <IfYouKeepIt rental={rental} />
     </>
   );
 }
