@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.tsx';
+import { IconDown } from './icons.tsx';
 import { IconNext } from './icons-more.tsx';
 import styles from './list.module.css';
 import { Press } from './press.tsx';
@@ -109,8 +110,13 @@ export function DetailsRow({ open, children, onceOpened, ...words }: DetailsRowP
       <details open={open} onToggle={() => setOpened(true)}>
         <summary className={styles.row}>
           <RowInside {...words} />
+          {words.amount === undefined && (
+            <span className={classNames(styles.chevron, styles.turning)}>
+              <IconDown small />
+            </span>
+          )}
         </summary>
-        <div className={styles.opened}>
+        <div className={classNames(styles.opened, words.icon !== undefined && styles.besideIcon)}>
           {children}
           {opened && onceOpened}
         </div>

@@ -1,8 +1,8 @@
 import type { OpenRental } from '@etg/contract/rental';
 import { communityHours } from '@etg/domain/electron-facts';
-import { IconClock } from '@etg/ui/icons-more';
+import { Link } from '@etg/ui/link';
 import { DetailsRow, List, ListRow } from '@etg/ui/list';
-import { Quiet } from '@etg/ui/quiet';
+import { Group } from '@etg/ui/page';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -20,32 +20,35 @@ export function IfYouKeepIt({ rental }: { rental: OpenRental }) {
   const now = useNow(60_000);
   const late = isLate(rental, now);
   return (
-    <List>
-      <DetailsRow
-        // A new row, so that it opens at the moment the rental becomes late.
-        key={String(late)}
-        icon={<IconClock small />}
-        title={t('late-return.if-kept')}
-        detail={<First rental={rental} now={now} />}
-        open={late}
-      >
-        <div className={styles.kept}>
-          <HowLong rental={rental} now={now} />
-          <FeesAhead rental={rental} />
-          <TodaysCap rental={rental} />
-          <Quiet href={`/faq?${new URLSearchParams({ q: t('late-return.how-long') })}`}>
-            {t('late-return.how-long')}
-          </Quiet>
-        </div>
-      </DetailsRow>
-      {hasLongerPlan(rental) && (
-        <ListRow
-          title={t('late-return.longer-plan')}
-          detail={t('late-return.longer-plan-note')}
-          href="/subscribe"
-        />
-      )}
-    </List>
+    <Group>
+      <List>
+        <DetailsRow
+          // A new row, so that it opens at the moment the rental becomes late.
+          key={String(late)}
+          title={t('late-return.if-kept')}
+          detail={<First rental={rental} now={now} />}
+          open={late}
+        >
+          <div className={styles.kept}>
+            <HowLong rental={rental} now={now} />
+            <FeesAhead rental={rental} />
+            <TodaysCap rental={rental} />
+            <p className="small">
+              <Link href={`/faq?${new URLSearchParams({ q: t('late-return.how-long') })}`}>
+                {t('late-return.how-long')}
+              </Link>
+            </p>
+          </div>
+        </DetailsRow>
+        {hasLongerPlan(rental) && (
+          <ListRow
+            title={t('late-return.longer-plan')}
+            detail={t('late-return.longer-plan-note')}
+            href="/subscribe"
+          />
+        )}
+      </List>
+    </Group>
   );
 }
 

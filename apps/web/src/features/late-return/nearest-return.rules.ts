@@ -3,11 +3,16 @@ import { venueStatus } from '@etg/contract/vocabulary';
 import { minuteOfWeek, openAt, readOpeningHours } from '@etg/domain/opening-hours';
 import { distanceMetres, type Point, walkBetween } from '@etg/domain/walk';
 
-/** Venues that can take an Electron back now, the nearest first. */
+/** The nearest venue that can take an Electron back now, and a second one if it can be walked to. */
 export function nearestFree(venues: readonly ListedVenue[], from: Point, now: Date): ListedVenue[] {
   return venues
     .filter((venue) => takesBack(venue, now))
-    .sort((a, b) => distanceMetres(from, a.coordinates) - distanceMetres(from, b.coordinates));
+    .sort((a, b) => distanceMetres(from, a.coordinates) - distanceMetres(from, b.coordinates))
+    .slice(0, 2)
+    .filter(({ coordinates }, index) => {
+      const { minutes } = walkBetween(from, coordinates);
+      return index === 0 || minutes <= longestWalkMinutes;
+    });
 }
 
 /** A rider who walked to a station that is full, silent, out of service or behind a locked door walked in vain. */

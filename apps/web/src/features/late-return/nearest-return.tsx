@@ -13,8 +13,6 @@ import { useOpenRental } from '../../platform/use-open-rental.ts';
 import styles from './late-return.module.css';
 import { nearestFree, type Way, wayTo } from './nearest-return.rules.ts';
 
-const shownAtMost = 2;
-
 /** The nearest stations that take one back, with the way there: from the phone's position, else from where it was taken. */
 export function NearestReturn() {
   const t = useText();
@@ -28,7 +26,7 @@ export function NearestReturn() {
     // A nest that was empty a minute ago may be full.
     refetchInterval: 60_000,
   });
-  const venues = from && data ? nearestFree(data, from, new Date(now)).slice(0, shownAtMost) : [];
+  const venues = from && data ? nearestFree(data, from, new Date(now)) : [];
   if (!from || venues.length === 0) return null;
   return (
     <Group title={t(isHere ? 'late-return.nearest' : 'late-return.nearest-taken')}>

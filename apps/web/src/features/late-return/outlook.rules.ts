@@ -35,9 +35,15 @@ function firstFee({ next }: OpenRental) {
 export type FreeTime = 'none' | 'ever' | { readonly until: number };
 
 export function freeTime(rental: OpenRental): FreeTime {
+  const { deadline, posted, moved } = rental;
+  // Fees under the plan before the rental moved do not count.
+  const isCharged = posted.some(
+    ({ amount, state, at }) => amount > 0 && state !== 'withdrawn' && at >= (moved?.at ?? 0),
+  );
+  if (isCharged) return 'none';
   const fee = firstFee(rental);
   if (!fee) return 'ever';
-  return fee.at > rental.deadline ? { until: fee.at } : 'none';
+  return fee.at > deadline ? { until: fee.at } : 'none';
 }
 
 /** Whether a plan could be bought that takes this rental over before a fee that is ahead [D17]. */
