@@ -1,5 +1,6 @@
 import { communityHours } from '@etg/domain/electron-facts';
 import { Note } from '@etg/ui/note';
+import { Group } from '@etg/ui/page';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -18,14 +19,20 @@ export function RentalFees() {
   const tooLong = now / 1000 - rental.start > communityHours * 3600;
   return (
     <>
-      {tooLong && <Note tone="warn">{t('late-return.too-long', { hours: communityHours })}</Note>}
+      {tooLong && (
+        <Group>
+          <Note tone="warn">{t('late-return.too-long', { hours: communityHours })}</Note>
+        </Group>
+      )}
       {rental.moved && (
-        <Note tone="good">
-          {t('late-return.moved', {
-            date: format.day(rental.moved.at),
-            plan: t(`late-return.plan-${rental.plan}`),
-          })}
-        </Note>
+        <Group>
+          <Note tone="good">
+            {t('late-return.moved', {
+              date: format.day(rental.moved.at),
+              plan: t(`late-return.plan-${rental.plan}`),
+            })}
+          </Note>
+        </Group>
       )}
       {/* A plan that covers any number of rentals, or is free: "so far $0.00" would only raise a question. */}
       {(rental.cost_so_far > 0 || rental.posted.length > 0) && <RentalCost rental={rental} />}
