@@ -10,7 +10,7 @@ test('a full station gives a fresh Electron and takes the old one: the rental go
 }) => {
   await workbench.act('1003', { action: 'auto_take', on: false });
   await signInAs({ page, workbench }, 'eve', '/i/1003');
-  await expect(page.getByText('No empty nest here right now')).toBeVisible();
+  await expect(page.getByText('No empty nests here right now')).toBeVisible();
   await page.getByRole('link', { name: 'Exchange Battery' }).click();
   await expect(page.getByRole('heading', { name: 'Supernova is full?' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Supernova is full?' }).getByRole('listitem')).toHaveCount(3);

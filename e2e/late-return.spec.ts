@@ -68,16 +68,16 @@ test('a first-time subscriber keeps the plan, then has it refunded; cancelling s
   await signInAs({ page, workbench }, 'finn', '/payments');
   await page.getByRole('button', { name: 'Cancel membership' }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancel your membership?' });
-  await expect(cancel.getByText(/Plans never renew by themselves/)).toBeVisible();
+  await expect(cancel.getByText(/Plans never renew automatically/)).toBeVisible();
   await expectAccessible(page);
-  await cancel.getByRole('button', { name: 'No, I keep it' }).click();
+  await cancel.getByRole('button', { name: 'No, keep my plan' }).click();
   await expect(cancel).toBeHidden();
 
   await page.goto('/?m=refund');
   const refund = page.getByRole('dialog', { name: 'Do you want your money back?' });
   await expect(refund.getByText('You get $5.99 back: everything you paid for plans.')).toBeVisible();
   await expectAccessible(page);
-  await refund.getByRole('button', { name: 'No, I keep it' }).click();
+  await refund.getByRole('button', { name: 'No, keep my plan' }).click();
   await expect(page.getByText('Right choice!')).toBeVisible();
   await runTimers(500);
   await expect(page).toHaveURL(/\/payments$/);
@@ -128,7 +128,7 @@ test.describe('in Japanese, by night', () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto('/electron/lost');
-    await expect(page.getByRole('heading', { name: '本当になくしましたか？' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '本当になくしてしまいましたか？' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto('/?m=referral');
