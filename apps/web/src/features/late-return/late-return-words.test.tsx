@@ -242,7 +242,7 @@ it('a charge that was withdrawn explains why, and when the longer plan took over
   };
   const queries = [[['GET /users/fees/{feeId}', { feeId }], { code: 200, explanation }]] as const;
   const words = textOf(await rendered(<FeeExplanation feeId={feeId} />, { areas, queries }));
-  expect(words).toContain('Withdrawn: you bought a longer plan');
+  expect(words).toContain('Waived: you bought a longer plan');
   expect(words).toContain('Your longer plan took over: Annual');
   expect(words).not.toContain('Came back');
 });
