@@ -69,6 +69,9 @@ test.describe('after kill -9 of the server', () => {
     await server.kill();
     await server.start();
     await page.goto(`${server.url}/`);
+    // The page that was open heard nothing of the return: the next one thanks for it.
+    const thanks = page.getByRole('dialog', { name: "Thanks, it's back" });
+    await thanks.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('link', { name: 'Get battery' })).toBeVisible();
     await page.goto(`${server.url}/charges`);
     await page.locator('details', { hasText: 'E-10012' }).first().click();

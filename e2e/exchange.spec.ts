@@ -24,12 +24,14 @@ test('a full station gives a fresh Electron and takes the old one: the rental go
 
   await page.getByText('USB-C', { exact: true }).click();
   await page.getByRole('button', { name: 'Continue with USB-C' }).click();
+  await expect(page.getByText('Take the new one, then put the old one into its nest.')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Unlock my charger' }).click();
   await expect(page.getByRole('heading', { name: /is lit/ })).toBeVisible();
   await expect(page.getByText('Then put yours in that nest.')).toBeVisible();
   await workbench.act('1003', { action: 'take' });
   await expect(page.getByRole('heading', { name: 'Now put your old Electron in.' })).toBeVisible();
-  await expect(page.getByText(/Push E-9075 into the nest that is free now/)).toBeVisible();
+  await expect(page.getByText(/Push E-9075 into the nest you just emptied/)).toBeVisible();
   await expectAccessible(page);
   await workbench.act('1003', { action: 'insert', electron: 'E-9075' });
   await expect(page.getByRole('heading', { name: /lights around/ })).toBeVisible();
@@ -42,6 +44,13 @@ test('a full station gives a fresh Electron and takes the old one: the rental go
   await page.getByRole('link', { name: /Supernova is full\?/ }).click();
   await expect(page.getByText('I understand')).toBeHidden();
   await expect(exchange).toBeEnabled();
+
+  // The old Electron is still named, among the charges.
+  await page.goto('/charges');
+  await page.locator('summary').first().click();
+  await expect(page.getByText(/^E-9075, swapped for E-\d+ at /)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 test('a station with empty nests refuses an exchange in the words for it [Z9, B4, B10]', async ({

@@ -17,8 +17,11 @@ test('somebody late sees what was charged and why, says it is lost, and it is al
   await signIn(page, workbench, '14155552673');
   await expect(page.getByText('Please return it so others can use it.')).toBeVisible();
   await expect(page.getByText('More than 48 hours is more than allowed.')).toBeVisible();
+  await expect(page.getByText(/to avoid a fee of \$1\.00\.$/)).toBeVisible();
   await expect(page.getByText('Cost so far')).toBeVisible();
-  await expect(page.getByText('If you keep it')).toBeVisible();
+  // Late: open by itself.
+  await expect(page.getByText('The community rule for everyone is 48 hours at most.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Switch to a longer plan/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
@@ -120,7 +123,8 @@ test.describe('in Japanese, by night', () => {
       await route.fulfill({ response: answer, json: { ...reply, user: { ...reply.user, language: 'ja' } } });
     });
     await signInAs({ page, workbench }, 'ben', '/');
-    await expect(page.getByText('今後の流れ')).toBeVisible();
+    await page.getByText('返却しない場合').click();
+    await expect(page.getByText('どなたも最長48時間です。')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto('/electron/lost');
@@ -148,8 +152,11 @@ test('an hourly rental kept for three days costs in the app what was announced, 
   await unlock(page).click();
   await expect(page).toHaveURL(/\/done$/);
   await page.getByRole('link', { name: /time left/ }).click();
+  await expect(page.getByText(/^Bring it back by .*, and there is nothing more to pay\.$/)).toBeVisible();
+  await expect(page.getByText('$60.00 total')).toBeHidden();
+  await page.getByText('If you keep it').click();
   await expect(page.getByText('Today it stops at $5.00')).toBeVisible();
-  await expect(page.getByText('$60.00 in all')).toBeVisible();
+  await expect(page.getByText('$60.00 total')).toBeVisible();
 
   // Two days have started: $1, four hours at $1, two days at $5.
   await workbench.advance(71 * 3600);

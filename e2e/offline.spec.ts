@@ -60,8 +60,8 @@ test('without a network the open rental is there as it was last known, and nothi
   await page.goto(`${server.url}/login?redirect=/`);
   await signIn(page, workbench, riders.ben);
   await expect(page.getByRole('img', { name: /Return by/ })).toBeVisible();
-  await expect(page.getByText('Cost so far')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nearest stations with an empty nest' })).toBeVisible();
+  await expect(page.getByText(/there is nothing more to pay\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Return it near where you took it' })).toBeVisible();
   await untilControlled(page);
   await expect.poll(() => readStorage(page)).toContain('nearest return');
   // The browser's own cache may be cleared at any time.
@@ -76,9 +76,11 @@ test('without a network the open rental is there as it was last known, and nothi
   await page.goto(`${server.url}/?from=home-screen`);
   await expect(page.getByText("You're offline. You can still return an Electron.")).toBeVisible();
   await expect(page.getByText(/^Last updated /)).toBeVisible();
-  await expect(page.getByText('Cost so far')).toBeVisible();
+  await expect(page.getByText(/there is nothing more to pay\.$/)).toBeVisible();
   await expect(rental.getByRole('listitem')).toHaveText(known);
-  await expect(page.getByRole('link', { name: 'Find station on map Needs a connection' })).toBeDisabled();
+  await expect(
+    page.getByRole('link', { name: 'Find station on map Needs an internet connection' }),
+  ).toBeDisabled();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);

@@ -40,6 +40,7 @@ test('a rider with a plan signs in, unlocks, takes a charger and brings it back 
   const receipt = page.getByRole('dialog', { name: "Thanks, it's back" });
   await expect(receipt.getByText('京都駅前ブックス · 2002')).toBeVisible();
   await expect(receipt.getByText('Receipt number')).toBeVisible();
+  await expect(receipt.getByText(/^Out 1 min\. Included in Monthly\. Nothing more to pay\.$/)).toBeVisible();
   await expectAccessible(page);
   await receipt.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Get battery')).toBeVisible();
@@ -72,4 +73,35 @@ test('a reload in the middle of a release shows where it stands [T201, T200]', a
   await expect(page.getByRole('heading', { name: /Nest 2 is lit/ })).toBeVisible();
   await workbench.act('1001', { action: 'take' });
   await expect(page).toHaveURL(/\/done$/);
+});
+
+test('a return that no page saw is thanked for once, in no second tab, and not where somebody is taking the next one [S16]', async ({
+  page,
+  workbench,
+  context,
+}) => {
+  await signInAs({ page, workbench }, 'ben', '/');
+  await expect(page.getByText(/^Bring it back by .*, and there is nothing more to pay\.$/)).toBeVisible();
+  const nearest = page.getByRole('link', { name: /Get direction/ }).first();
+  await expect(nearest).toHaveAttribute('href', /maps/);
+  await page.goto('about:blank');
+  const [electron = 'none'] = (await workbench.station('1001')).hands;
+  await workbench.act('1001', { action: 'insert', electron });
+
+  await page.goto('/i/1001');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.goto('/');
+  const thanks = page.getByRole('dialog', { name: "Thanks, it's back" });
+  await expect(thanks.getByText(/^Out 3 hr.* Included in Monthly\. Nothing more to pay\.$/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/account');
+  const there = other.getByRole('dialog', { name: "Thanks, it's back" });
+  await expect(there).toBeVisible();
+  await expectAccessible(page);
+  await thanks.getByRole('button', { name: 'Done' }).click();
+  await expect(thanks).toBeHidden();
+  await expect(there).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Get battery')).toBeVisible();
+  await expect(thanks).toBeHidden();
 });

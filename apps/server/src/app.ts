@@ -153,7 +153,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   paymentQueueRoutes(operator, payments);
   promoRoutes(calls, deps);
   subscriptionRoutes(calls, payments);
-  rentalRoutes(calls, deps);
+  rentalRoutes(calls, { ...deps, live });
   incidentRoutes(operator);
   lateReturnRoutes(calls, { payments, live });
   debtRoutes(calls, payments);

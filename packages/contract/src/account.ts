@@ -17,6 +17,9 @@ export const welcome = call({
     user: user.optional().describe('absent for a visitor who is not signed in'),
     location: coordinates.optional().describe('guessed from the network address'),
     freeFirstDay: z.boolean().optional(),
+    returned: keyId
+      .optional()
+      .describe('ours: the rental of a return for which the rider has not been thanked yet'),
   }),
 });
 

@@ -98,6 +98,7 @@ const ours = [
   'GET /users/referral',
   'GET /users/rental',
   'GET /users/rentals/{rentalId}/receipt',
+  'POST /users/rentals/{rentalId}/seen',
   'GET /{provider}/subscriptions/refund',
   'POST /{provider}/subscriptions/cancel',
   'GET /venues/map',

@@ -31,6 +31,7 @@ import {
   readReceipt,
   readRental,
   readSession,
+  recordSeenReturn,
   reportLost,
   startSession,
 } from './rental.ts';
@@ -114,6 +115,7 @@ export const calls = [
   readReferral,
   readRental,
   readReceipt,
+  recordSeenReturn,
   readRefund,
   cancelSubscription,
   readMap,

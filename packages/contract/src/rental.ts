@@ -8,6 +8,14 @@ import { session, user } from './user.ts';
 
 export const place = z.object({ station: groupId, venue: z.string().describe("the venue's title") });
 
+/** One Electron for another at a full station. */
+const swap = z.object({
+  electron: z.string().describe('the one that was put back'),
+  for: z.string().describe('the one that was taken instead'),
+  ...place.shape,
+  at: unixTime,
+});
+
 export const chargeHistoryEntry = z
   .object({
     electron: z.string().describe('the Electron id'),
@@ -40,6 +48,7 @@ export const chargeHistoryEntry = z
       .array(z.object({ at: unixTime, plan: planKey }))
       .optional()
       .describe('ours: the plans whose schedules it followed from then on, as longer ones were bought'),
+    swaps: z.array(swap).optional().describe('ours: the exchanges of this rental, oldest first'),
   })
   .meta({ id: 'ChargeHistoryEntry' });
 export type RentalHistoryEntry = z.infer<typeof chargeHistoryEntry>;
@@ -143,6 +152,26 @@ const putBack = z.object({
     .describe("the station's own number for it; absent if only its panel told us"),
 });
 
+/** What the rider paid for one rental, and what is still open. */
+const receiptCost = z
+  .object({
+    plan: planKey.describe('the plan whose schedule the rental followed'),
+    currency: currency.describe('of the fees and of what is open'),
+    charged: z
+      .array(z.object({ amount: money, currency }))
+      .describe(
+        'taken for this rental and not refunded: its fees, and the price of a plan that was bought for it. Empty: nothing. Two where the plan was bought in another currency',
+      ),
+    fees: z
+      .array(
+        z.object({ id: keyId, kind: z.enum(feeStepKinds), at: unixTime, amount: money, given_back: money }),
+      )
+      .describe('late fees that count, oldest first; explained at /users/fees/{feeId}'),
+    pending: money.describe('being charged: whether it is paid is not known yet'),
+    owed: money.describe('could not be charged, and is to be paid'),
+  })
+  .meta({ id: 'ReceiptCost' });
+
 export const returnReceipt = z
   .object({
     id: keyId.describe('of the rental'),
@@ -151,6 +180,8 @@ export const returnReceipt = z
     start: unixTime,
     taken_from: place,
     exchanged: z.array(putBack).describe('what was put back earlier, in an exchange'),
+    swaps: z.array(swap).describe('the exchanges, oldest first'),
+    cost: receiptCost,
   })
   .meta({ id: 'ReturnReceipt' });
 export type ReturnReceipt = z.infer<typeof returnReceipt>;
@@ -163,6 +194,16 @@ export const readReceipt = call({
   access: 'user',
   params: z.object({ rentalId: keyId }),
   reply: z.object({ code: ok, receipt: returnReceipt }),
+});
+
+export const recordSeenReturn = call({
+  id: 'ours',
+  method: 'POST',
+  path: '/users/rentals/{rentalId}/seen',
+  summary: 'The rider has seen the thanks for a return: no page shows them again',
+  access: 'user',
+  params: z.object({ rentalId: keyId }),
+  reply: z.object({ code: ok }),
 });
 
 export const reportLost = call({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planKeys } from './plan.ts';
-import { isSingleUse, planPeriodEnd } from './plan-period.ts';
+import { giftIds, planIds, planKeys } from './plan.ts';
+import { endsAtHour, isSingleUse, planPeriodEnd } from './plan-period.ts';
 
 const day = 86_400_000;
 
@@ -18,5 +18,14 @@ describe('the period of a plan', () => {
       expect(ms).toBeGreaterThan(0);
       if (isSingleUse(plan)) expect(ms).toBeLessThanOrEqual(day);
     }
+  });
+
+  it('ends at an hour that is shown, unless it lasts a month or longer [S24]', () => {
+    const from = new Date(0);
+    for (const plan of planKeys.filter((key) => key !== 'promo')) {
+      const isShort = planPeriodEnd(plan, from).getTime() < 28 * day;
+      expect(endsAtHour(planIds[plan]), plan).toBe(isShort);
+    }
+    expect([giftIds.one_day, planIds.promo, giftIds.referral].map(endsAtHour)).toEqual([true, true, false]);
   });
 });

@@ -1,4 +1,4 @@
-import type { PlanKey } from './plan.ts';
+import { giftIds, type PlanKey, planIds } from './plan.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -32,4 +32,12 @@ export function shownPeriod(plan: PlanKey): { years: number } | { months: number
 /** Valid for one rental (`Single`); the other plans are valid for any number until they end (`Active`). */
 export function isSingleUse(plan: PlanKey): boolean {
   return plan === 'hourly_rate' || plan === 'free_use_no_penalty' || plan === 'free_use_with_penalty';
+}
+
+/** Plans of hours or a few days end at an hour that matters; of those of a month and more the day says enough. */
+const endOnDay: readonly number[] = [planIds.monthly, planIds.semester, planIds.annual, giftIds.referral];
+
+/** Whether the end of the plan with this id is shown with its hour. */
+export function endsAtHour(planId: number): boolean {
+  return !endOnDay.includes(planId);
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.tsx';
+import { IconDown } from './icons.tsx';
 import { IconNext } from './icons-more.tsx';
 import styles from './list.module.css';
 import { Press } from './press.tsx';
@@ -64,9 +65,11 @@ export interface ListRowProps extends RowWords {
   /** With it the row is a link, with a chevron. */
   href?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+  /** Whether the link leads out of the app, such as to a map: it opens beside it. */
+  elsewhere?: boolean | undefined;
 }
 
-export function ListRow({ href, onClick, ...words }: ListRowProps) {
+export function ListRow({ href, onClick, elsewhere, ...words }: ListRowProps) {
   if (href === undefined && onClick === undefined) {
     return (
       <li className={styles.row}>
@@ -76,7 +79,12 @@ export function ListRow({ href, onClick, ...words }: ListRowProps) {
   }
   return (
     <li>
-      <Press className={classNames(styles.row, styles.pressable)} href={href} onClick={onClick}>
+      <Press
+        className={classNames(styles.row, styles.pressable)}
+        href={href}
+        onClick={onClick}
+        {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
         <RowInside {...words} />
         <span className={styles.chevron}>
           <IconNext small />
@@ -102,6 +110,11 @@ export function DetailsRow({ open, children, onceOpened, ...words }: DetailsRowP
       <details open={open} onToggle={() => setOpened(true)}>
         <summary className={styles.row}>
           <RowInside {...words} />
+          {words.amount === undefined && (
+            <span className={classNames(styles.chevron, styles.turning)}>
+              <IconDown small />
+            </span>
+          )}
         </summary>
         <div className={classNames(styles.opened, words.icon !== undefined && styles.besideIcon)}>
           {children}
@@ -113,14 +126,15 @@ export function DetailsRow({ open, children, onceOpened, ...words }: DetailsRowP
 }
 
 export interface DetailLinesProps {
-  lines: readonly { term: string; value: ReactNode }[];
+  /** `key` where two lines have the same term. */
+  lines: readonly { term: string; value: ReactNode; key?: string }[];
 }
 
 export function DetailLines({ lines }: DetailLinesProps) {
   return (
     <dl className={styles.lines}>
-      {lines.map(({ term, value }) => (
-        <div key={term}>
+      {lines.map(({ term, value, key = term }) => (
+        <div key={key}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>

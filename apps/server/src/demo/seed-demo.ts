@@ -213,8 +213,7 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
       started_at: startedAt,
       deadline: returnDeadlineOf(schedule, startedAt),
       schedule_id: scheduleId(schedule),
-      returned_at: returnedAt,
-      ...(returnedAt && { return_station_code: from, return_nest: nest, return_heard_at: returnedAt }),
+      ...(returnedAt && returnOf(returnedAt, { from, nest })),
     })
     .execute();
   const back = { back_at: returnedAt, back_station_code: from, back_nest: nest, back_heard_at: returnedAt };
@@ -236,6 +235,17 @@ async function seedRental(tx: Tx, { account_id, rider, startedAt, returnedAt }: 
       subject: ids.rental,
       dueAt: firstCheck(schedule, startedAt),
     });
+}
+
+/** Long over: no page thanks for it any more. */
+function returnOf(at: Date, { from, nest }: { from: string; nest: number }) {
+  return {
+    returned_at: at,
+    return_station_code: from,
+    return_nest: nest,
+    return_heard_at: at,
+    return_seen_at: at,
+  };
 }
 
 const earlierElectron = { electron: 'E-10012', cable: 'usb_c', from: '1001', nest: 2 } as const;

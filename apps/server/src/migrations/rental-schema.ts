@@ -51,6 +51,7 @@ export interface RentalTable {
   schedule_from: MaybeInstant;
   first_step: Generated<number>;
   lost_at: MaybeInstant;
+  return_seen_at: MaybeInstant;
 }
 
 export interface HeldElectronTable {

@@ -31,6 +31,9 @@ export const walks: { [K in keyof Calls]?: Walk } = {
   'GET /users/rentals/{rentalId}/receipt': {
     ask: (bob, { rentalId }) => bob.call('GET /users/rentals/{rentalId}/receipt', { params: { rentalId } }),
   },
+  'POST /users/rentals/{rentalId}/seen': {
+    ask: (bob, { rentalId }) => bob.call('POST /users/rentals/{rentalId}/seen', { params: { rentalId } }),
+  },
   'GET /users/fees/{feeId}': {
     ask: (bob, { feeId }) => bob.call('GET /users/fees/{feeId}', { params: { feeId } }),
   },

@@ -64,6 +64,7 @@ export const rentalData: PersonalData = {
         'schedule_from',
         'first_step',
         'lost_at',
+        'return_seen_at',
       ],
     },
   },

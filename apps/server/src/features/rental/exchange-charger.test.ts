@@ -85,7 +85,13 @@ describe('an exchange', () => {
       deadline: rental?.deadline,
     });
     const history = await rider.call('GET /users/electrons/history');
-    expect(history.body.history).toMatchObject([{ electron: full(2), charges: 2 }]);
+    const swap = { electron: old, for: full(2), station: fullCode(), venue: `Venue ${fullCode()}` };
+    expect(history.body.history).toMatchObject([{ electron: full(2), charges: 2, swaps: [swap] }]);
+    const returned = live.nextReturned();
+    await world.station.sendEvent({ type: 'returned', nest: 3, electron: full(2), cable: 'usb_c' });
+    const rentalId = (await returned).receipt;
+    const { body } = await rider.call('GET /users/rentals/{rentalId}/receipt', { params: { rentalId } });
+    expect(body.receipt).toMatchObject({ electron: full(2), swaps: [swap] });
     await station.close();
     rider.close();
   });
@@ -106,6 +112,7 @@ describe('an exchange', () => {
       station: world.code,
       nest: 3,
       exchanged: [{ electron: full(2), station: fullCode(), nest: 2 }],
+      swaps: [],
     });
     await station.close();
     rider.close();

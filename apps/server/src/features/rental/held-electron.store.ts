@@ -33,6 +33,17 @@ export async function listHeldElectrons(db: Reader, rentalId: string): Promise<H
     .execute();
 }
 
+/** The Electrons of several rentals, each rental's in the order in which they were taken. */
+export async function listAllHeld(db: Reader, rentalIds: readonly string[]): Promise<HeldElectronRow[]> {
+  if (rentalIds.length === 0) return [];
+  return db
+    .selectFrom('held_electron')
+    .selectAll()
+    .where('rental_id', 'in', rentalIds)
+    .orderBy('taken_at')
+    .execute();
+}
+
 /** How many Electrons a rider has in hand. */
 export async function countInHand(db: Reader, accountId: string): Promise<number> {
   const { count } = await inHandCount(db, accountId).executeTakeFirstOrThrow();

@@ -1,8 +1,14 @@
 import type { ReturnReceipt } from '@etg/contract/rental';
+import { factsOf } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { type HeldElectronRow, listHeldElectrons } from './held-electron.store.ts';
+import { receiptCost } from './receipt-cost.rules.ts';
 import { findRental, listVenueTitles } from './rental.store.ts';
+import { listFees } from './rental-fee.store.ts';
+import { listMoves } from './rental-move.store.ts';
+import { findPaidPrice } from './rental-price.store.ts';
+import { listSwaps } from './swap.rules.ts';
 
 /** The proof of a return, for as long as the account exists. Undefined while an Electron is out. */
 export async function readReceipt(
@@ -12,12 +18,21 @@ export async function readReceipt(
   const rental = await findRental(db, { id, accountId });
   if (!rental?.returned_at) return undefined;
   const held = await listHeldElectrons(db, id);
-  const titles = await listVenueTitles(
-    db,
-    held.flatMap((each) => each.back_station_code ?? []),
-  );
+  const [titles, fees, moves] = await Promise.all([
+    listVenueTitles(
+      db,
+      held.flatMap((each) => [each.station_code, each.back_station_code ?? []].flat()),
+    ),
+    listFees(db, [id]),
+    listMoves(db, [id]),
+  ]);
+  const price = await findPaidPrice(db, {
+    accountId,
+    plan: moves[0]?.plan ?? rental.plan,
+    startedAt: rental.started_at,
+  });
   const returns = held
-    .sort((left, right) => Number(left.back_at) - Number(right.back_at))
+    .toSorted((left, right) => Number(left.back_at) - Number(right.back_at))
     .flatMap((each) => putBack(each, titles));
   const last = returns.pop();
   return (
@@ -28,6 +43,17 @@ export async function readReceipt(
       start: toUnix(rental.started_at),
       taken_from: { station: rental.station_code, venue: rental.venue },
       exchanged: returns,
+      swaps: listSwaps(held).map((swap) => ({
+        ...swap,
+        venue: titles.get(swap.station) ?? '',
+        at: toUnix(swap.at),
+      })),
+      cost: receiptCost({
+        plan: rental.plan,
+        currency: factsOf(rental.country).currency,
+        price,
+        fees,
+      }),
     }
   );
 }

@@ -3,11 +3,11 @@ import { toDecimal } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { listRentals } from './rental.store.ts';
-import { listFees } from './rental-fee.store.ts';
+import { type HeldElectronRow, listAllHeld } from './held-electron.store.ts';
+import { listRentals, listVenueTitles } from './rental.store.ts';
+import { type RentalFee as Fee, listFees } from './rental-fee.store.ts';
 import { listMoves, type RentalMove } from './rental-move.store.ts';
-
-type Fee = Awaited<ReturnType<typeof listFees>>[number];
+import { listSwaps } from './swap.rules.ts';
 
 /** The page My Charges: every rental, newest first. Open rentals have no closing time [S27]. */
 export async function readRentalHistory(
@@ -17,7 +17,16 @@ export async function readRentalHistory(
 ): Promise<RentalHistoryEntry[]> {
   const rentals = await listRentals(db, accountId);
   const ids = rentals.map(({ id }) => id);
-  const [fees, moves] = await Promise.all([listFees(db, ids), listMoves(db, ids)]);
+  const exchanging = rentals.filter(({ electrons }) => Number(electrons) > 1).map(({ id }) => id);
+  const [fees, moves, held] = await Promise.all([
+    listFees(db, ids),
+    listMoves(db, ids),
+    listAllHeld(db, exchanging),
+  ]);
+  const titles = await listVenueTitles(
+    db,
+    held.map(({ station_code }) => station_code),
+  );
   return rentals.map((rental) => {
     const ended = rental.returned_at ?? rental.lost_at;
     return {
@@ -37,6 +46,10 @@ export async function readRentalHistory(
       ...movesOf(
         rental.plan,
         moves.filter((move) => move.rental_id === rental.id),
+      ),
+      ...swapsOf(
+        held.filter(({ rental_id }) => rental_id === rental.id),
+        titles,
       ),
     };
   });
@@ -66,4 +79,20 @@ function movesOf(plan: PlanKey, moves: readonly RentalMove[]): Pick<RentalHistor
     plan: moves[index + 1]?.plan ?? plan,
   }));
   return { moved };
+}
+
+/** An exchanged Electron is no longer the rental's own: only its exchange names it [P5]. */
+function swapsOf(
+  held: readonly HeldElectronRow[],
+  titles: ReadonlyMap<string, string>,
+): Pick<RentalHistoryEntry, 'swaps'> {
+  const swaps = listSwaps(held);
+  if (swaps.length === 0) return {};
+  return {
+    swaps: swaps.map((swap) => ({
+      ...swap,
+      venue: titles.get(swap.station) ?? '',
+      at: toUnix(swap.at),
+    })),
+  };
 }

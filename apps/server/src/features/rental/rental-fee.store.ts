@@ -13,6 +13,7 @@ export async function listFees(db: Reader, rentals: readonly string[]) {
       'amount_minor',
       'given_back_minor',
       'currency',
+      'state',
       'withdrawn',
     ])
     .where('rental_id', 'in', rentals)
@@ -21,3 +22,4 @@ export async function listFees(db: Reader, rentals: readonly string[]) {
     .orderBy('step')
     .execute();
 }
+export type RentalFee = Awaited<ReturnType<typeof listFees>>[number];

@@ -3,16 +3,20 @@ import {
   chargeHistory,
   readReceipt as readReceiptCall,
   readSession,
+  recordSeenReturn as recordSeenReturnCall,
   startSession,
 } from '@etg/contract/rental';
 import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import type { Live } from '../../platform/live/live.ts';
+import { notifyRiders } from '../../platform/live/rider-notice.ts';
 import { readUser } from '../user-story/index.ts';
 import { findBooking, toWireBooking } from './booking.store.ts';
 import { changeBooking } from './change-booking.ts';
 import { readReceipt } from './read-receipt.ts';
 import { readRentalHistory } from './read-rental-history.ts';
+import { recordSeenReturn } from './record-seen-return.ts';
 import { startBooking } from './start-booking.ts';
 
 const startCode = {
@@ -29,8 +33,8 @@ const changeCode = {
   'not-possible': 409,
 } as const;
 
-export function rentalRoutes({ answer }: Answering, core: Core): void {
-  const { db, clock } = core;
+export function rentalRoutes({ answer }: Answering, core: Core & { live: Live }): void {
+  const { db, clock, live } = core;
 
   answer(startSession, async ({ accountId, body }) => {
     const { group_id: station, exchangeChargerFlow: exchange = false } = body.settings ?? {};
@@ -71,5 +75,12 @@ export function rentalRoutes({ answer }: Answering, core: Core): void {
     const receipt = await readReceipt(db, { id: params.rentalId, accountId });
     if (!receipt) throw notFound();
     return { code: 200, receipt };
+  });
+
+  answer(recordSeenReturnCall, async ({ accountId, params: { rentalId } }) => {
+    const recorded = await recordSeenReturn(db, { rentalId, accountId, now: clock.now() });
+    if (recorded.outcome === 'no-such-return') throw notFound();
+    notifyRiders(live, recorded.notices);
+    return { code: 200 };
   });
 }

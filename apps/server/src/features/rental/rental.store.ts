@@ -25,6 +25,7 @@ const ofRental = [
   'schedule_from',
   'first_step',
   'lost_at',
+  'return_seen_at',
 ] as const;
 
 export async function insertRental(tx: Tx, rental: Insertable<RentalTable>): Promise<void> {
@@ -80,6 +81,18 @@ export async function updateRental(tx: Tx, id: string, change: Updateable<Rental
   await tx.updateTable('rental').set(change).where('id', '=', id).execute();
 }
 
+/** False if it was marked before. */
+export async function markReturnSeen(db: Reader, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const marked = await db
+    .updateTable('rental')
+    .set({ return_seen_at: now })
+    .where('id', '=', id)
+    .where('return_seen_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
 /** Newest first, with the titles of the venues where each started and ended. */
 export async function listRentals(db: Reader, accountId: string) {
   return db
@@ -126,7 +139,7 @@ export async function findRental(db: Reader, { id, accountId }: { id: string; ac
     .innerJoin('station', 'station.code', 'rental.station_code')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
     .selectAll('rental')
-    .select('venue.title as venue')
+    .select(['venue.title as venue', 'venue.country as country'])
     .where('rental.id', '=', id)
     .where('rental.account_id', '=', accountId)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { User } from '@etg/contract/user';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
+import type { PlanKey } from '@etg/domain/plan';
 import { userStory } from '@etg/domain/user-story';
 import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -61,7 +62,7 @@ export interface Refused {
   outcome: 'refused';
   why: CheckoutRefusal;
   /** For `has-plan`: when that plan ends, with the time zone and country to show it in. */
-  until?: { at: Date; timezone: string; country: string };
+  until?: { at: Date; plan: PlanKey; timezone: string; country: string };
 }
 
 const refused = (why: CheckoutRefusal): Refused => ({ outcome: 'refused', why });
@@ -122,7 +123,10 @@ async function refuse(tx: Tx, { order, offer, user, timezone, now }: Ordering): 
   const bought = { created_at: order.created_at, plan: offer.plan };
   const isUseless = current && isUselessPurchase(bought, current, await findLastPaidAt(tx, order.account_id));
   return isUseless
-    ? { ...refused('has-plan'), until: { at: current.paid_until, timezone, country: order.country } }
+    ? {
+        ...refused('has-plan'),
+        until: { at: current.paid_until, plan: current.plan, timezone, country: order.country },
+      }
     : undefined;
 }
 

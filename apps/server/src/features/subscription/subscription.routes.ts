@@ -8,6 +8,8 @@ import {
   reportOrderStatus,
   startOrder as startOrderCall,
 } from '@etg/contract/subscription';
+import { planIds } from '@etg/domain/plan';
+import { endsAtHour } from '@etg/domain/plan-period';
 import { localeOf } from '@etg/domain/reader-locale';
 import { translator } from '@etg/messages';
 import type { Answering } from '../../platform/http/answer-calls.ts';
@@ -127,8 +129,10 @@ export function subscriptionRoutes({ answer }: Answering, deps: Payments): void 
 }
 
 function refusalTextOf({ why, until }: Refused, language: Language): string {
-  const { at, timezone: timeZone, country } = until ?? {};
-  const date = at?.toLocaleDateString(localeOf(language, country), { dateStyle: 'long', timeZone }) ?? '';
+  const { at, plan, timezone: timeZone, country } = until ?? {};
+  const timeStyle = plan && endsAtHour(planIds[plan]) ? 'short' : undefined;
+  const date =
+    at?.toLocaleString(localeOf(language, country), { dateStyle: 'long', timeStyle, timeZone }) ?? '';
   return translator(language)(refusalText[why], { date });
 }
 

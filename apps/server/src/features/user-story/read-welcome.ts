@@ -2,11 +2,14 @@ import type { User } from '@etg/contract/user';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUser } from './to-user.ts';
 import { isFirstDayFree } from './user-story.rules.ts';
-import { findUserFacts, hasHadPlan } from './user-story.store.ts';
+import { findUnseenReturn, findUserFacts, hasHadPlan } from './user-story.store.ts';
 
 export type Welcomed =
   | { outcome: 'visitor' | 'closed' }
-  | { outcome: 'user'; user: User; freeFirstDay: boolean };
+  | { outcome: 'user'; user: User; freeFirstDay: boolean; returned: string | undefined };
+
+/** Thanks for an older return would only puzzle the rider. */
+const thankWithinMs = 3 * 86_400_000;
 
 /** The first call of the app. A suspended account is welcomed; one that an operator has closed is refused [C7]. */
 export async function readWelcome(db: Reader, accountId: string | undefined, now: Date): Promise<Welcomed> {
@@ -17,5 +20,8 @@ export async function readWelcome(db: Reader, accountId: string | undefined, now
   // Asked last and seldom: a plan that was refunded before it was used is no longer part of the user.
   const freeFirstDay =
     isFirstDayFree(user, facts.account.had_first_use) && !(await hasHadPlan(db, user.user_id));
-  return { outcome: 'user', user, freeFirstDay };
+  const since = new Date(now.getTime() - thankWithinMs);
+  const mayBeUnseen = facts.rentalsSoFar > 0 && facts.open.length === 0;
+  const returned = mayBeUnseen ? await findUnseenReturn(db, { accountId: user.id, since }) : undefined;
+  return { outcome: 'user', user, freeFirstDay, returned };
 }

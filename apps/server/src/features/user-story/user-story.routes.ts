@@ -25,6 +25,7 @@ export function userStoryRoutes({ answer }: Answering, { db, clock, geoIp }: Cor
           code: 200,
           user: welcomed.user,
           freeFirstDay: welcomed.freeFirstDay,
+          ...(welcomed.returned && { returned: welcomed.returned }),
           ...(location && { location }),
         };
     }

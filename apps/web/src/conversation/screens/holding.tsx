@@ -1,5 +1,6 @@
 import { NearestReturn } from '../../features/late-return/nearest-return.tsx';
 import { RentalFees } from '../../features/late-return/rental-fees.tsx';
+import { ReturnBy } from '../../features/late-return/return-by.tsx';
 import { useLateShare } from '../../features/late-return/use-late-share.ts';
 import { ReminderOffer } from '../../features/notification/reminder-offer.tsx';
 import { HaveBattery } from '../../features/rental/have-battery.tsx';
@@ -18,8 +19,9 @@ export function Holding({ user, onOutcome }: PartProps) {
       onLost={() => onOutcome('lost')}
     >
       <AsOf />
-      <RentalFees />
+      <ReturnBy />
       <NearestReturn />
+      <RentalFees />
       <ReminderOffer />
     </HaveBattery>
   );

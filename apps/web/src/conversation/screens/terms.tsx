@@ -1,4 +1,5 @@
 import { communityHours } from '@etg/domain/electron-facts';
+import { returnWindowHours } from '@etg/domain/plan';
 import { IconNext } from '@etg/ui/icons-more';
 import { Quiet } from '@etg/ui/quiet';
 import { Sheet } from '@etg/ui/sheet';
@@ -20,9 +21,18 @@ export function Terms({ onClose }: { onClose: () => void }) {
     <Sheet open onClose={onClose} title={t('modules.rules.terms')} closeLabel={t('modules.terms.close')}>
       <div className="stack">
         <p>{t('modules.terms.return')}</p>
-        <p>{t('modules.rules.more', { communityHours })}</p>
+        <p>
+          {t('modules.terms.how-long', {
+            communityHours,
+            hours: returnWindowHours('daily'),
+            shortHours: returnWindowHours('hourly_rate'),
+          })}
+        </p>
         <p>{t('modules.terms.late')}</p>
         <Fees />
+        <Quiet href={`/faq?${new URLSearchParams({ q: t('modules.terms.keep') })}`} icon={<IconNext small />}>
+          {t('modules.terms.keep')}
+        </Quiet>
         <Quiet href="/delay" icon={<IconNext small />}>
           {t('modules.terms.fees')}
         </Quiet>

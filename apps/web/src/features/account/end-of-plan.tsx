@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
+import { usePlanEnd } from '../../platform/use-plan-end.ts';
 
 export interface EndOfPlanProps {
   readonly user: Pick<User, 'billing'>;
@@ -14,9 +15,9 @@ export interface EndOfPlanProps {
 /** A plan ends with the account. Whoever can still get its price back hears so before it is too late [X8, D20]. */
 export function EndOfPlan({ user: { billing }, refundable }: EndOfPlanProps) {
   const t = useText();
-  const format = useFormat();
+  const planEnd = usePlanEnd();
   if (billing === undefined || billing.plan_status === 'Expired') return null;
-  const date = format.day(billing.paid_until_date);
+  const date = planEnd(billing.plan_id, billing.paid_until_date);
   return (
     <Note tone="warn">
       {refundable === undefined

@@ -10,8 +10,8 @@ import { api } from '../../platform/api.ts';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import { LoadingPart } from '../../platform/loading-part.tsx';
-import { useFormat } from '../../platform/use-format.ts';
 import { useOpenRental } from '../../platform/use-open-rental.ts';
+import { usePlanEnd } from '../../platform/use-plan-end.ts';
 import { CancelWithElectron, type CancelWithElectronProps } from './cancel-with-electron.tsx';
 
 export interface CancelSheetProps extends Pick<CancelWithElectronProps, 'whatHappensNext'> {
@@ -22,12 +22,12 @@ export interface CancelSheetProps extends Pick<CancelWithElectronProps, 'whatHap
 /** A cancelled plan is valid until its paid time ends. The sheet says what follows for an Electron in hand [P7, D19]. */
 export function CancelSheet({ billing, whatHappensNext, onClose }: CancelSheetProps) {
   const t = useText();
-  const format = useFormat();
+  const planEnd = usePlanEnd();
   const { data, isError, refetch } = useOpenRental();
   return (
     <Sheet open onClose={onClose} title={t('late-return.cancel-title')} closeLabel={t('late-return.close')}>
       <div className="stack">
-        <p>{t('late-return.cancel-text', { date: format.day(billing.paid_until_date) })}</p>
+        <p>{t('late-return.cancel-text', { date: planEnd(billing.plan_id, billing.paid_until_date) })}</p>
         {data?.rental && <CancelWithElectron rental={data.rental} whatHappensNext={whatHappensNext} />}
         {data && !data.rental && (
           <p className="soft">

@@ -3,7 +3,7 @@ import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useText } from '../../platform/i18n.tsx';
-import { useFormat } from '../../platform/use-format.ts';
+import { usePlanEnd } from '../../platform/use-plan-end.ts';
 import { CancelSheet, type CancelSheetProps } from './cancel-sheet.tsx';
 import { AskRefund } from './refund-host.tsx';
 
@@ -14,7 +14,7 @@ export interface MembershipActionsProps extends Pick<CancelSheetProps, 'whatHapp
 /** Below the active membership: cancel it, or ask for a refund where that is possible [X8, P7]. */
 export function MembershipActions({ user: { billing }, whatHappensNext }: MembershipActionsProps) {
   const t = useText();
-  const format = useFormat();
+  const planEnd = usePlanEnd();
   const askRefund = use(AskRefund);
   const [cancelling, setCancelling] = useState(false);
   const [, navigate] = useLocation();
@@ -31,7 +31,9 @@ export function MembershipActions({ user: { billing }, whatHappensNext }: Member
   return (
     <>
       {billing.cancelled && (
-        <p className="soft">{t('late-return.cancelled', { date: format.day(billing.paid_until_date) })}</p>
+        <p className="soft">
+          {t('late-return.cancelled', { date: planEnd(billing.plan_id, billing.paid_until_date) })}
+        </p>
       )}
       <QuietRow>
         {!billing.cancelled && (

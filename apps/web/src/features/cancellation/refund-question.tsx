@@ -7,6 +7,7 @@ import type { Reply } from '../../platform/api.ts';
 import { type Translate, useText } from '../../platform/i18n.tsx';
 import { labelTexts } from '../../platform/payment-labels.ts';
 import { useFormat } from '../../platform/use-format.ts';
+import { usePlanEnd } from '../../platform/use-plan-end.ts';
 import type { Refunding } from './use-refund.ts';
 
 export interface RefundQuestionProps {
@@ -20,6 +21,7 @@ export interface RefundQuestionProps {
 export function RefundQuestion({ billing, offer, refunding, onClose }: RefundQuestionProps) {
   const t = useText();
   const format = useFormat();
+  const planEnd = usePlanEnd();
   const { sums = [], until = 0, obstacle, electron = '' } = offer;
   const amount = sums.map((sum) => format.money(sum.amount, sum.currency)).join(' + ');
   const close = <Action onClick={onClose}>{t('late-return.close')}</Action>;
@@ -45,7 +47,7 @@ export function RefundQuestion({ billing, offer, refunding, onClose }: RefundQue
         {t('late-return.refund-text', {
           amount,
           method: methodsOf(offer, t).join(', ') || t('late-return.refund-method'),
-          date: format.day(billing.paid_until_date),
+          date: planEnd(billing.plan_id, billing.paid_until_date),
         })}
       </p>
       <Payments offer={offer} amount={amount} />

@@ -1,6 +1,6 @@
 import type { FeeSchedule } from '@etg/contract/fee-schedule';
 import type { Pricing } from '@etg/contract/pricing';
-import { electronFacts } from '@etg/domain/electron-facts';
+import { communityHours, electronFacts } from '@etg/domain/electron-facts';
 
 const minutesPerDay = 1440;
 
@@ -32,6 +32,8 @@ export function faqValues({ schedules, general, currency }: Pricing, money: Mone
     semesterPrice: shown(semester.price),
     annualPrice: shown(annual.price),
     annualDays: days(annual.free),
+    pausedDay: dayNumber(ruleOf(annual, 'suspend')?.after),
+    communityHours,
     annualLostDay: dayNumber(ruleOf(annual, 'lost')?.after),
     annualLost: shown(annual.lost),
     promoHours: hours(promo.window),

@@ -72,4 +72,31 @@ describe('the FAQ', () => {
     );
     expect(empty).toEqual([]);
   });
+
+  it('says once how the time asked for, the community rule and the free days fit together [N1]', async () => {
+    const words = textOf(await page(`q=${encodeURIComponent('How long can I keep it?')}`));
+    expect(words).toContain(
+      'within 2 hours with Hourly and at free venues, and within 24 hours with every other',
+    );
+    expect(words).toContain('The community rule for everyone is 48 hours at most.');
+    expect(words).toContain('Monthly costs nothing until day 11.');
+    expect(words).toContain("from day 8 you can't rent again");
+    expect(words).not.toContain('How do I get a charger?');
+  });
+
+  it.each(['en', 'ja', 'it', 'ru'])(
+    'is linked to in %s by the question itself, so that its search finds it [N1]',
+    (language) => {
+      const read = (area: string): Record<string, string> =>
+        JSON.parse(
+          readFileSync(
+            new URL(`../../../../../packages/messages/src/${language}/${area}.json`, import.meta.url),
+            'utf8',
+          ),
+        );
+      const question = read('faq')['faq.q-how-long'];
+      expect(read('late-return')['late-return.how-long']).toBe(question);
+      expect(read('modules')['modules.terms.keep']).toBe(question);
+    },
+  );
 });

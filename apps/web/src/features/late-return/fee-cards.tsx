@@ -22,6 +22,7 @@ export function FeeCards({ schedules, yours }: FeeCardsProps) {
             {t(`late-return.plan-${schedule.plan}`)}
             {schedule.plan === yours && <span className={styles.tag}>{t('late-return.yours')}</span>}
           </h2>
+          <p className="small soft">{t('late-return.return-within', { hours: schedule.window / 60 })}</p>
           <FeeBar parts={partsOf(schedule)} />
         </article>
       ))}

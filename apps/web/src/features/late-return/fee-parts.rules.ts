@@ -5,6 +5,7 @@ const minutesPerDay = 1440;
 /** A part of the fee bar, with the values that its text needs. */
 export type FeePartValues =
   | { readonly part: 'included'; readonly minutes: number }
+  | { readonly part: 'no-fee'; readonly days: number }
   | { readonly part: 'nothing-ever' }
   | { readonly part: 'each-hour'; readonly amount: number; readonly most: number }
   | { readonly part: 'each-day'; readonly amount: number; readonly days: number }
@@ -24,7 +25,11 @@ export function feeParts(schedule: FeeSchedule): FeePartValues[] {
   const { free, window, rules } = schedule;
   // Where only a loss can follow, the time until then is tolerated, but not included.
   const onlyLoss = rules.every(({ kind }) => kind === 'lost');
-  const included: FeePartValues = { part: 'included', minutes: onlyLoss ? window : (free ?? window) };
+  // The card says within which time it is asked for; days without a fee after that are no second deadline.
+  const included: FeePartValues =
+    onlyLoss || free === undefined || free <= window
+      ? { part: 'included', minutes: window }
+      : { part: 'no-fee', days: free / minutesPerDay };
   if (rules.length === 0) return [included, { part: 'nothing-ever' }];
   return [included, ...rules.map((rule, index) => partOf(schedule, rule, rules[index + 1]))];
 }

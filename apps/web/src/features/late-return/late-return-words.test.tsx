@@ -1,4 +1,5 @@
 import type { FeeExplanation as Explanation } from '@etg/contract/late-return';
+import type { OpenRental } from '@etg/contract/rental';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { somePriceList, somePricing } from '../../platform/pricing.fixture.ts';
 import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
@@ -7,9 +8,10 @@ import { Screen as Delay, queries } from './delay.screen.tsx';
 import { explanationMoments } from './explanation.rules.ts';
 import { FeeExplanation } from './fee-explanation.tsx';
 import { feeParts } from './fee-parts.rules.ts';
-import { aLateRental, aPosted, aRental, start } from './late-return.fixture.ts';
+import { aLateRental, aMonthlyRental, aPosted, aRental, start } from './late-return.fixture.ts';
 import { LossRecorded } from './loss-recorded.tsx';
 import { RentalFees } from './rental-fees.tsx';
+import { ReturnBy } from './return-by.tsx';
 
 const areas = ['late-return', 'rental'] as const;
 
@@ -19,33 +21,89 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const fees = async (rental = aRental(), language: 'en' | 'ja' = 'en') =>
-  textOf(
-    await rendered(<RentalFees />, {
-      areas,
-      language,
-      queries: [[['GET /users/rental', {}], { code: 200, rental }]],
-    }),
-  );
+type Languages = 'en' | 'ja' | 'it' | 'ru';
+
+const about = (rental: OpenRental, language: Languages) => ({
+  areas,
+  language,
+  queries: [[['GET /users/rental', {}], { code: 200, rental }]] as const,
+});
+const feesHtml = async (rental = aRental(), language: Languages = 'en') =>
+  rendered(<RentalFees />, about(rental, language));
+const fees = async (rental = aRental(), language: Languages = 'en') =>
+  textOf(await feesHtml(rental, language));
+const returnBy = async (rental = aRental(), language: Languages = 'en') =>
+  textOf(await rendered(<ReturnBy />, about(rental, language)));
+const noLoss = { ...aRental().lost, amount: 0, price: 0 };
+
+describe('the sentence about the return', () => {
+  it('says by when there is nothing more to pay: the deadline of the ring, in every plan [S15, N1]', async () => {
+    expect(await returnBy()).toMatch(
+      /^Bring it back by (tomorrow, )?\d+:\d0\s[AP]M, and there is nothing more to pay\.$/,
+    );
+    expect(await returnBy(aMonthlyRental())).toMatch(
+      /^Bring it back by tomorrow, \d+:\d0\s[AP]M, and there is nothing more to pay\.$/,
+    );
+    expect(await returnBy(aRental(), 'ja')).toContain('までに返却すれば、追加のお支払いはありません。');
+  });
+
+  it('does not say so while a fee is still to be paid [S15, B12]', async () => {
+    const posted = [aPosted({ state: 'pending' })];
+    expect(await returnBy(aRental({ posted }))).toMatch(/and no late fee is added\.$/);
+  });
+
+  it('names the next fee to somebody late, and that there is none where none comes [S15, N5]', async () => {
+    vi.setSystemTime((start + 2.1 * 86_400) * 1000);
+    expect(await returnBy(aLateRental())).toMatch(/^Bring it back by .* to avoid a fee of \$1\.00\.$/);
+    expect(await returnBy(aRental({ status: 'expired', next: [] }))).toBe(
+      "There's nothing to pay for being late.",
+    );
+  });
+});
 
 describe('a rental under way', () => {
-  it('says what it cost, where today stops, and everything that can come [S15, N5]', async () => {
-    const words = await fees();
-    expect(words).toContain('Cost so far $1.00');
-    expect(words).toContain('Hourly Today it stops at $5.00');
+  it('says what it cost, and folds everything that can come under "If you keep it" [S15, N5]', async () => {
+    const html = await feesHtml();
+    const [open, folded] = html.split('<details');
+    expect(textOf(open ?? '')).toBe('Cost so far $1.00 Hourly');
+    const words = textOf(`<details${folded}`);
+    expect(words).toMatch(/^If you keep it (tomorrow, )?\d+:\d0\s[AP]M: \+\$1\.00 an hour/);
     expect(words).toContain('+$1.00 an hour Your first 2 hours end');
     expect(words).toContain('+$5.00 a day Day 2 starts');
-    expect(words).toContain('$60.00 in all Counted as lost. You never pay more than this');
+    expect(words).toContain('$60.00 total Counted as lost. You never pay more than this');
+    expect(words).toContain('Today it stops at $5.00');
+    expect(html).not.toMatch(/<details[^>]* open/);
+  });
+
+  it('explains how the time asked for, the community rule and the free days fit together [N1, Z14]', async () => {
+    const hourly = await fees();
+    expect(hourly).toContain('We ask for it back within 2 hours: by ');
+    expect(hourly).toContain('The community rule for everyone is 48 hours at most.');
+    expect(hourly).toContain('After that it costs:');
+    const monthly = await fees(aMonthlyRental());
+    expect(monthly).toContain('We ask for it back within 24 hours');
+    expect(monthly).toContain('Your plan (Monthly) charges nothing until Nov');
+    expect(monthly).not.toContain('Cost so far');
+    const free = await fees(aRental({ plan: 'free_use_no_penalty', next: [], cost_so_far: 0, lost: noLoss }));
+    expect(free).toContain('If you keep it Nothing to pay');
+    expect(free).not.toContain('Switch to a longer plan');
+  });
+
+  it('offers a longer plan where a fee is ahead and a plan would take it over [D17]', async () => {
+    expect(await feesHtml()).toContain('href="/subscribe"');
+    expect(await feesHtml(aRental({ plan: 'annual' }))).not.toContain('href="/subscribe"');
+    expect(await feesHtml(aRental({ plan: 'free_use_with_penalty' }))).not.toContain('href="/subscribe"');
   });
 
   it('that is late tells each charge apart, and what keeping it brings [S15, B12]', async () => {
     vi.setSystemTime((start + 2.1 * 86_400) * 1000);
     const words = await fees(aLateRental());
-    expect(words).toContain('Daily $1.99 + 2 late charges at $1.00');
-    expect(words).toContain('If you keep it');
+    expect(words).toContain('Daily $1.99 + 2 late fees at $1.00');
     expect(words).toContain('+$1.00 Late day 3 starts');
-    expect(words).toContain('$10.00 You move to Monthly');
-    expect(words).toContain('If it is lost up to $60.00 Found within 20 days: $40.00 comes back');
+    expect(words).toContain("$10.00 You're moved to Monthly");
+    expect(words).toContain("If it's lost up to $60.00 Found within 20 days: you get $40.00 back");
+    expect(words).not.toContain('charges nothing');
+    expect(await feesHtml(aLateRental())).toMatch(/<details[^>]* open/);
   });
 
   it('that moved to a longer plan says since when, and counts no withdrawn fee [D17]', async () => {
@@ -54,7 +112,7 @@ describe('a rental under way', () => {
       aRental({ plan: 'annual', moved: { at: start + 300, from: 'monthly' }, posted: [withdrawn] }),
     );
     expect(words).toContain('this Electron follows your Annual plan');
-    expect(words).toContain('Move to a longer plan');
+    expect(words).toContain('Upgrade to a longer plan');
     expect(words).toContain('$60.00 Withdrawn');
   });
 
@@ -78,8 +136,8 @@ describe('a loss', () => {
   it('has its price on the button, and what comes back beside it [R13, B11, N7, D4, D5]', async () => {
     const words = await confirm();
     expect(words).toContain('Lost Electron $60.00');
-    expect(words).toContain('Paid for this rental already −$1.00');
-    expect(words).toContain('within 20 days and $40.00 comes back; later it is $20.00');
+    expect(words).toContain('Already paid for this rental −$1.00');
+    expect(words).toContain('within 20 days to get $40.00 back, or $20.00 after that');
     expect(words).toContain('Yes, charge me $59.00');
     expect(words).toContain("No, I'll return it");
   });
@@ -87,8 +145,8 @@ describe('a loss', () => {
   it('that the plan forgives costs nothing, and says so [N5]', async () => {
     const lost = { ...aRental().lost, amount: 0, forgiven: true, price: 50 };
     const words = await confirm(aRental({ lost }));
-    expect(words).toContain('Your plan forgives the first loss. You pay nothing.');
-    expect(words).toContain('Yes, it is lost');
+    expect(words).toContain('Your plan covers your first loss. You pay nothing.');
+    expect(words).toContain("Yes, it's lost");
     expect(words).not.toContain('charge me');
   });
 
@@ -105,7 +163,7 @@ describe('a loss', () => {
     const none = await rendered(<LossRecorded penalty={{ ...penalty, amount: 0, forgiven: true }} />, {
       areas,
     });
-    expect(textOf(none)).toContain('Noted as lost. You pay nothing.');
+    expect(textOf(none)).toContain("It's marked as lost. You pay nothing.");
   });
 });
 
@@ -116,23 +174,31 @@ describe('the Delay Fee Summary', () => {
     return rendered(<Delay {...props} />, { areas, language, queries: answers });
   };
 
-  it('tells every plan of a public place from included to the end [S29, N5, D3]', async () => {
+  it('tells every plan of a public place its one deadline, and what follows to the end [S29, N5, D3]', async () => {
     const words = textOf(await page(''));
     expect(words).toContain(
-      'Hourly Included 2 hours +$1.00/h max $5.00 +$5.00/day from day 2 $60.00 most, ever',
+      "Hourly Return within 2 hours Included 2 hours +$1.00/h max $5.00 +$5.00/day from day 2 $60.00 the most you'll pay",
     );
-    expect(words).toContain('Daily Included 24 hours +$1.00/day 3 days $10.00 day 5, move to Monthly');
-    expect(words).toContain('Monthly Included 10 days each $60.00 day 11, move to Annual');
     expect(words).toContain(
-      'Paused day 8, until you return it $50.00 day 10, counted as lost; the first is forgiven',
+      'Daily Return within 24 hours Included 24 hours +$1.00/day 3 days $10.00 day 5, move to Monthly',
+    );
+    expect(words).toContain(
+      'Monthly Return within 24 hours No fee first 10 days $60.00 day 11, move to Annual',
+    );
+    expect(words).toContain(
+      'Paused day 8, until you return it $50.00 day 10, counted as lost; your first is free',
     );
     expect(words).toContain('Lost $60.00, Annual $50.00');
   });
 
   it('tells what a private place is free of [S29, P15]', async () => {
     const words = textOf(await page('place=private&country=GB'));
-    expect(words).toContain('payment method asked for Included 2 hours $60.00 day 10, counted as lost');
-    expect(words).toContain('nothing asked for Included 2 hours $0.00 no fee, ever');
+    expect(words).toContain(
+      'payment method required Return within 2 hours Included 2 hours $60.00 day 10, counted as lost',
+    );
+    expect(words).toContain(
+      'no payment method needed Return within 2 hours Included 2 hours $0.00 no fees, ever',
+    );
     expect(words).not.toContain('Monthly');
   });
 
@@ -176,7 +242,7 @@ it('a charge that was withdrawn explains why, and when the longer plan took over
   };
   const queries = [[['GET /users/fees/{feeId}', { feeId }], { code: 200, explanation }]] as const;
   const words = textOf(await rendered(<FeeExplanation feeId={feeId} />, { areas, queries }));
-  expect(words).toContain('Withdrawn: you bought a longer plan');
+  expect(words).toContain('Waived: you bought a longer plan');
   expect(words).toContain('Your longer plan took over: Annual');
   expect(words).not.toContain('Came back');
 });

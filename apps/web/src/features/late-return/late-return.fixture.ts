@@ -72,3 +72,17 @@ export function aLateRental(): OpenRental {
     ],
   });
 }
+
+/** Monthly, just started: nothing is charged for ten days. */
+export function aMonthlyRental(): OpenRental {
+  const upgrade = aStep({ kind: 'upgrade', plan: 'monthly', to: 'annual', at: start + 10 * day, amount: 60 });
+  return aRental({
+    plan: 'monthly',
+    price: 5.99,
+    priced_per_rental: false,
+    cost_so_far: 0,
+    deadline: start + day,
+    most: undefined,
+    next: [upgrade],
+  });
+}

@@ -1,41 +1,54 @@
 import type { ListedVenue } from '@etg/contract/venue';
-import { type Point, walkBetween } from '@etg/domain/walk';
-import { IconReturn } from '@etg/ui/icons';
+import type { Point } from '@etg/domain/walk';
+import { IconRoute } from '@etg/ui/icons-place';
 import { List, ListRow } from '@etg/ui/list';
 import { Group } from '@etg/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { useText } from '../../platform/i18n.tsx';
+import { directionsTo } from '../../platform/directions.ts';
+import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { useOpenRental } from '../../platform/use-open-rental.ts';
-import { nearestFree } from './nearest-return.rules.ts';
+import styles from './late-return.module.css';
+import { nearestFree, type Way, wayTo } from './nearest-return.rules.ts';
 
-const shownAtMost = 2;
-
-/** The nearest stations with an empty nest, from the phone's position if known, else from where it was taken. */
+/** The nearest stations that take one back, with the way there: from the phone's position, else from where it was taken. */
 export function NearestReturn() {
   const t = useText();
-  const from = useStartingPoint(useOpenRental().data?.rental?.station);
+  const wayText = useWayText();
+  const now = useNow(60_000);
+  const { from, isHere } = useStartingPoint(useOpenRental().data?.rental?.station);
   const { data } = useQuery({
     queryKey: ['nearest return', from],
     queryFn: async () => (from ? await findNear(from) : []),
     enabled: from !== undefined,
+    // A nest that was empty a minute ago may be full.
+    refetchInterval: 60_000,
   });
-  const venues = from && data ? nearestFree(data, from).slice(0, shownAtMost) : [];
+  const venues = from && data ? nearestFree(data, from, new Date(now)) : [];
   if (!from || venues.length === 0) return null;
   return (
-    <Group title={t('late-return.nearest')}>
+    <Group title={t(isHere ? 'late-return.nearest' : 'late-return.nearest-taken')}>
       <List>
         {venues.map((venue) => (
           <ListRow
             key={venue.state.groups.join(' ')}
-            icon={<IconReturn small />}
+            icon={<IconRoute small />}
             title={venue.title}
-            detail={t('late-return.nearest-nests', {
-              nests: venue.state.electrons.return,
-              minutes: walkBetween(from, venue.coordinates).minutes,
-            })}
-            href={`/?${new URLSearchParams({ m: 'chooseStation', groupId: venue.state.groups[0] ?? '' })}`}
+            detail={
+              <>
+                {[
+                  t('late-return.nearest-nests', { nests: venue.state.electrons.return }),
+                  wayText(wayTo(from, venue.coordinates)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                <span className={styles.route}>{t('late-return.nearest-direction')}</span>
+              </>
+            }
+            href={directionsTo(venue)}
+            elsewhere
           />
         ))}
       </List>
@@ -43,13 +56,33 @@ export function NearestReturn() {
   );
 }
 
+function useWayText(): (way: Way) => string | undefined {
+  const t = useText();
+  const language = useLanguage();
+  return (way) => {
+    if (!way) return undefined;
+    if ('minutes' in way) return t('late-return.nearest-walk', { minutes: way.minutes });
+    return new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit: 'kilometer',
+      maximumFractionDigits: way.metres < 10_000 ? 1 : 0,
+    }).format(way.metres / 1_000);
+  };
+}
+
 async function findNear({ lat, lng }: Point): Promise<readonly ListedVenue[]> {
   const near = `${lat.toFixed(5)},${lng.toFixed(5)}`;
   return (await api('POST /venues/find', { body: { near, text: '' } })).venues;
 }
 
+interface StartingPoint {
+  readonly from: Point | undefined;
+  /** Whether that is where the phone is. */
+  readonly isHere: boolean;
+}
+
 /** Reads the position only if it is allowed already: the browser's question must not come up here. */
-function useStartingPoint(station: string | undefined): Point | undefined {
+function useStartingPoint(station: string | undefined): StartingPoint {
   const here = useQuery({ queryKey: ['where the phone is'], queryFn: readPosition, staleTime: 60_000 });
   const { data } = useQuery({
     ...callQuery('GET /groups/get/{groupId}', {
@@ -58,7 +91,7 @@ function useStartingPoint(station: string | undefined): Point | undefined {
     }),
     enabled: station !== undefined && here.data === null,
   });
-  return here.data ?? data?.venue.coordinates;
+  return { from: here.data ?? data?.venue.coordinates, isHere: Boolean(here.data) };
 }
 
 async function readPosition(): Promise<Point | null> {

@@ -10,9 +10,11 @@ export function RentalCost({ rental }: { rental: OpenRental }) {
   const format = useFormat();
   const money = (amount: number) => format.money(amount, rental.currency);
   const plan = t(`late-return.plan-${rental.plan}`);
-  const stop = costStop(rental);
+  // In time nothing more is due: what could come is folded under "If you keep it".
+  const inTime = rental.status === 'normal' && rental.posted.length === 0;
+  const stop = inTime ? undefined : costStop(rental);
   const late = sameCharges(rental);
-  const cells = costCells(rental);
+  const cells = inTime ? [] : costCells(rental);
   const cost = money(rental.cost_so_far);
   return (
     <CostMeter

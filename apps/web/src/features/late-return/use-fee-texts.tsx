@@ -4,8 +4,6 @@ import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { type FeePartValues, feeParts } from './fee-parts.rules.ts';
 
-const minutesPerDay = 1440;
-
 /** The parts of a fee bar for a schedule, with their texts. */
 export function useFeeTexts(): (schedule: FeeSchedule) => FeePart[] {
   const t = useText();
@@ -24,6 +22,12 @@ export function useFeeTexts(): (schedule: FeeSchedule) => FeePart[] {
       switch (part.part) {
         case 'included':
           return { look: 'in', title: t('late-return.included'), detail: span(part.minutes) };
+        case 'no-fee':
+          return {
+            look: 'in',
+            title: t('late-return.no-fee'),
+            detail: t('late-return.first-days', { days: part.days }),
+          };
         case 'nothing-ever':
           return { title: money(0), detail: t('late-return.nothing-ever') };
         case 'each-hour':
@@ -62,8 +66,6 @@ export function useFeeTexts(): (schedule: FeeSchedule) => FeePart[] {
   };
 
   function span(minutes: number): string {
-    return minutes % minutesPerDay === 0 && minutes > minutesPerDay
-      ? t('late-return.days-each', { days: minutes / minutesPerDay })
-      : t('late-return.hours', { hours: minutes / 60 });
+    return t('late-return.hours', { hours: minutes / 60 });
   }
 }

@@ -1,4 +1,5 @@
 import type { Billing } from '@etg/contract/user';
+import { endsAtHour } from '@etg/domain/plan-period';
 import { classNames } from '@etg/ui/class-names';
 import { Link } from '@etg/ui/link';
 import { useText } from '../../platform/i18n.tsx';
@@ -16,7 +17,7 @@ export function MembershipCard({ billing }: { billing: Billing }) {
       <span className="grow">
         <b>{t(plan ? `menu.plan.${plan}` : 'menu.plan')}</b>
         <span className="small soft">
-          <TimeLeft now={now} until={billing.paid_until_date} />
+          <TimeLeft now={now} billing={billing} />
         </span>
       </span>
       {progress !== undefined && !now.ended && <Cells full={fullCells(progress)} />}
@@ -24,11 +25,21 @@ export function MembershipCard({ billing }: { billing: Billing }) {
   );
 }
 
-function TimeLeft({ now: { ended, daysLeft, hoursLeft }, until }: { now: MembershipNow; until: number }) {
+function TimeLeft({
+  now: { ended, daysLeft, hoursLeft },
+  billing: { plan_id, paid_until_date: until },
+}: {
+  now: MembershipNow;
+  billing: Billing;
+}) {
   const t = useText();
   const format = useFormat();
   const thisYear = new Date(until * 1_000).getFullYear() === new Date().getFullYear();
-  const date = thisYear ? format.date(until) : format.day(until);
+  const date = endsAtHour(plan_id)
+    ? format.dateTime(until)
+    : thisYear
+      ? format.date(until)
+      : format.day(until);
   if (ended) return t('menu.plan-ended', { date });
   if (daysLeft > 1) return t('menu.plan-days', { date, days: daysLeft });
   return t('menu.plan-hours', { time: format.dateTime(until), hours: hoursLeft });

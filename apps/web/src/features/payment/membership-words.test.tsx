@@ -1,5 +1,5 @@
 import type { Billing } from '@etg/contract/user';
-import { type PlanKey, planIds } from '@etg/domain/plan';
+import { giftIds, type PlanKey, planIds } from '@etg/domain/plan';
 import { expect, it } from 'vitest';
 import { rendered } from '../../platform/rendered.fixture.tsx';
 import { fullCells } from './membership.rules.ts';
@@ -33,5 +33,21 @@ it.each([
     const cells = menu.match(/<i class="full"/g)?.length ?? 0;
     expect(cells).toBe(fullCells(shown));
     expect(cells).toBeGreaterThan(0);
+  },
+);
+
+it.each([
+  ['daily', planIds.daily, 20 * hour],
+  ['two days in a row', planIds.daily, 44 * hour],
+  ['a free day', giftIds.one_day, 20 * hour],
+  ['an hour', planIds.hourly_rate, 20 * hour],
+  ['a promo of three days', planIds.promo, 3 * day],
+] as const)(
+  'a plan that ends at an hour says the hour, in the menu and on its page: %s [S24]',
+  async (...[, plan_id, left]) => {
+    const given = { ...billing('daily', left), plan_id };
+    const page = await rendered(<Membership billing={given} />, { areas: ['payment'] });
+    const menu = await rendered(<MembershipCard billing={given} />, { areas: ['menu'] });
+    for (const html of [page, menu]) expect(html).toMatch(/\d+:\d\d\s[AP]M/);
   },
 );

@@ -1,9 +1,8 @@
 import type { Billing } from '@etg/contract/user';
-import { planIds } from '@etg/domain/plan';
 import type { MessageId } from '@etg/messages/areas';
 import { useText } from '../../platform/i18n.tsx';
-import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { usePlanEnd } from '../../platform/use-plan-end.ts';
 import styles from './membership.module.css';
 import { membershipNow } from './membership.rules.ts';
 import { planNameById } from './plan-names.ts';
@@ -11,12 +10,11 @@ import { planNameById } from './plan-names.ts';
 /** The current plan, when it ends, and how much of it is left [S24, N6]. */
 export function Membership({ billing }: { billing: Billing }) {
   const t = useText();
-  const format = useFormat();
   const nowS = useNow(60_000) / 1_000;
   const { progress } = membershipNow(billing, nowS);
   const { plan_id, plan_status, paid_until_date: until } = billing;
   const ended = until <= nowS || plan_status === 'Expired';
-  const date = plan_id === planIds.daily ? format.dateTime(until) : format.day(until);
+  const date = usePlanEnd()(plan_id, until);
   return (
     <div className="card">
       <div className={styles.top}>

@@ -52,15 +52,17 @@ export function HaveBattery({ user, onFull, onLost, lateShare, children }: HaveB
         {others.length > 0 && <AllSessions sessions={[first, ...others]} now={now} />}
         {guided && <ReturnGuide />}
         {user.can_do_pit_stop && (
-          <List>
-            <ListRow
-              icon={<IconSwap small />}
-              title={t('rental.have-full')}
-              detail={t('rental.have-full-note')}
-              href="/station?exchange=yes"
-              onClick={instead(onFull)}
-            />
-          </List>
+          <Group>
+            <List>
+              <ListRow
+                icon={<IconSwap small />}
+                title={t('rental.have-full')}
+                detail={t('rental.have-full-note')}
+                href="/station?exchange=yes"
+                onClick={instead(onFull)}
+              />
+            </List>
+          </Group>
         )}
       </Page>
       <Dock>

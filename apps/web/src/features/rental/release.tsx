@@ -68,7 +68,13 @@ export function Release({ bookingId, groupId, cable, instant, reading, survey }:
           onChangeCable={changeCable}
         />
       )}
-      <Dock note={canUnlock(turn) && !cleaning && !exchanging && <ReleaseNote user={reading.user} />}>
+      <Dock
+        note={
+          canUnlock(turn) &&
+          !cleaning &&
+          (exchanging ? t('rental.note-exchange') : <ReleaseNote user={reading.user} />)
+        }
+      >
         <ReleaseAction turn={turn} connected={connected} onUnlock={questions.askOr(release.unlock)} />
         <QuietRow>
           {lit ? (

@@ -16,6 +16,7 @@ import { MonthsOfUse } from './months-of-use.tsx';
 import { secondsOut } from './rental-history.rules.ts';
 import { rentalHistoryCsv } from './rental-history-csv.rules.ts';
 import { ReturnReceipt } from './return-receipt.tsx';
+import { swapText } from './swap-text.ts';
 
 /** Explains why a fee was charged, drawn by the late-return feature. */
 export type FeeSheetPart = ComponentType<{ readonly feeId: string; readonly onClose: () => void }>;
@@ -73,7 +74,7 @@ function RentalRow({ entry, now, feeSheet: FeeSheet }: RentalRowProps) {
   const format = useFormat();
   const when = useWhen(now);
   const { electron, charges, opentime, closetime, taken_from, returned_to, receipt, lost } = entry;
-  const { fees = [], moved = [], currency } = entry;
+  const { fees = [], moved = [], swaps = [], currency } = entry;
   const [receiptShown, setReceiptShown] = useState(false);
   const [explainedFee, setExplainedFee] = useState<string>();
   const open = closetime === undefined;
@@ -82,6 +83,11 @@ function RentalRow({ entry, now, feeSheet: FeeSheet }: RentalRowProps) {
     ...moved.map(({ at, plan }) => ({
       term: t('rental.charges-moved', { date: format.day(at) }),
       value: t('rental.charges-moved-to', { plan }),
+    })),
+    ...swaps.map((swap) => ({
+      key: `swap ${swap.at}`,
+      term: t('rental.receipt-swapped'),
+      value: swapText(swap, { t, when }),
     })),
     ...(open
       ? []

@@ -71,7 +71,7 @@ describe('the charger-taken screen', () => {
   it('says its sentence, how long it stays, and where help is [S14]', async () => {
     const html = await words(<Taken sessions={[session]} />);
     expect(plain(html)).toContain('Your Electron lights around. Just Plug it in and Go!');
-    expect(plain(html)).toContain('Opens by itself in 10 seconds');
+    expect(plain(html)).toContain('Opens automatically in 10 seconds');
     expect(html).toMatch(/<button[^>]*aria-haspopup="dialog"[^>]*><span>Having problem\?/);
   });
 
@@ -91,7 +91,7 @@ describe('the time ring', () => {
 
   it('says the time left in words [S15]', async () => {
     expect(await words(<SessionRing session={session} now={36 * 60_000} />)).toContain(
-      'aria-label="1 hour 24 minutes left. Back by',
+      'aria-label="1 hour 24 minutes left. Return by',
     );
     expect(await words(<SessionRing session={session} now={36 * 60_000} />, 'ja')).toContain('残り1時間24分');
   });

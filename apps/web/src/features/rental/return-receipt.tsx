@@ -9,45 +9,51 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
+import { LoadingPart } from '../../platform/loading-part.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { traceShown } from '../../platform/trace.ts';
+import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
+import { costKind, restOf } from './receipt-sum.rules.ts';
 import styles from './return-receipt.module.css';
+import { swapText } from './swap-text.ts';
 
 export interface ReturnReceiptProps {
   rentalId: string;
+  /** Whether the rider is thanked for a return: it has just happened, or they have not seen it yet. */
+  thanks?: boolean;
   /** The event of a return that has just happened: shown until the receipt is loaded. */
-  returned?: ReturnedEvent;
+  returned?: ReturnedEvent | undefined;
   onClose: () => void;
 }
 
-/** The proof of a return: where, when, and the station's number of the event [S16]. */
-export function ReturnReceipt({ rentalId, returned: told, onClose }: ReturnReceiptProps) {
+/** The proof of a return: how long and what it cost, where, when, and the station's number of the event [S16]. */
+export function ReturnReceipt({ rentalId, thanks = false, returned: told, onClose }: ReturnReceiptProps) {
   const t = useText();
-  const { data, isError, refetch } = useQuery({
-    ...callQuery('GET /users/rentals/{rentalId}/receipt', { params: { rentalId } }),
-    // A receipt never changes.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isError, refetch } = useQuery(
+    callQuery('GET /users/rentals/{rentalId}/receipt', { params: { rentalId } }),
+  );
   useEffect(() => traceShown('shown returned', told?.trace), [told?.trace]);
   const known = data?.receipt ?? told;
   return (
     <Sheet
       open
       onClose={onClose}
-      title={t(told ? 'rental.back-title' : 'rental.receipt-title')}
+      title={t(thanks ? 'rental.back-title' : 'rental.receipt-title')}
       closeLabel={t('rental.help-close')}
     >
-      {told && <p className={styles.note}>{t('rental.back-note')}</p>}
+      {data ? <Sum receipt={data.receipt} /> : <p className={styles.note}>{t('rental.back-note')}</p>}
       {known && <Lines receipt={known} />}
       {known && (
         <QuietRow>
           <Quiet onClick={() => print()}>{t('rental.receipt-print')}</Quiet>
+          {data && data.receipt.cost.owed > 0 && <Quiet href="/payments">{t('rental.receipt-pay')}</Quiet>}
         </QuietRow>
       )}
+      {!known && !isError && <LoadingPart />}
       {isError && !known && <CouldNotLoad onRetry={() => void refetch()} />}
-      {told && (
+      {thanks && (
         <div className={styles.done}>
           <Action icon={<IconCheck />} onClick={onClose}>
             {t('rental.back-done')}
@@ -58,10 +64,42 @@ export function ReturnReceipt({ rentalId, returned: told, onClose }: ReturnRecei
   );
 }
 
+/** "Out 42 min. $1.99. Nothing more to pay." */
+function Sum({ receipt: { start, at, cost } }: { receipt: Receipt }) {
+  const t = useText();
+  const format = useFormat();
+  const rest = restOf(cost);
+  return (
+    <p className={styles.sum}>
+      {t('rental.receipt-sum', {
+        time: format.duration(at - start),
+        cost: costText(),
+        rest: t(`rental.receipt-${rest.say}`, {
+          ...('amount' in rest && { amount: format.money(rest.amount, cost.currency) }),
+        }),
+      })}
+    </p>
+  );
+
+  function costText(): string {
+    switch (costKind(cost)) {
+      case 'charged':
+        return cost.charged.map(({ amount, currency }) => format.money(amount, currency)).join(' + ');
+      case 'free':
+        return t('rental.receipt-free');
+      case 'included':
+        return t(`rental.plan-${cost.plan}`, { hours: 0 });
+    }
+  }
+}
+
 function Lines({ receipt }: { receipt: Receipt | ReturnedEvent }) {
   const t = useText();
+  const format = useFormat();
   const when = useWhen(useNow(60_000));
   const eventId = 'event_id' in receipt ? receipt.event_id : undefined;
+  const { fees, currency } = 'cost' in receipt ? receipt.cost : { fees: [], currency: '' };
+  const { swaps } = 'swaps' in receipt ? receipt : { swaps: [] };
   return (
     <DetailLines
       lines={[
@@ -69,6 +107,16 @@ function Lines({ receipt }: { receipt: Receipt | ReturnedEvent }) {
         { term: t('rental.receipt-nest'), value: String(receipt.nest) },
         { term: t('rental.receipt-time'), value: when(receipt.at) },
         { term: t('rental.receipt-electron'), value: receipt.electron },
+        ...swaps.map((swap) => ({
+          key: `swap ${swap.at}`,
+          term: t('rental.receipt-swapped'),
+          value: swapText(swap, { t, when }),
+        })),
+        ...fees.map(({ id, kind, at, amount, given_back }) => ({
+          key: id,
+          term: `${t(`rental.fee-${kind}`)}, ${when(at)}`,
+          value: format.money(amount - given_back, currency),
+        })),
         ...(eventId === undefined ? [] : [{ term: t('rental.receipt-event'), value: eventId }]),
       ]}
     />

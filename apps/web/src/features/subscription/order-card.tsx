@@ -1,7 +1,7 @@
 import type { Order } from '@etg/contract/order';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { Text, useText } from '../../platform/i18n.tsx';
-import { useFormat } from '../../platform/use-format.ts';
+import { usePlanEnd } from '../../platform/use-plan-end.ts';
 import { queueCheckout } from './checkout.ts';
 import { chosenPlan } from './order.rules.ts';
 import { useOrderNavigation } from './order-navigation.ts';
@@ -14,7 +14,7 @@ import { formOf } from './use-pay.ts';
 /** A new card, the last step before the payment [S21]. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useText();
-  const format = useFormat();
+  const planEnd = usePlanEnd();
   const way = useOrderNavigation();
   const { CardForm } = usePayingParts();
   const { data: plans = [] } = usePlans(order.key_id);
@@ -22,7 +22,10 @@ export function OrderCard({ order }: { order: Order }) {
   const { price, planName } = useOrderTexts(order);
   const { today } = receiptSums(order, plan);
   const until = order.order.planUntil;
-  const values = { plan: plan ? planName(plan) : '', date: until === undefined ? '' : format.day(until) };
+  const values = {
+    plan: plan ? planName(plan) : '',
+    date: until === undefined ? '' : planEnd(plan?.id, until),
+  };
   const note = (
     <Text
       id={until === undefined ? 'subscription.card-note' : 'subscription.card-note-until'}

@@ -14,6 +14,7 @@ import { AppBar } from '../../platform/app-bar.tsx';
 import { removeCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
+import { usePlanEnd } from '../../platform/use-plan-end.ts';
 import { isConversationOrder } from './conversation-order.ts';
 import { returnLine } from './fee-lines.ts';
 import { chosenPlan } from './order.rules.ts';
@@ -61,9 +62,11 @@ export function OrderPurchase({ order }: { order: Order }) {
 function Promises({ order }: { order: Order }) {
   const t = useText();
   const format = useFormat();
+  const planEnd = usePlanEnd();
   const { fee } = useOrderTexts(order);
   const { data: plans = [] } = usePlans(order.key_id);
-  const schedule = chosenPlan(plans, order)?.schedule;
+  const plan = chosenPlan(plans, order);
+  const schedule = plan?.schedule;
   const refund = refundPromise(order.user.billing, schedule?.refund_days ?? 0, Date.now());
   const { planUntil } = order.order;
   return (
@@ -86,7 +89,7 @@ function Promises({ order }: { order: Order }) {
       {planUntil !== undefined && (
         <ListRow
           icon={<IconCheck small />}
-          title={t('subscription.until', { date: format.day(planUntil) })}
+          title={t('subscription.until', { date: planEnd(plan?.id, planUntil) })}
           detail={t('subscription.no-renewal')}
         />
       )}

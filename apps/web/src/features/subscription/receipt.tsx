@@ -1,7 +1,7 @@
 import type { Order, Plan } from '@etg/contract/order';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n.tsx';
-import { useFormat } from '../../platform/use-format.ts';
+import { usePlanEnd } from '../../platform/use-plan-end.ts';
 import { usePayingParts } from './paying-parts.ts';
 import styles from './receipt.module.css';
 import { receiptSums } from './receipt.rules.ts';
@@ -10,7 +10,7 @@ import { useOrderTexts } from './use-order-texts.ts';
 /** What will be paid today, shown before the payment [S22]. */
 export function Receipt({ order, plan }: { order: Order; plan: Plan | undefined }) {
   const t = useText();
-  const format = useFormat();
+  const planEnd = usePlanEnd();
   const { price, planName } = useOrderTexts(order);
   const { MethodName } = usePayingParts();
   const { before, cut, today, hold } = receiptSums(order, plan);
@@ -26,7 +26,9 @@ export function Receipt({ order, plan }: { order: Order; plan: Plan | undefined 
           </Line>
         )}
         {hold > 0 && <Line term={t('subscription.hold-line')}>{price(hold)}</Line>}
-        {planUntil !== undefined && <Line term={t('subscription.valid-until')}>{format.day(planUntil)}</Line>}
+        {planUntil !== undefined && (
+          <Line term={t('subscription.valid-until')}>{planEnd(plan?.id, planUntil)}</Line>
+        )}
         <Line term={t('subscription.renews')}>{t('subscription.never')}</Line>
         {paymentMethod !== undefined && (
           <Line term={t('subscription.pay-with')}>
