@@ -34,7 +34,7 @@ describe('the venue that a plan belongs to', () => {
       { venueId: 'here', startedAt: on(4) },
       true,
     ],
-  ] as const)('%s [S10]', (_, plan, last, isHere) => {
+  ] as const)('%s [S10]', (...[, plan, last, isHere]) => {
     expect(venueOf(plan, last) === 'here').toBe(isHere);
   });
 
@@ -93,10 +93,9 @@ describe('the time that a pause adds to a plan', () => {
       fc.property(
         span,
         fc.integer({ min: 0, max: 60 }),
-        when,
-        when,
-        (paused, start, endedAt, cancelledAt) => {
-          const plan = life({ startedAt: on(start), endedAt, cancelledAt, paidUntil: on(start + 30) });
+        fc.record({ endedAt: when, cancelledAt: when }),
+        (paused, start, ends) => {
+          const plan = life({ startedAt: on(start), ...ends, paidUntil: on(start + 30) });
           const held = heldSpan(plan, paused);
           const spans = held ? [held] : [];
           const added = uncountedMs(spans, []);
