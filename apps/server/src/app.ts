@@ -55,9 +55,15 @@ import {
   stationLive,
   stationRoutes,
   stationSweep,
+  venuePauseRoutes,
   venueRoutes,
 } from './features/station/index.ts';
-import { describeOrders, settleOrder, subscriptionRoutes } from './features/subscription/index.ts';
+import {
+  describeOrders,
+  settleOrder,
+  subscriptionRoutes,
+  subscriptionSweep,
+} from './features/subscription/index.ts';
 import { recordSurveyAnswers, surveyRoutes } from './features/survey/index.ts';
 import { traceRoutes } from './features/trace/index.ts';
 import { translationRoutes } from './features/translation/index.ts';
@@ -144,6 +150,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   deviceRoutes(calls, { ...deps, live });
   stationRoutes(calls, deps);
   venueRoutes(calls, { ...deps, catalogue, tiles: deps.mapTiles });
+  venuePauseRoutes(operator);
   await entryFormRoutes(http, deps);
   await emailCheckRoutes(http, { ...deps, live });
   pricingRoutes(calls, deps);
@@ -192,6 +199,7 @@ export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Out
   await paymentSweep(payments);
   await stationSweep(deps);
   rentalSweep(deps);
+  subscriptionSweep(deps);
   lateReturnSweep({
     payments,
     live,

@@ -42,10 +42,34 @@ export const pages = {
     guarded: true,
     texts: ['subscription', 'payment'],
   },
-  payments: { path: '/payments', title: 'payments', guarded: true, texts: ['payment'] },
-  paymentHistory: { path: '/payments/history', title: 'payment-history', guarded: true, texts: ['payment'] },
-  charges: { path: '/charges', title: 'charges', guarded: true, texts: ['rental'] },
-  account: { path: '/account', title: 'account', guarded: true, texts: ['account-page', 'menu'] },
+  payments: {
+    path: '/payments',
+    title: 'payments',
+    guarded: true,
+    texts: ['payment', 'offline'],
+    lastKnown: true,
+  },
+  paymentHistory: {
+    path: '/payments/history',
+    title: 'payment-history',
+    guarded: true,
+    texts: ['payment', 'offline'],
+    lastKnown: true,
+  },
+  charges: {
+    path: '/charges',
+    title: 'charges',
+    guarded: true,
+    texts: ['rental', 'offline'],
+    lastKnown: true,
+  },
+  account: {
+    path: '/account',
+    title: 'account',
+    guarded: true,
+    texts: ['account-page', 'menu', 'offline'],
+    lastKnown: true,
+  },
   lost: { path: '/electron/lost', guarded: true, texts: ['late-return'] },
   faq: { path: '/faq', title: 'faq', guarded: false, texts: ['faq'] },
   about: { path: '/about', title: 'about', guarded: false, texts: ['about'] },
@@ -97,6 +121,8 @@ export interface Page {
   readonly screen?: string;
   /** The screen is there without a network, even if it was never opened before. */
   readonly offline?: true;
+  /** The screen shows what was last known while the server cannot be reached, so that its guard need not answer. */
+  readonly lastKnown?: true;
 }
 
 /** The text of a title has the id `page.title.` and this name. */

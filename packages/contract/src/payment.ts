@@ -44,6 +44,7 @@ export const transaction = z
     currency,
     last_4: z.string().optional(),
     refund: z.literal(true).optional().describe('ours: a refund'),
+    hold: z.literal(true).optional().describe('ours: an amount that is only held, and released right away'),
     fee_id: keyId.optional().describe('ours: explained by GET /users/fees/{feeId}'),
     fees: z
       .array(
@@ -53,6 +54,7 @@ export const transaction = z
           amount: money.describe('of this payment, for this fee'),
           to: planKey.optional().describe('of an upgrade'),
           rental: keyId,
+          electron: z.string().describe('the one of that rental'),
           start: unixTime.describe('when its rental began'),
           ...place.shape,
         }),

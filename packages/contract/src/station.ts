@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cableType, coordinates, freeText, groupId } from './entities.ts';
+import { cableType, coordinates, freeText, groupId, unixTime } from './entities.ts';
 import { ok } from './outcome.ts';
 import { user } from './user.ts';
 import { listedVenue, venue } from './venue.ts';
@@ -102,6 +102,9 @@ export const findGroup = call({
     free_nests: z.int().min(0),
     supernovasOnline: z.int().min(0).describe('0 while the station is offline'),
     corona_virus: z.boolean().describe('service is suspended here, remaining time is held'),
+    paused_since: unixTime
+      .optional()
+      .describe('ours: since when the whole venue is paused; time of plans that belong to it is on hold'),
     user: user.optional(),
     no_prices: z
       .literal(true)

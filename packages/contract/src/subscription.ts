@@ -185,6 +185,28 @@ export const refundSubscription = call({
   }),
 });
 
+export const readPlanPauses = call({
+  id: 'ours',
+  method: 'GET',
+  path: '/users/plan/pauses',
+  summary: 'Whether my plan is on hold because its venue is paused, and what pauses have added to it',
+  access: 'user',
+  reply: z.object({
+    code: ok,
+    held: z
+      .object({
+        venue: z.string().describe('its title'),
+        stations: z.array(groupId).describe('the codes of its stations'),
+        since: unixTime,
+      })
+      .optional()
+      .describe('the plan is on hold now: the time of the pause is added to its end'),
+    extended: z
+      .array(z.object({ venue: z.string(), seconds: z.int().min(0), at: unixTime }))
+      .describe('what pauses have added to the plan, newest first'),
+  }),
+});
+
 export const cancelSubscription = call({
   id: 'ours',
   method: 'POST',

@@ -12,6 +12,8 @@ export const queueSeconds = 10;
 export const workbenchStation = virtualStationView.extend({
   title: z.string(),
   covid_warning: z.boolean(),
+  /** Whether service is suspended here. */
+  paused: z.boolean(),
   /** Until when an invented rider occupies the station. */
   busy_until: time.nullable(),
 });

@@ -32,6 +32,7 @@ export async function readWorld({ db, clock, stations }: WorldDeps): Promise<Wor
       ...view,
       title: placeOf.get(view.code)?.title ?? '',
       covid_warning: placeOf.get(view.code)?.covid_warning ?? false,
+      paused: placeOf.get(view.code)?.corona_virus ?? false,
       busy_until: busyUntil.get(view.code) ?? null,
     })),
     out: await readElectronsOut(db, views),
@@ -43,7 +44,7 @@ function readPlaces(db: Database) {
   return db
     .selectFrom('station')
     .innerJoin('venue', 'venue.id', 'station.venue_id')
-    .select(['station.code', 'venue.title', 'venue.covid_warning'])
+    .select(['station.code', 'station.corona_virus', 'venue.title', 'venue.covid_warning'])
     .execute();
 }
 

@@ -113,6 +113,8 @@ async function seedVenue(
     await tx.insertInto('station').values({ code, venue_id: id, corona_virus }).execute();
     if (station.offline) await seedPanel(tx, station, now);
   }
+  if (stations.every(({ corona_virus }) => corona_virus))
+    await tx.insertInto('venue_pause').values({ id: randomUUID(), venue_id: id, paused_from: now }).execute();
 }
 
 /** The nests of a station that never comes online in the demo, as if it had reported them before. */

@@ -35,7 +35,7 @@ export function workbenchRoutes(app: FastifyInstance, workbench: Workbench): voi
       actOrProblem(() => workbench.act(byCode.parse(params).code, stationAct.parse(body))),
   );
   app.get('/workbench/api/world', { schema: hidden }, async () => workbench.world());
-  for (const name of ['queue', 'cleaning'] as const) {
+  for (const name of ['queue', 'cleaning', 'pause'] as const) {
     app.post(
       `/workbench/api/stations/:code/${name}`,
       { schema: { ...hidden, params: byCode, body: workbenchSwitch } },

@@ -1,7 +1,9 @@
 import type { StationAct, VirtualStationView } from '@etg/contract/simulator-control';
 import type { ClockMoved, OutboxEntry, WorkbenchWorld } from '@etg/contract/workbench';
+import { endVenuePause, startVenuePause } from '../features/station/index.ts';
 import { coalesce } from '../platform/coalesce.ts';
 import type { Database } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import { readMessage } from '../platform/outbox/outbox.store.ts';
 import { indexOf } from '../platform/sealed/sealed.ts';
 import { toUnix } from '../platform/wire-time.ts';
@@ -22,6 +24,8 @@ export interface Workbench {
   queue(station: string, on: boolean): Promise<void>;
   /** The cleaning warning of the station's venue. */
   cleaning(station: string, on: boolean): Promise<void>;
+  /** Suspends service at the station's venue, or resumes it: plans on hold are extended before it resolves. */
+  pause(station: string, on: boolean): Promise<void>;
   now(): Date;
   advance(seconds: number): Promise<ClockMoved>;
   reset(): Promise<void>;
@@ -42,6 +46,10 @@ export function createWorkbench(deps: WorkbenchDeps): Workbench {
     act: (station, act) => stations.act(station, act),
     queue: (station, on) => (on ? occupyStation(deps, station) : leaveStation(deps, station)),
     cleaning: (station, on) => warnOfCleaning(db, station, on),
+    pause: async (station, on) => {
+      await pauseVenueOf(deps, station, on);
+      await doAllDueWork();
+    },
     now: () => clock.now(),
     advance: async (seconds) => {
       clock.setOffset(clock.offsetMs() + seconds * 1_000);
@@ -85,6 +93,19 @@ async function fallenDue(db: Database, now: Date): Promise<ClockMoved['done']> {
     .orderBy('kind')
     .execute();
   return due.map(({ kind, count }) => ({ kind, count: Number(count) }));
+}
+
+async function pauseVenueOf({ db, clock }: WorkbenchDeps, code: string, on: boolean): Promise<void> {
+  await transact(db, async (tx) => {
+    const station = await tx
+      .selectFrom('station')
+      .select('venue_id')
+      .where('code', '=', code)
+      .executeTakeFirst();
+    if (!station) throw new ImpossibleAct(`There is no station ${code}`);
+    const at = { venueId: station.venue_id, now: clock.now() };
+    await (on ? startVenuePause(tx, at) : endVenuePause(tx, at));
+  });
 }
 
 async function warnOfCleaning(db: Database, station: string, on: boolean): Promise<void> {

@@ -82,4 +82,5 @@ export interface SubscriptionTable {
   cancelled_at: MaybeInstant;
   replaces: string | null;
   added_ms: Generated<bigint>;
+  held_ms: Generated<bigint>;
 }

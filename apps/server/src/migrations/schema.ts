@@ -20,6 +20,7 @@ import type {
   SubscriptionTable,
 } from './order-schema.ts';
 import type { OutboxMessageTable } from './outbox-schema.ts';
+import type { PlanExtensionTable, VenuePauseTable } from './pause-schema.ts';
 import type {
   EmailCheckTable,
   LedgerEntryTable,
@@ -94,6 +95,7 @@ export interface Schema {
   payment_incident: PaymentIncidentTable;
   payment_method: PaymentMethodTable;
   payment_reconciliation: PaymentReconciliationTable;
+  plan_extension: PlanExtensionTable;
   plan_order: PlanOrderTable;
   problem_report: ProblemReportTable;
   promo_code: PromoCodeTable;
@@ -114,6 +116,7 @@ export interface Schema {
   unproved_return: UnprovedReturnTable;
   vault_customer: VaultCustomerTable;
   venue: VenueTable;
+  venue_pause: VenuePauseTable;
   venue_request: VenueRequestTable;
   webhook_seen: WebhookSeenTable;
 }

@@ -5,7 +5,7 @@ import { Switch } from '@etg/ui/switch';
 import { useState } from 'react';
 import type { Acts } from '../wire/use-acts.ts';
 import { type DemoTime, useDemoNow } from '../wire/use-demo-now.ts';
-import { actAt, queueAt, warnOfCleaning } from '../wire/workbench-api.ts';
+import { actAt, pauseVenueOf, queueAt, warnOfCleaning } from '../wire/workbench-api.ts';
 import { behaviours, isBehaviour, listBehaviours, switched } from './behaviour.rules.ts';
 import styles from './misbehave-card.module.css';
 
@@ -54,6 +54,14 @@ export function MisbehaveCard({ station, time, acts }: CardProps) {
         onChange={(on) => run('cleaning', () => warnOfCleaning(code, on))}
       >
         Cleaning warning
+      </Switch>
+      <Switch
+        detail="corona_virus"
+        checked={station.paused}
+        busy={busy.has('pause')}
+        onChange={(on) => run('pause', () => pauseVenueOf(code, on))}
+      >
+        Venue paused
       </Switch>
       {behaviourSwitch(late)}
       <BehaviourSelect behaviour={behaviour} onChoose={(wanted) => behave(wanted, true)} />

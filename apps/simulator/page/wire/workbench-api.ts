@@ -22,6 +22,10 @@ export function queueAt(station: string, on: boolean) {
   return post(done, `/stations/${station}/queue`, { on });
 }
 
+export function pauseVenueOf(station: string, on: boolean) {
+  return post(done, `/stations/${station}/pause`, { on });
+}
+
 export function warnOfCleaning(station: string, on: boolean) {
   return post(done, `/stations/${station}/cleaning`, { on });
 }

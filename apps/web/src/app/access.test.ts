@@ -34,6 +34,15 @@ describe('a failure', () => {
     expect(accessFromFailure(new NetworkError('offline'), address)).toEqual(toError);
   });
 
+  it('of the network alone opens what was last known, and blames nobody [G2, S27]', () => {
+    for (const path of ['/charges', '/payments', '/payments/history?a=1', '/account']) {
+      expect(accessFromFailure(new NetworkError('offline'), path)).toBe('open');
+      expect(accessFromFailure(new ApiError(500, 500, ''), path)).toEqual({
+        goTo: `/error500?${new URLSearchParams({ redirect: path })}`,
+      });
+    }
+  });
+
   it('to recognise the person leads to sign-in', () => {
     expect(accessFromFailure(new ApiError(401, 401, ''), address)).toEqual(toLogin);
   });

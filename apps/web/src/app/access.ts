@@ -1,6 +1,7 @@
+import { matchPage, type Page, pages } from '@etg/contract/pages';
 import { accessCode } from '@etg/contract/vocabulary';
 import type { Reply } from '../platform/api.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { ApiError, NetworkError } from '../platform/api-error.ts';
 import { ownPath } from '../platform/own-path.ts';
 
 export type Access = 'open' | { readonly goTo: string };
@@ -14,11 +15,22 @@ export function accessFrom(answer: Answer, address: string): Access {
   return { goTo: ownPath(answer.redirectTo) ?? '/' };
 }
 
-/** What a failed call means. If the server failed or did not reply, `address` is kept to come back to; after a refusal it is not. */
+/**
+ * What a failed call means. Without a reply, a page that shows what was last known opens: the server is not to blame, and
+ * gives the page nothing that it should not show. Otherwise, if the server failed or did not reply, `address` is kept to
+ * come back to; after a refusal it is not.
+ */
 export function accessFromFailure(error: unknown, address: string): Access {
+  if (error instanceof NetworkError && showsLastKnown(address)) return 'open';
   if (!(error instanceof ApiError) || error.status >= 500)
     return { goTo: withRedirect('/error500', address) };
   return { goTo: error.status === 401 ? withRedirect('/login', address) : '/' };
+}
+
+function showsLastKnown(address: string): boolean {
+  const [path = '/'] = address.split(/[?#]/, 1);
+  const page: Page = pages[matchPage(path).name];
+  return page.lastKnown === true;
 }
 
 function withRedirect(path: string, address: string): string {

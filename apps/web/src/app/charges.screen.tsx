@@ -1,4 +1,4 @@
-import type { FeeSheetPart } from '../features/rental/rental-history-list.tsx';
+import type { FeeSheetPart } from '../features/rental/rental-fees.tsx';
 import { RentalHistoryPage } from '../features/rental/rental-history-page.tsx';
 import { onDemand } from './shell/on-demand.tsx';
 

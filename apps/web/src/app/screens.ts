@@ -24,6 +24,8 @@ export function loadedScreen(page: PageName, texts: Texts): ScreenModule | undef
 export async function prepare(place: Place, texts: Texts): Promise<ScreenModule | Exclude<Access, 'open'>> {
   const access = pages[place.page].guarded ? askAccess(addressOf(place)) : 'open';
   const screen = loadScreen(place.page, texts);
+  // If the guard leads elsewhere, nobody waits for the screen, which may be missing without a network.
+  screen.catch(() => undefined);
   const answer = await access;
   return answer === 'open' ? screen : answer;
 }

@@ -3,6 +3,7 @@ import { Note } from '@etg/ui/note';
 import { NetworkError } from './api-error.ts';
 import { useText } from './i18n.tsx';
 import { useOnline } from './online.ts';
+import { useFormat } from './use-format.ts';
 import { useNow } from './use-now.ts';
 import { useWhen } from './use-when.ts';
 import { useWelcome } from './welcome.ts';
@@ -11,6 +12,31 @@ import { useWelcome } from './welcome.ts';
 export function useCutOff(): boolean {
   const online = useOnline();
   return useWelcome().failureReason instanceof NetworkError || !online;
+}
+
+/** A query, as far as it says how fresh its data is. */
+interface Freshness {
+  readonly data: unknown;
+  readonly dataUpdatedAt: number;
+  readonly failureReason: unknown;
+}
+
+/** Whether the last try to read this got no reply. */
+export function isCutOff({ failureReason }: Pick<Freshness, 'failureReason'>): boolean {
+  return failureReason instanceof NetworkError;
+}
+
+/** A note above last known data of a page: since when it may have changed. */
+export function LastUpdated({ query }: { query: Freshness }) {
+  const t = useText();
+  const format = useFormat();
+  const online = useOnline();
+  if (query.data === undefined || (online && !isCutOff(query))) return null;
+  return (
+    <Note tone="info" icon={<IconClock />}>
+      {t('offline.last-updated', { time: format.dateTime(query.dataUpdatedAt / 1_000) })}
+    </Note>
+  );
 }
 
 /** When the shown data came from the server, if the server cannot be reached now. In unix seconds. */

@@ -28,8 +28,9 @@ describe('the last known answer', () => {
   });
 
   it('is given for nothing that may not be kept', () => {
-    const methods = ['GET /{provider}/payment_methods', {}];
-    expect(matching([kept(methods)], ['POST /welcome', {}], now)).toBeUndefined();
+    const deletion = ['GET /users/deletion', {}];
+    expect(matching([kept(deletion)], deletion, now)).toBeUndefined();
+    expect(matching([kept(rental)], ['POST /welcome', {}], now)).toBeUndefined();
   });
 
   it('helps nobody after a month', () => {

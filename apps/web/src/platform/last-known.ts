@@ -3,7 +3,7 @@ import { NetworkError } from './api-error.ts';
 import { readAnswers, type SavedAnswer, saveAnswer } from './last-known-store.ts';
 
 /**
- * The replies that a rider with a charger needs without a network, and which stored reply fits a query: that of the `same`
+ * The replies that a rider needs without a network, and which stored reply fits a query: that of the `same`
  * query, or the last one of any query `like` it (the nearest stations, from a slightly different position).
  */
 const wanted = new Map<unknown, 'same' | 'like'>([
@@ -11,6 +11,12 @@ const wanted = new Map<unknown, 'same' | 'like'>([
   ['GET /users/rental', 'same'],
   ['GET /groups/get/{groupId}', 'same'],
   ['nearest return', 'like'],
+  ['GET /users/electrons/history', 'same'],
+  ['GET /{provider}/transactions', 'same'],
+  ['GET /{provider}/payment_methods', 'same'],
+  ['GET /users/plan/pauses', 'same'],
+  ['GET /users/notifications', 'same'],
+  ['GET /users/devices', 'same'],
 ]);
 
 /** Older replies about a rental are useless. */
@@ -60,6 +66,7 @@ export function matching(
   now = Date.now(),
 ): SavedAnswer | undefined {
   const how = wanted.get(queryKey[0]);
+  if (how === undefined) return undefined;
   return kept.find(
     ({ name, key, at }) =>
       name === queryKey[0] && (how === 'like' || key === hashKey(queryKey)) && now - at < longestMs,

@@ -41,7 +41,7 @@ export function lazyPart<Props extends object>(
         <AppBar />
         {loaded === 'failed' ? (
           <Page>
-            <CouldNotLoad onRetry={() => setAttempt(attempt + 1)} />
+            <CouldNotLoad cutOff onRetry={() => setAttempt(attempt + 1)} />
           </Page>
         ) : (
           <Loading>{shape}</Loading>

@@ -42,22 +42,24 @@ export interface CouldNotLoadProps {
   readonly onRetry: () => void;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
+  /** No reply came at all: the network is to blame, not the server. */
+  readonly cutOff?: boolean;
 }
 
 /** Says that something could not be loaded, and offers to try again. */
-export function CouldNotLoad({ onRetry, title, children }: CouldNotLoadProps) {
+export function CouldNotLoad({ onRetry, title, children, cutOff }: CouldNotLoadProps) {
   const t = useText();
   return (
     <EmptyState
       drawing={<SceneNoSignal />}
-      title={title ?? t('shell.failed.title')}
+      title={cutOff ? t('shell.not-arrived.title') : (title ?? t('shell.failed.title'))}
       action={
         <Pill icon={<IconRedo small />} onClick={onRetry}>
           {t('shell.again')}
         </Pill>
       }
     >
-      {children}
+      {cutOff ? t('shell.not-arrived.text') : children}
     </EmptyState>
   );
 }

@@ -237,7 +237,7 @@ describe('the payment of a debt', () => {
     const lines = mail?.body.split('\n').filter((line) => line.startsWith('For: ')) ?? [];
     expect(lines).toHaveLength(2);
     for (const line of lines)
-      expect(line).toMatch(/^For: Late fee, \$1\.00 \(rental of \w+ \d+, \d+ at .+\)$/);
+      expect(line).toMatch(/^For: Late fee, \$1\.00 \(Electron .+, rental of \w+ \d+, \d+ at .+\)$/);
   });
 
   it('given back says of which rental, too [S26, B12]', async () => {

@@ -8,6 +8,7 @@ const feesWithRentals = (db: Reader) =>
     .innerJoin('venue', 'venue.id', 'station.venue_id')
     .select(['fee_posting.id', 'fee_posting.rental_id', 'fee_posting.step', 'fee_posting.kind'])
     .select(['fee_posting.to_plan', 'fee_posting.currency', 'rental.started_at', 'rental.station_code'])
+    .select('rental.electron_id')
     .select(['venue.title', 'venue.country', 'venue.timezone'])
     .orderBy('fee_posting.due_at');
 

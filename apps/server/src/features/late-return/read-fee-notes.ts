@@ -45,7 +45,8 @@ const feePurposes = new Set(['late', 'upgrade', 'lost', 'debt', 'fee_refund', 'l
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 function noteOf(fee: NotedFee, minor: bigint): FeeNote {
-  const { id, kind, to_plan, rental_id, started_at, station_code, title, currency, country } = fee;
+  const { id, kind, to_plan, rental_id, started_at, station_code, title, currency, country, electron_id } =
+    fee;
   return {
     shown: {
       id,
@@ -53,6 +54,7 @@ function noteOf(fee: NotedFee, minor: bigint): FeeNote {
       amount: decimal(minor, currency),
       ...(to_plan && { to: to_plan }),
       rental: rental_id,
+      electron: electron_id,
       start: toUnix(started_at),
       station: station_code,
       venue: title,

@@ -49,6 +49,7 @@ function toTransaction(act: MoneyAct): Transaction {
     currency,
     ...(last_4 && { last_4 }),
     ...(kind === 'refund' && { refund: true as const }),
+    ...(kind === 'hold' && { hold: true as const }),
     ...(isFee(purpose) && { fee_id: reference }),
   };
 }

@@ -25,8 +25,14 @@ export const planData: PersonalData = {
         'cancelled_at',
         'replaces',
         'added_ms',
+        'held_ms',
       ],
     },
+  },
+  plan_extension: {
+    what: 'Time added to your plans for pauses of a venue',
+    whose: { account: 'account_id' },
+    after: { blank: {}, stays: ['account_id', 'pause_id', 'subscription_id', 'ms', 'added_at'] },
   },
   plan_order: {
     what: 'Orders of plans',

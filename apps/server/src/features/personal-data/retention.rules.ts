@@ -238,6 +238,7 @@ export const retainedWithoutRule: { [T in Table]?: string } = {
   rental_move: 'part of a rental: impersonal once the rental is unlinked',
   vault_customer: 'until you delete your account',
   subscription: 'accounting',
+  plan_extension: 'accounting',
   promo_code: 'until you delete your account; it is expired then',
   promo_use: 'accounting',
   referral_reward: 'accounting',

@@ -35,7 +35,8 @@ export async function readRentalHistory(
       hours: Math.round(((ended ?? now).getTime() - rental.started_at.getTime()) / 36_000) / 100,
       opentime: toUnix(rental.started_at),
       ...(ended && { closetime: toUnix(ended) }),
-      ...(rental.lost_at && { lost: true }),
+      ...(rental.lost_at && { lost: true, lost_at: toUnix(rental.lost_at) }),
+      ...(rental.lost_at && rental.returned_at && { found: true as const }),
       taken_from: { station: rental.station_code, venue: rental.start_title },
       ...(rental.return_station_code &&
         rental.end_title && {

@@ -1,14 +1,17 @@
 import type { NestView } from '@etg/contract/station';
 import type { Venue } from '@etg/contract/venue';
 import type { Reader } from '../../platform/database/database.ts';
+import { toUnix } from '../../platform/wire-time.ts';
 import { listGroupsOfSameVenues, listNestsOf, listStations } from './group.store.ts';
 import { isFree, readyByCable, toNestView, toVenue, unlockable } from './station.rules.ts';
+import { listOpenPauses } from './venue-pause.store.ts';
 
 export interface GroupView {
   venue: Venue;
   free_nests: number;
   supernovasOnline: number;
   corona_virus: boolean;
+  paused_since?: number;
   no_prices?: true;
   nests: NestView[];
 }
@@ -32,6 +35,9 @@ export async function readEachGroup(
     listNestsOf(db, codes),
     listGroupsOfSameVenues(db, codes),
   ]);
+  // Few stations are paused, so that nearly all lookups do not ask.
+  const paused = stations.filter(({ corona_virus }) => corona_virus).map(({ id }) => id);
+  const pauses = await listOpenPauses(db, paused);
   const nestsByStation = groupRows(nests, ({ station_code }) => station_code);
   const groupsByVenue = groupRows(groups, ({ venue_id }) => venue_id);
   return new Map(
@@ -42,7 +48,8 @@ export async function readEachGroup(
         nestsByStation.get(station.code) ?? [],
         ofSameVenue.map(({ code }) => code),
       );
-      return [station.code, view];
+      const since = pauses.find(({ venue_id }) => venue_id === station.id)?.paused_from;
+      return [station.code, since ? { ...view, paused_since: toUnix(since) } : view];
     }),
   );
 }

@@ -98,7 +98,7 @@ interface Undoing {
 
 /** The undone plan is the open one: the plan before it is open again, for as long as it lasts. */
 async function restoreFormer(tx: Tx, { undone, former, now }: Undoing & { now: Date }): Promise<void> {
-  const paid_until = endWithout(undone, former, now);
+  const paid_until = endWithout(withHeldTime(undone), former, now);
   const isOver = paid_until <= now;
   if (!former && !isOver) {
     // Only the time that other purchases added to it is left.
@@ -108,7 +108,13 @@ async function restoreFormer(tx: Tx, { undone, former, now }: Undoing & { now: D
   await updatePlan(tx, undone.id, { ended_at: now, end_reason: 'refunded' });
   if (!former || isOver) return;
   const added_ms = former.added_ms + undone.added_ms;
-  await updatePlan(tx, former.id, { ended_at: null, end_reason: null, paid_until, added_ms });
+  const held_ms = former.held_ms + undone.held_ms;
+  await updatePlan(tx, former.id, { ended_at: null, end_reason: null, paid_until, added_ms, held_ms });
+}
+
+/** Time on hold belongs to the rider, whichever plan was open then: it stays when the plan goes. */
+function withHeldTime({ paid_until, added_ms, held_ms }: SubscriptionRow) {
+  return { paid_until, added_ms: added_ms + held_ms };
 }
 
 /** Other plans have replaced the undone one since: they stay, without the days they inherited from it. */
@@ -118,7 +124,7 @@ async function shortenSuccessors(tx: Tx, { undone, former }: Undoing): Promise<v
   if (!next) return;
   await updatePlan(tx, next.id, { replaces: former?.id ?? null });
   let before: { paid_until: Date } = undone;
-  let after = { paid_until: endWithout(undone, former, next.started_at) };
+  let after = { paid_until: endWithout(withHeldTime(undone), former, next.started_at) };
   while (next) {
     const paid_until = endOfNext(next, before, after);
     await updatePlan(tx, next.id, { paid_until });

@@ -14,3 +14,4 @@ export { findFirstMembership } from './order.store.ts';
 export { settleOrder } from './settle-order.ts';
 export { subscriptionRoutes } from './subscription.routes.ts';
 export { findLastPlan } from './subscription.store.ts';
+export { subscriptionSweep } from './subscription.sweep.ts';

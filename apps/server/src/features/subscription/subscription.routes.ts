@@ -5,6 +5,7 @@ import {
   checkOut as checkOutCall,
   listPlans as listPlansCall,
   readOrder as readOrderCall,
+  readPlanPauses as readPlanPausesCall,
   reportOrderStatus,
   startOrder as startOrderCall,
 } from '@etg/contract/subscription';
@@ -20,6 +21,7 @@ import { changeOrder } from './change-order.ts';
 import { checkOut } from './check-out.ts';
 import { listPlans } from './list-plans.ts';
 import { readOrder } from './read-order.ts';
+import { readPlanPauses } from './read-plan-pauses.ts';
 import { recordBrowserFailure } from './record-browser-failure.ts';
 import { startOrder } from './start-order.ts';
 import type { CheckoutRefusal, CheckoutRequest, Refused } from './start-payment.ts';
@@ -55,6 +57,11 @@ const refusalText = {
 
 export function subscriptionRoutes({ answer }: Answering, deps: Payments): void {
   const { db, clock } = deps;
+
+  answer(readPlanPausesCall, async ({ accountId }) => ({
+    code: 200,
+    ...(await readPlanPauses(db, accountId, clock.now())),
+  }));
 
   answer(startOrderCall, async ({ accountId, body }) => {
     const { group_id: station, cableType: cable, sessionBookingId: bookingId } = body.settings ?? {};

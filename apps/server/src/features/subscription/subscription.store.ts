@@ -27,7 +27,7 @@ const openPlanOf = hotStatement((db, { accountId }: { accountId: string }) =>
       'venue_id',
     ])
     .select(['started_at', 'paid_until', 'used_at', 'cancelled_at', 'ended_at', 'end_reason'])
-    .select(['replaces', 'added_ms'])
+    .select(['replaces', 'added_ms', 'held_ms'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null),
 );

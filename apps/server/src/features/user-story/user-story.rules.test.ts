@@ -30,7 +30,7 @@ describe('page access', () => {
 
 describe('refund', () => {
   it('is for a first-time subscriber within 14 days [X8, D2]', () => {
-    const first = { paidAt: daysAgo(14), refundDays: 14, isRefunded: false, hadMembership: false };
+    const first = { paidAt: daysAgo(14), refundDays: 14, isRefunded: false, heldMs: 0, hadMembership: false };
     expect(refundUntil(first, now)).toEqual(now);
     expect(refundUntil({ ...first, paidAt: daysAgo(14.01) }, now)).toBe(undefined);
     expect(refundUntil({ ...first, isRefunded: true }, now)).toBe(undefined);

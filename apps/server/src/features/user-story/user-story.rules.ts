@@ -92,6 +92,8 @@ export interface FirstMembership {
   /** From the price list; 0 where there is no refund. */
   refundDays: number;
   isRefunded: boolean;
+  /** How long the rider's plans were on hold since then: the time to decide was, too. */
+  heldMs: number;
   /** Whether a deleted account with the same phone number or card had a membership before. */
   hadMembership: boolean;
 }
@@ -104,7 +106,7 @@ const dayMs = 24 * 3_600_000;
  */
 export function refundUntil(first: FirstMembership | undefined, now: Date): Date | undefined {
   if (!first || first.isRefunded || first.hadMembership || first.refundDays <= 0) return undefined;
-  const until = new Date(first.paidAt.getTime() + first.refundDays * dayMs);
+  const until = new Date(first.paidAt.getTime() + first.refundDays * dayMs + first.heldMs);
   return now <= until ? until : undefined;
 }
 

@@ -66,8 +66,18 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
   } = await factsOf(db, { accountId });
   if (!row) return undefined;
   const { rentals, methods, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } = row;
-  const { plan, paid_until, used_at, cancelled_at, gift, first_paid, first_status, refund_days, ...account } =
-    rest;
+  const {
+    plan,
+    paid_until,
+    used_at,
+    cancelled_at,
+    gift,
+    first_paid,
+    first_status,
+    refund_days,
+    held,
+    ...account
+  } = rest;
   const { phone, email, ...known } = account;
   // A left join without a matching row leaves null in all its columns.
   const open = rental_id && rental_start && deadline;
@@ -96,6 +106,7 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
           paidAt: first_paid,
           refundDays: refund_days ?? 0,
           isRefunded: first_status === 'refunded',
+          heldMs: Number(held ?? 0),
           hadMembership: known.had_membership,
         }
       : undefined,
@@ -136,6 +147,7 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
         'first.paid_at as first_paid',
         'first.status as first_status',
         'first.refund_days',
+        'first.held',
         'paid.gift',
       ])
       .select((row) => [
@@ -190,6 +202,13 @@ function firstMembership(query: ExpressionBuilder<Schema, 'account'>) {
         .orderBy('version', 'desc')
         .limit(1)
         .as('refund_days'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('plan_extension')
+        .select(({ fn }) => fn.sum<string>('ms').as('ms'))
+        .whereRef('plan_extension.account_id', '=', 'account.id')
+        .whereRef('plan_extension.added_at', '>=', 'plan_order.paid_at')
+        .as('held'),
     )
     .whereRef('account_id', '=', 'account.id')
     .where('status', 'in', ['paid', 'refunded'])

@@ -43,16 +43,29 @@ const subjects: Record<string, () => Promise<string>> = {
   'GET /operator/venue-requests': async () => '/operator/venue-requests',
   'POST /operator/venue-requests/:id/close': async () =>
     `/operator/venue-requests/${await aVenueRequest()}/close`,
+  'POST /operator/venues/:id/pause': async () => `/operator/venues/${await aVenue()}/pause`,
+  'POST /operator/venues/:id/resume': async () => {
+    const id = await aVenue();
+    await server.db
+      .insertInto('venue_pause')
+      .values({ id: randomUUID(), venue_id: id, paused_from: server.core.clock.now() })
+      .execute();
+    return `/operator/venues/${id}/resume`;
+  },
 };
+
+async function aVenue(): Promise<string> {
+  const venue = { id: randomUUID(), title: 'V', address: 'A', lat: 0, lng: 0, country: 'US' };
+  await server.db.insertInto('venue').values(venue).execute();
+  return venue.id;
+}
 
 let stations = 7_100;
 async function aStationCode(): Promise<string> {
   stations += 1;
-  const venue = { id: randomUUID(), title: 'V', address: 'A', lat: 0, lng: 0, country: 'US' };
-  await server.db.insertInto('venue').values(venue).execute();
   await server.db
     .insertInto('station')
-    .values({ code: String(stations), venue_id: venue.id })
+    .values({ code: String(stations), venue_id: await aVenue() })
     .execute();
   return String(stations);
 }
@@ -200,7 +213,7 @@ describe('operators', () => {
       // Wrong tokens are limited per network, so each route gets its own.
       const from = `127.0.1.${index + 1}`;
       for (const token of ['', 'a-token-for-the-metrics', `${annsToken}x`, annsToken.slice(1)]) {
-        const method = /(believe|close|give-up|withdraw)$/.test(url) ? 'POST' : 'GET';
+        const method = /(believe|close|give-up|pause|resume|withdraw)$/.test(url) ? 'POST' : 'GET';
         const headers = { authorization: `Bearer ${token}` };
         const asked = await server.http.inject({ method, url, headers, remoteAddress: from });
         expect(asked.statusCode).toBe(404);

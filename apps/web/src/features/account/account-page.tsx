@@ -4,6 +4,7 @@ import { Group, Page } from '@etg/ui/page';
 import { Skeleton } from '@etg/ui/skeleton';
 import { type ReactNode, useState } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
+import { isCutOff, LastUpdated } from '../../platform/as-of.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { useOnline } from '../../platform/online.ts';
@@ -22,7 +23,8 @@ export interface AccountPageProps {
 /** The rider's details, settings, devices and data (S32). */
 export function AccountPage({ languagePicker }: AccountPageProps) {
   const t = useText();
-  const { data, isError, refetch } = useWelcome();
+  const query = useWelcome();
+  const { data, isError, refetch } = query;
   const [isGone, setGone] = useState(false);
   if (isGone) return <Farewell />;
   return (
@@ -32,7 +34,7 @@ export function AccountPage({ languagePicker }: AccountPageProps) {
         <Settings user={data.user} languagePicker={languagePicker} onGone={() => setGone(true)} />
       ) : isError ? (
         <Page>
-          <CouldNotLoad onRetry={() => void refetch()} />
+          <CouldNotLoad onRetry={() => void refetch()} cutOff={isCutOff(query)} />
         </Page>
       ) : (
         <Loading>
@@ -56,6 +58,7 @@ function Settings({ user, languagePicker, onGone }: SettingsProps) {
   return (
     <Page loose>
       {!online && <Note tone="info">{t('account-page.offline')}</Note>}
+      <LastUpdated query={useWelcome()} />
       <Group title={t('account-page.you')}>
         <PersonRows user={user} disabled={!online} />
       </Group>

@@ -6,6 +6,7 @@ import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
+import { isCutOff } from '../../platform/as-of.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import { LoadingPart } from '../../platform/loading-part.tsx';
@@ -17,9 +18,10 @@ import { useChange } from './use-change.ts';
 /** The devices on which the rider is signed in, each with a sign-out. This device signs out by Logout in the menu. */
 export function Devices({ disabled }: { disabled: boolean }) {
   const t = useText();
-  const { data, isError, refetch } = useQuery({ ...callQuery('GET /users/devices'), staleTime: 0 });
+  const query = useQuery({ ...callQuery('GET /users/devices'), staleTime: 0 });
+  const { data, isError, refetch } = query;
   const { state, run } = useChange();
-  if (isError && !data) return <CouldNotLoad onRetry={() => void refetch()} />;
+  if (isError && !data) return <CouldNotLoad onRetry={() => void refetch()} cutOff={isCutOff(query)} />;
   if (!data) return <LoadingPart />;
   const off = disabled || state === 'busy';
 

@@ -3,6 +3,7 @@ import { Note } from '@etg/ui/note';
 import { Switch } from '@etg/ui/switch';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
+import { isCutOff } from '../../platform/as-of.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import { LoadingPart } from '../../platform/loading-part.tsx';
@@ -29,16 +30,17 @@ function parseChoices(kept: Readonly<Record<string, unknown>>): Choices | undefi
 /** Which notifications the rider gets, and how. The last channel for reminders cannot be switched off. */
 export function NotificationSettings({ userId, hasEmail, disabled }: NotificationSettingsProps) {
   const t = useText();
-  const query = callQuery('GET /users/notifications');
-  const { data, isError, refetch } = useQuery(query);
+  const asked = callQuery('GET /users/notifications');
+  const query = useQuery(asked);
+  const { data, isError, refetch } = query;
   const queryClient = useQueryClient();
   const { choice, failed, choose } = useLatestChoice<Choices>({
     name: `notifications ${userId}`,
     parse: parseChoices,
     send: async (body) =>
-      queryClient.setQueryData(query.queryKey, await api('POST /users/notifications', { body })),
+      queryClient.setQueryData(asked.queryKey, await api('POST /users/notifications', { body })),
   });
-  if (isError && !data) return <CouldNotLoad onRetry={() => void refetch()} />;
+  if (isError && !data) return <CouldNotLoad onRetry={() => void refetch()} cutOff={isCutOff(query)} />;
   if (!data) return <LoadingPart />;
   const { code: _code, ...saved } = data;
   const choices = choice ?? saved;

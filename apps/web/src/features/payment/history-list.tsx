@@ -3,13 +3,13 @@ import { IconRedo, IconWarn } from '@etg/ui/icons';
 import { DetailLines, DetailsRow, List } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { byMonth } from '../../platform/by-month.ts';
 import { csvOf, csvType } from '../../platform/csv.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { useFormat } from '../../platform/use-format.ts';
-import { newestFirst, stateOf, totalsOf } from './history.rules.ts';
+import { newestFirst, type PaymentState, stateOf, totalsOf } from './history.rules.ts';
 import styles from './history-list.module.css';
 import { MethodIcon } from './method-texts.tsx';
 import { useTransactionTexts } from './use-transaction-texts.ts';
@@ -17,9 +17,11 @@ import { useTransactionTexts } from './use-transaction-texts.ts';
 export interface HistoryListProps {
   readonly transactions: readonly Transaction[];
   readonly explanation?: ComponentType<{ feeId: string }> | undefined;
+  /** How old the list is, if it is not new. */
+  readonly note?: ReactNode;
 }
 
-export function HistoryList({ transactions, explanation }: HistoryListProps) {
+export function HistoryList({ transactions, explanation, note }: HistoryListProps) {
   const t = useText();
   const language = useLanguage();
   const format = useFormat();
@@ -36,6 +38,7 @@ export function HistoryList({ transactions, explanation }: HistoryListProps) {
   }
   return (
     <Page loose>
+      {note}
       {totalsOf(transactions, year).map(({ currency, amount }) => (
         <p key={currency} className={styles.sum}>
           <span>{t('payment.paid-in', { year: String(year) })}</span>
@@ -63,6 +66,11 @@ export function HistoryList({ transactions, explanation }: HistoryListProps) {
   );
 }
 
+function iconOf(state: PaymentState): ReactNode {
+  if (state === 'failed') return <IconWarn small />;
+  return state === 'refunded' || state === 'refunding' ? <IconRedo small /> : undefined;
+}
+
 interface RowProps extends Pick<HistoryListProps, 'explanation'> {
   readonly transaction: Transaction;
 }
@@ -72,20 +80,19 @@ function Row({ transaction, explanation: Explanation }: RowProps) {
   const t = useText();
   const format = useFormat();
   const texts = useTransactionTexts();
-  const { payment_instrument_type: label, created_at, amount, currency } = transaction;
+  const { payment_instrument_type: label, created_at } = transaction;
   const { fee_id: feeId, fees = [] } = transaction;
   const feeIds = fees.length > 0 ? fees.map(({ id }) => id) : feeId === undefined ? [] : [feeId];
   const detail = [format.date(created_at), texts.rental(transaction)].filter(Boolean).join(' · ');
   const state = stateOf(transaction);
   const tone = state === 'failed' ? 'bad' : 'plain';
-  const icon = { failed: <IconWarn small />, returned: <IconRedo small /> };
   return (
     <DetailsRow
-      icon={state === 'failed' || state === 'returned' ? icon[state] : <MethodIcon label={label} small />}
+      icon={iconOf(state) ?? <MethodIcon label={label} small />}
       tone={tone}
       title={texts.title(transaction)}
       detail={detail}
-      amount={format.money(amount, currency)}
+      amount={texts.amount(transaction)}
       amountDetail={t(`payment.state-${state}`)}
       amountTone={state === 'paid' ? 'good' : tone}
       onceOpened={

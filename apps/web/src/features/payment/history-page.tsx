@@ -7,6 +7,7 @@ import { type ComponentType, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../platform/api-error.ts';
 import { AppBar } from '../../platform/app-bar.tsx';
+import { isCutOff, LastUpdated } from '../../platform/as-of.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { callQuery } from '../../platform/query.ts';
@@ -21,10 +22,11 @@ export interface HistoryPageProps {
 export function HistoryPage({ explanation }: HistoryPageProps) {
   const t = useText();
   const [, navigate] = useLocation();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery('GET /{provider}/transactions', { params: { provider: 'braintree' } }),
     staleTime: 0,
   });
+  const { data, error, refetch } = query;
   const refused = error instanceof ApiError;
   useEffect(() => {
     if (refused) navigate('/', { replace: true });
@@ -33,7 +35,11 @@ export function HistoryPage({ explanation }: HistoryPageProps) {
     <>
       <AppBar back="/payments" title={t('payment.history')} />
       {data && data.transactions.length > 0 && (
-        <HistoryList transactions={data.transactions} explanation={explanation} />
+        <HistoryList
+          transactions={data.transactions}
+          explanation={explanation}
+          note={<LastUpdated query={query} />}
+        />
       )}
       {data?.transactions.length === 0 && (
         <Page>
@@ -44,7 +50,9 @@ export function HistoryPage({ explanation }: HistoryPageProps) {
       )}
       {!data && error && !refused && (
         <Page>
-          <CouldNotLoad onRetry={() => void refetch()}>{t('payment.safe')}</CouldNotLoad>
+          <CouldNotLoad onRetry={() => void refetch()} cutOff={isCutOff(query)}>
+            {t('payment.safe')}
+          </CouldNotLoad>
         </Page>
       )}
       {!data && !error && (

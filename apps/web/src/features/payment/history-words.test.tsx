@@ -17,6 +17,7 @@ const aFee: NonNullable<Transaction['fees']>[number] = {
   kind: 'charge',
   amount: 1,
   rental: '0b7a9f3c-1d2e-4f5a-9b8c-7d6e5f4a3b2c',
+  electron: 'E-10012',
   start: at - 3 * 86_400,
   station: '1001',
   venue: 'Bar Nova',
@@ -36,8 +37,8 @@ it('names a plan in the language of the reader, and its price to the cent [S26, 
 
 it('says of a fee which it is and of which rental [S26, N7]', async () => {
   const words = await history({ fees: [aFee] });
-  expect(words).toContain('Late return Nov 17 · Bar Nova, Nov 14');
-  expect(words).toContain('For Late return, $1.00: Bar Nova, Nov 14, 2026');
+  expect(words).toContain('Late fee for E-10012 Nov 17 · Bar Nova, Nov 14');
+  expect(words).toContain('For Late fee for E-10012, $1.00: Bar Nova, Nov 14, 2026');
 });
 
 it('says of the payment of a debt each of its fees with its rental [S26, B12]', async () => {
@@ -52,9 +53,37 @@ it('says of the payment of a debt each of its fees with its rental [S26, B12]', 
   const words = await history({ amount: 61, fees: [aFee, upgrade] });
   expect(words).toContain('2 fees');
   expect(words).toContain(
-    'Late return, $1.00: Bar Nova, Nov 14, 2026; Move to Annual, $60.00: Hall, Nov 14, 2026',
+    'Late fee for E-10012, $1.00: Bar Nova, Nov 14, 2026; Move to Annual, $60.00: Hall, Nov 14, 2026',
   );
   expect(await history({ amount: 61, fees: [aFee, upgrade] }, 'ja')).toContain(
     '1年プランへの切り替え $60.00',
   );
+});
+
+it('says of a loss which Electron it was, and of its refund that it is one, with a minus and on its way [S26, N7]', async () => {
+  const loss = { ...aFee, kind: 'lost', amount: 60 } as const;
+  expect(await history({ amount: 60, fees: [loss] })).toContain('Lost Electron E-10012');
+  const credit: Partial<Transaction> = {
+    amount: 40,
+    refund: true,
+    status: 'authorizing',
+    fees: [{ ...loss, amount: 40 }],
+  };
+  const words = await history(credit);
+  expect(words).toContain('Refund for E-10012');
+  expect(words).toContain('\u2212$40.00 Refund on its way');
+  expect(words).not.toContain('Processing');
+  expect(await history({ ...credit, status: 'settled' })).toContain('\u2212$40.00 Refunded');
+  expect(await history(credit, 'ja')).toContain('返金（E-10012）');
+});
+
+it('names the plan of a refund and of a hold, which is released and never paid [S26, P11]', async () => {
+  const plan = { view_label: 'Monthly', key: 'monthly' } as const;
+  expect(await history({ plan, refund: true })).toContain('Refund for Monthly');
+  const hold = { plan, hold: true, amount: 1 } as const;
+  expect(await history({ ...hold, status: 'authorized' })).toContain('Held');
+  const released = await history({ ...hold, status: 'voided' });
+  expect(released).toContain('Hold for Monthly');
+  expect(released).toContain('Released');
+  expect(released).not.toContain('Refunded');
 });

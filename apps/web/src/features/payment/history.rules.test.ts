@@ -24,7 +24,7 @@ describe('a payment', () => {
       settling: 'paid',
       settlement_pending: 'paid',
       settled: 'paid',
-      voided: 'returned',
+      voided: 'refunded',
       authorizing: 'pending',
       authorization_expired: 'failed',
       processor_declined: 'failed',
@@ -33,6 +33,16 @@ describe('a payment', () => {
       failed: 'failed',
     } as const;
     expect(stateOf({ status })).toBe(shown[status]);
+    // A refund and a hold have words of their own.
+    const ofRefund = {
+      paid: 'refunded',
+      refunded: 'refunded',
+      pending: 'refunding',
+      failed: 'failed',
+    } as const;
+    const ofHold = { paid: 'held', refunded: 'released', pending: 'pending', failed: 'failed' } as const;
+    expect(stateOf({ status, refund: true })).toBe(ofRefund[shown[status]]);
+    expect(stateOf({ status, hold: true })).toBe(ofHold[shown[status]]);
   });
 });
 
@@ -59,6 +69,7 @@ describe('the history', () => {
       paid(),
       paid({ currency: 'JPY', amount: 800 }),
       paid({ status: 'voided' }),
+      paid({ status: 'authorized', hold: true, amount: 1 }),
       paid({ created_at: at(2025, 1, 1) }),
     ];
     expect(totalsOf(mixed, 2026)).toEqual([

@@ -6,12 +6,16 @@ function isPaid({ status }: Pick<Transaction, 'status'>): boolean {
   return paidStatuses.some((paid) => paid === status);
 }
 
-export type PaymentState = 'paid' | 'returned' | 'pending' | 'failed';
+export type PaymentState = 'paid' | 'refunded' | 'refunding' | 'held' | 'released' | 'pending' | 'failed';
 
-export function stateOf({ status, refund }: Pick<Transaction, 'status' | 'refund'>): PaymentState {
-  if (isPaid({ status })) return refund ? 'returned' : 'paid';
-  if (status === 'voided') return 'returned';
-  return status === 'authorizing' ? 'pending' : 'failed';
+type Kind = Pick<Transaction, 'refund' | 'hold'>;
+
+/** Money words are exact: a charge is paid, a refund is on its way and then refunded, a hold is held and then released. */
+export function stateOf({ status, refund, hold }: Kind & Pick<Transaction, 'status'>): PaymentState {
+  if (isPaid({ status })) return refund ? 'refunded' : hold ? 'held' : 'paid';
+  if (status === 'voided') return hold ? 'released' : 'refunded';
+  if (status === 'authorizing') return refund ? 'refunding' : 'pending';
+  return 'failed';
 }
 
 export function newestFirst(transactions: readonly Transaction[]): Transaction[] {
@@ -28,8 +32,8 @@ export function totalsOf(transactions: readonly Transaction[], year: number): To
   const sums = new Map<Currency, number>();
   for (const transaction of transactions) {
     const isThen = new Date(transaction.created_at * 1_000).getFullYear() === year;
-    if (!isThen || !isPaid(transaction)) continue;
-    const { currency, amount, refund } = transaction;
+    const { currency, amount, refund, hold } = transaction;
+    if (!isThen || hold || !isPaid(transaction)) continue;
     const cents = Math.round(amount * 100) * (refund ? -1 : 1);
     sums.set(currency, (sums.get(currency) ?? 0) + cents);
   }

@@ -1,7 +1,9 @@
 import type { Billing } from '@etg/contract/user';
 import { giftIds, type PlanKey, planIds } from '@etg/domain/plan';
 import { expect, it } from 'vitest';
-import { rendered } from '../../platform/rendered.fixture.tsx';
+import type { Reply } from '../../platform/api.ts';
+import { callQuery } from '../../platform/query.ts';
+import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
 import { fullCells } from './membership.rules.ts';
 import { Membership } from './membership.tsx';
 import { MembershipCard } from './membership-card.tsx';
@@ -51,3 +53,25 @@ it.each([
     for (const html of [page, menu]) expect(html).toMatch(/\d+:\d\d\s[AP]M/);
   },
 );
+
+async function withPauses(
+  pauses: Omit<Reply<'GET /users/plan/pauses'>, 'code'>,
+  language: 'en' | 'ja' = 'en',
+) {
+  const { queryKey } = callQuery('GET /users/plan/pauses');
+  const queries = [[queryKey, { code: 200, ...pauses }]] as const;
+  const element = <Membership billing={billing('monthly', 12 * day)} />;
+  return textOf(await rendered(element, { areas: ['payment'], language, queries }));
+}
+
+it('the payments page says by how much a pause extended the plan, and that it is on hold in one [S10, S24]', async () => {
+  const at = Date.UTC(2026, 10, 17, 12) / 1_000;
+  const extended = [{ venue: 'Blue Bottle', seconds: 3 * day, at }];
+  expect(await withPauses({ extended })).toContain('Extended by 3 days while Blue Bottle was paused');
+  expect(await withPauses({ extended }, 'ja')).toContain('Blue Bottleの休止期間の分、3日延長しました');
+  const held = { venue: 'Blue Bottle', stations: ['1007'], since: at };
+  expect(await withPauses({ extended: [], held })).toContain(
+    'On hold since Nov 17 while Blue Bottle is paused',
+  );
+  expect(await withPauses({ extended: [] })).not.toMatch(/hold|Extended/);
+});

@@ -6,6 +6,7 @@ import { usePlanEnd } from '../../platform/use-plan-end.ts';
 import styles from './membership.module.css';
 import { membershipNow } from './membership.rules.ts';
 import { planNameById } from './plan-names.ts';
+import { PlanPauses } from './plan-pauses.tsx';
 
 /** The current plan, when it ends, and how much of it is left [S24, N6]. */
 export function Membership({ billing }: { billing: Billing }) {
@@ -25,6 +26,7 @@ export function Membership({ billing }: { billing: Billing }) {
       {progress !== undefined && !ended && (
         <progress className={styles.bar} max={100} value={progress} aria-label={t('payment.left')} />
       )}
+      <PlanPauses />
     </div>
   );
 

@@ -7,8 +7,9 @@ import { Skeleton } from '@etg/ui/skeleton';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
+import { isCutOff, LastUpdated } from '../../platform/as-of.tsx';
 import { useText } from '../../platform/i18n.tsx';
-import { Loading } from '../../platform/loading.tsx';
+import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { useWelcome } from '../../platform/welcome.ts';
 import { Membership } from './membership.tsx';
 import { SavedMethods } from './saved-methods.tsx';
@@ -23,12 +24,13 @@ export interface PaymentsPageProps {
 /** The membership, the payment methods, and the link to the payment history [S24]. */
 export function PaymentsPage({ membershipActions: Actions, owedFees: OwedFees }: PaymentsPageProps) {
   const t = useText();
-  const user = useKnownUser();
+  const { user, cutOff, retry, note } = useKnownUser();
   return (
     <>
       <AppBar back="/" title={t('payment.title')} />
       {user ? (
         <Page loose>
+          {note}
           {OwedFees && (
             <Suspense>
               <OwedFees />
@@ -48,6 +50,10 @@ export function PaymentsPage({ membershipActions: Actions, owedFees: OwedFees }:
           <List>
             <ListRow icon={<IconReceipt small />} title={t('payment.history')} href="/payments/history" />
           </List>
+        </Page>
+      ) : cutOff ? (
+        <Page>
+          <CouldNotLoad cutOff onRetry={retry} />
         </Page>
       ) : (
         <Loading>
@@ -69,13 +75,20 @@ function NoMembership() {
   );
 }
 
-/** Without a user there is nothing to show: back to the start [Z19]. */
-function useKnownUser(): User | undefined {
+/** Without a user there is nothing to show: back to the start [Z19]. A server that cannot be reached refuses nobody. */
+function useKnownUser() {
   const [, navigate] = useLocation();
-  const { data, isError } = useWelcome();
-  const lost = isError || (data !== undefined && data.user === undefined);
+  const query = useWelcome();
+  const { data, isError, refetch } = query;
+  const cutOff = isCutOff(query);
+  const lost = (isError && !cutOff) || (data !== undefined && data.user === undefined);
   useEffect(() => {
     if (lost) navigate('/', { replace: true });
   }, [lost, navigate]);
-  return data?.user;
+  return {
+    user: data?.user,
+    cutOff: isError && cutOff,
+    retry: () => void refetch(),
+    note: <LastUpdated query={query} />,
+  };
 }

@@ -6,6 +6,7 @@ import { Pill } from '@etg/ui/pill';
 import { Quiet } from '@etg/ui/quiet';
 import { Sheet } from '@etg/ui/sheet';
 import { useState } from 'react';
+import { isCutOff } from '../../platform/as-of.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import { LoadingPart } from '../../platform/loading-part.tsx';
@@ -17,11 +18,14 @@ import { useMethods } from './use-methods.ts';
 /** The saved methods. The default cannot be deleted; any other can become the default or be deleted [S24, X7]. */
 export function SavedMethods() {
   const t = useText();
-  const { data: methods, isError, refetch } = useMethods();
+  const query = useMethods();
+  const { data: methods, isError, refetch } = query;
   const [deleting, setDeleting] = useState<PaymentMethod>();
   const actions = useMethodActions();
-  if (isError) return <CouldNotLoad onRetry={() => void refetch()} />;
-  if (!methods) return <LoadingPart />;
+  if (!methods) {
+    if (!isError) return <LoadingPart />;
+    return <CouldNotLoad onRetry={() => void refetch()} cutOff={isCutOff(query)} />;
+  }
   if (methods.length === 0)
     return <EmptyState title={t('payment.no-methods')}>{t('payment.no-methods-note')}</EmptyState>;
   return (

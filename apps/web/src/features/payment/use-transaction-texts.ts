@@ -11,8 +11,10 @@ export interface Column {
 }
 
 export interface TransactionTexts {
-  /** The plan or the fees; "payment" only where neither is known. */
+  /** What it is for: the plan, the fees of a rental, what is refunded; "payment" only where nothing is known. */
   readonly title: (transaction: Transaction) => string;
+  /** With a minus if it goes to the rider. */
+  readonly amount: (transaction: Transaction) => string;
   /** The rental it was for, if there is exactly one. */
   readonly rental: (transaction: Transaction) => string | undefined;
   readonly columns: (transaction: Transaction) => Column[];
@@ -24,15 +26,38 @@ export function useTransactionTexts(): TransactionTexts {
   const t = useText();
   const format = useFormat();
 
-  function feeName({ kind, to }: PaidFee): string {
-    return t(`payment.fee-${kind}`, { plan: to ? t(planNames[to]) : '' });
+  function feeName({ kind, to, electron }: PaidFee): string {
+    return t(`payment.fee-${kind}`, { plan: to ? t(planNames[to]) : '', electron });
   }
 
-  function title({ fees = [], plan }: Transaction): string {
+  function planName({ plan }: Transaction): string | undefined {
+    return plan?.key ? t(planNames[plan.key]) : plan?.view_label;
+  }
+
+  function feesName({ fees = [] }: Transaction): string | undefined {
     const [fee, ...others] = fees;
-    if (fee) return others.length === 0 ? feeName(fee) : t('payment.fees', { count: fees.length });
-    if (plan?.key) return t(planNames[plan.key]);
-    return plan?.view_label ?? t('payment.payment');
+    return fee && (others.length === 0 ? feeName(fee) : t('payment.fees', { count: fees.length }));
+  }
+
+  /** A refund of fees names its Electron: the fee itself is the row of the charge. */
+  function refundTitle(transaction: Transaction): string {
+    const { fees = [] } = transaction;
+    const electrons = [...new Set(fees.map(({ electron }) => electron))];
+    const what = electrons.length > 0 ? electrons.join(', ') : planName(transaction);
+    return what ? t('payment.refund-of', { what }) : t('payment.refund');
+  }
+
+  function title(transaction: Transaction): string {
+    if (transaction.refund) return refundTitle(transaction);
+    const plan = planName(transaction);
+    if (transaction.hold) return plan ? t('payment.hold-of', { plan }) : t('payment.hold');
+    return feesName(transaction) ?? plan ?? t('payment.payment');
+  }
+
+  function amount({ amount: value, currency, refund }: Transaction): string {
+    const text = format.money(value, currency);
+    // A minus that spreadsheets do not take for a formula.
+    return refund ? `\u2212${text}` : text;
   }
 
   function rental({ fees = [] }: Transaction): string | undefined {
@@ -41,8 +66,9 @@ export function useTransactionTexts(): TransactionTexts {
     return t('payment.rental-of', { venue: fee.venue, day: format.date(fee.start) });
   }
 
-  function paidFor({ fees = [], currency, ...transaction }: Transaction): string {
-    if (fees.length === 0) return transaction.plan ? title({ currency, ...transaction }) : '';
+  function paidFor(transaction: Transaction): string {
+    const { fees = [], currency } = transaction;
+    if (fees.length === 0) return transaction.plan ? title(transaction) : '';
     const lines = fees.map((fee) =>
       t('payment.fee-of', {
         fee: feeName(fee),
@@ -56,7 +82,7 @@ export function useTransactionTexts(): TransactionTexts {
 
   /** Date, plan status, order id, order status, order amount, payment method, payment status [S26], and its purpose. */
   function columns(transaction: Transaction): Column[] {
-    const { created_at, subscription, order_id = '', order, amount, currency, last_4 } = transaction;
+    const { created_at, subscription, order_id = '', order, last_4 } = transaction;
     const method = t(labelTexts[transaction.payment_instrument_type]);
     return [
       { term: t('payment.column-date'), value: format.dateTime(created_at) },
@@ -66,11 +92,11 @@ export function useTransactionTexts(): TransactionTexts {
       },
       { term: t('payment.column-order'), value: order_id },
       { term: t('payment.column-order-status'), value: order ? t(`payment.order-${order.status}`) : '' },
-      { term: t('payment.column-amount'), value: format.money(amount, currency) },
+      { term: t('payment.column-amount'), value: amount(transaction) },
       { term: t('payment.column-method'), value: last_4 ? `${method} •••• ${last_4}` : method },
       { term: t('payment.column-status'), value: t(`payment.state-${stateOf(transaction)}`) },
       { term: t('payment.column-for'), value: paidFor(transaction) },
     ];
   }
-  return { title, rental, columns };
+  return { title, amount, rental, columns };
 }

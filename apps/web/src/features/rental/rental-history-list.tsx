@@ -1,10 +1,10 @@
 import type { RentalHistoryEntry } from '@etg/contract/rental';
 import { IconReceipt } from '@etg/ui/icons-money';
 import { IconElectron } from '@etg/ui/icons-more';
-import { DetailLines, DetailsRow, List, ListRow } from '@etg/ui/list';
+import { DetailLines, DetailsRow, List } from '@etg/ui/list';
 import { Group, Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
-import { type ComponentType, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { byMonth } from '../../platform/by-month.ts';
 import { csvType } from '../../platform/csv.ts';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
@@ -13,20 +13,20 @@ import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
 import { MonthsOfUse } from './months-of-use.tsx';
+import { type FeeSheetPart, RentalFees } from './rental-fees.tsx';
 import { secondsOut } from './rental-history.rules.ts';
 import { rentalHistoryCsv } from './rental-history-csv.rules.ts';
 import { ReturnReceipt } from './return-receipt.tsx';
 import { swapText } from './swap-text.ts';
 
-/** Explains why a fee was charged, drawn by the late-return feature. */
-export type FeeSheetPart = ComponentType<{ readonly feeId: string; readonly onClose: () => void }>;
-
 export interface RentalHistoryListProps {
   readonly history: readonly RentalHistoryEntry[];
   readonly feeSheet: FeeSheetPart;
+  /** How old the list is, if it is not new. */
+  readonly note?: ReactNode;
 }
 
-export function RentalHistoryList({ history, feeSheet }: RentalHistoryListProps) {
+export function RentalHistoryList({ history, feeSheet, note }: RentalHistoryListProps) {
   const t = useText();
   const language = useLanguage();
   const open = history.some(({ closetime }) => closetime === undefined);
@@ -38,6 +38,7 @@ export function RentalHistoryList({ history, feeSheet }: RentalHistoryListProps)
   }
   return (
     <Page loose>
+      {note}
       <MonthsOfUse history={history} now={now} />
       {byMonth(history, ({ opentime }) => opentime).map(({ start, items }) => (
         <Group key={start.getTime()} title={nameOf(start)}>
@@ -69,14 +70,14 @@ interface RentalRowProps {
 }
 
 /** One rental: Electron, hours, number of charges. An open rental is marked, and its time counts on [S27]. */
-function RentalRow({ entry, now, feeSheet: FeeSheet }: RentalRowProps) {
+function RentalRow({ entry, now, feeSheet }: RentalRowProps) {
   const t = useText();
   const format = useFormat();
   const when = useWhen(now);
-  const { electron, charges, opentime, closetime, taken_from, returned_to, receipt, lost } = entry;
-  const { fees = [], moved = [], swaps = [], currency } = entry;
+  const { electron, charges, opentime, closetime, taken_from, returned_to, receipt, lost, lost_at, found } =
+    entry;
+  const { moved = [], swaps = [] } = entry;
   const [receiptShown, setReceiptShown] = useState(false);
-  const [explainedFee, setExplainedFee] = useState<string>();
   const open = closetime === undefined;
   const lines = [
     { term: t('rental.charges-from'), value: `${taken_from.venue}, ${when(opentime)}` },
@@ -89,9 +90,15 @@ function RentalRow({ entry, now, feeSheet: FeeSheet }: RentalRowProps) {
       term: t('rental.receipt-swapped'),
       value: swapText(swap, { t, when }),
     })),
-    ...(open
+    ...(lost_at === undefined ? [] : [{ term: t('rental.charges-lost-at'), value: when(lost_at) }]),
+    ...(open || (lost && !found)
       ? []
-      : [{ term: t('rental.charges-to'), value: placeAndTime(returned_to?.venue, when(closetime)) }]),
+      : [
+          {
+            term: t(found ? 'rental.charges-found-at' : 'rental.charges-to'),
+            value: placeAndTime(returned_to?.venue, when(closetime)),
+          },
+        ]),
   ];
   return (
     <DetailsRow
@@ -99,25 +106,11 @@ function RentalRow({ entry, now, feeSheet: FeeSheet }: RentalRowProps) {
       title={<Text id="rental.charges-electron" values={{ id: <span className="nobr">{electron}</span> }} />}
       detail={`${format.date(opentime)} · ${t('rental.charges-count', { count: charges })}`}
       amount={format.duration(secondsOut(entry, now))}
-      amountDetail={open ? t('rental.charges-open') : lost && t('rental.charges-lost')}
-      amountTone={lost ? 'bad' : 'good'}
+      amountDetail={stateText()}
+      amountTone={lost && !found ? 'bad' : 'good'}
     >
       <DetailLines lines={lines} />
-      {currency && fees.length > 0 && (
-        <List label={t('rental.charges-fees')}>
-          {fees.map(({ id, kind, at, amount, withdrawn }) => (
-            <ListRow
-              key={id}
-              title={t(`rental.fee-${kind}`)}
-              detail={when(at)}
-              amount={format.money(amount, currency)}
-              amountDetail={withdrawn && t('rental.fee-withdrawn')}
-              onClick={() => setExplainedFee(id)}
-            />
-          ))}
-        </List>
-      )}
-      {explainedFee && <FeeSheet feeId={explainedFee} onClose={() => setExplainedFee(undefined)} />}
+      <RentalFees entry={entry} now={now} feeSheet={feeSheet} />
       {receipt && (
         <QuietRow>
           <Quiet icon={<IconReceipt small />} onClick={() => setReceiptShown(true)} aria-haspopup="dialog">
@@ -128,6 +121,12 @@ function RentalRow({ entry, now, feeSheet: FeeSheet }: RentalRowProps) {
       {receipt && receiptShown && <ReturnReceipt rentalId={receipt} onClose={() => setReceiptShown(false)} />}
     </DetailsRow>
   );
+
+  function stateText(): string | undefined {
+    if (open) return t('rental.charges-open');
+    if (found) return t('rental.charges-found');
+    return lost ? t('rental.charges-lost') : undefined;
+  }
 }
 
 /** A return that the station reported late may have no venue. */

@@ -85,3 +85,17 @@ describe('the first answer to a scanned code', () => {
     expect(html).not.toContain('<form');
   });
 });
+
+describe('the announcement of a pause', () => {
+  const paused = { corona_virus: true, paused_since: 1_790_000_000 };
+
+  it('promises a visitor nothing, and says whose time is on hold [S10]', async () => {
+    const html = await page(aGroup(paused));
+    expect(html).toContain('Plans from here are on hold');
+    expect(html).not.toContain('Your remaining time');
+  });
+
+  it('speaks of no time at one station that is out of service by itself [S10]', async () => {
+    expect(await page(aGroup({ corona_virus: true }))).not.toContain('on hold');
+  });
+});

@@ -6,8 +6,11 @@ import { List, ListRow } from '@etg/ui/list';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { SceneAsleep } from '@etg/ui/scene-asleep';
 import { Art, Stage } from '@etg/ui/stage';
+import { useQuery } from '@tanstack/react-query';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
+import { callQuery } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
 import type { Group } from './station.rules.ts';
 
 export interface ServicePausedProps {
@@ -27,14 +30,7 @@ export function ServicePaused({ code, group }: ServicePausedProps) {
         </Art>
         <h1 className="display">{t('station.paused-title')}</h1>
         <p className="lead">{t('station.paused-note', { venue: group.venue.title })}</p>
-        <List>
-          <ListRow
-            tone="good"
-            icon={<IconPause />}
-            title={t('station.paused-hold')}
-            detail={t('station.paused-hold-note')}
-          />
-        </List>
+        {group.paused_since !== undefined && <Hold code={code} />}
       </Stage>
       <Dock>
         <Action href="/map" icon={<IconMap />}>
@@ -45,5 +41,26 @@ export function ServicePaused({ code, group }: ServicePausedProps) {
         </QuietRow>
       </Dock>
     </>
+  );
+}
+
+/**
+ * What holds for this reader [S10]: only a rider whose plan belongs to this venue is promised time, everybody else reads
+ * the rule. A station that is out of service by itself holds nobody's time.
+ */
+function Hold({ code }: { code: string }) {
+  const t = useText();
+  const { status } = useSession();
+  const { data } = useQuery({ ...callQuery('GET /users/plan/pauses'), enabled: status === 'signedIn' });
+  const isMine = data?.held?.stations.includes(code) ?? false;
+  return (
+    <List>
+      <ListRow
+        tone="good"
+        icon={<IconPause />}
+        title={t(isMine ? 'station.paused-hold' : 'station.paused-plans')}
+        detail={t(isMine ? 'station.paused-hold-note' : 'station.paused-plans-note')}
+      />
+    </List>
   );
 }

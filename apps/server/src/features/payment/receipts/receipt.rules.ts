@@ -82,12 +82,18 @@ function whatOf(t: Translate, facts: ReceiptFacts): string[] {
 const feeTexts = { charge: 'late', suspend: 'late', upgrade: 'upgrade', lost: 'lost' } as const;
 
 function feeLines(t: Translate, { fees, language, currency }: ReceiptFacts): string[] {
-  return fees.map(({ shown: { kind, to, amount, start, venue }, place }) => {
+  return fees.map(({ shown: { kind, to, amount, start, venue, electron }, place }) => {
     const locale = localeOf(language, place.country);
     const fee = withName(t(`server.receipt.for-${feeTexts[kind]}`), to && t(`server.plan.${to}`));
     const dated = { year: 'numeric', month: 'long', day: 'numeric', timeZone: place.timezone } as const;
     const day = new Intl.DateTimeFormat(locale, dated).format(start * 1_000);
-    return t('server.receipt.fee', { fee, amount: moneyText(amount, currency, locale), day, venue });
+    return t('server.receipt.fee', {
+      fee,
+      amount: moneyText(amount, currency, locale),
+      electron,
+      day,
+      venue,
+    });
   });
 }
 

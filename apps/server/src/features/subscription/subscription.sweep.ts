@@ -1,0 +1,20 @@
+import type { Core } from '../../platform/core.ts';
+import type { Live } from '../../platform/live/live.ts';
+import { notifyRiders } from '../../platform/live/rider-notice.ts';
+import { pauseEnded } from '../station/index.ts';
+import { extendHeldPlan } from './extend-held-plan.ts';
+import { planExtensions } from './plan-extensions.ts';
+import { heldPlanOf, planOnHold } from './plan-hold.rules.ts';
+
+/** Due work of plans: after a pause of a venue, the time they were on hold is added to each. */
+export function subscriptionSweep(deps: Core & { live: Live }): void {
+  const { dueWork, clock, live } = deps;
+  dueWork.register(pauseEnded, async (tx, pauseId) => {
+    await planExtensions(tx, pauseId, clock.now());
+    return () => dueWork.wake();
+  });
+  dueWork.register(planOnHold, async (tx, subject) => {
+    const notices = await extendHeldPlan(deps, tx, heldPlanOf(subject));
+    return () => notifyRiders(live, notices);
+  });
+}

@@ -1,0 +1,18 @@
+import type { Instant, MaybeInstant } from './instants.ts';
+
+export interface VenuePauseTable {
+  id: string;
+  venue_id: string;
+  paused_from: Instant;
+  /** Null while it lasts. */
+  paused_until: MaybeInstant;
+}
+
+export interface PlanExtensionTable {
+  account_id: string;
+  pause_id: string;
+  /** The plan that was open when the pause was over. */
+  subscription_id: string;
+  ms: bigint;
+  added_at: Instant;
+}
