@@ -8,6 +8,7 @@ import { TextsProvider } from '../platform/i18n.tsx';
 import { RenderedSignedIn } from '../platform/session.ts';
 import { SupportContext } from '../platform/support.ts';
 import type { Texts } from '../platform/texts.ts';
+import { useLayeredLocation } from './layered-location.ts';
 
 export interface AppProps {
   readonly texts: Texts;
@@ -27,7 +28,9 @@ export function App({ texts, queryClient, first, at = {}, children }: AppProps) 
         <QueryClientProvider client={queryClient}>
           <TextsProvider texts={texts}>
             <LinkContext value={Link}>
-              <Router {...at}>{children}</Router>
+              <Router hook={useLayeredLocation} {...at}>
+                {children}
+              </Router>
             </LinkContext>
           </TextsProvider>
         </QueryClientProvider>
