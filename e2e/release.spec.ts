@@ -273,7 +273,7 @@ test('who does not belong on the release or the taken screen is led where they d
   await expect(page, 'nothing taken: a new booking').not.toHaveURL(new RegExp(undecided));
   await chooseUsbC(page);
   await page.getByRole('button', { name: 'Select another station' }).click();
-  await expect(page.getByRole('heading', { name: 'Scan the Supernova' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scan the code on the Supernova' })).toBeVisible();
   for (const who of ['suspended', 'ben', 'somebodyNew'] as const) {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await context.newPage();
