@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { rendered } from '../../platform/rendered.fixture.tsx';
 import { fullCells } from './membership.rules.ts';
 import { Membership } from './membership.tsx';
-import { MembershipCard } from './membership-card.tsx';
+import { MembershipCard, NoPlanCard } from './membership-card.tsx';
 
 const hour = 3_600;
 const day = 24 * hour;
@@ -35,3 +35,9 @@ it.each([
     expect(cells).toBeGreaterThan(0);
   },
 );
+
+it('the menu of a rider without a plan leads to the plans, in the place of the plan [S33]', async () => {
+  const menu = await rendered(<NoPlanCard />, { areas: ['menu'] });
+  expect(menu).toMatch(/^<a [^>]*href="\/subscribe"/);
+  expect(menu).toContain('No plan yet');
+});
