@@ -102,7 +102,7 @@ test('the taken screen leaves after ten seconds, not while Help is open, and an 
   await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
 });
 
-test('301: somebody else is first; the button is away for ten seconds [T301, Z10, S11]', async ({
+test('301: somebody else is first; the button is away for ten seconds, and until it is the rider’s turn [T301, Z10, S11]', async ({
   page,
   workbench,
   request,
@@ -114,10 +114,17 @@ test('301: somebody else is first; the button is away for ten seconds [T301, Z10
   expect(occupied.ok()).toBe(true);
   await unlock(page).click();
   await expect(page.getByText("Sorry, there's a queue. Wait 10 seconds")).toBeVisible();
-  await expect(page.getByRole('button', { name: /Your turn in/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: /Checking again in/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await expectAccessible(page);
-  await workbench.advance(15);
+  // The first rider's nest is still lit after ten seconds.
   await page.clock.fastForward(10_000);
+  await expect(page.getByText('Someone else is taking one. Just a moment.')).toBeVisible();
+  await expect(unlock(page)).toBeDisabled();
+  await workbench.advance(15);
+  await expect(page.getByText("It's your turn.")).toBeVisible();
   await unlock(page).click();
   await expect(litNest(page)).toBeVisible();
   await expect(page).toHaveURL(/\/done$/);
@@ -137,7 +144,10 @@ test('303: the station is not ready; the button is back after five seconds [T303
     page.getByText(/Something went wrong. Please try again in 5 minutes or contact us at help@etg.example/),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'help@etg.example' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Try again in/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: /Once more in/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(
+    page.getByText(/You can try once more right away. If that fails too, wait 5 minutes/),
+  ).toBeVisible();
   await expect.poll(() => statuses).toEqual(['in_progress', 'fail']);
   await workbench.act('1001', { action: 'behave', behaviour: 'well_behaved' });
   await page.clock.fastForward(5_000);

@@ -93,12 +93,16 @@ test("the browser's own reader is taken where there is one, and the light where 
   await signInAs({ page, workbench }, 'ada', '/station');
   await page.getByRole('button', { name: 'Scan the QR code' }).click();
   await expect(page.getByText('Looking for a QR code')).toBeVisible();
-  await page.getByRole('button', { name: 'Light' }).click();
+  await page.getByRole('button', { name: 'Flashlight' }).click();
   await expect(page.getByRole('heading', { name: 'Metro Gym' })).toBeVisible();
 });
 
 for (const [name, why, words] of [
-  ['NotAllowedError', 'refused', 'Camera access is off. Type the digits under the QR code instead.'],
+  [
+    'NotAllowedError',
+    'refused',
+    /^Camera access is off\. Try again and tap Allow .+ or type the digits under the QR code\.$/,
+  ],
   ['NotFoundError', 'absent', 'No camera found. Type the digits under the QR code instead.'],
 ] as const) {
   test(`a camera that is ${why} is no error: the code is typed below [S9, P3]`, async ({
@@ -116,3 +120,39 @@ for (const [name, why, words] of [
     await expect(page.getByRole('heading', { name: 'Metro Gym' })).toBeVisible();
   });
 }
+
+test('a camera that was refused can be tried again, and starts by itself once the browser allows it [S9, P3]', async ({
+  page,
+  workbench,
+}) => {
+  // The rider refuses, then blocks the camera for good, and at last allows it in the browser's settings.
+  await page.addInitScript(() => {
+    const permission = Object.assign(new EventTarget(), { state: 'prompt' });
+    navigator.permissions.query = async () => permission as unknown as PermissionStatus;
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (permission.state === 'granted') return document.createElement('canvas').captureStream(5);
+      throw new DOMException('no', 'NotAllowedError');
+    };
+    Reflect.set(globalThis, 'setPermission', (state: string) => {
+      permission.state = state;
+      permission.dispatchEvent(new Event('change'));
+    });
+  });
+  const change = (state: string) =>
+    page.evaluate((next) => Reflect.get(globalThis, 'setPermission')(next), state);
+  await signInAs({ page, workbench }, 'ada', '/station');
+  await page.getByRole('button', { name: 'Scan the QR code' }).click();
+  const again = page.getByRole('button', { name: 'Try the camera again' });
+  await expect(page.getByText(/tap Allow when your browser asks/)).toBeVisible();
+  await expect(again).toBeFocused();
+  await change('denied');
+  await again.press('Enter');
+  await expect(page.getByText(/Tap the icon beside the address, allow the camera/)).toBeVisible();
+  await expect(again).toBeFocused();
+  await expectAccessible(page);
+  await change('granted');
+  await expect(page.getByText('Looking for a QR code')).toBeVisible();
+  // Back turns the camera off, and stays on the page.
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Scan the QR code' })).toBeVisible();
+});

@@ -92,6 +92,45 @@ for (const [language, locale, wrong, failed] of [
   });
 }
 
+test('the number has the focus; its country stands beside it, follows a pasted number, and can be changed by keyboard [S1, X1, D8]', async ({
+  page,
+  workbench,
+}) => {
+  await page.goto('/login');
+  const number = page.getByRole('textbox', { name: 'Mobile number' });
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await expect(number).toBeFocused();
+  await expect(country).toHaveValue('US');
+  await number.fill('+81 90-1234-5678');
+  await expect(country).toHaveValue('JP');
+  await expectAccessible(page);
+  await number.fill('901 234 5678');
+  await expect(page.getByText("I'll text +1 901 234 5678 (United States)")).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(country).toBeFocused();
+  await page.keyboard.type('Japan');
+  await expect(country).toHaveValue('JP');
+  await expect(page.getByText("I'll text +81 90-1234-5678 (Japan)")).toBeVisible();
+  await number.press('Enter');
+  const code = page.locator('input[autocomplete="one-time-code"]');
+  await expect(code).toBeFocused();
+  await code.fill(await workbench.smsCode('819012345678'));
+  // Somebody who uses Tab sees where the focus is.
+  const heading = page.getByRole('heading', { name: 'Your name' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'solid');
+});
+
+test('after typing, the heading that gets the focus has no ring around it [Z22]', async ({
+  page,
+  workbench,
+}) => {
+  await signInAsAda(page, workbench);
+  const heading = page.getByRole('heading', { name: /Ada/ });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+});
+
 test('a number typed before the script has come is neither lost nor sent in the address [S1, L3]', async ({
   page,
 }) => {

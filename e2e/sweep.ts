@@ -4,7 +4,7 @@ import { type PageName, pages } from '@etg/contract/pages';
 import type { CDPSession, Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { layoutProblems, setTextSize } from './layout.ts';
-import { expect, untilLoaded } from './test.ts';
+import { expect, isExpectedInConsole, untilLoaded } from './test.ts';
 
 /** E2E_PICTURES=folder saves a picture of every checked screen. */
 const pictures = process.env.E2E_PICTURES;
@@ -17,11 +17,18 @@ export class Sweep {
   readonly #cdp: CDPSession;
   readonly #who: string;
   readonly #found: Record<string, string[]> = {};
+  /** What the console has said since the last screen: a screen that works says nothing there. */
+  #console: string[] = [];
 
   private constructor(page: Page, cdp: CDPSession, who: string) {
     this.#page = page;
     this.#cdp = cdp;
     this.#who = who;
+    page.on('console', (message) => {
+      const text = message.text();
+      if (message.type() !== 'log' && !isExpectedInConsole(text))
+        this.#console.push(`${message.type()}: ${text}`);
+    });
   }
 
   /** `who`: the visitor or rider, for the names of the pictures. */
@@ -51,6 +58,7 @@ export class Sweep {
     problems.push(...(await layoutProblems(page)).map((problem) => `with large text, ${problem}`));
     await this.#picture(`${where} ${language} large`);
     await setTextSize(this.#cdp, defaultTextSize);
+    problems.push(...this.#console.splice(0).map((said) => `in the console, ${said}`));
     if (problems.length > 0) this.#found[`${where} in ${language}`] = problems;
   }
 

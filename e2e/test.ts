@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const errors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
+        if (message.type() === 'error' && !isExpectedInConsole(message.text())) errors.push(message.text());
       });
       page.on('pageerror', (error) => errors.push(error.message));
       await use(undefined);
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 /** Chromium logs every refused call and lost connection; the tests themselves check those they expect. */
-function isExpected(text: string): boolean {
+export function isExpectedInConsole(text: string): boolean {
   return text.startsWith('Failed to load resource') || text.startsWith('WebSocket connection to');
 }
 

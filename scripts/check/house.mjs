@@ -153,7 +153,7 @@ export const numbersInTexts = [
   { id: /^account(?:-page)?\.name[.-]unreadable$/, says: /80/, why: 'the longest name, of person-name.ts' },
   { id: /^report\.tip-cant_take_battery$/, says: /20/, why: 'takeWithinMs of the station protocol' },
   {
-    id: /^(?:payment\.card-(?:number|cvv)-shape|sign-in\.number-example)$/,
+    id: /^payment\.card-(?:number|cvv)-shape$/,
     says: /[\d ()+-]+/,
     why: 'examples of the input format',
   },

@@ -17,6 +17,8 @@ export type ParsedPhone<Country extends CountryCode = PhoneCountry> =
   | { ok: false; digits: string };
 
 export interface PhoneReading {
+  /** The country that the reader has picked: a number without a country code is one of it, or wrong. */
+  home?: PhoneCountry | undefined;
   /** The countries served, in the order in which a number without a country code is tried. */
   countries?: readonly CountryCode[];
   metadata?: MetadataJson;
@@ -28,18 +30,22 @@ export interface PhoneReading {
  * sign, so digits that form a complete international number are never read as a national number of another country:
  * otherwise the code would go to a stranger.
  */
-export function parsePhone(input: string, language: string): ParsedPhone;
+export function parsePhone(
+  input: string,
+  language: string,
+  reading?: Pick<PhoneReading, 'home'> & { countries?: never },
+): ParsedPhone;
 export function parsePhone(input: string, language: string, reading: PhoneReading): ParsedPhone<CountryCode>;
 export function parsePhone(
   input: string,
   language: string,
-  { countries = browserCountries, metadata = browserMetadata }: PhoneReading = {},
+  { home, countries = browserCountries, metadata = browserMetadata }: PhoneReading = {},
 ): ParsedPhone<CountryCode> {
   const digits = parseDigits(input);
   const international = read(`+${digits.replace(/^00/, '')}`, { metadata });
   if (international || plusFirst.test(input))
     return served(international, countries) ?? { ok: false, digits };
-  for (const country of homes(countries, language)) {
+  for (const country of home ? [home] : homes(countries, language)) {
     const national = served(read(digits, { country, metadata }), countries);
     if (national) return national;
   }

@@ -28,7 +28,7 @@ export interface ComposerProps {
   value?: string | undefined;
   onChange?: ((text: string) => void) | undefined;
   defaultValue?: string | undefined;
-  /** Before the text, such as a country code's `ComposerPrefix`. */
+  /** Before the text, such as a `ComposerChoice`. */
   prefix?: ReactNode;
   placeholder?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
@@ -128,20 +128,5 @@ export function Composer({
         </button>
       </form>
     </>
-  );
-}
-
-export interface ComposerPrefixProps {
-  label: string;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** The small button before the text, such as the country code. */
-export function ComposerPrefix({ label, onClick, children }: ComposerPrefixProps) {
-  return (
-    <button className={styles.prefix} type="button" aria-label={label} onClick={onClick}>
-      {children}
-    </button>
   );
 }

@@ -1,12 +1,13 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.tsx';
 import { IconClose } from './icons-more.tsx';
+import { useLayer } from './layer.tsx';
 import styles from './sheet.module.css';
 import { Tap } from './tap.tsx';
 
 export interface SheetProps {
   open: boolean;
-  /** Called after Escape, a tap outside the sheet, or the close button. Must set `open` to false. */
+  /** Called after Escape, Back, a tap outside the sheet, or the close button. Must set `open` to false. */
   onClose: () => void;
   /** The heading, and the dialog's accessible name. */
   title?: ReactNode;
@@ -34,6 +35,7 @@ function useModal(open: boolean) {
 export function Sheet({ open, onClose, title, label, closeLabel, from = 'bottom', children }: SheetProps) {
   const titleId = useId();
   const dialog = useModal(open);
+  useLayer(open, onClose);
 
   /** Escape. Closed by `open`, at once: a press right after the browser's own closing would come before its event. */
   function cancelled(event: SyntheticEvent): void {

@@ -9,6 +9,7 @@ import { ReaderRegion } from '../platform/reader-region.ts';
 import { RenderedSignedIn } from '../platform/session.ts';
 import { SupportContext } from '../platform/support.ts';
 import type { Texts } from '../platform/texts.ts';
+import { useLayeredLocation } from './layered-location.ts';
 
 export interface AppProps {
   readonly texts: Texts;
@@ -29,7 +30,9 @@ export function App({ texts, queryClient, first, at = {}, children }: AppProps) 
           <TextsProvider texts={texts}>
             <ReaderRegion value={first.region}>
               <LinkContext value={Link}>
-                <Router {...at}>{children}</Router>
+                <Router hook={useLayeredLocation} {...at}>
+                  {children}
+                </Router>
               </LinkContext>
             </ReaderRegion>
           </TextsProvider>

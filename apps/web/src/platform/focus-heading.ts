@@ -1,3 +1,14 @@
+/** The rider moves by keyboard: the Tab key was used since the last touch or click. */
+let tabs = false;
+if (typeof document !== 'undefined') {
+  addEventListener('keydown', ({ key }) => {
+    tabs ||= key === 'Tab';
+  });
+  addEventListener('pointerdown', () => {
+    tabs = false;
+  });
+}
+
 /** The screen's heading, or its main part if it has none. */
 export function currentHeading(): HTMLElement | null {
   return document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
@@ -13,6 +24,7 @@ export function focusHeading(): void {
     // A screen that starts with a field has moved the focus there itself.
     if (!heading || document.activeElement?.matches('input, textarea')) return;
     heading.tabIndex = -1;
+    heading.toggleAttribute('data-ring', tabs);
     // The bar's title stays the same element: a screen reader reads it again only if the focus comes back to it.
     heading.blur();
     heading.focus({ preventScroll: true });

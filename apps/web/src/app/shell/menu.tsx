@@ -8,7 +8,7 @@ import { Quiet } from '@etg/ui/quiet';
 import { Sheet } from '@etg/ui/sheet';
 import { type ReactElement, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { MembershipCard } from '../../features/payment/membership-card.tsx';
+import { MembershipCard, NoPlanCard } from '../../features/payment/membership-card.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { setMenuOpen, useMenuOpen } from '../../platform/menu-state.ts';
 import { useSupport } from '../../platform/support.ts';
@@ -47,7 +47,7 @@ function OpenMenu({ path }: { path: string }) {
       closeLabel={t('menu.close')}
       onClose={close}
     >
-      {user?.billing && <MembershipCard billing={user.billing} />}
+      {user && (user.billing ? <MembershipCard billing={user.billing} /> : <NoPlanCard />)}
       <nav className={styles.items} aria-label={t('shell.bar.menu')}>
         <Item href="/payments" at={path} icon={<IconCard />} label={t('menu.payments')} />
         <Item href="/charges" at={path} icon={<IconElectron />} label={t('menu.charges')} />

@@ -20,7 +20,7 @@ export function RouteAnnouncer({ place }: { place: Place | undefined }) {
     if (!moved) return;
     if (announced.current) announced.current.textContent = headingOf(shown.page, t) ?? brand;
     focusHeading();
-    if (!wentBack()) scrollToTop();
+    if (!wentBack(shown.path)) scrollToTop();
   });
   const address = place && `${place.page} ${place.path}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone is no move
@@ -30,19 +30,19 @@ export function RouteAnnouncer({ place }: { place: Place | undefined }) {
   return <p ref={announced} className="sr" aria-live="polite" />;
 }
 
-/** After going back or forward the browser restores the scroll position itself. */
-function useWentBack(): () => boolean {
-  const traversed = useRef(false);
+/** After going back or forward the browser restores the scroll position itself. Back may also have closed a sheet here. */
+function useWentBack(): (path: string) => boolean {
+  const traversed = useRef<string>(undefined);
   useEffect(() => {
     const note = () => {
-      traversed.current = true;
+      traversed.current = location.pathname;
     };
     addEventListener('popstate', note);
     return () => removeEventListener('popstate', note);
   }, []);
-  return () => {
-    const was = traversed.current;
-    traversed.current = false;
+  return (path) => {
+    const was = traversed.current === path;
+    traversed.current = undefined;
     return was;
   };
 }

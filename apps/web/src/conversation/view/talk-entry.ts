@@ -1,3 +1,4 @@
+import { layers } from '@etg/ui/layer';
 import { type Snapshot, snapshotOf } from '../engine/snapshot.ts';
 import type { State } from '../engine/state.ts';
 
@@ -14,8 +15,8 @@ let written: string | undefined;
 export function writeEntry(state: State, { isNew, at }: { isNew: boolean; at?: string | undefined }): void {
   written = Math.random().toString(36);
   const entry: TalkEntry = { talk: snapshotOf(state), key: written };
-  if (isNew) history.pushState(entry, '', at ?? location.href);
-  else history.replaceState(entry, '');
+  if (isNew) layers?.push(entry, at ?? location.href);
+  else layers?.replace(entry);
 }
 
 export function isWrittenHere(entry: unknown): boolean {

@@ -1,3 +1,4 @@
+import { layers } from '@etg/ui/layer';
 import { useRef } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { type FirstQuery, firstQuery } from '../../platform/query.ts';
@@ -20,7 +21,7 @@ export function Screen({ query }: ScreenProps) {
   const modal = useRef<HTMLDivElement>(null);
   const screen = useMapScreen(query.has('return') ? 'return' : undefined);
   const close = useClose();
-  useModalKeys(modal, close);
+  useModalKeys(modal, () => layers?.closeTop() || close());
   const { now, listed, setListed, session, selected, shown, location, choice } = screen;
   return (
     <div ref={modal} className={styles.modal} role="dialog" aria-modal="true" aria-labelledby="map-title">

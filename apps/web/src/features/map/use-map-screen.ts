@@ -1,4 +1,5 @@
 import type { ListedVenue } from '@etg/contract/venue';
+import { layers } from '@etg/ui/layer';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation as useAddress } from 'wouter';
 import { useNow } from '../../platform/use-now.ts';
@@ -8,6 +9,7 @@ import type { MapFilter } from './marks.rules.ts';
 import { useCentring } from './use-centring.ts';
 import { type Location, useLocation } from './use-location.ts';
 import { defaultCentre, useMapFilter, useNetworkPlace, useSelected } from './use-map.ts';
+import { useMapLayers } from './use-map-layers.ts';
 import { isMapDocument, useMapTiles } from './use-map-tiles.ts';
 import { useAllVenues, useMapSettings } from './use-venues.ts';
 import { type MapMode, venueNow } from './venue.rules.ts';
@@ -24,8 +26,8 @@ export function useMapScreen(asked: MapMode | undefined) {
   const venuesQuery = useAllVenues(settings?.by_box === false);
   const venues = venuesQuery.data?.venues;
   const [view, setView] = useState<MapView>();
-  const [listed, setListed] = useState(false);
   const [selected, select] = useSelected([venues]);
+  const layered = useMapLayers(select);
   const choice = useMapFilter(asked);
   const location = useLocation();
   const { me } = location;
@@ -41,10 +43,8 @@ export function useMapScreen(asked: MapMode | undefined) {
     now,
     settings,
     venues,
-    listed,
-    setListed,
+    ...layered,
     selected,
-    select,
     location,
     onView,
     choice,
@@ -95,6 +95,6 @@ export function useClose(): () => void {
   const [, navigate] = useAddress();
   return useCallback(() => {
     if (isMapDocument()) navigate('/');
-    else history.back();
+    else layers?.leave();
   }, [navigate]);
 }

@@ -1,6 +1,7 @@
 import type { Billing } from '@etg/contract/user';
 import { endsAtHour } from '@etg/domain/plan-period';
 import { classNames } from '@etg/ui/class-names';
+import { IconNext } from '@etg/ui/icons-more';
 import { Link } from '@etg/ui/link';
 import { useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
@@ -21,6 +22,20 @@ export function MembershipCard({ billing }: { billing: Billing }) {
         </span>
       </span>
       {progress !== undefined && !now.ended && <Cells full={fullCells(progress)} />}
+    </Link>
+  );
+}
+
+/** In the same place for a rider without a plan, who would see an empty space there. */
+export function NoPlanCard() {
+  const t = useText();
+  return (
+    <Link className={classNames('card', styles.plan)} href="/subscribe">
+      <span className="grow">
+        <b>{t('menu.no-plan')}</b>
+        <span className="small soft">{t('menu.no-plan-note')}</span>
+      </span>
+      <IconNext small />
     </Link>
   );
 }

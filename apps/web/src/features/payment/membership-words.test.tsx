@@ -6,7 +6,7 @@ import { callQuery } from '../../platform/query.ts';
 import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
 import { fullCells } from './membership.rules.ts';
 import { Membership } from './membership.tsx';
-import { MembershipCard } from './membership-card.tsx';
+import { MembershipCard, NoPlanCard } from './membership-card.tsx';
 
 const hour = 3_600;
 const day = 24 * hour;
@@ -74,4 +74,10 @@ it('the payments page says by how much a pause extended the plan, and that it is
     'On hold since Nov 17 while Blue Bottle is paused',
   );
   expect(await withPauses({ extended: [] })).not.toMatch(/hold|Extended/);
+});
+
+it('the menu of a rider without a plan leads to the plans, in the place of the plan [S33]', async () => {
+  const menu = await rendered(<NoPlanCard />, { areas: ['menu'] });
+  expect(menu).toMatch(/^<a [^>]*href="\/subscribe"/);
+  expect(menu).toContain('No plan yet');
 });

@@ -1,4 +1,5 @@
 import { type CardField, cardFields, type FieldState, type WalletLabel } from '@etg/contract/hosted-fields';
+import { layers } from '@etg/ui/layer';
 import {
   type CardOptions,
   type CardResult,
@@ -79,19 +80,21 @@ function openField(
   });
 }
 
-/** The wallet's sheet. Closing it by the keyboard cancels the payment. */
+/** The wallet's sheet. Closing it by the keyboard or by Back cancels the payment. */
 async function payWith(authorization: string, order: WalletOrder): Promise<WalletResult> {
   const dialog = document.createElement('dialog');
   dialog.className = styles.wallet ?? '';
   dialog.setAttribute('aria-label', order.price);
   document.body.append(dialog);
   dialog.showModal();
+  const removeLayer = layers?.open(() => dialog.close());
   const closed = new Promise<WalletResult>((resolve) => {
     dialog.addEventListener('close', () => resolve({ problem: 'cancelled' }), { once: true });
   });
   try {
     return await Promise.race([openWalletFrame(authorization, order, dialog), closed]);
   } finally {
+    removeLayer?.();
     dialog.remove();
   }
 }

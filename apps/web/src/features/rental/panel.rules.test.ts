@@ -1,6 +1,6 @@
 import type { NestView } from '@etg/contract/station';
 import { expect, it } from 'vitest';
-import { panelFor, placeFromLeft, readyFor } from './panel.rules.ts';
+import { isHeld, panelFor, placeFromLeft, readyFor } from './panel.rules.ts';
 
 const nests: NestView[] = [
   { nest: 1, cable: 'lightning', ready: true, fault: false },
@@ -19,6 +19,21 @@ it('is bright where the rider’s connector is ready, dim elsewhere [S12]', () =
     'fault',
   ]);
   expect(readyFor(nests, 'usb_c')).toBe(1);
+});
+
+it('is held while another rider takes one, even the last that fits: it is still in its nest [T301]', () => {
+  const last = nests.filter(({ nest }) => nest === 3 || nest === 4);
+  expect(isHeld(nests, 'usb_c', false)).toBe(true);
+  expect(isHeld(last, 'usb_c', true)).toBe(true);
+  expect(isHeld(last, 'usb_c', false)).toBe(false);
+  expect(isHeld(nests, 'micro_usb', true)).toBe(false);
+  expect(
+    isHeld(
+      nests.filter(({ fault }) => fault),
+      'usb_c',
+      true,
+    ),
+  ).toBe(false);
 });
 
 it('counts a nest from the left, where there is one row of them [T201]', () => {

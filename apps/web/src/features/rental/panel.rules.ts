@@ -16,6 +16,14 @@ export function readyFor(nests: readonly NestView[], connector: CableType): numb
   return nests.filter(({ ready, cable }) => ready && cable === connector).length;
 }
 
+/**
+ * Whether the station is not ready only because another rider is taking an Electron. After a wait in the queue that Electron
+ * may be the last one that fits: it is still in its nest, but no longer ready.
+ */
+export function isHeld(nests: readonly NestView[], connector: CableType, queued: boolean): boolean {
+  return nests.some(({ ready, cable, fault }) => cable === connector && (ready || (queued && !fault)));
+}
+
 /** Counted from the left; undefined where the nests are in more than one row. */
 export function placeFromLeft(nests: readonly NestView[], nest: number): number | undefined {
   const place = nests.findIndex((view) => view.nest === nest);

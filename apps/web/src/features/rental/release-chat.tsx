@@ -9,7 +9,7 @@ import type { MouseEvent } from 'react';
 import type { Reply } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { Newest } from '../../platform/newest.tsx';
-import { readyFor } from './panel.rules.ts';
+import { isHeld } from './panel.rules.ts';
 import type { Turn } from './release.rules.ts';
 import { ReleaseMessage } from './release-message.tsx';
 import { StationPanel } from './station-panel.tsx';
@@ -31,7 +31,7 @@ export function ReleaseChat({ groupId, cable, group, turn, connected, onChangeCa
     <Chat>
       {group && <Place code={groupId} venue={group.venue} />}
       <Cable cable={cable} groupId={groupId} onChange={onChangeCable} />
-      <ReleaseMessage turn={turn} otherUnlocking={group && readyFor(group.nests, cable) > 0} />
+      <ReleaseMessage turn={turn} otherUnlocking={group && isHeld(group.nests, cable, 'queued' in turn)} />
       {group && waiting && <StationPanel code={groupId} cable={cable} nests={group.nests} />}
       {connected ? <UnderWay turn={turn} /> : <Typing>{t('rental.reconnecting')}</Typing>}
       <Newest key={`${turn.phase} ${group === undefined}`} />

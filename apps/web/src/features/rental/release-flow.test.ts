@@ -144,8 +144,21 @@ it('hides the button for ten seconds in a queue [T301, N2]', async () => {
   await vi.advanceTimersByTimeAsync(9_999);
   expect(flow.getState().turn.phase).toBe('queue');
   await vi.advanceTimersByTimeAsync(1);
-  expect(flow.getState().turn.phase).toBe('ready');
-  expect(done).toEqual(['queue']);
+  expect(flow.getState().turn.phase).toBe('checking');
+  expect(done).toEqual(['queue', 'get_station_status']);
+});
+
+it('offers the unlock after a queue only once the station is free, and says whose turn it is [T301, S11]', async () => {
+  const { flow, done } = readyToUnlock();
+  flow.electron({ code: releaseCode.queue });
+  await vi.advanceTimersByTimeAsync(10_000);
+  flow.stationStatus({ releaseReady: false, covid_warning: false });
+  expect(flow.getState().turn).toEqual({ phase: 'noneFree', queued: true });
+  done.length = 0;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(done).toEqual(['get_station_status']);
+  flow.stationStatus(ready);
+  expect(flow.getState().turn).toEqual({ phase: 'ready', queued: true });
 });
 
 it.each(['notReady', 'offline'] as const)(

@@ -88,7 +88,8 @@ export class ReleaseFlow {
     else if (turn.phase === 'taken') this.#later(takenDelayMs, () => void this.#finish());
     else void this.#record();
     if (turn.phase === 'lit') this.#pollProgress();
-    this.#askStatusLater();
+    if (turn.phase === 'checking') this.#askStatus();
+    else this.#askStatusLater();
     if (turn.phase === 'queue' || turn.phase === 'failed') this.#waitUntil(turn.until);
   }
 

@@ -16,7 +16,7 @@ export function ReleaseMessage({ turn, otherUnlocking }: ReleaseMessageProps) {
   switch (turn.phase) {
     case 'ready':
       return (
-        <Bubble kind="now" detail={t('rental.available-note')}>
+        <Bubble kind="now" detail={t(turn.queued ? 'rental.your-turn' : 'rental.available-note')}>
           {t('rental.available')}
         </Bubble>
       );

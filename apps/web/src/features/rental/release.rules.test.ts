@@ -140,13 +140,15 @@ describe('the station answers the unlock', () => {
     expect(canUnlock(lit.turn)).toBe(false);
   });
 
-  it('has a queue: ten seconds without the button, then with it [T301]', () => {
+  it('has a queue: ten seconds without the button, then with it if the station is free [T301]', () => {
     const queue = answered(releaseCode.queue);
     expect(queue.turn).toEqual({ phase: 'queue', until: now + queueWaitMs });
     expect(queueWaitMs).toBe(10_000);
     expect(canUnlock(queue.turn)).toBe(false);
     expect(statusToReport(queue.turn)).toBe('queue');
-    expect(canUnlock(step(queue, { type: 'waited' }).turn)).toBe(true);
+    const waited = step(queue, { type: 'waited' });
+    expect(canUnlock(waited.turn)).toBe(false);
+    expect(canUnlock(step(waited, { type: 'stationStatus', status: ready }).turn)).toBe(true);
   });
 
   it('was not taken: to repeat is offered at once [T302]', () => {

@@ -4,18 +4,20 @@ import type { BookingStatus } from '@etg/contract/vocabulary';
 /** How long the button is hidden after an answer, and how soon a taken charger is recorded (N2). */
 export const queueWaitMs = 10_000;
 export const failWaitMs = 5_000;
+/** What the messages of a failure say: a second try at once is worth it, a third is not (Z12, Z13). */
+export const failAgainMinutes = 5;
 export const takenDelayMs = 500;
 /** The station answers well within this time; after it no answer to this press is expected. */
 export const silenceMs = 30_000;
 
 export type FailReason = 'notReady' | 'offline' | 'unknown';
 
-/** What the release screen shows now. `until` is set while the button is hidden. */
+/** What the release screen shows now. `until` is set while the button is hidden, `queued` after a wait in the queue. */
 export type Turn =
-  | { phase: 'checking' }
-  | { phase: 'noneFree' }
+  | { phase: 'checking'; queued?: true }
+  | { phase: 'noneFree'; queued?: true }
   | { phase: 'cleaning' }
-  | { phase: 'ready' }
+  | { phase: 'ready'; queued?: true }
   | { phase: 'asking' }
   | { phase: 'lit'; nest: number | undefined }
   | { phase: 'queue'; until: number }
@@ -145,10 +147,13 @@ type StationStatusEvent = Extract<ReleaseEvent, { type: 'stationStatus' }>;
 function onStationStatus(state: ReleaseState, { status, near = false }: StationStatusEvent): ReleaseState {
   const { turn, warned } = state;
   const instant = state.instant && near;
-  if (!status.releaseReady)
-    return turn.phase === 'checking' ? { ...state, turn: { phase: 'noneFree' }, instant: false } : state;
+  if (!status.releaseReady) {
+    if (turn.phase !== 'checking') return state;
+    return { ...state, turn: { ...turn, phase: 'noneFree' }, instant: false };
+  }
   if (!awaitsReady(turn)) return state;
-  return { ...state, instant, turn: { phase: status.covid_warning && !warned ? 'cleaning' : 'ready' } };
+  if (status.covid_warning && !warned) return { ...state, instant, turn: { phase: 'cleaning' } };
+  return { ...state, instant, turn: { phase: 'ready', ...('queued' in turn && { queued: true }) } };
 }
 
 /** An offered unlock stays offered: if another rider was faster, the answer to the press says so. */
@@ -196,8 +201,9 @@ function turnOfProgress(turn: Turn, progress: BookingProgress, now: number): Tur
   }
 }
 
+/** After the queue the station says whether it is this rider's turn: the first rider's nest may still be lit [T301]. */
 function afterWait(turn: Turn): Turn {
-  if (turn.phase === 'queue') return { phase: 'ready' };
+  if (turn.phase === 'queue') return { phase: 'checking', queued: true };
   return turn.phase === 'failed' ? { ...turn, until: undefined } : turn;
 }
 

@@ -3,7 +3,7 @@ import type { BookingStatus } from '@etg/contract/vocabulary';
 import { Dock } from '@etg/ui/dock';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { removeCookie } from '../../platform/cookies.ts';
@@ -18,7 +18,7 @@ import { pickupHelp } from './pickup-help.ts';
 import { canUnlock, isBeforePress } from './release.rules.ts';
 import { ReleaseAction } from './release-action.tsx';
 import { ReleaseChat } from './release-chat.tsx';
-import { ReleaseNote } from './release-note.tsx';
+import { OnceMoreNote, ReleaseNote } from './release-note.tsx';
 import { type ReleaseTarget, reportStatus, useRelease } from './use-release.ts';
 import { type SurveySlot, useSurvey } from './use-survey.tsx';
 
@@ -68,13 +68,7 @@ export function Release({ bookingId, groupId, cable, instant, reading, survey }:
           onChangeCable={changeCable}
         />
       )}
-      <Dock
-        note={
-          canUnlock(turn) &&
-          !cleaning &&
-          (exchanging ? t('rental.note-exchange') : <ReleaseNote user={reading.user} />)
-        }
-      >
+      <Dock note={note()}>
         <ReleaseAction turn={turn} connected={connected} onUnlock={questions.askOr(release.unlock)} />
         <QuietRow>
           {lit ? (
@@ -101,6 +95,12 @@ export function Release({ bookingId, groupId, cable, instant, reading, survey }:
       {isBeforePress(turn) && questions.dialog}
     </>
   );
+
+  function note(): ReactNode {
+    if (turn.phase === 'failed') return <OnceMoreNote />;
+    if (!canUnlock(turn) || cleaning) return undefined;
+    return exchanging ? t('rental.note-exchange') : <ReleaseNote user={reading.user} />;
+  }
 
   function barTitle(): string {
     if (cleaning) return t('rental.cleaning-bar');

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@etg/contract/call';
 import type { checkCode, sendNumber } from '@etg/contract/sign-in';
+import type { PhoneCountry } from '@etg/domain/phone';
 import { ApiError } from '../../platform/api-error.ts';
 
 /** How long a rider waits before they can request another code. */
@@ -24,7 +25,14 @@ export interface SentCode {
 export type Busy = 'number' | 'code' | false;
 
 export type SignInState =
-  | { step: 'number'; typed: string; busy: Busy; problem: Problem | undefined }
+  | {
+      step: 'number';
+      typed: string;
+      /** The country that the rider has chosen beside the number. */
+      picked: PhoneCountry | undefined;
+      busy: Busy;
+      problem: Problem | undefined;
+    }
   | {
       step: 'code';
       phone: Phone;
@@ -39,12 +47,14 @@ export type SignInState =
 export const askNumber: Extract<SignInState, { step: 'number' }> = {
   step: 'number',
   typed: '',
+  picked: undefined,
   busy: false,
   problem: undefined,
 };
 
 export type SignInEvent =
   | { type: 'typed'; text: string }
+  | { type: 'picked'; country: PhoneCountry | undefined; text: string }
   | { type: 'sending'; what: 'number' | 'code' }
   | ({ type: 'sent'; now: number } & SentCode)
   /** A reloaded page continues where it was. */
@@ -56,6 +66,10 @@ export function signInStep(state: SignInState, event: SignInEvent): SignInState 
   switch (event.type) {
     case 'typed':
       return state.step === 'number' ? { ...state, typed: event.text, problem: undefined } : state;
+    case 'picked': {
+      const { country: picked, text: typed } = event;
+      return state.step === 'number' ? { ...state, picked, typed, problem: undefined } : state;
+    }
     case 'sending':
       return { ...state, busy: event.what, problem: undefined };
     case 'sent': {

@@ -1,11 +1,11 @@
 import { cookies } from '@etg/contract/cookies';
-import { parsePhone } from '@etg/domain/phone';
 import { useEffect, useReducer, useRef } from 'react';
 import { api } from '../../platform/api.ts';
 import { readCookie } from '../../platform/cookies.ts';
 import { useLanguage } from '../../platform/i18n.tsx';
 import { signIn } from '../../platform/session.ts';
 import { startTap } from '../../platform/trace.ts';
+import { type NumberCountry, numberToSend, readNumber, typedAfterPick } from './number-country.rules.ts';
 import { deleteSavedSignIn, readSavedSignIn, saveSignIn } from './saved-sign-in.ts';
 import {
   askNumber,
@@ -22,6 +22,7 @@ import {
 
 export interface SignInActions {
   type(text: string): void;
+  pick(country: NumberCountry): void;
   sendNumber(text: string): void;
   sendAgain(): void;
   sendCode(code: string): void;
@@ -73,9 +74,16 @@ export function useSignIn(): [SignInState, SignInActions] {
 
   const actions: SignInActions = {
     type: (text) => dispatch({ type: 'typed', text }),
+    pick(country) {
+      if (state.step !== 'number') return;
+      const { typed, picked } = state;
+      const text = typedAfterPick(typed, readNumber(typed, { language, picked }), country);
+      dispatch({ type: 'picked', country: country === 'other' ? undefined : country, text });
+    },
     sendNumber(text) {
-      const phone = parsePhone(text, language);
-      if (phone.ok) send({ digits: phone.digits, display: phone.display });
+      const picked = state.step === 'number' ? state.picked : undefined;
+      const phone = numberToSend(readNumber(text, { language, picked }));
+      if (phone) send(phone);
       else dispatch({ type: 'problem', problem: 'wrong' });
     },
     sendAgain() {

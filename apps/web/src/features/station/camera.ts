@@ -1,5 +1,8 @@
-/** Why there is no picture. Neither is an error: the code can always be typed. */
-export type NoCamera = 'refused' | 'absent';
+/**
+ * Why there is no picture. None is an error: the code can always be typed. After `refused` the browser asks again, after
+ * `blocked` it does not: only its settings help.
+ */
+export type NoCamera = 'refused' | 'blocked' | 'absent';
 
 /** The rear camera, after the browser has asked the rider. Browsers give none over plain http. */
 export async function openCamera(): Promise<MediaStream | NoCamera> {
@@ -7,7 +10,25 @@ export async function openCamera(): Promise<MediaStream | NoCamera> {
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   } catch (error) {
-    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'absent';
+    const refused = error instanceof DOMException && error.name === 'NotAllowedError';
+    if (!refused) return 'absent';
+    return (await cameraPermission())?.state === 'denied' ? 'blocked' : 'refused';
+  }
+}
+
+/** Calls back when the rider has changed the permission in the browser's settings. */
+export async function whenCameraAllowed(allowed: () => void, signal: AbortSignal): Promise<void> {
+  const permission = await cameraPermission();
+  permission?.addEventListener('change', () => permission.state === 'granted' && allowed(), { signal });
+}
+
+/** Undefined in a browser that does not tell. */
+async function cameraPermission(): Promise<PermissionStatus | undefined> {
+  try {
+    // TypeScript does not know this name.
+    return await navigator.permissions.query({ name: 'camera' as PermissionName });
+  } catch {
+    return undefined;
   }
 }
 

@@ -8,7 +8,7 @@ import { IconScan } from '@etg/ui/icons-station';
 import { Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { SceneScan } from '@etg/ui/scene-scan';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import styles from './find-station.module.css';
@@ -34,6 +34,9 @@ export function FindStation({ first, busy, problem, onFind }: FindStationProps) 
   const [sent, setSent] = useState(first);
   const [incomplete, setIncomplete] = useState(false);
   const [scanning, setScanning] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Somebody who scans taps the camera; everybody else can type at once.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const shown = incomplete ? 'offline' : digits === sent && !busy ? problem : undefined;
 
   function find(code: string, source: GroupSource): void {
@@ -72,6 +75,7 @@ export function FindStation({ first, busy, problem, onFind }: FindStationProps) 
         <p className={styles.or}>{t('station-dialog.scan-or')}</p>
         <form id="find-station" onSubmit={submit} noValidate>
           <CodeInput
+            ref={field}
             length="4or6"
             label={t('station-dialog.find-code')}
             value={digits}

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { closeCamera, hasTorch, type NoCamera, openCamera, setTorch } from './camera.ts';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { closeCamera, hasTorch, type NoCamera, openCamera, setTorch, whenCameraAllowed } from './camera.ts';
 import { openQrReader, type QrReader } from './qr-reader.ts';
 
 /** The pause between two reads, so that the phone does not get warm. */
@@ -8,6 +8,8 @@ const readEveryMs = 120;
 export interface Scanner {
   video: RefObject<HTMLVideoElement | null>;
   state: 'starting' | 'looking' | NoCamera;
+  /** After a refusal: asks for the camera once more. */
+  again: () => void;
   /** Undefined where the camera has no light. */
   torch: { on: boolean; turn: () => void } | undefined;
 }
@@ -18,18 +20,31 @@ export function useScanner(onText: (text: string) => void): Scanner {
   const [state, setState] = useState<Scanner['state']>('starting');
   const [stream, setStream] = useState<MediaStream>();
   const [lit, setLit] = useState(false);
+  const [attempt, setAttempt] = useState(1);
   const found = useEffectEvent(onText);
+  const again = useCallback(() => {
+    setState('starting');
+    setAttempt((count) => count + 1);
+  }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     const stop = new AbortController();
     scan(video, { signal: stop.signal, onStream: setStream, onState: setState, onText: found }).catch(() =>
       setState('absent'),
     );
     return () => stop.abort();
-  }, []);
+  }, [attempt]);
+  const isRefused = state === 'refused' || state === 'blocked';
+  useEffect(() => {
+    if (!isRefused) return;
+    const stop = new AbortController();
+    void whenCameraAllowed(again, stop.signal);
+    return () => stop.abort();
+  }, [isRefused, again]);
 
   const turn = () => stream && void setTorch(stream, !lit).then(setLit);
-  return { video, state, torch: stream && hasTorch(stream) ? { on: lit, turn } : undefined };
+  return { video, state, again, torch: stream && hasTorch(stream) ? { on: lit, turn } : undefined };
 }
 
 interface ScanOptions {

@@ -1,7 +1,10 @@
+import { IconRedo } from '@etg/ui/icons';
 import { IconClose } from '@etg/ui/icons-more';
 import { IconTorch } from '@etg/ui/icons-station';
+import { useLayer } from '@etg/ui/layer';
 import { Note } from '@etg/ui/note';
 import { Orbit } from '@etg/ui/orbit';
+import { Pill } from '@etg/ui/pill';
 import { Tap } from '@etg/ui/tap';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';
@@ -22,7 +25,7 @@ export function Viewfinder({ onCode, onClose }: ViewfinderProps) {
   const { publicHost = location.host } = useSupport();
   const done = useRef(false);
   const close = useRef<HTMLElement>(null);
-  const { video, state, torch } = useScanner((text) => {
+  const { video, state, again, torch } = useScanner((text) => {
     const code = scannedCode(text, [location.host, publicHost]);
     setForeign(code === undefined);
     if (code === undefined || done.current) return;
@@ -30,11 +33,25 @@ export function Viewfinder({ onCode, onClose }: ViewfinderProps) {
     navigator.vibrate?.(40);
     onCode(code);
   });
-  // The button that opened this, and had the focus, is gone.
-  useEffect(() => close.current?.focus(), []);
+  useLayer(true, onClose);
+  const isOff = state === 'refused' || state === 'blocked' || state === 'absent';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus is gone
+  useEffect(() => close.current?.focus(), [isOff]);
 
-  if (state === 'refused' || state === 'absent')
-    return <Note tone="info">{t(`station-dialog.scan-${state}`)}</Note>;
+  if (isOff) {
+    return (
+      <div className="stack">
+        <Note tone="info" alert>
+          {t(`station-dialog.scan-${state}`)}
+        </Note>
+        {state !== 'absent' && (
+          <Pill ref={close} icon={<IconRedo small />} onClick={again}>
+            {t('station-dialog.scan-again')}
+          </Pill>
+        )}
+      </div>
+    );
+  }
   return (
     <div className={styles.finder}>
       <video
