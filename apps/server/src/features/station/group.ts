@@ -1,6 +1,7 @@
-import type { NestView } from '@etg/contract/station';
+import type { EntryPrice, NestView } from '@etg/contract/station';
 import type { Venue } from '@etg/contract/venue';
 import type { Reader } from '../../platform/database/database.ts';
+import { type CountryPrices, entryPriceOf } from './entry-price.rules.ts';
 import { listGroupsOfSameVenues, listNestsOf, listStations } from './group.store.ts';
 import { isFree, readyByCable, toNestView, toVenue, unlockable } from './station.rules.ts';
 
@@ -10,27 +11,32 @@ export interface GroupView {
   supernovasOnline: number;
   corona_virus: boolean;
   no_prices?: true;
+  price?: EntryPrice;
   nests: NestView[];
 }
 
 type Station = Awaited<ReturnType<typeof listStations>>[number];
 type Nests = Awaited<ReturnType<typeof listNestsOf>>;
 
+/** Prices are a higher feature, which app.ts passes in. */
+export type ReadCountryPrices = (db: Reader, now: Date) => Promise<ReadonlyMap<string, CountryPrices>>;
+
 /** The station and venue that belong to the code on a placard, as they are now. */
 export async function readGroup(db: Reader, code: string, now: Date): Promise<GroupView | undefined> {
-  return (await readEachGroup(db, [code], now)).get(code);
+  return (await readEachGroup(db, [code], { now })).get(code);
 }
 
-/** The groups by their codes. Unknown codes are left out. */
+/** The groups by their codes. Unknown codes are left out. Their prices are read only for somebody who looks at them. */
 export async function readEachGroup(
   db: Reader,
   codes: readonly string[],
-  now: Date,
+  { now, readPrices }: { now: Date; readPrices?: ReadCountryPrices },
 ): Promise<Map<string, GroupView>> {
-  const [stations, nests, groups] = await Promise.all([
+  const [stations, nests, groups, prices] = await Promise.all([
     listStations(db, codes, now),
     listNestsOf(db, codes),
     listGroupsOfSameVenues(db, codes),
+    readPrices?.(db, now),
   ]);
   const nestsByStation = groupRows(nests, ({ station_code }) => station_code);
   const groupsByVenue = groupRows(groups, ({ venue_id }) => venue_id);
@@ -42,7 +48,8 @@ export async function readEachGroup(
         nestsByStation.get(station.code) ?? [],
         ofSameVenue.map(({ code }) => code),
       );
-      return [station.code, view];
+      const price = entryPriceOf(station, prices?.get(station.country));
+      return [station.code, price ? { ...view, price } : view];
     }),
   );
 }

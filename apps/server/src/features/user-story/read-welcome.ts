@@ -13,6 +13,6 @@ export async function readWelcome(db: Reader, accountId: string | undefined, now
   const facts = accountId === undefined ? undefined : await findUserFacts(db, accountId);
   if (!facts) return { outcome: 'visitor' };
   if (facts.account.closed_at) return { outcome: 'closed' };
-  const user = toUser(facts, now);
-  return { outcome: 'user', user, freeFirstDay: isFirstDayFree(user, facts.account.had_first_use) };
+  const freeFirstDay = isFirstDayFree({ ...facts, hadFirstUse: facts.account.had_first_use });
+  return { outcome: 'user', user: toUser(facts, now), freeFirstDay };
 }

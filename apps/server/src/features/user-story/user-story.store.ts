@@ -30,6 +30,8 @@ export interface UserFacts {
   /** The first membership ever paid for; an hour or a day is no membership. */
   firstMembership: FirstMembership | undefined;
   hasPaymentMethods: boolean;
+  /** Ever, also if it was refunded since. */
+  hadPlan: boolean;
 }
 
 const ofAccount = [
@@ -65,7 +67,7 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
     rows: [row],
   } = await factsOf(db, { accountId });
   if (!row) return undefined;
-  const { rentals, methods, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } = row;
+  const { rentals, methods, had_plan, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } = row;
   const { plan, paid_until, used_at, cancelled_at, gift, first_paid, first_status, refund_days, ...account } =
     rest;
   const { phone, email, ...known } = account;
@@ -100,6 +102,7 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
         }
       : undefined,
     hasPaymentMethods: methods === true,
+    hadPlan: had_plan === true,
   };
 }
 
@@ -153,6 +156,14 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
               .where('removed_at', 'is', null),
           )
           .as('methods'),
+        row
+          .exists(
+            row
+              .selectFrom('subscription as any')
+              .select('any.id')
+              .whereRef('any.account_id', '=', 'account.id'),
+          )
+          .as('had_plan'),
       ])
       .where('account.id', '=', accountId)
   );
