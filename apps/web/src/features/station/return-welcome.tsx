@@ -46,8 +46,8 @@ export function ReturnWelcome({ code, group, mayExchange, suspendedFor }: Return
           </>
         )}
         {refusal && <NearestWorking venue={group.venue} need="return" />}
-        <Venue group={group} counts={!refusal || refusal === 'full'} />
         {refusal !== 'disabled' && <Panel code={code} group={group} />}
+        <Venue group={group} counts={!refusal || refusal === 'full'} />
       </Stage>
       <Dock>
         {!refusal && (
