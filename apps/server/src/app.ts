@@ -25,7 +25,7 @@ import {
   webhookRoutes,
 } from './features/payment/index.ts';
 import { personalDataRoutes, retentionSweep } from './features/personal-data/index.ts';
-import { priceBookRoutes, pricingRoutes } from './features/pricing/index.ts';
+import { priceBookRoutes, pricingRoutes, readCountryPrices } from './features/pricing/index.ts';
 import { problemReportRoutes, reportInboxRoutes } from './features/problem-report/index.ts';
 import { promoRoutes } from './features/promo/index.ts';
 import { findInvitation, grantReferralReward, referralRoutes } from './features/referral/index.ts';
@@ -148,7 +148,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   signInRoutes(calls, { ...deps, guard, live, postNotice: postPushOrText, publicUrl: payments.publicUrl });
   notificationRoutes(calls, deps);
   deviceRoutes(calls, { ...deps, live });
-  stationRoutes(calls, deps);
+  stationRoutes(calls, { ...deps, readPrices: readCountryPrices });
   venueRoutes(calls, { ...deps, catalogue, tiles: deps.mapTiles });
   venuePauseRoutes(operator);
   await entryFormRoutes(http, deps);

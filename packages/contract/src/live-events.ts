@@ -24,6 +24,12 @@ export interface ElectronEvent {
   code: number;
   /** Ours: the lit nest, for the drawing of the station. */
   nest?: number;
+  /** Ours: the Electron in that nest, or the one that came out of it. */
+  electron?: string;
+  /** Ours: its charge level in percent, as the station reports it. */
+  charge?: number;
+  /** Ours: how long the lit nest still stays open. Relative, since the phone's clock may be wrong. */
+  take_within_ms?: number;
   /** Ours: the trace of this event, if tracing is on. */
   trace?: string;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cableType, coordinates, freeText, groupId, unixTime } from './entities.ts';
+import { cableType, coordinates, currency, freeText, groupId, money, unixTime } from './entities.ts';
 import { ok } from './outcome.ts';
 import { user } from './user.ts';
 import { listedVenue, venue } from './venue.ts';
@@ -88,6 +88,24 @@ export const nestView = z
   .meta({ id: 'NestView' });
 export type NestView = z.infer<typeof nestView>;
 
+/** The least that somebody pays for an Electron here, before they say who they are. */
+export const entryPrice = z
+  .object({
+    amount: money.describe('of the cheapest plan on sale; 0 where the owner pays'),
+    currency,
+    minutes: z.int().min(1).describe('how long an Electron may be kept for it'),
+    first_free: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('how many minutes a rider who is new here has for nothing'),
+    hold: money
+      .optional()
+      .describe('placed on a card and released, where the owner pays and a card is asked for'),
+  })
+  .meta({ id: 'EntryPrice' });
+export type EntryPrice = z.infer<typeof entryPrice>;
+
 export const findGroup = call({
   id: 'K11',
   method: 'GET',
@@ -110,6 +128,7 @@ export const findGroup = call({
       .literal(true)
       .optional()
       .describe('ours: nothing can be rented here, since the country has no prices'),
+    price: entryPrice.optional().describe('ours: absent where there are no prices'),
     nests: z.array(nestView).describe('ours: the front panel'),
   }),
 });

@@ -19,6 +19,7 @@ import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type station from './en/station.json';
 import type stationDialog from './en/station-dialog.json';
+import type stationMore from './en/station-more.json';
 import type subscription from './en/subscription.json';
 import type survey from './en/survey.json';
 import type venueRequest from './en/venue-request.json';
@@ -37,6 +38,7 @@ export const areas = [
   'sign-in',
   'station',
   'station-dialog',
+  'station-more',
   'rental',
   'subscription',
   'payment',
@@ -64,6 +66,7 @@ export type MessageId =
   | keyof typeof signIn
   | keyof typeof station
   | keyof typeof stationDialog
+  | keyof typeof stationMore
   | keyof typeof rental
   | keyof typeof subscription
   | keyof typeof payment
@@ -92,6 +95,7 @@ export const areasCompleteInAllLanguages = [
   'sign-in',
   'station',
   'station-dialog',
+  'station-more',
   'rental',
   'subscription',
   'payment',

@@ -70,7 +70,7 @@ describe('two nodes at one Redis', () => {
     const { station, page, said, close } = await pressed('7001', '14155557001');
     expect((await page.nextStatus()).releaseReady).toBe(false);
     await station.sendEvent({ type: 'released', ...said });
-    expect(await page.nextElectron()).toEqual({ code: releaseCode.lit, nest: 1 });
+    expect(await page.nextElectron()).toMatchObject({ code: releaseCode.lit, nest: 1 });
     await station.sendEvent({ type: 'taken', ...said });
     expect((await page.nextElectron()).code).toBe(releaseCode.taken);
     await station.sendEvent({ type: 'returned', nest: 2, electron: '7001-1', cable: 'usb_c', charge: 20 });
@@ -136,8 +136,8 @@ describe('without Redis, which was killed or hangs', () => {
     expect((await readyOf(b)).ready).toBe(true);
     const { station, at, page, said, close } = await pressed('7101', '14155557101');
     await station.sendEvent({ type: 'released', ...said });
-    expect(await at.live.nextElectron()).toEqual({ code: releaseCode.lit, nest: 1 });
-    expect(await page.nextElectron()).toEqual({ code: releaseCode.lit, nest: 1 });
+    expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.lit, nest: 1 });
+    expect(await page.nextElectron()).toMatchObject({ code: releaseCode.lit, nest: 1 });
     await station.sendEvent({ type: 'taken', ...said });
     expect((await page.nextElectron()).code).toBe(releaseCode.taken);
     await close();

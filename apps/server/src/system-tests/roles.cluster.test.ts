@@ -49,7 +49,7 @@ describe('an api, a gateway and a worker in processes of their own', () => {
   it('bring a charger out and take it back: pressed at one, heard by another, told live [B7]', async () => {
     const { station, rider, at, said, close } = await pressed('7201', '14155557201');
     await station.sendEvent({ type: 'released', ...said });
-    expect(await at.live.nextElectron()).toEqual({ code: releaseCode.lit, nest: 1 });
+    expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.lit, nest: 1 });
     await station.sendEvent({ type: 'taken', ...said });
     expect((await at.live.nextElectron()).code).toBe(releaseCode.taken);
     await station.sendEvent({ type: 'returned', nest: 2, electron: '7201-1', cable: 'usb_c', charge: 20 });
@@ -97,7 +97,7 @@ describe('an api, a gateway and a worker in processes of their own', () => {
     );
     const { station, at, said, close } = await pressed('7231', '14155557231');
     await station.sendEvent({ type: 'released', ...said });
-    expect(await at.live.nextElectron()).toEqual({ code: releaseCode.lit, nest: 1 });
+    expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.lit, nest: 1 });
     await station.sendEvent({ type: 'taken', ...said });
     expect((await at.live.nextElectron()).code).toBe(releaseCode.taken);
     await close();

@@ -5,8 +5,13 @@ const rulesOf = (userId: string) => `rules_accepted ${userId}`;
 const adOf = (rentals: string) => `ad_seen ${rentals}`;
 
 /** Has never rented, and has not accepted the community rules on this device (S5). */
-export function isNewcomer({ user_id, total_sessions }: User): boolean {
-  return total_sessions === 0 && read(() => localStorage.getItem(rulesOf(user_id))) === null;
+export function isNewcomer(user: User): boolean {
+  return user.total_sessions === 0 && areRulesNew(user);
+}
+
+/** Has not accepted the rules on this device, before the first rental or right after it has started. */
+export function areRulesNew({ user_id, total_sessions }: User): boolean {
+  return total_sessions <= 1 && read(() => localStorage.getItem(rulesOf(user_id))) === null;
 }
 
 /** Whether the advertisement was not shown yet in this rental (S17). */

@@ -5,3 +5,4 @@ export { pricingRoutes } from './pricing.routes.ts';
 export { scheduleId, toWireRule, toWireSchedule } from './pricing.rules.ts';
 export { findSchedule, findScheduleById } from './pricing.store.ts';
 export { publishTariffs } from './publish-tariffs.ts';
+export { readCountryPrices } from './read-country-prices.ts';

@@ -1,4 +1,5 @@
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
+import type { Currency } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FeeScheduleTable } from '../../migrations/pricing-schema.ts';
@@ -90,6 +91,29 @@ export async function listInForce(db: Reader, at: Date): Promise<FeeSchedule[]> 
     .execute();
   return rows.flatMap((row) => firstReadable([row]) ?? []);
 }
+
+/** The amounts of the schedules in force, without their fees: every look at a station reads them. */
+export async function listAmountsInForce(db: Reader, at: Date) {
+  return (await amountsInForce(db, { at })).rows;
+}
+
+const amountsInForce = hotStatement((db, { at }: { at: Date }) =>
+  db
+    .selectFrom('fee_schedule')
+    .distinctOn(['country', 'plan'])
+    .select(['country', 'plan'])
+    .select([
+      sql<Currency>`body->>'currency'`.as('currency'),
+      sql<number>`(body->>'price')::int`.as('price'),
+      sql<number>`(body->>'hold')::int`.as('hold'),
+      sql<number>`(body->>'window')::int`.as('window'),
+    ])
+    .where(inForce(at))
+    .orderBy('country')
+    .orderBy('plan')
+    .orderBy(validFrom, 'desc')
+    .orderBy('version', 'desc'),
+);
 
 /** All schedules, also withdrawn ones, the newest version first. */
 export async function listStored(db: Reader): Promise<StoredSchedule[]> {

@@ -47,7 +47,7 @@ async function exchanged() {
   await exchange.station.sendEvent({ type: 'released', command: command.id, nest: 2, electron: full(2) });
   await exchange.live.nextElectron();
   await exchange.station.sendEvent({ type: 'taken', command: command.id, nest: 2, electron: full(2) });
-  expect(await exchange.live.nextElectron()).toEqual({ code: releaseCode.taken, nest: 2 });
+  expect(await exchange.live.nextElectron()).toMatchObject({ code: releaseCode.taken, nest: 2 });
   return { ...exchange, notice: await notice };
 }
 
@@ -168,7 +168,7 @@ describe('an exchange', () => {
     await until(async () => (await panel(world.server, fullCode()))[1] === null);
     const notice = live.nextNotice();
     press();
-    expect(await live.nextElectron()).toEqual({ code: releaseCode.notReady });
+    expect(await live.nextElectron()).toMatchObject({ code: releaseCode.notReady });
     expect((await notice).text).toContain('Battery exchange is available only for full stations.');
     expect(station.unreadCommands()).toBe(0);
     await station.close();

@@ -44,6 +44,7 @@ export async function handleEvent(core: Core, tx: Tx, received: ReceivedEvent): 
           electron,
           cable,
           nest,
+          charge: event.charge,
           at,
           seq: event.seq,
           evidence,
@@ -63,7 +64,12 @@ async function handleReleaseEvent(core: Core, tx: Tx, received: ReceivedEvent): 
   if (!release || release.state === 'taken') return [];
   switch (event.type) {
     case 'released':
-      return recordLitRelease(core, tx, { release, nest: event.nest ?? release.nest, now });
+      return recordLitRelease(core, tx, {
+        release,
+        nest: event.nest ?? release.nest,
+        charge: event.charge,
+        now,
+      });
     case 'not_taken':
       return endRelease(core, tx, { release, state: 'not_taken', reason: 'not-taken', now });
     case 'refused': {

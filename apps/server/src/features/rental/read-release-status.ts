@@ -1,10 +1,11 @@
+import { type ElectronEvent, releaseCode } from '@etg/contract/live-events';
 import type { CableType } from '@etg/contract/vocabulary';
 import { whyStationMayNotRelease } from '@etg/domain/may-take-charger';
 import type { Core } from '../../platform/core.ts';
-import { chooseElectron, findStation, listNests } from '../station/index.ts';
+import { chooseElectron, findStation, listNests, type NestFacts } from '../station/index.ts';
 import { findBooking } from './booking.store.ts';
 import { findLatestRelease, isStationReleasing, type ReleaseRow } from './release.store.ts';
-import { toStationFacts } from './rental.rules.ts';
+import { litEvent, toStationFacts } from './rental.rules.ts';
 
 export interface StatusRequest {
   accountId: string;
@@ -18,6 +19,8 @@ export interface ReleaseStatus {
   covidWarning: boolean;
   /** The last press of this booking, if its nest is lit or its charger was taken. */
   release: ReleaseRow | undefined;
+  /** What the page is sent about that press. */
+  event: ElectronEvent | undefined;
 }
 
 /** Whether a press would light a nest now, and the state of the last press [B6]. */
@@ -34,9 +37,18 @@ export async function readReleaseStatus(
     findLatestRelease(db, booking.id),
   ]);
   const open = whyStationMayNotRelease(toStationFacts(station), booking.exchange_charger_flow) === undefined;
+  const release = latest && (latest.state === 'lit' || latest.state === 'taken') ? latest : undefined;
   return {
     releaseReady: open && !busy && chooseElectron(nests, request.cableType) !== undefined,
     covidWarning: station.covid_warning,
-    release: latest && (latest.state === 'lit' || latest.state === 'taken') ? latest : undefined,
+    release,
+    event: release && eventOf(release, nests, clock.now()),
   };
+}
+
+/** Which Electron came out of a nest is known only to the event that reported it. */
+function eventOf(release: ReleaseRow, nests: readonly NestFacts[], now: Date): ElectronEvent {
+  if (release.state !== 'lit') return { code: releaseCode.taken, nest: release.nest };
+  const seat = nests.find(({ electron_id }) => electron_id === release.electron_id);
+  return litEvent(release, seat?.charge ?? undefined, now);
 }

@@ -23,6 +23,8 @@ export interface TakenCharger {
   electron: string | undefined;
   cable: CableType | undefined;
   nest: number | undefined;
+  /** Its charge level when it left. */
+  charge: number | undefined;
   /** The reported time, corrected to our clock. */
   at: Date;
   /** The sequence number of the message that reports it. */
@@ -58,7 +60,12 @@ export async function recordTakenCharger(core: Core, tx: Tx, taken: TakenCharger
   notices.push({
     accountId: release.account_id,
     since: release.commanded_at,
-    electron: { code: releaseCode.taken, nest },
+    electron: {
+      code: releaseCode.taken,
+      nest,
+      electron,
+      ...(taken.charge !== undefined && { charge: taken.charge }),
+    },
     userChanged: true,
     ...(held.exchangedFor && { notice: await putBackNotice(tx, release, { nest, old: held.exchangedFor }) }),
   });

@@ -1,4 +1,4 @@
-import { releaseCode } from '@etg/contract/live-events';
+import { type ElectronEvent, releaseCode } from '@etg/contract/live-events';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import type { ScriptedStation } from '@etg/testing/scripted-station';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
@@ -10,6 +10,8 @@ export class RentalWorld {
   server: TestServer = undefined as never;
   station: ScriptedStation = undefined as never;
   turn = 0;
+  /** What the page of the last `lit` was sent. */
+  litEvent: ElectronEvent | undefined;
 
   get code(): string {
     return String(5000 + this.turn);
@@ -35,8 +37,10 @@ export class RentalWorld {
       command: command.id,
       nest: command.nest,
       electron: command.electron,
+      charge: 95,
     });
-    expect(await at.live.nextElectron()).toEqual({ code: releaseCode.lit, nest: command.nest });
+    this.litEvent = await at.live.nextElectron();
+    expect(this.litEvent).toMatchObject({ code: releaseCode.lit, nest: command.nest });
     return { rider, at, command };
   }
 
@@ -49,7 +53,7 @@ export class RentalWorld {
       nest: command.nest,
       electron: command.electron,
     });
-    expect(await at.live.nextElectron()).toEqual({ code: releaseCode.taken, nest: command.nest });
+    expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.taken, nest: command.nest });
     return { rider, at, command, event };
   }
 }

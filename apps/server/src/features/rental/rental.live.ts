@@ -10,7 +10,6 @@ import { findLanguage } from '../account/index.ts';
 import type { StationChanges, StationLink } from '../station/index.ts';
 import type { RentalMeter } from './measure-rentals.ts';
 import { type ReleaseStatus, readReleaseStatus, type StatusRequest } from './read-release-status.ts';
-import { codeOfRelease } from './rental.rules.ts';
 import { type ChargerRequest, type TakeOutcome, takeCharger } from './take-charger.ts';
 
 const codeOfAnswer: Record<Exclude<TakeOutcome['outcome'], 'commanded' | 'under-way'>, number> = {
@@ -74,9 +73,8 @@ export function rentalLive(socket: LiveSocket, deps: RentalLiveDeps): void {
   socket.on('get_electron', guarded(answerPress));
 }
 
-function sendRelease(socket: LiveSocket, { release }: ReleaseStatus): void {
-  const code = release && codeOfRelease[release.state];
-  if (code) socket.emit('electron', { code, nest: release.nest });
+function sendRelease(socket: LiveSocket, { event }: ReleaseStatus): void {
+  if (event) socket.emit('electron', event);
 }
 
 /** Sends the page the status of its station, now and after every change, until the page asks for another station. */

@@ -1,4 +1,4 @@
-import { type ReleaseCode, releaseCode } from '@etg/contract/live-events';
+import { type ElectronEvent, type ReleaseCode, releaseCode } from '@etg/contract/live-events';
 import {
   commandLifetimeMs,
   type StationCommand,
@@ -35,6 +35,28 @@ export const codeOfRelease: Record<ReleaseState, ReleaseCode | undefined> = {
   failed: releaseCode.notReady,
   offline: releaseCode.offline,
 };
+
+interface LitFacts {
+  nest: number;
+  electron_id: string;
+  lit_at: Date | null;
+}
+
+/** The lit nest, what is in it, and how much of the time to take it is left: also for a page that was reloaded [T201]. */
+export function litEvent(
+  { nest, electron_id: electron, lit_at }: LitFacts,
+  charge: number | undefined,
+  now: Date,
+): ElectronEvent {
+  const passed = now.getTime() - (lit_at ?? now).getTime();
+  return {
+    code: releaseCode.lit,
+    nest,
+    electron,
+    ...(charge !== undefined && { charge }),
+    take_within_ms: Math.min(takeWithinMs, Math.max(0, takeWithinMs - passed)),
+  };
+}
 
 export type ReleaseEnding = Exclude<ReleaseState, 'commanded' | 'lit' | 'taken'>;
 

@@ -59,6 +59,7 @@ function recordUnseenTaking(core: Core, tx: Tx, open: OpenRelease & { nest: Nest
     electron: undefined,
     cable: undefined,
     nest: undefined,
+    charge: undefined,
     at: new Date(nest.since),
     seq: state.seq,
     // Derived from a missing Electron: if another nest shows it now, that nest counts.

@@ -1,4 +1,5 @@
 import { releaseCode } from '@etg/contract/live-events';
+import { takeWithinMs } from '@etg/contract/station-protocol';
 import { aNest, anEmptyNest } from '@etg/testing/nests';
 import { describe, expect, it } from 'vitest';
 import type { Rider } from '../../testing/rider.fixture.ts';
@@ -46,7 +47,7 @@ describe('take a charger', () => {
     const other = await aSubscriber(world.server, `1917555${2000 + world.turn}`);
     const waiting = await standingAt(other, world.code);
     waiting.press();
-    expect(await waiting.live.nextElectron()).toEqual({ code: releaseCode.queue });
+    expect(await waiting.live.nextElectron()).toMatchObject({ code: releaseCode.queue });
     await world.station.sendEvent({ type: 'taken', command: command.id, nest: command.nest });
     await at.live.nextElectron();
     waiting.press();
@@ -54,6 +55,33 @@ describe('take a charger', () => {
     expect(next).toMatchObject({ type: 'release', nest: 1 });
     rider.close();
     other.close();
+  });
+
+  it('says what is in the lit nest and for how long, also to a page that comes back [T201]', async () => {
+    const { rider, at, command } = await world.lit();
+    expect(world.litEvent).toEqual({
+      code: releaseCode.lit,
+      nest: 2,
+      electron: world.electron(2),
+      charge: 95,
+      take_within_ms: takeWithinMs,
+    });
+    const { clock } = world.server.core;
+    clock.setOffset(clock.offsetMs() + 5_000);
+    const again = at.live.nextElectron();
+    at.live.socket.emit('get_station_status', {
+      group_id: world.code,
+      cableType: 'usb_c',
+      bookingId: at.bookingId,
+    });
+    const { take_within_ms: left = Number.NaN, ...rest } = await again;
+    expect(rest).toEqual({ code: releaseCode.lit, nest: 2, electron: world.electron(2), charge: 95 });
+    expect(left).toBeLessThanOrEqual(takeWithinMs - 5_000);
+    expect(left).toBeGreaterThan(0);
+    const { id, nest, electron } = command;
+    await world.station.sendEvent({ type: 'taken', command: id, nest, electron, charge: 94 });
+    expect(await at.live.nextElectron()).toEqual({ code: releaseCode.taken, nest, electron, charge: 94 });
+    rider.close();
   });
 
   it('answers 302 when nobody takes the lit Electron, and lets the rider repeat [T302]', async () => {
@@ -88,7 +116,7 @@ describe('take a charger', () => {
       cableType: 'micro_usb',
       bookingId: at.bookingId,
     });
-    expect(await at.live.nextElectron()).toEqual({ code: releaseCode.notReady });
+    expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.notReady });
     rider.close();
   });
 
@@ -101,7 +129,7 @@ describe('take a charger', () => {
       return group.body.supernovasOnline === 0;
     });
     at.press();
-    expect(await at.live.nextElectron()).toEqual({ code: releaseCode.offline });
+    expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.offline });
     rider.close();
   });
 
@@ -110,7 +138,7 @@ describe('take a charger', () => {
     const at = await standingAt(rider, world.code);
     await world.server.db.deleteFrom('subscription').where('account_id', '=', rider.accountId).execute();
     at.press();
-    expect(await at.live.nextElectron()).toEqual({ code: releaseCode.notReady });
+    expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.notReady });
     expect(world.station.unreadCommands()).toBe(0);
     rider.close();
   });

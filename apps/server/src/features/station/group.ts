@@ -1,7 +1,8 @@
-import type { NestView } from '@etg/contract/station';
+import type { EntryPrice, NestView } from '@etg/contract/station';
 import type { Venue } from '@etg/contract/venue';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
+import { type CountryPrices, entryPriceOf } from './entry-price.rules.ts';
 import { listGroupsOfSameVenues, listNestsOf, listStations } from './group.store.ts';
 import { isFree, readyByCable, toNestView, toVenue, unlockable } from './station.rules.ts';
 import { listOpenPauses } from './venue-pause.store.ts';
@@ -13,27 +14,32 @@ export interface GroupView {
   corona_virus: boolean;
   paused_since?: number;
   no_prices?: true;
+  price?: EntryPrice;
   nests: NestView[];
 }
 
 type Station = Awaited<ReturnType<typeof listStations>>[number];
 type Nests = Awaited<ReturnType<typeof listNestsOf>>;
 
+/** Prices are a higher feature, which app.ts passes in. */
+export type ReadCountryPrices = (db: Reader, now: Date) => Promise<ReadonlyMap<string, CountryPrices>>;
+
 /** The station and venue that belong to the code on a placard, as they are now. */
 export async function readGroup(db: Reader, code: string, now: Date): Promise<GroupView | undefined> {
-  return (await readEachGroup(db, [code], now)).get(code);
+  return (await readEachGroup(db, [code], { now })).get(code);
 }
 
-/** The groups by their codes. Unknown codes are left out. */
+/** The groups by their codes. Unknown codes are left out. Their prices are read only for somebody who looks at them. */
 export async function readEachGroup(
   db: Reader,
   codes: readonly string[],
-  now: Date,
+  { now, readPrices }: { now: Date; readPrices?: ReadCountryPrices },
 ): Promise<Map<string, GroupView>> {
-  const [stations, nests, groups] = await Promise.all([
+  const [stations, nests, groups, prices] = await Promise.all([
     listStations(db, codes, now),
     listNestsOf(db, codes),
     listGroupsOfSameVenues(db, codes),
+    readPrices?.(db, now),
   ]);
   // Few stations are paused, so that nearly all lookups do not ask.
   const paused = stations.filter(({ corona_virus }) => corona_virus).map(({ id }) => id);
@@ -48,8 +54,12 @@ export async function readEachGroup(
         nestsByStation.get(station.code) ?? [],
         ofSameVenue.map(({ code }) => code),
       );
+      const price = entryPriceOf(station, prices?.get(station.country));
       const since = pauses.find(({ venue_id }) => venue_id === station.id)?.paused_from;
-      return [station.code, since ? { ...view, paused_since: toUnix(since) } : view];
+      return [
+        station.code,
+        { ...view, ...(price && { price }), ...(since && { paused_since: toUnix(since) }) },
+      ];
     }),
   );
 }

@@ -152,7 +152,7 @@ describe('while the broker is away', () => {
     await server.mosquitto?.kill();
     await until(async () => !(await isReady()));
     at.press();
-    expect(await at.live.nextElectron()).toEqual({ code: releaseCode.offline });
+    expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.offline });
     await server.mosquitto?.start();
     await until(isReady);
     await station.publishSnapshot();

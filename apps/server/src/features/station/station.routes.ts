@@ -6,11 +6,16 @@ import { type CachedAnswer, packAnswer } from '../../platform/http/cached-answer
 import { notFound } from '../../platform/http/problem.ts';
 import { readTogether } from '../../platform/read-together.ts';
 import { readUser } from '../user-story/index.ts';
-import { type GroupView, readEachGroup } from './group.ts';
+import { type GroupView, type ReadCountryPrices, readEachGroup } from './group.ts';
 import { reportGroup } from './report-group.ts';
 
-export function stationRoutes({ answer, answerShared }: Answering, deps: Core & { metrics: Registry }): void {
-  const { db, clock, metrics } = deps;
+interface StationRoutesDeps extends Core {
+  metrics: Registry;
+  readPrices: ReadCountryPrices;
+}
+
+export function stationRoutes({ answer, answerShared }: Answering, deps: StationRoutesDeps): void {
+  const { db, clock, metrics, readPrices } = deps;
   const lookups = new Counter({
     name: 'group_lookups_total',
     help: 'Stations read by their code, by where the code came from.',
@@ -24,7 +29,7 @@ export function stationRoutes({ answer, answerShared }: Answering, deps: Core & 
   });
 
   const shared = readTogether(async (codes: readonly string[]) => {
-    const groups = [...(await readEachGroup(db, codes, clock.now()))];
+    const groups = [...(await readEachGroup(db, codes, { now: clock.now(), readPrices }))];
     return new Map(groups.map(([code, group]) => [code, { group, answer: forStrangers(group) }]));
   });
   const findGroup = async (code: string, source = 'none') => {

@@ -2,7 +2,7 @@ import type { User } from '@etg/contract/user';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUser } from './to-user.ts';
 import { isFirstDayFree } from './user-story.rules.ts';
-import { findUnseenReturn, findUserFacts, hasHadPlan } from './user-story.store.ts';
+import { findUnseenReturn, findUserFacts } from './user-story.store.ts';
 
 export type Welcomed =
   | { outcome: 'visitor' | 'closed' }
@@ -17,9 +17,7 @@ export async function readWelcome(db: Reader, accountId: string | undefined, now
   if (!facts) return { outcome: 'visitor' };
   if (facts.account.closed_at) return { outcome: 'closed' };
   const user = toUser(facts, now);
-  // Asked last and seldom: a plan that was refunded before it was used is no longer part of the user.
-  const freeFirstDay =
-    isFirstDayFree(user, facts.account.had_first_use) && !(await hasHadPlan(db, user.user_id));
+  const freeFirstDay = isFirstDayFree({ ...facts, hadFirstUse: facts.account.had_first_use });
   const since = new Date(now.getTime() - thankWithinMs);
   const mayBeUnseen = facts.rentalsSoFar > 0 && facts.open.length === 0;
   const returned = mayBeUnseen ? await findUnseenReturn(db, { accountId: user.id, since }) : undefined;

@@ -1,5 +1,4 @@
 import { matchPage, type PageName, pages } from '@etg/contract/pages';
-import type { User } from '@etg/contract/user';
 import type { OrderStatus } from '@etg/contract/vocabulary';
 import type { UserStory } from '@etg/domain/user-story';
 
@@ -110,10 +109,14 @@ export function refundUntil(first: FirstMembership | undefined, now: Date): Date
   return now <= until ? until : undefined;
 }
 
-/** The first day is free for a user who never had a plan and never rented, under this account or a deleted one. */
-export function isFirstDayFree(
-  user: Pick<User, 'billing' | 'total_sessions'>,
-  hadFirstUse: boolean,
-): boolean {
-  return user.billing === undefined && user.total_sessions === 0 && !hadFirstUse;
+export interface FirstUseFacts {
+  rentalsSoFar: number;
+  hadPlan: boolean;
+  /** Under a deleted account. */
+  hadFirstUse: boolean;
+}
+
+/** The first day is free for a user who never had a plan and never rented. An order offers it to the same people. */
+export function isFirstDayFree({ rentalsSoFar, hadPlan, hadFirstUse }: FirstUseFacts): boolean {
+  return rentalsSoFar === 0 && !hadPlan && !hadFirstUse;
 }

@@ -30,6 +30,8 @@ export interface UserFacts {
   /** The first membership ever paid for; an hour or a day is no membership. */
   firstMembership: FirstMembership | undefined;
   hasPaymentMethods: boolean;
+  /** Ever, also if it was refunded since. */
+  hadPlan: boolean;
 }
 
 const ofAccount = [
@@ -65,7 +67,7 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
     rows: [row],
   } = await factsOf(db, { accountId });
   if (!row) return undefined;
-  const { rentals, methods, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } = row;
+  const { rentals, methods, had_plan, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } = row;
   const {
     plan,
     paid_until,
@@ -111,6 +113,7 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
         }
       : undefined,
     hasPaymentMethods: methods === true,
+    hadPlan: had_plan === true,
   };
 }
 
@@ -165,21 +168,18 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
               .where('removed_at', 'is', null),
           )
           .as('methods'),
+        row
+          .exists(
+            row
+              .selectFrom('subscription as any')
+              .select('any.id')
+              .whereRef('any.account_id', '=', 'account.id'),
+          )
+          .as('had_plan'),
       ])
       .where('account.id', '=', accountId)
   );
 });
-
-/** Whether the account ever had a plan, also one that was refunded. */
-export async function hasHadPlan(db: Reader, accountId: string): Promise<boolean> {
-  const plan = await db
-    .selectFrom('subscription')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .limit(1)
-    .executeTakeFirst();
-  return plan !== undefined;
-}
 
 const giftOfOrder = sql<Gift | null>`case when plan_order.free_first_use then 'one_day'
   when promo_code.kind = 'referral' then 'referral' when promo_code.kind = 'one_day_free' then 'one_day' end`;

@@ -30,5 +30,13 @@ export function AskCode({ facts, onOutcome }: PartProps) {
   }
   if (code && group && refusal === 'paused') return <ServicePaused code={code} group={group} />;
   const problem = refusal === 'paused' ? undefined : (refusal ?? lookupProblem(lookup.error));
-  return <FindStation first={code ?? ''} busy={lookup.isFetching || lends} problem={problem} onFind={find} />;
+  return (
+    <FindStation
+      first={code ?? ''}
+      busy={lookup.isFetching || lends}
+      problem={problem}
+      venue={group?.venue}
+      onFind={find}
+    />
+  );
 }

@@ -5,16 +5,22 @@ import { Art, Stage } from '@etg/ui/stage';
 import { useText } from '../../platform/i18n.tsx';
 import styles from './lit-nest.module.css';
 import { panelFor, placeFromLeft } from './panel.rules.ts';
+import type { SeenElectron } from './release.rules.ts';
+import { useSecondsUntil } from './release-action.tsx';
 
 export interface LitNestProps {
   nest: number | undefined;
   nests: readonly NestView[];
+  /** What is in it. */
+  seen?: SeenElectron | undefined;
+  /** When it locks again. */
+  until?: number | undefined;
   /** In an exchange the nest that becomes free is for the rider's old Electron [P5]. */
   exchanging?: boolean;
 }
 
 /** The rider is looking at the station: one number, readable at arm's length [T201]. */
-export function LitNest({ nest, nests, exchanging = false }: LitNestProps) {
+export function LitNest({ nest, nests, seen, until, exchanging = false }: LitNestProps) {
   const t = useText();
   const place = nest === undefined ? undefined : placeFromLeft(nests, nest);
   return (
@@ -43,8 +49,24 @@ export function LitNest({ nest, nests, exchanging = false }: LitNestProps) {
             <br />
           </>
         )}
-        {t(exchanging ? 'rental.lit-then-yours' : 'rental.lit-locks')}
+        {exchanging ? t('rental.lit-then-yours') : <Locks until={until} />}
       </p>
+      {seen && <p className="soft">{t('rental.seen', { ...seen })}</p>}
     </Stage>
+  );
+}
+
+/** Counts for the eye only: a screen reader would read every second. It has heard how long there is. */
+function Locks({ until }: { until: number | undefined }) {
+  const t = useText();
+  const seconds = useSecondsUntil(until);
+  if (until === undefined) return t('rental.lit-locks');
+  return (
+    <>
+      <span className="num" aria-hidden="true">
+        {seconds > 0 ? t('rental.lit-locks-in', { seconds }) : t('rental.lit-locking')}
+      </span>
+      <span className="sr">{t('rental.lit-locks')}</span>
+    </>
   );
 }

@@ -16,14 +16,15 @@ export interface ReleaseActionProps {
 /** The one button. While it waits it says for what. Where nothing can be unlocked it is disabled, never removed. */
 export function ReleaseAction({ turn, connected, onUnlock }: ReleaseActionProps) {
   const t = useText();
-  const seconds = useSecondsUntil('until' in turn ? turn.until : undefined);
+  const seconds = useSecondsUntil(untilOf(turn));
   const { label, icon, state } = buttonOf(turn);
   const waits = state === 'reports' || state === 'counts';
   return (
     <Action
       icon={icon}
       busy={waits}
-      seconds={state === 'counts' ? seconds : undefined}
+      // Once the time to take it is over, the nest is locking: nothing is left to count.
+      seconds={state === 'counts' && (seconds > 0 || turn.phase !== 'lit') ? seconds : undefined}
       disabled={!waits && (state === 'off' || !connected)}
       onClick={onUnlock}
     >
@@ -50,6 +51,7 @@ function buttonOf(turn: Turn): Button {
     case 'asking':
       return { label: 'rental.unlocking', state: 'reports' };
     case 'lit':
+      return { label: 'rental.lit-waiting', state: turn.time ? 'counts' : 'reports' };
     case 'taken':
       return { label: 'rental.lit-waiting', state: 'reports' };
     case 'queue':
@@ -63,7 +65,12 @@ function buttonOf(turn: Turn): Button {
   }
 }
 
-function useSecondsUntil(until: number | undefined): number {
+function untilOf(turn: Turn): number | undefined {
+  if (turn.phase === 'lit') return turn.time?.until;
+  return 'until' in turn ? turn.until : undefined;
+}
+
+export function useSecondsUntil(until: number | undefined): number {
   const now = useNow(until === undefined ? undefined : 250);
   return Math.max(0, Math.ceil(((until ?? now) - now) / 1000));
 }

@@ -5,7 +5,7 @@ import { FacadeBar } from '@etg/ui/facade-bar';
 import { Link } from '@etg/ui/link';
 import { PlaceRow } from '@etg/ui/place-row';
 import { Typing } from '@etg/ui/typing';
-import type { MouseEvent } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import type { Reply } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { Newest } from '../../platform/newest.tsx';
@@ -14,17 +14,25 @@ import type { Turn } from './release.rules.ts';
 import { ReleaseMessage } from './release-message.tsx';
 import { StationPanel } from './station-panel.tsx';
 
+/** The props of the hint to another station, which belongs to another feature and is passed in by the page. */
+export interface NearestSlot {
+  venue: Reply<'GET /groups/get/{groupId}'>['venue'];
+  need: 'get';
+}
+
 export interface ReleaseChatProps {
   groupId: string;
   cable: CableType;
   group: Reply<'GET /groups/get/{groupId}'> | undefined;
   turn: Turn;
   connected: boolean;
+  nearest: ComponentType<NearestSlot> | undefined;
   /** Only for riders who have chosen not to be asked for a cable. */
   onChangeCable: (() => void) | undefined;
 }
 
-export function ReleaseChat({ groupId, cable, group, turn, connected, onChangeCable }: ReleaseChatProps) {
+export function ReleaseChat(props: ReleaseChatProps) {
+  const { groupId, cable, group, turn, connected, nearest: Nearest, onChangeCable } = props;
   const t = useText();
   const waiting = turn.phase === 'ready' || turn.phase === 'noneFree';
   return (
@@ -33,10 +41,19 @@ export function ReleaseChat({ groupId, cable, group, turn, connected, onChangeCa
       <Cable cable={cable} groupId={groupId} onChange={onChangeCable} />
       <ReleaseMessage turn={turn} otherUnlocking={group && isHeld(group.nests, cable, 'queued' in turn)} />
       {group && waiting && <StationPanel code={groupId} cable={cable} nests={group.nests} />}
+      {group && Nearest && givesNone(turn, readyFor(group.nests, cable)) && (
+        <Nearest venue={group.venue} need="get" />
+      )}
       {connected ? <UnderWay turn={turn} /> : <Typing>{t('rental.reconnecting')}</Typing>}
       <Newest key={`${turn.phase} ${group === undefined}`} />
     </Chat>
   );
+}
+
+/** Offline, or nothing left for this rider: then another station is worth the walk. */
+function givesNone(turn: Turn, ready: number): boolean {
+  if (turn.phase === 'failed') return turn.reason === 'offline';
+  return turn.phase === 'noneFree' && ready === 0;
 }
 
 function Place({ code, venue }: { code: string; venue: Reply<'GET /groups/get/{groupId}'>['venue'] }) {

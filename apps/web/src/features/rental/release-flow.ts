@@ -5,6 +5,7 @@ import {
   initialState,
   type ReleaseEvent,
   type ReleaseState,
+  type SeenElectron,
   silenceMs,
   statusToReport,
   step,
@@ -24,7 +25,7 @@ export interface ReleasePorts {
   askElectron(): void;
   /** Whether the rider came to this station a moment ago. */
   isNear(): boolean;
-  leave(to: 'done' | 'station'): void;
+  leave(to: 'done' | 'station', seen?: SeenElectron): void;
 }
 
 /** One visit of the release screen. It is outside React, so that two presses in one frame count as one. */
@@ -104,7 +105,9 @@ export class ReleaseFlow {
   }
 
   async #finish(): Promise<void> {
-    if (await this.#record()) this.#ports.leave('done');
+    const { turn } = this.#state;
+    const seen = turn.phase === 'taken' ? turn.seen : undefined;
+    if (await this.#record()) this.#ports.leave('done', seen);
   }
 
   /** If the server refuses a status, the rider goes back to the start of the booking [Z18]. */

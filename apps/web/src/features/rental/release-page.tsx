@@ -8,14 +8,16 @@ import { callQuery } from '../../platform/query.ts';
 import type { ScreenProps } from '../../platform/screen.ts';
 import { releaseGate } from './booking.rules.ts';
 import { Release } from './release.tsx';
+import type { NearestSlot } from './release-chat.tsx';
 import type { SurveySlot } from './use-survey.tsx';
 
 export interface ReleasePageProps extends ScreenProps {
   survey?: ComponentType<SurveySlot>;
+  nearest?: ComponentType<NearestSlot>;
 }
 
 /** The release as a page. Riders who may not be here are redirected [B5]. */
-export function ReleasePage({ params, query, survey }: ReleasePageProps) {
+export function ReleasePage({ params, query, survey, nearest }: ReleasePageProps) {
   const t = useText();
   const [, navigate] = useLocation();
   const { bookingId = '' } = params;
@@ -29,7 +31,8 @@ export function ReleasePage({ params, query, survey }: ReleasePageProps) {
 
   if (data && gate && !('go' in gate)) {
     const instant = query.get('instant') === 'on';
-    return <Release {...gate} bookingId={bookingId} instant={instant} survey={survey} reading={data} />;
+    const parts = { survey, nearest, reading: data };
+    return <Release {...gate} bookingId={bookingId} instant={instant} {...parts} />;
   }
   return (
     <>

@@ -12,6 +12,12 @@ export const silenceMs = 30_000;
 
 export type FailReason = 'notReady' | 'offline' | 'unknown';
 
+/** The Electron in the lit nest, or in the rider's hand, as far as the station reported it. */
+export interface SeenElectron {
+  electron: string;
+  charge: number;
+}
+
 /** What the release screen shows now. `until` is set while the button is hidden, `queued` after a wait in the queue. */
 export type Turn =
   | { phase: 'checking'; queued?: true }
@@ -19,11 +25,17 @@ export type Turn =
   | { phase: 'cleaning' }
   | { phase: 'ready'; queued?: true }
   | { phase: 'asking' }
-  | { phase: 'lit'; nest: number | undefined }
+  | { phase: 'lit'; nest: number | undefined; seen?: SeenElectron | undefined; time?: TimeToTake | undefined }
   | { phase: 'queue'; until: number }
   | { phase: 'notTaken' }
   | { phase: 'failed'; reason: FailReason; until: number | undefined }
-  | { phase: 'taken'; nest: number | undefined; recorded: boolean };
+  | { phase: 'taken'; nest: number | undefined; seen?: SeenElectron | undefined; recorded: boolean };
+
+/** How long the lit nest stays open: until when by the phone's clock, and how long that was at first. */
+export interface TimeToTake {
+  until: number;
+  ms: number;
+}
 
 export interface ReleaseState {
   turn: Turn;
@@ -168,9 +180,9 @@ function awaitsReady(turn: Turn): boolean {
 function turnOfCode(turn: Turn, event: ElectronEvent, now: number): Turn {
   switch (event.code) {
     case releaseCode.taken:
-      return taken(turn, false);
+      return taken(turn, false, seenOf(event));
     case releaseCode.lit:
-      return { phase: 'lit', nest: event.nest };
+      return { phase: 'lit', nest: event.nest, seen: seenOf(event), time: timeOf(event, now) };
     case releaseCode.queue:
       return { phase: 'queue', until: now + queueWaitMs };
     case releaseCode.notTaken:
@@ -208,8 +220,24 @@ function afterWait(turn: Turn): Turn {
 }
 
 /** The nest stays on the screen until the next screen is there. */
-function taken(before: Turn, recorded: boolean): Turn {
-  return { phase: 'taken', nest: before.phase === 'lit' ? before.nest : undefined, recorded };
+function taken(before: Turn, recorded: boolean, seen?: SeenElectron): Turn {
+  const lit = before.phase === 'lit' ? before : undefined;
+  return { phase: 'taken', nest: lit?.nest, seen: seen ?? lit?.seen, recorded };
+}
+
+function seenOf({ electron, charge }: ElectronEvent): SeenElectron | undefined {
+  return electron !== undefined && charge !== undefined ? { electron, charge } : undefined;
+}
+
+function timeOf({ take_within_ms: ms }: ElectronEvent, now: number): TimeToTake | undefined {
+  return ms === undefined ? undefined : { until: now + ms, ms };
+}
+
+/** From an entry of the browser's history, where the release screen left it for the taken screen. */
+export function readSeen(entry: unknown): SeenElectron | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  const [electron, charge]: unknown[] = [Reflect.get(entry, 'electron'), Reflect.get(entry, 'charge')];
+  return typeof electron === 'string' && typeof charge === 'number' ? { electron, charge } : undefined;
 }
 
 function failed(reason: FailReason, now: number): Turn {

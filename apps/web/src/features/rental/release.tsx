@@ -17,7 +17,7 @@ import { LitNest } from './lit-nest.tsx';
 import { pickupHelp } from './pickup-help.ts';
 import { canUnlock, isBeforePress } from './release.rules.ts';
 import { ReleaseAction } from './release-action.tsx';
-import { ReleaseChat } from './release-chat.tsx';
+import { type NearestSlot, ReleaseChat } from './release-chat.tsx';
 import { OnceMoreNote, ReleaseNote } from './release-note.tsx';
 import { type ReleaseTarget, reportStatus, useRelease } from './use-release.ts';
 import { type SurveySlot, useSurvey } from './use-survey.tsx';
@@ -29,12 +29,15 @@ export interface ReleaseProps extends ReleaseTarget {
   reading: BookingReading;
   /** The venue's survey before the release, drawn by the survey feature. */
   survey: ComponentType<SurveySlot> | undefined;
+  /** Where the nearest other Electron is, drawn by the station feature. */
+  nearest: ComponentType<NearestSlot> | undefined;
 }
 
 /** Bar, content and dock keep their places in every turn, so that the button keeps the focus. */
-export function Release({ bookingId, groupId, cable, instant, reading, survey }: ReleaseProps) {
+export function Release({ reading, survey, nearest, ...target }: ReleaseProps) {
+  const { bookingId, groupId, cable } = target;
   const t = useText();
-  const release = useRelease({ bookingId, groupId, cable, instant });
+  const release = useRelease(target);
   const { turn, ...live } = release;
   // The phone notices a lost network long before the channel does.
   const connected = useOnline() && live.connected;
@@ -46,6 +49,7 @@ export function Release({ bookingId, groupId, cable, instant, reading, survey }:
   const questions = useSurvey({ group, user: reading.user, Dialog: survey }, release);
   const exchanging = reading.booking.settings.exchangeChargerFlow === true;
   const lit = turn.phase === 'lit' || (turn.phase === 'taken' && turn.nest !== undefined) ? turn : undefined;
+  const time = turn.phase === 'lit' ? turn.time : undefined;
   const cleaning = turn.phase === 'cleaning';
   const changeCable = mayChangeCable(reading.user)
     ? () => leave('reset_cable_preference', `/station/?id=${groupId}`)
@@ -55,8 +59,17 @@ export function Release({ bookingId, groupId, cable, instant, reading, survey }:
       <AppBar back={`/station/${bookingId}?redirect=no`} title={barTitle()} />
       <p className="sr" role="alert">
         {lit?.nest !== undefined && `${t('rental.lit-title', { nest: lit.nest })} ${t('rental.lit-pull')}`}
+        {time && ` ${t('rental.lit-time', { seconds: Math.round(time.ms / 1000) })}`}
       </p>
-      {lit && <LitNest nest={lit.nest} nests={group?.nests ?? []} exchanging={exchanging} />}
+      {lit && (
+        <LitNest
+          nest={lit.nest}
+          nests={group?.nests ?? []}
+          seen={lit.seen}
+          until={time?.until}
+          exchanging={exchanging}
+        />
+      )}
       {cleaning && <CleaningWarning />}
       {!lit && !cleaning && (
         <ReleaseChat
@@ -66,6 +79,7 @@ export function Release({ bookingId, groupId, cable, instant, reading, survey }:
           turn={turn}
           connected={connected}
           onChangeCable={changeCable}
+          nearest={nearest}
         />
       )}
       <Dock note={note()}>

@@ -1,9 +1,10 @@
 import type { Language } from '@etg/contract/languages';
 import { releaseCode } from '@etg/contract/live-events';
-import type { Session } from '@etg/contract/user';
+import type { Session, User } from '@etg/contract/user';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rendered } from '../../platform/rendered.fixture.tsx';
+import { LitNest } from './lit-nest.tsx';
 import { initialState, step } from './release.rules.ts';
 import { ReleaseMessage } from './release-message.tsx';
 import { SessionRing } from './session-ring.tsx';
@@ -61,6 +62,19 @@ describe('the charger-taken screen', () => {
     status: 'normal',
   };
 
+  const holder: User = {
+    id: '00000000-0000-4000-8000-000000000002',
+    user_id: '00000000-0000-4000-8000-000000000002',
+    phone: '14155552671',
+    language: 'en',
+    sessions: [session],
+    total_sessions: 3,
+    can_do_pit_stop: false,
+    cable_option_ask: true,
+    has_payment_methods: true,
+    agree_to_terms: 1,
+  };
+
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
   });
@@ -69,15 +83,47 @@ describe('the charger-taken screen', () => {
   });
 
   it('says its sentence, how long it stays, and where help is [S14]', async () => {
-    const html = await words(<Taken sessions={[session]} />);
+    const html = await words(<Taken user={holder} />);
     expect(plain(html)).toContain('Your Electron lights around. Just Plug it in and Go!');
     expect(plain(html)).toContain('Opens automatically in 10 seconds');
     expect(html).toMatch(/<button[^>]*aria-haspopup="dialog"[^>]*><span>Having problem\?/);
   });
 
+  it('says which Electron it is and how far it is charged, from the entry the release left [S14]', async () => {
+    vi.stubGlobal('history', { state: { electron: 'E-10012', charge: 86 } });
+    expect(plain(await words(<Taken user={holder} />))).toContain('E-10012, 86% charged');
+    vi.stubGlobal('history', { state: { rested: true } });
+    expect(plain(await words(<Taken user={holder} />))).not.toContain('charged');
+    vi.unstubAllGlobals();
+  });
+
   it('tells of the magnet in Japanese only [S14]', async () => {
-    expect(await words(<Taken sessions={[session]} />, 'ja')).toContain('マグネット');
-    expect(await words(<Taken sessions={[session]} />)).not.toContain('magnet');
+    expect(await words(<Taken user={holder} />, 'ja')).toContain('マグネット');
+    expect(await words(<Taken user={holder} />)).not.toContain('magnet');
+  });
+});
+
+describe('the lit nest', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const nest = (given: object) => <LitNest nest={2} nests={[]} {...given} />;
+
+  it('counts the seconds left to take it, for the eye only [T201]', async () => {
+    const html = await words(nest({ until: 13_200 }));
+    expect(html).toContain('<span class="num" aria-hidden="true">It locks again in 14 seconds.</span>');
+    expect(html).toContain('<span class="sr">It locks again if you don\'t take it.</span>');
+    expect(plain(await words(nest({ until: 0 })))).toContain('Locking it again.');
+    expect(plain(await words(nest({})))).not.toContain('second');
+  });
+
+  it('says what is in it, never that it is full [T201]', async () => {
+    const seen = { electron: 'E-10012', charge: 86 };
+    expect(plain(await words(nest({ seen })))).toContain('E-10012, 86% charged');
+    expect(plain(await words(nest({ seen }), 'ja'))).toContain('E-10012（充電86%）');
   });
 });
 

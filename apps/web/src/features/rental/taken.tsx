@@ -1,11 +1,11 @@
-import type { Session } from '@etg/contract/user';
+import type { User } from '@etg/contract/user';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { Note } from '@etg/ui/note';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { SceneTaken } from '@etg/ui/scene-taken';
 import { Stage } from '@etg/ui/stage';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { openHelp, useHelp } from '../../platform/help-request.ts';
@@ -13,18 +13,28 @@ import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
 import { pickupHelp } from './pickup-help.ts';
+import { readSeen } from './release.rules.ts';
 import styles from './taken.module.css';
 import { newest } from './time-left.rules.ts';
 
 /** How long the screen stays before it leaves by itself [T200]. */
 const stayMs = 10_000;
 
-export function Taken({ sessions }: { sessions: readonly Session[] }) {
+export interface TakenProps {
+  user: User;
+  /** What a first rental asks of its rider, drawn by other features. */
+  questions?: ComponentType<{ user: User; onOpen: (open: boolean) => void }> | undefined;
+}
+
+export function Taken({ user, questions: Questions }: TakenProps) {
   const t = useText();
   const language = useLanguage();
-  const { now, seconds } = useAutoExit(useHelp() !== undefined);
+  const [answering, setAnswering] = useState(false);
+  const [seen] = useState(() => (typeof history === 'object' ? readSeen(history.state) : undefined));
+  const isHelpOpen = useHelp() !== undefined;
+  const { now, seconds } = useAutoExit(isHelpOpen || answering);
   const when = useWhen(now);
-  const session = newest(sessions);
+  const session = newest(user.sessions);
   return (
     <>
       <AppBar />
@@ -42,7 +52,9 @@ export function Taken({ sessions }: { sessions: readonly Session[] }) {
             />
           </p>
         )}
+        {seen && <p className="soft">{t('rental.seen', { ...seen })}</p>}
         {language === 'ja' && <Note tone="info">{t('rental.taken-magnet')}</Note>}
+        {Questions && <Questions user={user} onOpen={setAnswering} />}
       </Stage>
       <Dock>
         <Action href="/" detail={t('rental.taken-go-in', { seconds })} seconds={seconds}>
@@ -58,7 +70,7 @@ export function Taken({ sessions }: { sessions: readonly Session[] }) {
   );
 }
 
-/** Goes to `/` when the time is up, and counts the seconds until then. Paused while the rider reads the help. */
+/** Goes to `/` when the time is up, and counts the seconds until then. Paused while the rider reads the help or answers a question. */
 function useAutoExit(paused: boolean): { now: number; seconds: number } {
   const [, navigate] = useLocation();
   const [until, setUntil] = useState(() => Date.now() + stayMs);

@@ -68,7 +68,9 @@ interface Link {
   readonly trace: ReleaseTrace;
 }
 
-function portsOf(target: ReleaseTarget, link: Link, navigate: (to: string) => void): ReleasePorts {
+type Navigate = (to: string, options?: { state: unknown }) => void;
+
+function portsOf(target: ReleaseTarget, link: Link, navigate: Navigate): ReleasePorts {
   const { bookingId, groupId, cable } = target;
   const request = { group_id: groupId, cableType: cable, bookingId };
   return {
@@ -81,7 +83,8 @@ function portsOf(target: ReleaseTarget, link: Link, navigate: (to: string) => vo
       const trace = link.trace.current;
       link.live?.volatile.emit('get_electron', { ...request, ...(trace && { trace }) });
     },
-    leave: (to) => navigate(to === 'done' ? `/station/${bookingId}/done` : '/station'),
+    leave: (to, seen) =>
+      to === 'done' ? navigate(`/station/${bookingId}/done`, { state: seen }) : navigate('/station'),
   };
 }
 

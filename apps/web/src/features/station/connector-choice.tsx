@@ -51,7 +51,8 @@ export function ConnectorChoice(props: ConnectorChoiceProps) {
       cable: choice,
       ask: user.cable_option_ask,
       automatic: true,
-      instant: scanned && choice === saved,
+      // Chosen on the station's page or saved: the tap on "Get a Charger" was the press [B6].
+      instant: scanned,
     }),
   );
   const busy = handOff.busy || picked !== undefined;

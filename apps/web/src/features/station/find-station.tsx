@@ -1,3 +1,4 @@
+import type { Venue } from '@etg/contract/venue';
 import type { GroupSource } from '@etg/contract/vocabulary';
 import { Action } from '@etg/ui/action';
 import { isWholeCode } from '@etg/ui/code-digits';
@@ -12,6 +13,7 @@ import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'r
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import styles from './find-station.module.css';
+import { LazyNearest } from './lazy-nearest.tsx';
 import { problemTexts } from './problem-texts.ts';
 import { scannedCode } from './scanned-code.rules.ts';
 
@@ -24,10 +26,12 @@ export interface FindStationProps {
   first: string;
   busy: boolean;
   problem: FindProblem | undefined;
+  /** The venue that has the problem, if the code names one. */
+  venue: Venue | undefined;
   onFind: (code: string, source: GroupSource) => void;
 }
 
-export function FindStation({ first, busy, problem, onFind }: FindStationProps) {
+export function FindStation({ first, busy, problem, venue, onFind }: FindStationProps) {
   const t = useText();
   const [digits, setDigits] = useState(first);
   /** The code that was sent last: a problem belongs to it, not to the digits typed since. */
@@ -86,6 +90,7 @@ export function FindStation({ first, busy, problem, onFind }: FindStationProps) 
             note={shown && t(problemTexts[shown])}
           />
         </form>
+        {venue && shown && shown !== 'exchange-refused' && <LazyNearest venue={venue} need="get" />}
       </Page>
       <Dock>
         <NextSteps problem={shown} busy={busy} whole={isWholeCode(digits, '4or6')} />

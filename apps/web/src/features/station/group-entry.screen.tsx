@@ -1,4 +1,5 @@
 import { cookies } from '@etg/contract/cookies';
+import type { EntryPrice } from '@etg/contract/station';
 import { Page } from '@etg/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -14,6 +15,8 @@ import { useSession } from '../../platform/session.ts';
 import { bookingStart, entrySource } from './entry.rules.ts';
 import { GroupWelcome } from './group-welcome.tsx';
 import { ServicePaused } from './lazy-service-paused.tsx';
+import { type PriceKind, visitorPrice } from './price.rules.ts';
+import type { RiderView } from './signed-in-entry.tsx';
 import { refusalOf } from './station.rules.ts';
 
 /** Only the browser knows who the visitor is, so the server leaves this part out; it loads after the first paint. */
@@ -25,7 +28,7 @@ export function Screen(given: ScreenProps) {
   const [path, navigate] = useLocation();
   const props = { ...given, path };
   const { status } = useSession();
-  const [returns, setReturns] = useState(false);
+  const [rider, setRider] = useState<RiderView>();
   const { groupId = '' } = props.params;
   const { data: group, error, refetch } = useQuery(callQuery('GET /groups/get/{groupId}', lookup(props)));
   const invalid = error instanceof ApiError && error.status < 500;
@@ -33,19 +36,21 @@ export function Screen(given: ScreenProps) {
 
   useEffect(() => {
     if (known) writeCookie(cookies.groupId, groupId);
-    else if (invalid) navigate('/', { replace: true });
+    else if (invalid) navigate('/', { replace: true, state: { unknownStation: true } });
   }, [known, invalid, groupId, navigate]);
 
-  if (group && refusalOf(group) === 'paused') return <ServicePaused code={groupId} group={group} />;
   if (group) {
     const station = { code: groupId, group };
+    const next = bookingStart(groupId, entrySource(props));
+    const paused = refusalOf(group) === 'paused';
     // It stays while the user is loading, so that a choice made on it or a tap under way is not lost.
     return (
       <>
-        {!returns && <GroupWelcome {...station} next={bookingStart(groupId, entrySource(props))} />}
+        {!rider?.replaced && paused && <ServicePaused {...station} />}
+        {!rider?.replaced && !paused && <GroupWelcome {...station} next={next} price={priceFor(group.price)} />}
         {status === 'signedIn' && (
           <Suspense>
-            <SignedInEntry {...station} onReturns={setReturns} />
+            <SignedInEntry {...station} onKnown={setRider} />
           </Suspense>
         )}
       </>
@@ -63,6 +68,11 @@ export function Screen(given: ScreenProps) {
       )}
     </>
   );
+
+  function priceFor(price: EntryPrice | undefined): PriceKind | 'unknown' | undefined {
+    if (status !== 'anonymous' && !rider) return 'unknown';
+    return rider?.price ?? (price && visitorPrice(price));
+  }
 }
 
 export function queries(props: ScreenProps): FirstQuery[] {

@@ -1,4 +1,5 @@
 import { cookies } from '@etg/contract/cookies';
+import type { EntryPrice } from '@etg/contract/station';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { FacadeBar } from '@etg/ui/facade-bar';
@@ -15,6 +16,9 @@ import { AppBar } from '../../platform/app-bar.tsx';
 import { writeCookie } from '../../platform/cookies.ts';
 import { Text, useText } from '../../platform/i18n.tsx';
 import styles from './group-welcome.module.css';
+import { LazyNearest } from './lazy-nearest.tsx';
+import type { PriceKind } from './price.rules.ts';
+import { PriceNote } from './price-note.tsx';
 import { cablesHere, type Group, panelOf, readyCount, refusalOf } from './station.rules.ts';
 
 export interface GroupWelcomeProps {
@@ -22,10 +26,12 @@ export interface GroupWelcomeProps {
   group: Group;
   /** The page that starts a booking here. */
   next: string;
+  /** Whose price is shown; `unknown` until it is known who came. */
+  price: PriceKind | 'unknown' | undefined;
 }
 
 /** The station in front of the visitor. The choice is a form: the server handles it if no script has loaded [R15]. */
-export function GroupWelcome({ code, group, next }: GroupWelcomeProps) {
+export function GroupWelcome({ code, group, next, price }: GroupWelcomeProps) {
   const t = useText();
   const [, navigate] = useLocation();
   const refusal = refusalOf(group);
@@ -45,16 +51,21 @@ export function GroupWelcome({ code, group, next }: GroupWelcomeProps) {
         <h1 className="display">
           {problem ? t('station.entry-sorry') : t('station.entry-title', { count })}
         </h1>
-        {problem && <Note tone="bad">{t(`station.${problem}`)}</Note>}
-        <Venue group={group} counts={!problem || problem === 'none-available'} />
-        {problem !== 'disabled' && <Panel code={code} group={group} />}
+        {problem && (
+          <>
+            <Note tone="bad">{t(`station.${problem}`)}</Note>
+            <LazyNearest venue={group.venue} need="get" />
+          </>
+        )}
         {!problem && (
           <form id="entry" method="post" action={next} onSubmit={go}>
             <Connectors group={group} />
           </form>
         )}
+        <Venue group={group} counts={!problem || problem === 'none-available'} />
+        {problem !== 'disabled' && <Panel code={code} group={group} />}
       </Stage>
-      <Dock>
+      <Dock note={!problem && group.price && price ? <Price price={group.price} kind={price} /> : undefined}>
         {problem ? (
           <Action href="/map" icon={<IconMap />}>
             {t('station.find-on-map')}
@@ -74,6 +85,11 @@ export function GroupWelcome({ code, group, next }: GroupWelcomeProps) {
       </Dock>
     </>
   );
+}
+
+/** Keeps its line free, so that nothing moves when the price comes. */
+function Price({ price, kind }: { price: EntryPrice; kind: PriceKind | 'unknown' }) {
+  return kind === 'unknown' ? '\u00a0' : <PriceNote price={price} kind={kind} />;
 }
 
 export function Venue({ group, counts }: { group: Group; counts: boolean }) {
@@ -124,7 +140,7 @@ function Connectors({ group }: { group: Group }) {
   const t = useText();
   return (
     <fieldset className={styles.cables}>
-      <legend className="sr">{t('station.connectors-here')}</legend>
+      <legend>{t('station.which-cable')}</legend>
       {cablesHere(group.nests).map((cable) => (
         <label key={cable}>
           <input className="sr" type="radio" name="cable" value={cable} />

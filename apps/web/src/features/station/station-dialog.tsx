@@ -73,5 +73,13 @@ export function StationDialog({ booking, user, mayRedirect, source, asked }: Sta
     );
   }
   const problem = refusal === 'paused' ? undefined : (refusal ?? lookupProblem(lookup.error));
-  return <FindStation first={named?.code ?? ''} busy={lookup.isFetching} problem={problem} onFind={find} />;
+  return (
+    <FindStation
+      first={named?.code ?? ''}
+      busy={lookup.isFetching}
+      problem={problem}
+      venue={group?.venue}
+      onFind={find}
+    />
+  );
 }

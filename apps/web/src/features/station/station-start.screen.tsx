@@ -33,8 +33,9 @@ function StartBooking({ query }: StartProps) {
 
   const start = useEffectEvent(async () => {
     const groupId = stationOf(query);
-    const bookingId = await startBooking(groupId ? { group_id: groupId } : {});
-    navigate(bookingId ? `/station/${bookingId}${dialogQuery(query, groupId)}` : '/', { replace: true });
+    const { bookingId, state } = await startBooking(groupId ? { group_id: groupId } : {});
+    const next = bookingId ? `/station/${bookingId}${dialogQuery(query, groupId)}` : '/';
+    navigate(next, { replace: true, state });
   });
 
   useEffect(() => {
@@ -62,7 +63,7 @@ function StartExchange({ query }: StartProps) {
   async function start(): Promise<void> {
     setBusy(true);
     const groupId = stationOf(query);
-    const bookingId = await startBooking({ exchangeChargerFlow: true });
+    const { bookingId } = await startBooking({ exchangeChargerFlow: true });
     const station = groupId ? `?${new URLSearchParams({ id: groupId })}` : '';
     navigate(bookingId ? `/station/${bookingId}${station}` : '/', { replace: true });
   }
@@ -95,10 +96,17 @@ interface BookingStart {
   exchangeChargerFlow?: boolean;
 }
 
-/** The booking of a rider who may book; otherwise undefined, and the conversation explains why [B1, B10, Z18]. */
-async function startBooking(settings: BookingStart): Promise<string | undefined> {
+interface Started {
+  bookingId?: string | undefined;
+  /** For the start page, where the rider goes instead. */
+  state?: { unknownStation: true };
+}
+
+/** The booking of a rider who may book; otherwise none, and the conversation explains why [B1, B10, Z5, Z18]. */
+async function startBooking(settings: BookingStart): Promise<Started> {
   const reply = await api('POST /sessions/start', { body: { settings } }).catch(() => undefined);
-  if (reply?.code !== 200) return undefined;
+  if (reply?.code === 404) return { state: { unknownStation: true } };
+  if (reply?.code !== 200) return {};
   const exchanging = reply.booking?.settings.exchangeChargerFlow === true;
-  return mayBook(userStory(reply.user), exchanging) ? reply.booking?.key_id : undefined;
+  return { bookingId: mayBook(userStory(reply.user), exchanging) ? reply.booking?.key_id : undefined };
 }

@@ -9,13 +9,17 @@ import type { ScreenProps } from '../../platform/screen.ts';
 import { welcomeKey } from '../../platform/welcome.ts';
 import { takenGate } from './booking.rules.ts';
 import { PutBack } from './put-back.tsx';
-import { Taken } from './taken.tsx';
+import { Taken, type TakenProps } from './taken.tsx';
 import { newest } from './time-left.rules.ts';
 
 /** The charger may be returned, or the booking changed, while this screen is open [B9]. */
 const pollEveryMs = 5_000;
 
-export function Screen({ params }: ScreenProps) {
+export interface TakenPageProps extends ScreenProps {
+  questions: TakenProps['questions'];
+}
+
+export function TakenPage({ params, questions }: TakenPageProps) {
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
   const { bookingId = '' } = params;
@@ -29,11 +33,11 @@ export function Screen({ params }: ScreenProps) {
 
   const toPutBack = useToPutBack(data?.booking.settings.exchangeChargerFlow === true);
   if (data && !elsewhere && toPutBack !== 'unknown') {
-    const { sessions } = data.user;
+    const { user } = data;
     return toPutBack ? (
-      <PutBack electron={toPutBack} sessionId={newest(sessions)?.id} />
+      <PutBack electron={toPutBack} sessionId={newest(user.sessions)?.id} />
     ) : (
-      <Taken sessions={sessions} />
+      <Taken user={user} questions={questions} />
     );
   }
   return (

@@ -1,0 +1,56 @@
+import type { ListedVenue } from '@etg/contract/venue';
+import { walkBetween } from '@etg/domain/walk';
+import { IconGet, IconReturn } from '@etg/ui/icons';
+import { List, ListRow } from '@etg/ui/list';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { useText } from '../../platform/i18n.tsx';
+import { useLocale } from '../../platform/use-locale.ts';
+import { type Need, workingNear } from './return.rules.ts';
+
+/** A longer walk is shown as a distance. */
+const longestWalkMinutes = 30;
+
+export interface NearestWorkingProps {
+  /** The venue that cannot do it. */
+  venue: Pick<ListedVenue, 'coordinates' | 'state'>;
+  need: Need;
+}
+
+/** The nearest other venue where an Electron can be taken, or returned. Nothing where there is none. */
+export function NearestWorking({ venue, need }: NearestWorkingProps) {
+  const t = useText();
+  const { lat, lng } = venue.coordinates;
+  const near = `${lat.toFixed(5)},${lng.toFixed(5)}`;
+  const { data } = useQuery({
+    queryKey: ['POST /venues/find', near, ''],
+    queryFn: async () => (await api('POST /venues/find', { body: { near, text: '' } })).venues,
+  });
+  const [nearest] = data ? workingNear(data, venue, need) : [];
+  const way = useWay();
+  if (!nearest) return null;
+  const { title, state, coordinates } = nearest;
+  return (
+    <List label={t('station-more.nearest')}>
+      <ListRow
+        icon={need === 'get' ? <IconGet small /> : <IconReturn small />}
+        title={t('station-more.nearest-is', { venue: title })}
+        detail={t(`station-more.nearest-${need}`, {
+          count: state.electrons[need],
+          way: way(walkBetween(venue.coordinates, coordinates)),
+        })}
+        href={`/?${new URLSearchParams({ m: 'chooseStation', groupId: state.groups[0] ?? '' })}`}
+      />
+    </List>
+  );
+}
+
+function useWay(): (walk: ReturnType<typeof walkBetween>) => string {
+  const t = useText();
+  const locale = useLocale();
+  return ({ metres, minutes }) => {
+    if (minutes <= longestWalkMinutes) return t('station-more.walk', { minutes });
+    const unit = { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 } as const;
+    return new Intl.NumberFormat(locale, unit).format(metres / 1000);
+  };
+}

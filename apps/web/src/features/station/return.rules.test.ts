@@ -1,0 +1,38 @@
+import type { ListedVenue } from '@etg/contract/venue';
+import { describe, expect, it } from 'vitest';
+import { returnRefusalOf, workingNear } from './return.rules.ts';
+import { aGroup } from './station.fixture.ts';
+
+describe('whether an Electron can be returned here', () => {
+  it('depends on the station, not on whether it has one to give [S8]', () => {
+    expect(returnRefusalOf(aGroup())).toBeUndefined();
+    expect(returnRefusalOf(aGroup({ nests: [], free_nests: 1, no_prices: true }))).toBeUndefined();
+    expect(returnRefusalOf(aGroup({ free_nests: 0 }))).toBe('full');
+    expect(returnRefusalOf(aGroup({ supernovasOnline: 0 }))).toBe('offline');
+    expect(returnRefusalOf(aGroup({}, { status: 2 }))).toBe('disabled');
+    expect(returnRefusalOf(aGroup({ corona_virus: true }))).toBe('paused');
+  });
+});
+
+describe('the nearest station that works', () => {
+  function venue(title: string, lat: number, given: Partial<ListedVenue['state']> = {}, status = 1): ListedVenue {
+    const state = { electrons: { get: 1, return: 1 }, cables: [], groups: [title], ...given };
+    return { ...aGroup().venue, title, status, coordinates: { lat, lng: -118 }, state };
+  }
+  const here = venue('here', 34);
+  const names = (venues: ListedVenue[], need: 'get' | 'return' = 'get') =>
+    workingNear(venues, here, need).map(({ title }) => title);
+
+  it('is not this one, and no other that cannot do it [S19]', () => {
+    const others = [
+      venue('far', 34.02),
+      venue('near', 34.01),
+      venue('silent', 34.001, { silent: true }),
+      venue('paused', 34.001, { paused: true }),
+      venue('disabled', 34.001, {}, 2),
+      venue('nothing to give', 34.001, { electrons: { get: 0, return: 3 } }),
+    ];
+    expect(names([here, ...others])).toEqual(['near', 'far']);
+    expect(names([here, ...others], 'return')).toEqual(['nothing to give', 'near', 'far']);
+  });
+});

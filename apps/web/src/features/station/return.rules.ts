@@ -1,0 +1,31 @@
+import type { ListedVenue } from '@etg/contract/venue';
+import { venueStatus } from '@etg/contract/vocabulary';
+import { distanceMetres, type Point } from '@etg/domain/walk';
+import { type Group, refusalOf } from './station.rules.ts';
+
+/** Why an Electron cannot be returned at a station right now. */
+export type ReturnRefusal = 'paused' | 'disabled' | 'offline' | 'full';
+
+export function returnRefusalOf(group: Group): ReturnRefusal | undefined {
+  const refusal = refusalOf(group);
+  if (refusal === 'paused' || refusal === 'disabled' || refusal === 'offline') return refusal;
+  return group.free_nests === 0 ? 'full' : undefined;
+}
+
+export type Need = 'get' | 'return';
+
+/** The other venues where this can be done now, the nearest first. */
+export function workingNear(
+  venues: readonly ListedVenue[],
+  { coordinates, state }: Pick<ListedVenue, 'coordinates' | 'state'>,
+  need: Need,
+): ListedVenue[] {
+  const far = (point: Point) => distanceMetres(coordinates, point);
+  return venues
+    .filter((venue) => works(venue, need) && !venue.state.groups.some((code) => state.groups.includes(code)))
+    .sort((left, right) => far(left.coordinates) - far(right.coordinates));
+}
+
+function works({ status, state }: ListedVenue, need: Need): boolean {
+  return status !== venueStatus.disabled && !state.silent && !state.paused && state.electrons[need] > 0;
+}
