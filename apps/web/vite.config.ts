@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { dictionaries } from '../../packages/messages/src/vite-plugin.ts';
+import { smallerBuild } from './smaller-build.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = ['/api', '/workbench', '/healthz', '/readyz', '/metrics'];
@@ -15,11 +16,15 @@ function filesOf(...paths: string[]): RegExp {
 /** The shell with everything it imports, and what nearly every screen uses: one file, fetched once. */
 const everywhere = filesOf(
   'web/src/app/(app|screens|shell/shell)',
-  'web/src/platform/(first-data|lazy-part|query|texts)',
-  'ui/src/(action|dock|drawing|drawn-code|orbit|quiet|scene-station|stage|station-body)\\.tsx',
+  'web/src/platform/(drawn-later|first-data|lazy-part|query|texts)',
+  'ui/src/(action|dock|drawing|ports|quiet|stage)\\.tsx',
   'messages/src/load',
+  'contract/src/vocabulary',
   'node_modules/(react-dom|@tanstack)/',
 );
+
+/** The drawings of first screens: loaded after the first paint, and used again by later screens. */
+const drawings = filesOf('ui/src/(drawn-code|facade-bar|nest-strip|scene-station|station-body)\\.tsx');
 
 /** What every conversation starts with, including its screen, in one file: a browser fetches only six files at once. */
 const firstWords = filesOf(
@@ -30,12 +35,13 @@ const firstWords = filesOf(
 /** What a scanned code opens, in one file for the same reason. Later screens use it again. */
 const stationEntry = filesOf(
   'web/src/features/station/(entry\\.rules|group-entry\\.screen|group-welcome|lazy-service-paused|station\\.rules)',
-  'ui/src/(facade-bar|nest-strip|ports|venue-card)\\.tsx',
+  'ui/src/venue-card',
 );
 
 /** What the first call of a page needs, in one file. */
 const firstCall = filesOf(
-  'web/src/platform/(device|device-encoding|device-info|device-key|device-script-keys)\\.ts',
+  'web/src/platform/(api|device|device-encoding|device-info|device-key|device-script-keys)\\.ts',
+  'web/src/app/guard',
 );
 
 /** A file of its own: pages that make no call use the browser's databases too. */
@@ -43,11 +49,14 @@ const browserDatabase = filesOf('web/src/platform/browser-database\\.ts', 'node_
 
 /** What every page fetches after its first paint, in one file. */
 const afterPaint = filesOf(
-  'web/src/app/shell/(after-paint|missing-files|route-announcer|safe-moment|typed-text|update-note|worker-updates)',
+  'web/src/app/shell/(after-paint|later-parts|missing-files|route-announcer|safe-moment|typed-text|update-note|worker-updates)',
   'web/src/platform/(last-known-store|push)',
   'web/src/app/page-title',
   'node_modules/workbox-window/',
 );
+
+/** Every page has loaded these files before it requests another: their names need not be repeated in each. */
+const loadedFirst = /^assets\/(app|index|rolldown-runtime)-/;
 
 const styleSheets = new Map<string, string>();
 
@@ -79,7 +88,11 @@ const serviceWorker = VitePWA({
 });
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [dictionaries(), react(), ...(command === 'build' && !isSsrBuild ? [serviceWorker] : [])],
+  plugins: [
+    dictionaries(),
+    react(),
+    ...(command === 'build' && !isSsrBuild ? [smallerBuild(), serviceWorker] : []),
+  ],
   ...(command === 'build' && { css: { modules: { generateScopedName: scopedName } } }),
   resolve: {
     // React has this hook. The router includes a copy for older versions.
@@ -91,7 +104,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // One style sheet, inlined into the page: with split ones each lazy screen would wait for its own.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !loadedFirst.test(file)),
+    },
     target: ['chrome109', 'safari16.4', 'firefox115'],
     ...(!isSsrBuild && {
       rolldownOptions: {
@@ -99,6 +115,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           codeSplitting: {
             groups: [
               { name: 'app', test: everywhere },
+              { name: 'drawings', test: drawings },
               // First: a group takes what its files import, unless an earlier group has it.
               { name: 'browser-database', test: browserDatabase },
               { name: 'device', test: firstCall },

@@ -6,15 +6,15 @@ import { App } from './app/app.tsx';
 import { placeOf } from './app/place.ts';
 import { loadScreen } from './app/screens.ts';
 import { Shell } from './app/shell/shell.tsx';
-import { resumeSession } from './platform/api.ts';
 import { showBar } from './platform/bar-state.ts';
 import { readFirstData } from './platform/first-data.ts';
 import { createQueryClient } from './platform/query.ts';
+import { getSession, isSignOutUnsent } from './platform/session.ts';
 import { createTexts, type MissingText } from './platform/texts.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const first = readFirstData();
-  void resumeSession();
+  resumeSession();
   showBar(first.bar);
   const texts = createTexts(first.language, loadDictionary, reportMissing);
   const { page } = placeOf(location.pathname, location.search);
@@ -28,6 +28,15 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
+}
+
+/** A visitor without a session has none to resume, and the code for it is not fetched. */
+function resumeSession(): void {
+  if (getSession().status === 'anonymous' && !isSignOutUnsent()) return;
+  import('./platform/api.ts').then(
+    (calls) => calls.resumeSession(),
+    () => undefined,
+  );
 }
 
 /** Reports a missing text to the server. The code for it is fetched only then, and nothing waits for it [L2]. */

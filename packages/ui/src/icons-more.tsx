@@ -33,3 +33,25 @@ export function IconElectron(props: IconProps) {
     />
   );
 }
+export function IconDown(props: IconProps) {
+  return <Icon {...props} d="M6 9l6 6 6-6" />;
+}
+export function IconPlus(props: IconProps) {
+  return <Icon {...props} d="M12 5v14M5 12h14" />;
+}
+export function IconDevice(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M9.5 3h5a2.5 2.5 0 0 1 2.5 2.5v13a2.5 2.5 0 0 1-2.5 2.5h-5a2.5 2.5 0 0 1-2.5-2.5v-13a2.5 2.5 0 0 1 2.5-2.5zM11 17.8h2"
+    />
+  );
+}
+export function IconPeople(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M5 8a3 3 0 1 0 6 0 3 3 0 1 0-6 0zM14.6 9.5a2.4 2.4 0 1 0 4.8 0 2.4 2.4 0 1 0-4.8 0zM2.8 19c.4-3.4 2.5-5.2 5.2-5.2s4.8 1.8 5.2 5.2M16.2 14.8c2.7-.2 4.5 1.3 5 4.2"
+    />
+  );
+}

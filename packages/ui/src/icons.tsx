@@ -8,9 +8,6 @@ export function IconMenu(props: IconProps) {
 export function IconBack(props: IconProps) {
   return <Icon {...props} d="M15 5l-7 7 7 7" />;
 }
-export function IconDown(props: IconProps) {
-  return <Icon {...props} d="M6 9l6 6 6-6" />;
-}
 export function IconUp(props: IconProps) {
   return <Icon {...props} d="M6 15l6-6 6 6" />;
 }
@@ -19,9 +16,6 @@ export function IconArrow(props: IconProps) {
 }
 export function IconCheck(props: IconProps) {
   return <Icon {...props} d="M5 12.5l4.5 4.5L19 7.5" />;
-}
-export function IconPlus(props: IconProps) {
-  return <Icon {...props} d="M12 5v14M5 12h14" />;
 }
 export function IconMap(props: IconProps) {
   return (
@@ -44,22 +38,6 @@ export function IconInfo(props: IconProps) {
 }
 export function IconWarn(props: IconProps) {
   return <Icon {...props} d="M12 4l9 16H3zM12 10v4.2M12 17v.1" />;
-}
-export function IconDevice(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M9.5 3h5a2.5 2.5 0 0 1 2.5 2.5v13a2.5 2.5 0 0 1-2.5 2.5h-5a2.5 2.5 0 0 1-2.5-2.5v-13a2.5 2.5 0 0 1 2.5-2.5zM11 17.8h2"
-    />
-  );
-}
-export function IconPeople(props: IconProps) {
-  return (
-    <Icon
-      {...props}
-      d="M5 8a3 3 0 1 0 6 0 3 3 0 1 0-6 0zM14.6 9.5a2.4 2.4 0 1 0 4.8 0 2.4 2.4 0 1 0-4.8 0zM2.8 19c.4-3.4 2.5-5.2 5.2-5.2s4.8 1.8 5.2 5.2M16.2 14.8c2.7-.2 4.5 1.3 5 4.2"
-    />
-  );
 }
 export function IconRedo(props: IconProps) {
   return <Icon {...props} d="M19 12a7 7 0 1 1-2.2-5.1M19 3.5V8h-4.5" />;

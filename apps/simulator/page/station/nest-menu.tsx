@@ -1,7 +1,7 @@
 import type { StationAct } from '@etg/contract/simulator-control';
 import { classNames } from '@etg/ui/class-names';
-import { IconPlus, IconWarn } from '@etg/ui/icons';
-import { IconElectron } from '@etg/ui/icons-more';
+import { IconWarn } from '@etg/ui/icons';
+import { IconElectron, IconPlus } from '@etg/ui/icons-more';
 import { IconUnlock, IconWrench } from '@etg/ui/icons-station';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './nest-menu.module.css';

@@ -1,7 +1,6 @@
 import type { ElectronOut } from '@etg/contract/workbench';
 import { classNames } from '@etg/ui/class-names';
-import { IconPlus } from '@etg/ui/icons';
-import { IconElectron } from '@etg/ui/icons-more';
+import { IconElectron, IconPlus } from '@etg/ui/icons-more';
 import type { MouseEvent, ReactNode } from 'react';
 import { type DemoTime, useDemoNow } from '../wire/use-demo-now.ts';
 import styles from './shelf.module.css';

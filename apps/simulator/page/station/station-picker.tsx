@@ -1,6 +1,6 @@
 import type { WorkbenchStation } from '@etg/contract/workbench';
 import { Chip } from '@etg/ui/chip';
-import { IconDown } from '@etg/ui/icons';
+import { IconDown } from '@etg/ui/icons-more';
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { Status } from '../status.tsx';
 import { useDisclosure } from '../use-disclosure.ts';

@@ -2,9 +2,9 @@ import { type Page, type PageName, pages } from '@etg/contract/pages';
 import type { Area } from '@etg/messages/areas';
 import type { ScreenModule, Screens } from '../platform/screen.ts';
 
-/** The screens on the way to a charger. All others are listed in a file of their own, so that no first visit loads that list. */
+/** The screens of a first visit: the start and a scanned code. All others are listed in a file of their own, so that no first visit loads that list. */
 export const firstScreens: Screens = import.meta.glob<ScreenModule>(
-  '../**/{conversation,login,logout,station-start,station,group-entry,server-error}.screen.tsx',
+  '../**/{conversation,group-entry}.screen.tsx',
 );
 
 /** `/venue-request.screen.tsx`, the end of the path of the page's screen. */

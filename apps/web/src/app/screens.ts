@@ -2,7 +2,6 @@ import { type PageName, pages } from '@etg/contract/pages';
 import type { ScreenModule } from '../platform/screen.ts';
 import type { Texts } from '../platform/texts.ts';
 import type { Access } from './access.ts';
-import { askAccess } from './guard.ts';
 import { addressOf, type Place } from './place.ts';
 import { importScreen, screenFile, textsOf } from './routes.ts';
 
@@ -20,9 +19,14 @@ export function loadedScreen(page: PageName, texts: Texts): ScreenModule | undef
   return texts.has(textsOf(page)) ? loaded.get(screenFile(page)) : undefined;
 }
 
+/** Its code is fetched only for a guarded page. */
+async function askAccess(place: Place): Promise<Access> {
+  return (await import('./guard.ts')).askAccess(addressOf(place));
+}
+
 /** Fetches the code and the texts, and asks the access guard at the same time. */
 export async function prepare(place: Place, texts: Texts): Promise<ScreenModule | Exclude<Access, 'open'>> {
-  const access = pages[place.page].guarded ? askAccess(addressOf(place)) : 'open';
+  const access = pages[place.page].guarded ? askAccess(place) : 'open';
   const screen = loadScreen(place.page, texts);
   // If the guard leads elsewhere, nobody waits for the screen, which may be missing without a network.
   screen.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type AnyOptions, type ApiArguments, type CallName, type Reply, send } from './api.ts';
-import { ApiError } from './api-error.ts';
+import type { AnyOptions, ApiArguments, CallName, Reply } from './api.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 import type { FirstData } from './first-data.ts';
 
 /** Data that a first paint needs: the server makes the call and inlines the reply under `key`. */
@@ -34,8 +34,15 @@ export function callQuery<Name extends CallName>(
 export function callQuery(call: CallName, options: AnyOptions = {}): CallQuery<unknown> {
   return {
     queryKey: keyOf(call, options.params ?? {}),
-    queryFn: ({ signal }) => send(call, { ...options, signal }),
+    queryFn: async ({ signal }) => (await callCode()).send(call, { ...options, signal }),
   };
+}
+
+/** Loaded with the first call: not every page makes one. */
+function callCode() {
+  return import('./api.ts').catch((error: unknown) => {
+    throw new NetworkError(error);
+  });
 }
 
 function keyOf(call: CallName, params: Readonly<Record<string, string>>): readonly unknown[] {

@@ -9,12 +9,20 @@ import { UpdateNote } from './update-note.tsx';
 /** What every page has, but no page needs for its first paint. */
 export function AfterPaint({ place }: { place: Place | undefined }) {
   useCleanupAfterSignOut();
+  useNextScreens();
   return (
     <>
       <RouteAnnouncer place={place} />
       <UpdateNote />
     </>
   );
+}
+
+/** Fetches the list of the other screens, so that the first tap waits only for its screen. A tap before that fetches it itself. */
+function useNextScreens(): void {
+  useEffect(() => {
+    import('../more-screens.ts').catch(() => undefined);
+  }, []);
 }
 
 /** Deletes the rider's data on this phone after a sign-out, in this tab or another. */

@@ -15,9 +15,13 @@ import { useResetOnUserChange } from './use-reset-on-user-change.ts';
 import { useWide } from './use-wide.ts';
 
 const AfterPaint = onDemand(['page', 'offline'], async () => (await import('./after-paint.tsx')).AfterPaint);
-const DesktopSidebar = onDemand(['menu'], async () => (await import('./desktop-sidebar.tsx')).DesktopSidebar);
-const Refused = onDemand(['page'], async () => (await import('./refused.tsx')).Refused);
-const SignedInParts = onDemand(['menu'], async () => (await import('./signed-in-parts.tsx')).SignedInParts);
+const DesktopSidebar = onDemand(['menu'], async () => (await parts()).desktopSidebar());
+const Refused = onDemand(['page'], async () => (await parts()).refused());
+const SignedInParts = onDemand(['menu'], async () => (await parts()).signedInParts());
+
+async function parts() {
+  return (await import('./later-parts.ts')).laterParts;
+}
 
 /** The frame around every screen: the bar, the menu, notices. */
 export function Shell() {

@@ -1,5 +1,5 @@
 import type { Device } from '@etg/contract/sign-in';
-import { IconDevice } from '@etg/ui/icons';
+import { IconDevice } from '@etg/ui/icons-more';
 import { Note } from '@etg/ui/note';
 import { Pill } from '@etg/ui/pill';
 import { Quiet, QuietRow } from '@etg/ui/quiet';

@@ -1,7 +1,6 @@
 import type { User } from '@etg/contract/user';
-import { IconDevice } from '@etg/ui/icons';
 import { IconPerson } from '@etg/ui/icons-account';
-import { IconMail } from '@etg/ui/icons-more';
+import { IconDevice, IconMail } from '@etg/ui/icons-more';
 import { List, ListRow } from '@etg/ui/list';
 import { Note } from '@etg/ui/note';
 import { Quiet, QuietRow } from '@etg/ui/quiet';

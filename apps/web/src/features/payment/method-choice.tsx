@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@etg/contract/payment';
 import { type Currency, type PaymentLabel, paymentLabels } from '@etg/contract/vocabulary';
 import { Chip } from '@etg/ui/chip';
-import { IconDown, IconPlus } from '@etg/ui/icons';
+import { IconDown, IconPlus } from '@etg/ui/icons-more';
 import { RadioCard, RadioMark } from '@etg/ui/radio-card';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useText } from '../../platform/i18n.tsx';

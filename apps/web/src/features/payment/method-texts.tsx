@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@etg/contract/payment';
 import type { PaymentLabel } from '@etg/contract/vocabulary';
-import { IconDevice, IconPeople } from '@etg/ui/icons';
 import { IconCard } from '@etg/ui/icons-menu';
 import { IconWallet } from '@etg/ui/icons-money';
+import { IconDevice, IconPeople } from '@etg/ui/icons-more';
 import type { Translate } from '../../platform/i18n.tsx';
 import { labelTexts } from '../../platform/payment-labels.ts';
 

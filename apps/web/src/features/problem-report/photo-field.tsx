@@ -1,4 +1,4 @@
-import { IconPlus } from '@etg/ui/icons';
+import { IconPlus } from '@etg/ui/icons-more';
 import { Quiet } from '@etg/ui/quiet';
 import { type ChangeEvent, useState } from 'react';
 import { useText } from '../../platform/i18n.tsx';

@@ -2,9 +2,7 @@ import { cookies } from '@etg/contract/cookies';
 import type { EntryPrice } from '@etg/contract/station';
 import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
-import { FacadeBar } from '@etg/ui/facade-bar';
 import { IconArrow, IconGet, IconMap, IconReturn } from '@etg/ui/icons';
-import { NestStrip } from '@etg/ui/nest-strip';
 import { Note } from '@etg/ui/note';
 import { Port } from '@etg/ui/ports';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
@@ -14,12 +12,18 @@ import type { SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { writeCookie } from '../../platform/cookies.ts';
+import { drawnLater } from '../../platform/drawn-later.tsx';
 import { Text, useText } from '../../platform/i18n.tsx';
 import styles from './group-welcome.module.css';
 import { LazyNearest } from './lazy-nearest.tsx';
 import type { PriceKind } from './price.rules.ts';
 import { PriceNote } from './price-note.tsx';
 import { cablesHere, type Group, panelOf, readyCount, refusalOf } from './station.rules.ts';
+
+const loadFacade = async () => (await import('@etg/ui/facade-bar')).FacadeBar;
+const FacadeBar = drawnLater(loadFacade, import.meta.env.SSR ? await loadFacade() : undefined);
+const loadStrip = async () => (await import('@etg/ui/nest-strip')).NestStrip;
+const NestStrip = drawnLater(loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);
 
 export interface GroupWelcomeProps {
   code: string;

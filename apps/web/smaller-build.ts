@@ -1,0 +1,81 @@
+import type { Plugin } from 'vite';
+
+/** Code of libraries that the app never runs, each with what takes its place. The libraries import it, so no bundler finds out. */
+const unused: readonly (readonly [file: RegExp, instead: string])[] = [
+  // The app calls the server itself: nothing uses `useMutation`.
+  [
+    /query-core\/build\/modern\/mutationCache\.js$/,
+    'export class MutationCache { clear() {} findAll() { return []; } async resumePausedMutations() {} }',
+  ],
+  // Nothing uses `useInfiniteQuery`.
+  [
+    /query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
+    'const none = () => undefined; export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage };',
+  ],
+  // Nothing uses `useSuspenseQuery` or `throwOnError`.
+  [
+    /react-query\/build\/modern\/suspense\.js$/,
+    'const none = () => false; export { none as defaultThrowOnError, none as ensureSuspenseTimers, none as fetchOptimistic, none as shouldSuspend };',
+  ],
+  [
+    /react-query\/build\/modern\/errorBoundaryUtils\.js$/,
+    'const none = () => false; export { none as ensurePreventErrorBoundaryRetry, none as getHasError, none as useClearResetErrorBoundary };',
+  ],
+  // The app matches addresses by its own table of pages: nothing uses the router's patterns.
+  [/regexparam\/dist\/index\.mjs$/, 'export const parse = () => ({ pattern: /^/, keys: [] });'],
+];
+
+/** The names by which the app would use what `unused` leaves out. */
+const forbidden =
+  /\b(useMutation|useIsMutating|useInfiniteQuery|useSuspenseQuery|throwOnError|useRoute|matchRoute)\b/;
+
+function leaveOutUnused(): Plugin {
+  return {
+    name: 'etg:leave-out-unused',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = id.replaceAll('\\', '/');
+      if (!file.includes('/node_modules/')) {
+        const used = /\.tsx?$/.test(file) ? forbidden.exec(code)?.[1] : undefined;
+        if (used) this.error(`${used} is left out of the build: see apps/web/smaller-build.ts`);
+        return undefined;
+      }
+      const instead = unused.find(([each]) => each.test(file))?.[1];
+      return instead === undefined ? undefined : { code: instead, map: null };
+    },
+  };
+}
+
+/**
+ * Vite's own code for this also waits for style sheets, of which this app has only one, inlined. Still requests a chunk's
+ * imports together with the chunk, and reports a file that does not arrive (`missing-files.ts`).
+ */
+const preloadHelper = `
+const asked = new Set();
+export function __vitePreload(load, files = []) {
+  for (const file of files) {
+    if (asked.has(file)) continue;
+    asked.add(file);
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = '/' + file;
+    document.head.append(link);
+  }
+  return load().catch((error) => {
+    dispatchEvent(new Event('vite:preloadError'));
+    throw error;
+  });
+}`;
+
+function shortPreloads(): Plugin {
+  return {
+    name: 'etg:short-preloads',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? preloadHelper : undefined),
+  };
+}
+
+/** For the build that browsers load. The renderer and the tests use the libraries as they are. */
+export function smallerBuild(): Plugin[] {
+  return [leaveOutUnused(), shortPreloads()];
+}
