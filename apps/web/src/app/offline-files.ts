@@ -31,6 +31,7 @@ const areas: readonly Area[] = [
   'modules',
   'rental',
   'late-return',
+  'plan',
   'station',
 ];
 

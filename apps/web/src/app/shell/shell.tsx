@@ -15,9 +15,15 @@ import { useResetOnUserChange } from './use-reset-on-user-change.ts';
 import { useWide } from './use-wide.ts';
 
 const AfterPaint = onDemand(['page', 'offline'], async () => (await import('./after-paint.tsx')).AfterPaint);
-const DesktopSidebar = onDemand(['menu'], async () => (await import('./desktop-sidebar.tsx')).DesktopSidebar);
+const DesktopSidebar = onDemand(
+  ['menu', 'plan'],
+  async () => (await import('./desktop-sidebar.tsx')).DesktopSidebar,
+);
 const Refused = onDemand(['page'], async () => (await import('./refused.tsx')).Refused);
-const SignedInParts = onDemand(['menu'], async () => (await import('./signed-in-parts.tsx')).SignedInParts);
+const SignedInParts = onDemand(
+  ['menu', 'plan'],
+  async () => (await import('./signed-in-parts.tsx')).SignedInParts,
+);
 
 /** The frame around every screen: the bar, the menu, notices. */
 export function Shell() {

@@ -1,9 +1,9 @@
 import type { Transaction } from '@etg/contract/payment';
 import { useText } from '../../platform/i18n.tsx';
+import { usePlanName } from '../../platform/plan-name.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { stateOf } from './history.rules.ts';
 import { labelTexts } from './method-texts.tsx';
-import { planNames } from './plan-names.ts';
 
 export interface Column {
   readonly term: string;
@@ -23,15 +23,16 @@ type PaidFee = NonNullable<Transaction['fees']>[number];
 export function useTransactionTexts(): TransactionTexts {
   const t = useText();
   const format = useFormat();
+  const planName = usePlanName();
 
   function feeName({ kind, to }: PaidFee): string {
-    return t(`payment.fee-${kind}`, { plan: to ? t(planNames[to]) : '' });
+    return t(`payment.fee-${kind}`, { plan: to ? planName({ plan: to }) : '' });
   }
 
   function title({ fees = [], plan }: Transaction): string {
     const [fee, ...others] = fees;
     if (fee) return others.length === 0 ? feeName(fee) : t('payment.fees', { count: fees.length });
-    if (plan?.key) return t(planNames[plan.key]);
+    if (plan?.key) return planName({ plan: plan.key, gift: plan.gift });
     return plan?.view_label ?? t('payment.payment');
   }
 

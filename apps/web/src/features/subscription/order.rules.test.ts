@@ -104,6 +104,9 @@ describe('the plans', () => {
   it('are ticked as the order says, else as the shop would [S19]', () => {
     const plans = [hourly, aPlan(), annual];
     expect(chosenPlan(plans, anOrder())?.id).toBe(3);
+    const first = aPlan({ id: 9, highlighted: false, gift: { kind: 'first_use', days: 1 } });
+    expect(chosenPlan([first, ...plans], anOrder())?.id).toBe(9);
+    expect(chosenPlan([first, ...plans], anOrder({ order: { plan_id: 1 } }))?.id).toBe(1);
     expect(chosenPlan(plans, anOrder({ order: { plan_id: 1 } }))?.id).toBe(1);
     const promo = aPlan({ id: 6, title: 'promo_3days', promo: true, highlighted: false });
     expect(chosenPlan([...plans, promo], anOrder({ order: { promo: true } }))?.id).toBe(6);

@@ -73,11 +73,12 @@ export function isPromoPlan({ promo }: Plan): boolean {
   return promo === true;
 }
 
-/** The selected plan: the order's own choice, else the highlighted one, else the only one. */
+/** The selected plan: the order's own choice, else a free first use, else the highlighted one, else the only one. */
 export function chosenPlan(plans: readonly Plan[], { order }: Order): Plan | undefined {
   if (order.promo) return plans.find(isPromoPlan);
   return (
     plans.find(({ id }) => id === order.plan_id) ??
+    plans.find(({ gift }) => gift?.kind === 'first_use') ??
     plans.find(({ highlighted }) => highlighted) ??
     (plans.length === 1 ? plans[0] : undefined)
   );

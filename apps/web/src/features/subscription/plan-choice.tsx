@@ -104,6 +104,7 @@ function PlanForm({ order, plans }: PlanFormProps) {
               plans={plans}
               order={order}
               checked={plan.id === chosen?.id}
+              news={isPromoPlan(plan) ? promo.answer?.text : undefined}
               onChoose={() => choose(plan)}
             />
           ))}
