@@ -8,6 +8,7 @@ import { useFeeParts } from '../../platform/use-fee-parts.ts';
 import { lateLine, returnLine } from './fee-lines.ts';
 import styles from './plan-card.module.css';
 import { PlanDetails } from './plan-details.tsx';
+import { PurchaseEffect } from './purchase-effect.tsx';
 import { savingOf } from './saving.rules.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 
@@ -77,6 +78,7 @@ function Opened({ plan, plans, order, news }: Pick<PlanCardProps, 'plan' | 'plan
           {news}
         </Note>
       )}
+      <PurchaseEffect order={order} plan={plan} />
       {schedule && (
         <section aria-label={t('subscription.if-late')}>
           <FeeBar parts={partsOf(schedule)} />
