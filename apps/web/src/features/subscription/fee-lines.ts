@@ -1,4 +1,5 @@
 import type { FeeRule, FeeSchedule } from '@etg/contract/fee-schedule';
+import type { Plan } from '@etg/contract/order';
 import type { PlanKey } from '@etg/domain/plan';
 import { isSingleUse } from '@etg/domain/plan-period';
 import type { MessageId } from '@etg/messages/areas';
@@ -16,8 +17,11 @@ export interface FeeLine {
 }
 
 /** When the Electron has to be returned, or each of several. */
-export function returnLine({ window, plan }: FeeSchedule): FeeLine {
-  const id = isSingleUse(plan) ? 'subscription.return-within' : 'subscription.return-each';
+export function returnLine({ window, plan }: FeeSchedule, gift?: Plan['gift']): FeeLine {
+  const id =
+    isSingleUse(plan) || gift?.kind === 'first_use'
+      ? 'subscription.return-within'
+      : 'subscription.return-each';
   return { id, numbers: { hours: window / hour } };
 }
 

@@ -57,7 +57,7 @@ export function PlanCard({ plan, plans, order, checked, onChoose, news }: PlanCa
         </span>
         {schedule && (
           <span className={styles.what}>
-            <span>{fee(returnLine(schedule))}</span>
+            <span>{fee(returnLine(schedule, plan.gift))}</span>
             <span className={checked ? 'sr' : undefined}>{fee(lateLine(schedule))}</span>
           </span>
         )}
@@ -93,7 +93,18 @@ function Opened({ plan, plans, order, news }: Pick<PlanCardProps, 'plan' | 'plan
 function useInView(chosen: boolean) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (chosen) place.current?.scrollIntoView({ block: 'nearest' });
+    if (chosen && place.current) showCard(place.current);
   }, [chosen]);
   return place;
+}
+
+/** Its name and price first: a card that is taller than the room between bar and dock starts below the bar. */
+function showCard(card: HTMLElement): void {
+  const { top, height } = card.getBoundingClientRect();
+  const style = getComputedStyle(card);
+  const [bar, dock] = [style.scrollMarginTop, style.scrollMarginBottom].map(Number.parseFloat);
+  const room = window.innerHeight - (bar ?? 0) - (dock ?? 0);
+  // The heading of the page stays in view while the card begins in the upper half.
+  if (height > room && top >= (bar ?? 0) && top < window.innerHeight / 2) return;
+  card.scrollIntoView({ block: height > room ? 'start' : 'nearest' });
 }
