@@ -178,7 +178,7 @@ test('a venue that pays asks for the terms, or for a method that is only checked
   await expect(lit(page)).toHaveText(/GET A FREE CHARGER/);
   await lit(page).click();
   await addMethod(page, 'credit_card');
-  await expect(page.getByText('Held, given back at once')).toBeVisible();
+  await expect(page.getByText('Hold, released right away')).toBeVisible();
   await expect(page.getByText('$0.00').last()).toBeVisible();
   await lit(page).click();
   await payByCard(page, cards.visa);

@@ -233,7 +233,7 @@ test('what is saved can be the default or go, after a question; the default stay
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(1);
   await page.getByRole('button', { name: /^Make default/ }).click();
-  await expect(page.getByText('Default changed')).toBeVisible();
+  await expect(page.getByText('Default payment method changed')).toBeVisible();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByRole('dialog', { name: 'Delete payment method?' })).toBeVisible();
   await expectAccessible(page);

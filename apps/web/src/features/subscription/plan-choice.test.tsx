@@ -166,13 +166,13 @@ describe('the order screen', () => {
     const chosen = (id: number, effect?: Order['effect']) =>
       screen(anOrder({ order: { plan_id: id }, ...(effect && { effect }) }), out);
     expect(await chosen(3)).toContain('changes nothing for that Electron');
-    expect(await chosen(1)).toContain('From this purchase on it follows this plan');
+    expect(await chosen(1)).toContain('From this purchase on, it follows this plan');
     const added = await chosen(3, { rental: 'unchanged', adds_to: 'annual' });
-    expect(added).toContain('Your Annual plan goes on, longer by this time.');
+    expect(added).toContain('This extends your Annual plan.');
     const back = await chosen(1, { gives_back: { plan: 'daily', amount: 1.99 } });
-    expect(back).toContain('You have not used your Daily plan: $1.99 goes back to you.');
+    expect(back).toContain("You haven't used your Daily plan, so we'll refund $1.99.");
     const code = await chosen(1, { gives_back: { plan: 'promo', amount: 0 } });
-    expect(code).toContain('its code can be used again');
+    expect(code).toContain('you can use its code again');
     expect(await screen(anOrder(), plans)).not.toContain('Electron out');
   });
 
