@@ -90,6 +90,7 @@ export const tableOwners = {
   incident: 'features/rental',
   fee_refund_due: 'features/rental',
   fee_schedule: 'features/pricing',
+  former_price: 'features/pricing',
   fee_posting: 'features/late-return',
   fee_reminder: 'features/late-return',
   fee_refund: 'features/late-return',

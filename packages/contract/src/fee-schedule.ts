@@ -1,8 +1,12 @@
-import { planKeys } from '@etg/domain/plan';
+import { planGiftKinds, planKeys } from '@etg/domain/plan';
 import { z } from 'zod';
 import { currency, money, unixTime } from './entities.ts';
 
 export const planKey = z.enum(planKeys).describe('the plan under which the rider rents');
+
+export const planGift = z
+  .object({ kind: z.enum(planGiftKinds), days: z.int().min(1) })
+  .describe('ours: what a promo plan gives, by which it is named');
 
 const minutes = z.int().min(0).describe('minutes; 1440 are a day');
 export const feeStepKinds = ['charge', 'upgrade', 'suspend', 'lost'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cableType, currency, groupId, keyId, money, planId, unixTime } from './entities.ts';
-import { feeSchedule, planKey } from './fee-schedule.ts';
+import { feeSchedule, planGift, planKey } from './fee-schedule.ts';
 import { user } from './user.ts';
 import { orderStatuses, paymentLabels, planTitles } from './vocabulary.ts';
 
@@ -24,7 +24,14 @@ export const plan = z
     additional_payment_price: money.optional().describe('an hour beyond the window'),
     max_daily_charge: money.optional(),
     highlighted: z.boolean(),
-    old_price: money.optional().describe('ours: crossed out next to the price'),
+    gift: planGift.optional(),
+    old_price: money
+      .optional()
+      .describe('ours: a former price of the price list, crossed out next to the price'),
+    old_price_charged: z
+      .object({ from: unixTime, until: unixTime })
+      .optional()
+      .describe('ours: when the former price was charged'),
     promo: z.boolean().optional().describe('ours: the plan of the promo that is applied'),
     schedule: feeSchedule.optional().describe('ours: what being late costs, step by step'),
     rental: forRental.optional(),

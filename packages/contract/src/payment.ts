@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { currency, freeText, keyId, money, unixTime } from './entities.ts';
-import { feeStepKinds, planKey } from './fee-schedule.ts';
+import { feeStepKinds, planGift, planKey } from './fee-schedule.ts';
 import { orderStatus, plan } from './order.ts';
 import { ok, outcome } from './outcome.ts';
 import { place } from './rental.ts';
@@ -34,7 +34,10 @@ export const transaction = z
     status: z.enum(transactionStatuses),
     plan: plan
       .pick({ view_label: true })
-      .extend({ key: planKey.optional().describe("ours: to name it in the reader's language") })
+      .extend({
+        key: planKey.optional().describe("ours: to name it in the reader's language"),
+        gift: planGift.optional(),
+      })
       .optional(),
     promo: z.boolean().optional(),
     order_id: z.string().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { currency, money } from './entities.ts';
+import { currency, money, unixTime } from './entities.ts';
 import { feeSchedule, planKey } from './fee-schedule.ts';
 import { ok } from './outcome.ts';
 import { activePlan } from './user.ts';
@@ -29,6 +29,10 @@ export const pricing = z
       refund_days: z.int().min(0).describe('ours: how long a first-time subscriber may ask for a refund'),
     }),
     schedules: z.record(planKey, feeSchedule).describe('ours: every plan, step by step'),
+    former_prices: z
+      .array(z.object({ plan: planKey, price: money, from: unixTime, until: unixTime }))
+      .optional()
+      .describe('ours: what plans cost before and when it was charged; no other price is shown crossed out'),
   })
   .meta({ id: 'Pricing' });
 export type Pricing = z.infer<typeof pricing>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booking, bookingStatus } from './booking.ts';
 import { call } from './call.ts';
 import { cableType, currency, groupId, keyId, money, unixTime } from './entities.ts';
-import { feeStep, feeStepKinds, planKey } from './fee-schedule.ts';
+import { feeStep, feeStepKinds, planGift, planKey } from './fee-schedule.ts';
 import { ok, outcome } from './outcome.ts';
 import { session, user } from './user.ts';
 
@@ -104,6 +104,7 @@ export const openRental = z
     ...place.shape,
     currency,
     plan: planKey.describe('the plan whose schedule the rental follows now'),
+    gift: planGift.optional(),
     moved: z
       .object({ at: unixTime, from: planKey })
       .optional()

@@ -43,6 +43,22 @@ export const planIds: Record<PlanKey, number> = {
 export const giftIds = { one_day: 9, referral: 10 } as const;
 export type Gift = keyof typeof giftIds;
 
+/** What a promo plan gives; it is named by it: a free first use, a month from a friend, or days from a code. */
+export const planGiftKinds = ['first_use', 'friend', 'days'] as const;
+export interface PlanGift {
+  kind: (typeof planGiftKinds)[number];
+  days: number;
+}
+
+/** Undefined for a plan that is no gift. A friend's code is of the kind `referral`. */
+export function planGiftOf(given: {
+  isFirstUse: boolean;
+  code: { kind: string; days: number } | undefined;
+}): PlanGift | undefined {
+  if (given.isFirstUse) return { kind: 'first_use', days: 1 };
+  return given.code && { kind: given.code.kind === 'referral' ? 'friend' : 'days', days: given.code.days };
+}
+
 /** The id of a plan, the same in an order, on the membership and in the list of plans [K26]. */
 export function planIdOf(plan: PlanKey, gift?: Gift): number {
   return plan === 'promo' && gift ? giftIds[gift] : planIds[plan];

@@ -11,6 +11,7 @@ import type modules from './en/modules.json';
 import type offline from './en/offline.json';
 import type page from './en/page.json';
 import type payment from './en/payment.json';
+import type plan from './en/plan.json';
 import type referral from './en/referral.json';
 import type rental from './en/rental.json';
 import type report from './en/report.json';
@@ -42,6 +43,7 @@ export const areas = [
   'rental',
   'subscription',
   'payment',
+  'plan',
   'report',
   'late-return',
   'referral',
@@ -70,6 +72,7 @@ export type MessageId =
   | keyof typeof rental
   | keyof typeof subscription
   | keyof typeof payment
+  | keyof typeof plan
   | keyof typeof report
   | keyof typeof lateReturn
   | keyof typeof referral
@@ -99,8 +102,10 @@ export const areasCompleteInAllLanguages = [
   'rental',
   'subscription',
   'payment',
+  'plan',
   'survey',
   'server',
 ] as const satisfies readonly (Area | 'server')[];
 
-export type ServerMessageId = keyof typeof server;
+/** Of messages and mails; a plan has one name, in the app and in what the server sends. */
+export type ServerMessageId = keyof typeof server | keyof typeof plan;

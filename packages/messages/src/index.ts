@@ -1,19 +1,24 @@
 import type { ServerMessageId } from './areas.ts';
 import { compileDictionary } from './dictionary.ts';
+import enPlan from './en/plan.json' with { type: 'json' };
 import en from './en/server.json' with { type: 'json' };
+import itPlan from './it/plan.json' with { type: 'json' };
 import it from './it/server.json' with { type: 'json' };
+import jaPlan from './ja/plan.json' with { type: 'json' };
 import ja from './ja/server.json' with { type: 'json' };
 import type { Language } from './languages.ts';
 import { messageText } from './read-message.ts';
+import ruPlan from './ru/plan.json' with { type: 'json' };
 import ru from './ru/server.json' with { type: 'json' };
 
 export type Translate = (id: ServerMessageId, values?: Readonly<Record<string, string | number>>) => string;
 
+const english = { ...en, ...enPlan };
 const dictionaries = {
-  en: compileDictionary(en, en),
-  ja: compileDictionary(en, ja),
-  it: compileDictionary(en, it),
-  ru: compileDictionary(en, ru),
+  en: compileDictionary(english, english),
+  ja: compileDictionary(english, { ...ja, ...jaPlan }),
+  it: compileDictionary(english, { ...it, ...itPlan }),
+  ru: compileDictionary(english, { ...ru, ...ruPlan }),
 };
 
 /** The texts that the server sends, in the reader's language. */

@@ -11,17 +11,30 @@ export interface RadioCardProps
   /** The layout of its parts, one of which is a `RadioMark`. */
   className: string | undefined;
   children: ReactNode;
+  /** More about the choice, inside the card: it may contain controls, which a label may not. */
+  below?: ReactNode;
 }
 
 /** One choice of a group: the whole card can be pressed. */
-export function RadioCard({ onChoose, className, children, ...input }: RadioCardProps) {
+export function RadioCard({ onChoose, className, children, below, ...input }: RadioCardProps) {
   const id = useId();
+  const whole = below === undefined;
+  const label = (
+    <label className={classNames(whole && styles.card, className)} htmlFor={id}>
+      {children}
+    </label>
+  );
   return (
     <div className={styles.choice}>
       <input id={id} className="sr" type="radio" onChange={onChoose} {...input} />
-      <label className={classNames(styles.card, className)} htmlFor={id}>
-        {children}
-      </label>
+      {whole ? (
+        label
+      ) : (
+        <div className={styles.card}>
+          {label}
+          {below}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Instrument, InstrumentType } from '../records/instrument.ts';
+import { identityAt } from '../vault/test-cards.ts';
 import type { Xml } from './xml.ts';
 
 type Fields = { [name: string]: Xml };
@@ -32,11 +33,17 @@ export const instrumentElement: Record<InstrumentType, { method: string; transac
   android_pay_card: { method: 'androidPayCard', transaction: 'androidPayCard' },
 };
 
-export function showInstrument(instrument: Instrument, token: string | null): Fields {
+export interface Shown {
+  token: string | null;
+  /** Whose instrument it is; null for one that nobody stored. */
+  customerId: string | null;
+}
+
+export function showInstrument(instrument: Instrument, { token, customerId }: Shown): Fields {
   const every = { token, imageUrl: imageOf(image[instrument.type]) };
   switch (instrument.type) {
     case 'credit_card': {
-      const { bin, last4, cardType, expirationMonth, expirationYear, cardholderName, identity } = instrument;
+      const { bin, last4, cardType, expirationMonth, expirationYear, cardholderName } = instrument;
       return {
         ...every,
         imageUrl: imageOf(cardType.toLowerCase().replaceAll(' ', '_')),
@@ -47,7 +54,7 @@ export function showInstrument(instrument: Instrument, token: string | null): Fi
         expirationYear,
         cardholderName,
         customerLocation: 'US',
-        uniqueNumberIdentifier: identity,
+        uniqueNumberIdentifier: identityAt(instrument.identity, customerId),
         ...unknownIndicators,
       };
     }

@@ -34,7 +34,7 @@ export function showTransaction(gateway: Gateway, transaction: Transaction): Fie
     // Every transaction has this element; it is empty if the payment was not by card.
     creditCard: showCardOf(transaction),
     ...(instrument.type !== 'credit_card' && {
-      [instrumentElement[instrument.type].transaction]: showInstrument(instrument, token),
+      [instrumentElement[instrument.type].transaction]: showInstrument(instrument, transaction),
     }),
     refundId: refunds.at(-1) ?? null,
     refundIds: new ElementList('item', refunds),
@@ -94,8 +94,9 @@ function showPayer(gateway: Gateway, { customerId }: Transaction): Fields {
   return { id: customerId, firstName, lastName, email, phone, company };
 }
 
-function showCardOf({ instrument, token }: Transaction): Fields {
-  if (instrument.type === 'credit_card') return showInstrument(instrument, token);
+function showCardOf(transaction: Transaction): Fields {
+  const { instrument } = transaction;
+  if (instrument.type === 'credit_card') return showInstrument(instrument, transaction);
   return { token: null, bin: null, last4: null, cardType: null, expirationMonth: null, expirationYear: null };
 }
 

@@ -17,7 +17,7 @@ function methodFields(
   { id, customerId, instrument, createdAt, updatedAt }: Method,
 ): Fields {
   return {
-    ...showInstrument(instrument, id),
+    ...showInstrument(instrument, { token: id, customerId }),
     customerId,
     globalId: globalId('paymentmethod', id),
     default: gateway.store.get('customer', customerId)?.defaultToken === id,
@@ -86,7 +86,7 @@ export function showVerification({ answer, instrument }: FailedVerification): Fi
     cvvResponseCode: instrument.type === 'credit_card' ? instrument.cvvCode : 'I',
     avsPostalCodeResponseCode: 'I',
     avsStreetAddressResponseCode: 'I',
-    creditCard: showInstrument(instrument, null),
+    creditCard: showInstrument(instrument, { token: null, customerId: null }),
   };
 }
 

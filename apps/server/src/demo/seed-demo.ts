@@ -11,6 +11,7 @@ import { type Database, isDeadlock, isLockTimeout, type Tx } from '../platform/d
 import { transact } from '../platform/database/transact.ts';
 import { planWork } from '../platform/due-work/due-work.ts';
 import { hashSecret } from '../platform/secrets.ts';
+import { seedFormerPrices } from './seed-former-prices.ts';
 import { seedPromos } from './seed-promos.ts';
 import { stationSeed } from './station-seeds.ts';
 import { type DemoStation, demoVenues } from './venues.ts';
@@ -32,6 +33,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     for (const venue of demoVenues) await seedVenue(tx, venue, now);
     for (const rider of demoRiders) await seedRider(tx, rider, now);
     await seedPromos(tx, now);
+    await seedFormerPrices(tx, now);
     return true;
   });
 }

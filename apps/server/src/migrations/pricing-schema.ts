@@ -4,6 +4,15 @@ import type { Region } from '@etg/domain/region';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Instant, MaybeInstant } from './instants.ts';
 
+/** What a plan cost before, and when: the only price that is shown crossed out. */
+export interface FormerPriceTable {
+  country: Region;
+  plan: PlanKey;
+  price_minor: bigint;
+  charged_from: Date;
+  charged_until: Date;
+}
+
 export interface FeeScheduleTable {
   id: string;
   country: Region;

@@ -32,7 +32,7 @@ import type {
   VaultCustomerTable,
   WebhookSeenTable,
 } from './payment-schema.ts';
-import type { FeeScheduleTable } from './pricing-schema.ts';
+import type { FeeScheduleTable, FormerPriceTable } from './pricing-schema.ts';
 import type { ProblemReportTable, VenueRequestTable } from './problem-report-schema.ts';
 import type { PushSubscriptionTable } from './push-schema.ts';
 import type {
@@ -77,6 +77,7 @@ export interface Schema {
   fee_refund_due: FeeRefundDueTable;
   fee_reminder: FeeReminderTable;
   fee_schedule: FeeScheduleTable;
+  former_price: FormerPriceTable;
   former_card: FormerCardTable;
   former_rider: FormerRiderTable;
   former_user_key: FormerUserKeyTable;

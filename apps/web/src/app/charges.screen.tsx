@@ -4,7 +4,7 @@ import { onDemand } from './shell/on-demand.tsx';
 
 /** Loaded when the rider opens a fee. */
 const LazyFeeSheet = onDemand(
-  ['late-return'],
+  ['late-return', 'plan'],
   async () => (await import('../features/late-return/fee-sheet.tsx')).FeeSheet,
 );
 const FeeSheet: FeeSheetPart = (props) => <LazyFeeSheet wanted {...props} />;

@@ -33,6 +33,7 @@ const areas: readonly Area[] = [
   'modules',
   'rental',
   'late-return',
+  'plan',
   'station',
 ];
 

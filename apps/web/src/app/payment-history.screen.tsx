@@ -2,7 +2,7 @@ import { HistoryPage } from '../features/payment/history-page.tsx';
 import { onDemand } from './shell/on-demand.tsx';
 
 const FeeExplanation = onDemand(
-  ['late-return'],
+  ['late-return', 'plan'],
   async () => (await import('../features/late-return/fee-explanation.tsx')).FeeExplanation,
 );
 

@@ -4,11 +4,14 @@ import { PaymentsPage } from '../features/payment/payments-page.tsx';
 import { onDemand } from './shell/on-demand.tsx';
 
 const Actions = onDemand(
-  ['late-return'],
+  ['late-return', 'plan'],
   async () => (await import('./membership-actions.tsx')).MembershipActions,
 );
 
-const Owed = onDemand(['late-return'], async () => (await import('../features/debt/owed-fees.tsx')).OwedFees);
+const Owed = onDemand(
+  ['late-return', 'plan'],
+  async () => (await import('../features/debt/owed-fees.tsx')).OwedFees,
+);
 
 function OwedFees() {
   return <Owed wanted />;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type PlanKey, planIds } from '@etg/domain/plan';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aStation } from '../../testing/world.fixture.ts';
 import {
   buysPlan,
   day,
@@ -36,6 +37,24 @@ async function paidUntil({ buyer }: Holder): Promise<number> {
 }
 
 const sums = async (holder: Holder) => [await ledgerTotal(world, holder), await gatewayTotal(world, holder)];
+
+describe('an order of a rider who has an Electron out', () => {
+  it('is at the prices of that rental, whatever was scanned last and whatever the rider reads [D17, D9]', async () => {
+    const holder = await world.aHolder('hourly_rate', 'JP');
+    await aStation(world.server, { code: '6901', nests: [], venue: { country: 'US' } });
+    const orderId = await holder.buyer.begin({ group_id: '6901' });
+    expect(await holder.buyer.read(orderId)).toMatchObject({ currency: 'JPY' });
+    const { plans } = (await holder.buyer.call('GET /subscribe/plans/{orderId}', { params: { orderId } }))
+      .body;
+    expect(plans.map(({ view_label, rental }) => [view_label, rental])).toEqual([
+      ['Hourly', 'unchanged'],
+      ['Daily', 'moves'],
+      ['Monthly', 'moves'],
+      ['Semester', 'moves'],
+      ['Annual', 'moves'],
+    ]);
+  });
+});
 
 describe('a longer plan bought while an Electron is out', () => {
   it('on day 9 of a month leaves nothing to charge on day 10: its own free days begin [D17, D18]', async () => {

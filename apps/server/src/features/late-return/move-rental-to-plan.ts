@@ -1,5 +1,6 @@
 import type { PlanKey } from '@etg/domain/plan';
 import { movesRental, planOfRental } from '@etg/domain/plan-change';
+import { planName } from '@etg/messages/plan-name';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import type { Payments } from '../payment/index.ts';
@@ -65,7 +66,10 @@ async function notifyMoved(
     now: clock.now(),
     text: (t, format) =>
       [
-        t('server.late.moved', { electron: rental.electron_id, plan: feeState?.schedule.plan ?? 'other' }),
+        t('server.late.moved', {
+          electron: rental.electron_id,
+          plan: planName(t, { plan: feeState?.schedule.plan ?? rental.plan }),
+        }),
         ...(fee && minor > 0n
           ? [t('server.late.moved-withdrawn', { amount: format.money(minor, fee.currency) })]
           : []),

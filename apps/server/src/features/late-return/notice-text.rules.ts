@@ -4,6 +4,7 @@ import { type Currency, toDecimal } from '@etg/domain/money';
 import { moneyText } from '@etg/domain/money-text';
 import { localeOf } from '@etg/domain/reader-locale';
 import type { Translate } from '@etg/messages';
+import { planName } from '@etg/messages/plan-name';
 
 /** Amounts and times as one reader reads them. */
 export interface Formats {
@@ -45,6 +46,11 @@ function inPlainSpaces(text: string): string {
   return text.replace(/[\u00a0\u2009\u202f]/g, ' ');
 }
 
+/** The plan of an upgrade; it always has one. */
+function nameOf({ to }: Pick<FeeStep, 'to'>, t: Translate): string {
+  return to ? planName(t, { plan: to }) : '';
+}
+
 export interface AnnouncedStep {
   step: FeeStep;
   currency: Currency;
@@ -62,7 +68,7 @@ export function reminderText(
     case 'charge':
       return t('server.late.remind-charge', { ...values, total: format.money(step.total, currency) });
     case 'upgrade':
-      return t('server.late.remind-upgrade', { ...values, plan: step.to ?? 'other' });
+      return t('server.late.remind-upgrade', { ...values, plan: nameOf(step, t) });
     case 'suspend':
       return t('server.late.remind-suspend', values);
     case 'lost':
@@ -86,7 +92,7 @@ export function performedText(
     case 'charge':
       return t('server.late.posted-charge', values);
     case 'upgrade':
-      return t('server.late.posted-upgrade', { ...values, plan: step.to ?? 'other' });
+      return t('server.late.posted-upgrade', { ...values, plan: nameOf(step, t) });
     case 'suspend':
       return t('server.late.posted-suspend', values);
     case 'lost':
@@ -103,6 +109,6 @@ export function paidLaterText(
 ): string {
   const values = { electron, amount: format.money(step.amount, currency) };
   return step.kind === 'upgrade'
-    ? t('server.late.paid-upgrade', { ...values, plan: step.to ?? 'other' })
+    ? t('server.late.paid-upgrade', { ...values, plan: nameOf(step, t) })
     : t('server.late.paid-charge', values);
 }

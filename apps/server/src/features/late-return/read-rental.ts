@@ -4,6 +4,7 @@ import type { FeeStep } from '@etg/domain/fee-timeline';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { findRental, listMoves, readOpenRental } from '../rental/index.ts';
+import { readUser } from '../user-story/index.ts';
 import type { FeeRow } from './fee.store.ts';
 import { penaltyOf } from './late-return.rules.ts';
 import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
@@ -16,16 +17,20 @@ export async function readRental(db: Reader, accountId: string, now: Date): Prom
   const feeState = rental && (await readFeeState(db, rental));
   if (!open || !feeState) return undefined;
   const move = (await listMoves(db, [rental.id])).at(-1);
+  const costs = costsOf(feeState);
+  // A free plan is named by what it gives.
+  const gift = costs.plan === 'promo' && (await readUser(db, accountId, now))?.billing?.gift;
   return {
     ...open,
-    ...costsOf(feeState),
+    ...costs,
+    ...(gift && { gift }),
     ...(move && { moved: { at: toUnix(move.moved_at), from: move.plan } }),
   };
 }
 
 function costsOf(
   feeState: RentalFeeState,
-): Omit<OpenRental, 'moved' | keyof NonNullable<Awaited<ReturnType<typeof readOpenRental>>>> {
+): Omit<OpenRental, 'moved' | 'gift' | keyof NonNullable<Awaited<ReturnType<typeof readOpenRental>>>> {
   const { schedule, leg, timeline, ifCancelled, isCancelled, fees } = feeState;
   const { currency, price, lost } = schedule;
   const isPriced = isPricedPerRental(schedule);

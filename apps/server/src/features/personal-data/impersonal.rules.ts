@@ -10,6 +10,7 @@ export const impersonal: Partial<Record<Table, string>> = {
   unproved_return: 'whether a station’s panel has confirmed a reported return, by the key of another row',
   group_report: 'what was shown at a station; not to whom',
   fee_schedule: 'prices',
+  former_price: 'prices',
   ledger_line: 'a view of ledger_entry',
   webhook_seen: 'digests',
   payment_incident: 'about money acts, by their keys',

@@ -1,4 +1,5 @@
 export { checkPrices } from './check-prices.ts';
+export { findFormerPrices } from './former-price.store.ts';
 export { measurePrices } from './measure-prices.ts';
 export { priceBookRoutes } from './price-book.routes.ts';
 export { pricingRoutes } from './pricing.routes.ts';
@@ -6,3 +7,4 @@ export { scheduleId, toWireRule, toWireSchedule } from './pricing.rules.ts';
 export { findSchedule, findScheduleById } from './pricing.store.ts';
 export { publishTariffs } from './publish-tariffs.ts';
 export { readCountryPrices } from './read-country-prices.ts';
+export { recordFormerPrice } from './record-former-price.ts';

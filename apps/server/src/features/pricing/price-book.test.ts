@@ -164,6 +164,39 @@ describe('a schedule that cannot be read', () => {
     await expect.poll(() => metric(server, 'fee_schedules_malformed'), { timeout: 10_000 }).toBe(0);
   });
 
+  it('of before is recorded with its dates, once, and only if it was really charged [N6, K25]', async () => {
+    const until = toUnix(now()) - 86_400;
+    const former = {
+      country: 'US',
+      plan: 'monthly',
+      price: 1_000,
+      charged_from: until - 99,
+      charged_until: until,
+    };
+    const record = (given: object) => operator('POST', '/former', { former: { ...former, ...given } });
+    expect((await listed()).pricing.US?.former_prices).toBeUndefined();
+    expect((await record({ charged_until: toUnix(inAnHour()) })).status).toBe(422);
+    expect((await record({ charged_from: until })).status).toBe(422);
+    expect((await record({ price: 0 })).status).toBe(422);
+    expect((await record({})).status).toBe(200);
+    expect((await record({ price: 2_000 })).status).toBe(409);
+    expect(
+      (await record({ price: 1_200, charged_from: until - 999, charged_until: until - 500 })).status,
+    ).toBe(200);
+    const { pricing } = await listed();
+    expect(pricing.US?.former_prices).toEqual([{ plan: 'monthly', price: 10, from: until - 99, until }]);
+    expect(pricing.JP?.former_prices).toBeUndefined();
+    expect((await operator('GET', '')).body.former_prices).toEqual([former]);
+    const ann = await aSubscriber(server, '14155556899');
+    const { order } = (await ann.call('POST /subscribe/start', { body: { settings: {} } })).body;
+    const params = { orderId: order?.key_id ?? '' };
+    const { plans } = (await ann.call('GET /subscribe/plans/{orderId}', { params })).body;
+    const crossed = plans.filter(({ old_price }) => old_price !== undefined);
+    expect(crossed).toMatchObject([
+      { view_label: 'Monthly', old_price: 10, old_price_charged: { from: until - 99, until } },
+    ]);
+  });
+
   it('in the place of the only one leaves its country out of the list, and the others in it [K25, P12]', async () => {
     const { db } = server;
     const withdrawn_at = now();

@@ -3,15 +3,18 @@ import { type Region, regions } from '@etg/contract/vocabulary';
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
 import { type PlanKey, planKeys } from '@etg/domain/plan';
 import type { Reader } from '../../platform/database/database.ts';
-import { toPricing } from './pricing.rules.ts';
+import { listFormerPrices } from './former-price.store.ts';
+import { toPricing, toWireFormer } from './pricing.rules.ts';
 import { listInForce } from './pricing.store.ts';
 
 /** Prices and fees of a rental started now [K25]. A country that lacks the price of a plan is left out. */
 export async function readPricing(db: Reader, now: Date): Promise<Partial<Record<Region, Pricing>>> {
-  const schedules = await listInForce(db, now);
+  const [schedules, former] = await Promise.all([listInForce(db, now), listFormerPrices(db, now)]);
   const listed = regions.flatMap((country) => {
     const plans = byPlan(schedules.filter((each) => each.country === country));
-    return plans ? [[country, toPricing(plans)] as const] : [];
+    const before = former.filter((each) => each.country === country).map(toWireFormer);
+    const pricing = plans && { ...toPricing(plans), ...(before.length > 0 && { former_prices: before }) };
+    return pricing ? [[country, pricing] as const] : [];
   });
   return Object.fromEntries(listed);
 }

@@ -54,6 +54,19 @@ export async function hasRented(
   return others.rows.length > 0 || (await findFormerCard(db, cards, now)) !== undefined;
 }
 
+/** Whether two accounts have ever paid with the same card. */
+export async function hasSameCard(db: Reader, one: string, other: string): Promise<boolean> {
+  const card = await db
+    .selectFrom('payment_method as mine')
+    .innerJoin('payment_method as theirs', 'theirs.fingerprint', 'mine.fingerprint')
+    .select('mine.token')
+    .where('mine.account_id', '=', one)
+    .where('theirs.account_id', '=', other)
+    .limit(1)
+    .executeTakeFirst();
+  return card !== undefined;
+}
+
 /** Whether the friend came with a code of this inviter: then the inviter cannot use the code of the friend. */
 export async function hasInvited(
   db: Reader,

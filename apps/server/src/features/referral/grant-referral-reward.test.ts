@@ -90,13 +90,15 @@ describe('an invitation', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('gives nothing to who invites themselves: by one card, or by one device [P8]', async () => {
+  it('gives nothing to who invites themselves, by one card or by one device, and tells both why [P8, D23]', async () => {
     const [byCard, card] = [await aPerson(world), aCard(world)];
     await byCard.pay(await byCard.wants(planIds.annual), await world.gateway.nonce(card));
     const friend = await aFriendOf(world, byCard, { card });
     await friend.bringBack();
     expect(await rewardsOf(world, byCard)).toEqual(['same_card']);
     expect(await planOf(friend.buyer)).toEqual({ plan: 'promo', reason: 'promo' });
+    expect((await texts(world, friend)).at(-1)).toContain('you and your friend use the same payment method');
+    expect((await texts(world, { buyer: byCard })).at(-1)).toContain('you both use the same payment method');
 
     const inviter = await aPerson(world);
     const twin = await aFriendOf(world, inviter);
@@ -115,5 +117,22 @@ describe('an invitation', () => {
     });
     await expect.poll(() => rewardsOf(world, inviter)).toEqual(['same_device']);
     expect(await planOf(inviter)).toBe(undefined);
+    expect((await texts(world, twin)).at(-1)).toContain('you and your friend use the same device');
+    expect((await texts(world, { buyer: inviter })).at(-1)).toContain('you both use the same device');
+  });
+
+  it("is rewarded to two who both type the demo's usual card number [P8, D23]", async () => {
+    const usual = {
+      type: 'card',
+      number: '4111111111111111',
+      expiration_month: '12',
+      expiration_year: '2035',
+      cvv: '123',
+    };
+    const inviter = await aPerson(world);
+    await inviter.pay(await inviter.wants(planIds.annual), await world.gateway.nonce(usual));
+    const friend = await aFriendOf(world, inviter, { card: usual });
+    await friend.bringBack();
+    expect(await rewardsOf(world, inviter)).toEqual(['rewarded']);
   });
 });

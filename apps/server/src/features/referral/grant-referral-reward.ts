@@ -4,7 +4,7 @@ import { notifyAboutRental } from '../late-return/index.ts';
 import type { Payments } from '../payment/index.ts';
 import type { RentalRow } from '../rental/index.ts';
 import { grantFreeMonth } from './grant-free-month.ts';
-import { decideReward, findInvitation, lockIfOpen } from './referral.store.ts';
+import { decideReward, findInvitation, lockIfOpen, type RewardOutcome } from './referral.store.ts';
 
 /**
  * The first Electron that an invited friend returns gives the friend and the inviter a month each [P8]. Once per friend
@@ -18,7 +18,8 @@ export async function grantReferralReward(deps: Payments, tx: Tx, rental: Rental
   const { inviterId } = invitation;
   const now = deps.clock.now();
   const outcome = await decideReward(tx, { ...invitation, friendId, rentalId: rental.id, now });
-  if (outcome !== 'rewarded') return [];
+  if (outcome === undefined) return [];
+  if (outcome !== 'rewarded') return notifyWithheld(tx, { friendId, inviterId, rental, outcome, now });
   const notices: RiderNotice[] = [];
   // Sorted: rewards of two friends who invited each other lock the accounts in the same order and cannot deadlock.
   for (const accountId of [friendId, inviterId].sort()) {
@@ -37,6 +38,33 @@ export async function grantReferralReward(deps: Payments, tx: Tx, rental: Rental
         }),
     });
     notices.push(...moved, notice);
+  }
+  return notices;
+}
+
+interface Withheld {
+  friendId: string;
+  inviterId: string;
+  rental: RentalRow;
+  outcome: Exclude<RewardOutcome, 'rewarded'>;
+  now: Date;
+}
+
+/** Both learn that there is no month, and why: neither waits for it. */
+async function notifyWithheld(tx: Tx, { friendId, inviterId, rental, outcome, now }: Withheld) {
+  const notices: RiderNotice[] = [];
+  for (const accountId of [friendId, inviterId].sort()) {
+    if (!(await lockIfOpen(tx, accountId))) continue;
+    const id = accountId === friendId ? 'server.referral.withheld-friend' : 'server.referral.withheld-inviter';
+    const { notice } = await notifyAboutRental(tx, {
+      accountId,
+      rentalId: rental.id,
+      type: 'info',
+      now,
+      sms: true,
+      text: (t) => t(id, { why: outcome }),
+    });
+    notices.push(notice);
   }
   return notices;
 }

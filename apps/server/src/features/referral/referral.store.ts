@@ -2,7 +2,7 @@ import { type Region, regionOf, regionOfLanguage } from '@etg/domain/region';
 import type { ReferralRewardTable } from '../../migrations/late-return-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { findLanguage } from '../account/index.ts';
-import { hasRented, lockPair } from '../promo/index.ts';
+import { hasRented, hasSameCard, lockPair } from '../promo/index.ts';
 
 export interface Invitation {
   inviterId: string;
@@ -25,7 +25,7 @@ export async function findInvitation(db: Reader, friendId: string): Promise<Invi
   return row?.inviter_id && row.used_at ? { inviterId: row.inviter_id, usedAt: row.used_at } : undefined;
 }
 
-type Outcome = ReferralRewardTable['outcome'];
+export type RewardOutcome = ReferralRewardTable['outcome'];
 
 export interface Reward extends Invitation {
   friendId: string;
@@ -34,7 +34,7 @@ export interface Reward extends Invitation {
 }
 
 /** Decides about the reward and records the outcome; undefined if another transaction decided first. */
-export async function decideReward(tx: Tx, reward: Reward): Promise<Outcome | undefined> {
+export async function decideReward(tx: Tx, reward: Reward): Promise<RewardOutcome | undefined> {
   const { friendId, inviterId, rentalId, now } = reward;
   await lockPair(tx, friendId, inviterId);
   const outcome = await judge(tx, reward);
@@ -47,7 +47,7 @@ export async function decideReward(tx: Tx, reward: Reward): Promise<Outcome | un
   return row?.outcome;
 }
 
-async function judge(tx: Tx, { friendId, inviterId, usedAt, now }: Reward): Promise<Outcome> {
+async function judge(tx: Tx, { friendId, inviterId, usedAt, now }: Reward): Promise<RewardOutcome> {
   const other = await tx
     .selectFrom('referral_reward')
     .select('friend_id')
@@ -65,15 +65,7 @@ async function judge(tx: Tx, { friendId, inviterId, usedAt, now }: Reward): Prom
     .limit(1)
     .executeTakeFirst();
   if (device) return 'same_device';
-  const card = await tx
-    .selectFrom('payment_method as mine')
-    .innerJoin('payment_method as theirs', 'theirs.fingerprint', 'mine.fingerprint')
-    .select('mine.token')
-    .where('mine.account_id', '=', friendId)
-    .where('theirs.account_id', '=', inviterId)
-    .limit(1)
-    .executeTakeFirst();
-  if (card) return 'same_card';
+  if (await hasSameCard(tx, friendId, inviterId)) return 'same_card';
   // Checked when the code was entered; between that and the payment the friend may have rented or paid with a known card.
   const isNew = !(await hasRented(tx, { accountId: friendId, before: usedAt, now }));
   return isNew ? 'rewarded' : 'not_new';

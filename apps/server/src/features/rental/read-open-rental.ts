@@ -1,5 +1,5 @@
 import type { OpenRental } from '@etg/contract/rental';
-import { factsOf } from '@etg/domain/region';
+import { factsOf, regionOf } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { listHeldElectrons } from './held-electron.store.ts';
@@ -8,7 +8,16 @@ import { findOpenRental } from './rental.store.ts';
 /** Without fees: the late-return feature adds them. */
 export type RentalInHand = Pick<
   OpenRental,
-  'id' | 'start' | 'deadline' | 'status' | 'electron' | 'station' | 'venue' | 'currency' | 'put_back'
+  | 'id'
+  | 'start'
+  | 'deadline'
+  | 'status'
+  | 'electron'
+  | 'station'
+  | 'venue'
+  | 'currency'
+  | 'country'
+  | 'put_back'
 >;
 
 /** What the rider has in hand, until when, and what is still to be returned after an exchange. */
@@ -21,6 +30,7 @@ export async function readOpenRental(
   if (!rental) return undefined;
   const out = (await listHeldElectrons(db, rental.id)).filter((held) => held.back_at === null);
   const newest = out.at(-1);
+  const country = regionOf(rental.country);
   return {
     id: rental.id,
     start: toUnix(rental.started_at),
@@ -29,6 +39,7 @@ export async function readOpenRental(
     electron: rental.electron_id,
     station: rental.station_code,
     venue: rental.venue,
+    ...(country && { country }),
     // Fees are owed in the currency of the country in which the rental began [D9].
     currency: factsOf(rental.country).currency,
     put_back: out

@@ -1,4 +1,5 @@
 import type { PlanStatus } from '@etg/contract/vocabulary';
+import { planGiftOf } from '@etg/domain/plan';
 import { isSingleUse } from '@etg/domain/plan-period';
 import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
@@ -17,8 +18,11 @@ export async function describeOrders(
     orders.map((order) => {
       const label = order.promo_label ?? (order.plan && labelOf(order.plan, order.free_first_use));
       const status = statusOf(order, now);
+      const gift = giftOf(order);
       const shown: OrderNotes['shown'] = {
-        ...(label && { plan: { view_label: label, ...(order.plan && { key: order.plan }) } }),
+        ...(label && {
+          plan: { view_label: label, ...(order.plan && { key: order.plan }), ...(gift && { gift }) },
+        }),
         promo: order.promo_id !== null,
         order_id: order.id,
         order: { status: order.status },
@@ -33,10 +37,14 @@ export async function describeOrders(
   );
 }
 
-function statusOf(
-  order: Awaited<ReturnType<typeof findOrdersById>>[number],
-  now: Date,
-): PlanStatus | undefined {
+type FoundOrder = Awaited<ReturnType<typeof findOrdersById>>[number];
+
+function giftOf({ free_first_use, promo_kind, promo_days }: FoundOrder) {
+  const code = promo_kind && promo_days ? { kind: promo_kind, days: promo_days } : undefined;
+  return planGiftOf({ isFirstUse: free_first_use, code });
+}
+
+function statusOf(order: FoundOrder, now: Date): PlanStatus | undefined {
   if (!order.paid_until || !order.plan) return undefined;
   if (order.ended_at) return order.end_reason === 'replaced' || !order.end_reason ? 'Expired' : 'Canceled';
   if (order.paid_until <= now) return 'Expired';

@@ -1,12 +1,14 @@
 import type { Plan } from '@etg/contract/order';
 import { minutesPerHour } from '@etg/domain/fee-schedule';
-import { toDecimal } from '@etg/domain/money';
-import type { PlanKey } from '@etg/domain/plan';
+import { type Money, toDecimal } from '@etg/domain/money';
+import { type PlanGift, type PlanKey, planGiftOf } from '@etg/domain/plan';
 import { movesRental } from '@etg/domain/plan-change';
+import type { FormerPriceTable } from '../../migrations/pricing-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { toWireSchedule } from '../pricing/index.ts';
+import { toUnix } from '../../platform/wire-time.ts';
+import { findFormerPrices, toWireSchedule } from '../pricing/index.ts';
 import { findPrice, type Priced } from './find-price.ts';
-import { type Offer, oldPriceOf } from './offer.rules.ts';
+import { type Offer, showsFormer } from './offer.rules.ts';
 import { findHeldPlan } from './open-rental.store.ts';
 import { findOrder } from './order.store.ts';
 import { readOffers } from './read-offers.ts';
@@ -19,7 +21,11 @@ export async function listPlans(
 ): Promise<Plan[] | undefined> {
   const order = await findOrder(db, { id, accountId });
   if (!order) return undefined;
-  const [{ offers }, held] = await Promise.all([readOffers(db, order, now), findHeldPlan(db, accountId)]);
+  const [{ offers }, held, former] = await Promise.all([
+    readOffers(db, order, now),
+    findHeldPlan(db, accountId),
+    findFormerPrices(db, { country: order.country, at: now }),
+  ]);
   const forRental = (plan: PlanKey) => held && (movesRental(plan, held) ? 'moves' : 'unchanged');
   const priced = offers.map(async (offer) => {
     const price = await findPrice(db, order, { plan: offer.plan, at: now });
@@ -27,14 +33,15 @@ export async function listPlans(
   });
   return (await Promise.all(priced)).flat().map((offer) => {
     const rental = forRental(offer.plan);
-    return { ...toPlan(offer), ...(rental && { rental }) };
+    return { ...toPlan(offer, former.get(offer.plan)), ...(rental && { rental }) };
   });
 }
 
 type PricedOffer = Offer & Priced;
 
-function toPlan({ id, title, key_id, view_label, view_index, highlighted, ...offer }: PricedOffer): Plan {
-  const old_price = oldPriceOf(offer.plan, offer.price);
+function toPlan(priced: PricedOffer, former: FormerPriceTable | undefined): Plan {
+  const { id, title, key_id, view_label, view_index, highlighted, ...offer } = priced;
+  const gift = giftOf(priced);
   return {
     id,
     title,
@@ -43,10 +50,26 @@ function toPlan({ id, title, key_id, view_label, view_index, highlighted, ...off
     view_index,
     highlighted,
     price: toDecimal(offer.price),
-    ...(old_price && { old_price }),
+    ...(gift && { gift }),
+    ...oldPrice(offer.price, former),
     ...(offer.promoId && { promo: true }),
     ...byTheHour(offer),
     schedule: toWireSchedule(offer.schedule),
+  };
+}
+
+function giftOf({ freeFirstUse, promoId, title, days }: Offer): PlanGift | undefined {
+  const code = promoId && days ? { kind: title, days } : undefined;
+  return planGiftOf({ isFirstUse: freeFirstUse, code });
+}
+
+/** A price that was really charged, with its dates [N6]. */
+function oldPrice(price: Money, former: FormerPriceTable | undefined) {
+  if (!former || !showsFormer(price, former)) return {};
+  const { price_minor: minor, charged_from, charged_until } = former;
+  return {
+    old_price: toDecimal({ minor, currency: price.currency }),
+    old_price_charged: { from: toUnix(charged_from), until: toUnix(charged_until) },
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelOf, offerChosen, offersOf, oldPriceOf, providerAmount, withoutPrefix } from './offer.rules.ts';
+import { labelOf, offerChosen, offersOf, providerAmount, showsFormer, withoutPrefix } from './offer.rules.ts';
 
 const promo = { id: 'p1', title: 'promo_3days', view_label: '3 days free', days: 3 } as const;
 const nothing = { ownerPays: undefined, freeOption: false, promo: undefined };
@@ -44,11 +44,17 @@ describe('the plans of an order', () => {
 });
 
 describe('prices', () => {
-  it('of the monthly plan stand beside 10 crossed out, while below 7.99 [N6]', () => {
-    expect(oldPriceOf('monthly', usd(599n))).toBe(10);
-    expect(oldPriceOf('monthly', usd(799n))).toBeUndefined();
-    expect(oldPriceOf('annual', usd(599n))).toBeUndefined();
-    expect(oldPriceOf('monthly', { minor: 5n, currency: 'JPY' })).toBeUndefined();
+  it('stand beside a higher former one; that of a month only below 7.99 [N6]', () => {
+    const ten = { plan: 'monthly', price_minor: 1_000n } as const;
+    expect(showsFormer(usd(599n), ten)).toBe(true);
+    expect(showsFormer(usd(799n), ten)).toBe(false);
+    expect(showsFormer({ minor: 800n, currency: 'JPY' }, ten)).toBe(true);
+    expect(showsFormer(usd(799n), { ...ten, plan: 'annual' })).toBe(true);
+  });
+
+  it('never stand beside a former one that was not higher [N6]', () => {
+    expect(showsFormer(usd(599n), { plan: 'monthly', price_minor: 599n })).toBe(false);
+    expect(showsFormer(usd(6_000n), { plan: 'annual', price_minor: 5_000n })).toBe(false);
   });
 
   it('under 1 are sent as 1 to the provider, and others as they are [X13]', () => {

@@ -105,9 +105,13 @@ export function withoutPrefix(keyId: string): string {
   return keyId.replace(/^main_/, '');
 }
 
-/** The monthly plan shows a former price while it costs less than 7.99 [N6]. */
-export function oldPriceOf(plan: PlanKey, price: Money): number | undefined {
-  return plan === 'monthly' && price.currency !== 'JPY' && toDecimal(price) < 7.99 ? 10 : undefined;
+/** A higher former price is shown beside the price; beside that of a month only while it is below 7.99 [N6]. */
+export function showsFormer(
+  price: Money,
+  { plan, price_minor }: { plan: PlanKey; price_minor: bigint },
+): boolean {
+  const isLow = plan !== 'monthly' || price.currency === 'JPY' || toDecimal(price) < 7.99;
+  return isLow && price_minor > price.minor;
 }
 
 /** One whole unit of the currency: the least that is charged [X13]. */

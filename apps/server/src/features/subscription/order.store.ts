@@ -159,6 +159,8 @@ export async function findOrdersById(db: Reader, ids: readonly string[]) {
     .selectAll('plan_order')
     .select([
       'promo_code.view_label as promo_label',
+      'promo_code.kind as promo_kind',
+      'promo_code.days as promo_days',
       'venue.country as venue_country',
       'venue.timezone',
       'subscription.paid_until',

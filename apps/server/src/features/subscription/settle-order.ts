@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { findLanguage, lockAccount } from '../account/index.ts';
 import { declineText, type MoneyAct, type Payments } from '../payment/index.ts';
-import { isForNewcomer, settlePromo } from '../promo/index.ts';
+import { isForNewcomer, isPaidWithInvitersCard, settlePromo } from '../promo/index.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
 import { lockOrder, type OrderRow, updateOrder } from './order.store.ts';
 
@@ -56,7 +56,17 @@ async function fulfil(
   if (!plan) throw new Error(`order ${order.id} is paid and has no plan`);
   const notices = await whenBought({ accountId, plan, begunAt: act.created_at, now: payments.clock.now() });
   await markOrderPaid(payments, tx, order);
-  return notices;
+  return [...notices, ...(await aboutInvitation(tx, order))];
+}
+
+/** The friend learns right away that the invitation earns nothing, and not only after the first return. */
+async function aboutInvitation(
+  tx: Tx,
+  { account_id: accountId, promo_id: promoId }: OrderRow,
+): Promise<RiderNotice[]> {
+  if (!promoId || !(await isPaidWithInvitersCard(tx, { promoId, accountId }))) return [];
+  const text = translator(await findLanguage(tx, accountId))('server.referral.same-card');
+  return [{ accountId, notice: { text, type: 'info' } }];
 }
 
 /** A friend's code costs nothing: only the card of its hold can show that the rider is no newcomer. */

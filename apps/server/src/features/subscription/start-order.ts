@@ -39,10 +39,13 @@ export async function startOrder({ db, clock }: Core, request: OrderRequest): Pr
     if (!user || !can(userStory(user), 'buyPlan')) return { outcome: 'suspended' };
     const booking = request.bookingId && (await findOwnBooking(tx, { id: request.bookingId, accountId }));
     if (request.bookingId && !booking) return { outcome: 'no-such-booking' };
-    const station = request.station ?? (booking ? booking.station_code : null);
+    const [held] = user.sessions;
+    // Who has an Electron out buys for it, and not at the station scanned last.
+    const scanned = held && !booking ? null : request.station;
+    const station = scanned ?? (booking ? booking.station_code : null);
     const venue = await findOrderVenue(tx, station, now);
     if (station !== null && !venue) return { outcome: 'no-such-station' };
-    const country = venue ? regionOf(venue.country) : regionOfLanguage(user.language);
+    const country = venue ? regionOf(venue.country) : (held?.country ?? regionOfLanguage(user.language));
     // Nothing is sold without prices of that country; another country's prices are never used instead.
     if (!country || !(venue?.has_prices ?? (await hasPrices(tx, country, now))))
       return { outcome: 'no-prices' };

@@ -1,7 +1,8 @@
 import type { User } from '@etg/contract/user';
 import type { ActivePlan } from '@etg/contract/vocabulary';
 import { blockingReasonOf, planStatusOf } from '@etg/domain/may-take-charger';
-import { type PlanKey, planIdOf } from '@etg/domain/plan';
+import { type Gift, type PlanKey, planIdOf } from '@etg/domain/plan';
+import { regionOf } from '@etg/domain/region';
 import { toUnix } from '../../platform/wire-time.ts';
 import { refundUntil } from './user-story.rules.ts';
 import type { UserFacts } from './user-story.store.ts';
@@ -20,6 +21,7 @@ export function toUser(facts: UserFacts, now: Date): User {
       start: toUnix(rental.started_at),
       deadline: toUnix(rental.deadline),
       status: now > rental.deadline ? 'expired' : 'normal',
+      ...inCountry(rental.schedule_id?.split(':')[0]),
     })),
     total_sessions: facts.rentalsSoFar,
     can_do_pit_stop: account.can_do_pit_stop,
@@ -53,7 +55,7 @@ function planFields(
   { open, firstMembership }: UserFacts,
   now: Date,
 ) {
-  const { id, plan, gift, paid_until, used_at } = subscription;
+  const { id, plan, gift, country, paid_until, used_at } = subscription;
   const plan_status = planStatusOf(
     { plan, usedAt: used_at, paidUntil: paid_until, isRenting: open.length > 0 },
     now,
@@ -64,13 +66,29 @@ function planFields(
     ...(plan_status !== 'Expired' && { subscription_id: id, active_plan: activePlanOf(plan) }),
     billing: {
       plan_status,
-      plan_id: planIdOf(plan, gift),
+      plan_id: planIdOf(plan, numberedGift(subscription)),
+      ...(gift && { gift }),
+      ...inCountry(country),
       paid_until_date: toUnix(paid_until),
       can_refund: refundable !== undefined,
       ...(refundable && { refund_until: toUnix(refundable) }),
       ...(subscription.cancelled_at && { cancelled: true }),
     },
   } as const;
+}
+
+function inCountry(of: string | undefined) {
+  const country = regionOf(of ?? null);
+  return country && { country };
+}
+
+/** The gifts that have a number of their own. */
+function numberedGift({
+  gift,
+  isFreeDay,
+}: Pick<NonNullable<UserFacts['subscription']>, 'gift' | 'isFreeDay'>): Gift | undefined {
+  if (gift?.kind === 'friend') return 'referral';
+  return gift?.kind === 'first_use' || isFreeDay ? 'one_day' : undefined;
 }
 
 /** The specification has no name for a semester here; a semester follows the rules of the annual plan. */

@@ -1,4 +1,4 @@
-import type { Gift } from '@etg/domain/plan';
+import { type PlanGift, planGiftOf } from '@etg/domain/plan';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { SubscriptionTable } from '../../migrations/order-schema.ts';
 import type { RentalTable } from '../../migrations/rental-schema.ts';
@@ -12,13 +12,15 @@ type KnownAccount = Omit<Selectable<AccountTable>, 'phone' | 'phone_index' | 'em
   phone: string | null;
   email: string | null;
 };
-type OpenRental = Pick<Selectable<RentalTable>, 'id' | 'started_at' | 'deadline'>;
+type OpenRental = Pick<Selectable<RentalTable>, 'id' | 'started_at' | 'deadline' | 'schedule_id'>;
 type PaidPlan = Pick<
   Selectable<SubscriptionTable>,
-  'id' | 'plan' | 'started_at' | 'paid_until' | 'used_at' | 'cancelled_at'
+  'id' | 'plan' | 'country' | 'started_at' | 'paid_until' | 'used_at' | 'cancelled_at'
 > & {
-  /** What kind of gift a promo plan is; undefined for every other plan. */
-  gift: Gift | undefined;
+  /** What a promo plan gives; undefined for every other plan. */
+  gift: PlanGift | undefined;
+  /** Its code is one for a free day. */
+  isFreeDay: boolean;
 };
 
 export interface UserFacts {
@@ -68,39 +70,33 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
   } = await factsOf(db, { accountId });
   if (!row) return undefined;
   const { rentals, methods, had_plan, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } = row;
-  const {
-    plan,
-    paid_until,
-    used_at,
-    cancelled_at,
-    gift,
-    first_paid,
-    first_status,
-    refund_days,
-    held,
-    ...account
-  } = rest;
+  const { plan, paid_until, used_at, cancelled_at, first_paid, first_status, refund_days, held, ...others } =
+    rest;
+  const { schedule_id, country, is_first_use, code_kind, code_days, ...account } = others;
   const { phone, email, ...known } = account;
   // A left join without a matching row leaves null in all its columns.
   const open = rental_id && rental_start && deadline;
-  const paid = paid_id && paid_start && plan && paid_until;
+  const paid = paid_id && paid_start && plan && paid_until && country;
+  const code = code_kind && code_days ? { kind: code_kind, days: code_days } : undefined;
   return {
     account: {
       ...known,
       phone: decryptMaybe(db, 'account.phone', phone),
       email: decryptMaybe(db, 'account.email', email),
     },
-    open: open ? [{ id: rental_id, started_at: rental_start, deadline }] : [],
+    open: open ? [{ id: rental_id, started_at: rental_start, deadline, schedule_id }] : [],
     rentalsSoFar: Number(rentals),
     subscription: paid
       ? {
           id: paid_id,
           plan,
+          country,
           started_at: paid_start,
           paid_until,
           used_at,
           cancelled_at,
-          gift: gift ?? undefined,
+          gift: planGiftOf({ isFirstUse: is_first_use === true, code }),
+          isFreeDay: code_kind === 'one_day_free',
         }
       : undefined,
     firstMembership: first_paid
@@ -141,8 +137,10 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
         'rental.id as rental_id',
         'rental.started_at as rental_start',
         'rental.deadline',
+        'rental.schedule_id',
         'paid.id as paid_id',
         'paid.plan',
+        'paid.country',
         'paid.started_at as paid_start',
         'paid.paid_until',
         'paid.used_at',
@@ -151,7 +149,9 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
         'first.status as first_status',
         'first.refund_days',
         'first.held',
-        'paid.gift',
+        'paid.is_first_use',
+        'paid.code_kind',
+        'paid.code_days',
       ])
       .select((row) => [
         row
@@ -180,9 +180,6 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
       .where('account.id', '=', accountId)
   );
 });
-
-const giftOfOrder = sql<Gift | null>`case when plan_order.free_first_use then 'one_day'
-  when promo_code.kind = 'referral' then 'referral' when promo_code.kind = 'one_day_free' then 'one_day' end`;
 
 /** The first membership that the account of the outer query paid for, and for how long a refund can be asked. */
 function firstMembership(query: ExpressionBuilder<Schema, 'account'>) {
@@ -222,17 +219,23 @@ function firstMembership(query: ExpressionBuilder<Schema, 'account'>) {
 function openPlan(query: ExpressionBuilder<Schema, 'account'>) {
   return query
     .selectFrom('subscription')
-    .select(['id', 'plan', 'started_at', 'paid_until', 'used_at', 'cancelled_at'])
-    .select(({ selectFrom }) =>
-      selectFrom('plan_order')
-        .leftJoin('promo_code', 'promo_code.id', 'plan_order.promo_id')
-        .select(giftOfOrder.as('gift'))
-        .whereRef('plan_order.id', '=', 'subscription.order_id')
-        .as('gift'),
-    )
-    .whereRef('account_id', '=', 'account.id')
-    .where('ended_at', 'is', null)
-    .orderBy('paid_until', 'desc')
+    .leftJoin('plan_order', 'plan_order.id', 'subscription.order_id')
+    .leftJoin('promo_code', 'promo_code.id', 'plan_order.promo_id')
+    .select([
+      'subscription.id',
+      'subscription.plan',
+      'subscription.country',
+      'subscription.started_at',
+      'subscription.paid_until',
+      'subscription.used_at',
+      'subscription.cancelled_at',
+      'plan_order.free_first_use as is_first_use',
+      'promo_code.kind as code_kind',
+      'promo_code.days as code_days',
+    ])
+    .whereRef('subscription.account_id', '=', 'account.id')
+    .where('subscription.ended_at', 'is', null)
+    .orderBy('subscription.paid_until', 'desc')
     .limit(1);
 }
 

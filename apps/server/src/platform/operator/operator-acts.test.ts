@@ -35,6 +35,7 @@ const subjects: Record<string, () => Promise<string>> = {
   'POST /operator/payments/:id/give-up': async () => `/operator/payments/${await aPaymentIncident()}/give-up`,
   'GET /operator/prices': async () => '/operator/prices',
   'POST /operator/prices': async () => '/operator/prices',
+  'POST /operator/prices/former': async () => '/operator/prices/former',
   'POST /operator/prices/:id/withdraw': async () => `/operator/prices/${await aPrice()}/withdraw`,
   'GET /operator/reports': async () => '/operator/reports',
   'GET /operator/reports/:id/photo': async () => `/operator/reports/${await aReport()}/photo`,
@@ -196,8 +197,8 @@ describe('operators', () => {
       const before = await acts();
       const method = route.startsWith('GET') ? 'GET' : 'POST';
       const answer = await call(method, url, annsToken);
-      // Called without a body, this route answers 422 with what is missing.
-      const status = route === 'POST /operator/prices' ? 422 : 200;
+      // Called without a body, these routes answer 422 with what is missing.
+      const status = /^POST .operator.prices(.former)?$/.test(route) ? 422 : 200;
       expect([route, answer.statusCode]).toEqual([route, status]);
       const last = (await acts()).slice(before.length).at(-1);
       expect(last).toMatchObject({ operator: 'ann', request_id: answer.headers['x-request-id'] });

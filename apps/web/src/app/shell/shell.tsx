@@ -15,9 +15,9 @@ import { useResetOnUserChange } from './use-reset-on-user-change.ts';
 import { useWide } from './use-wide.ts';
 
 const AfterPaint = onDemand(['page', 'offline'], async () => (await import('./after-paint.tsx')).AfterPaint);
-const DesktopSidebar = onDemand(['menu'], async () => (await parts()).desktopSidebar());
+const DesktopSidebar = onDemand(['menu', 'plan'], async () => (await parts()).desktopSidebar());
 const Refused = onDemand(['page'], async () => (await parts()).refused());
-const SignedInParts = onDemand(['menu'], async () => (await parts()).signedInParts());
+const SignedInParts = onDemand(['menu', 'plan'], async () => (await parts()).signedInParts());
 
 async function parts() {
   return (await import('./later-parts.ts')).laterParts;

@@ -51,7 +51,10 @@ function Fees() {
   const { data } = useQuery(callQuery('GET /pricing_list'));
   const [loaded, setLoaded] = useState<{ Cards: ComponentType<FeeCardsProps> }>();
   useEffect(() => {
-    Promise.all([import('../../features/late-return/fee-cards.tsx'), texts.load(['late-return'])]).then(
+    Promise.all([
+      import('../../features/late-return/fee-cards.tsx'),
+      texts.load(['late-return', 'plan']),
+    ]).then(
       ([{ FeeCards }]) => setLoaded({ Cards: FeeCards }),
       () => undefined,
     );

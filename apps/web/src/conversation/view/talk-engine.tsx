@@ -30,11 +30,14 @@ export const talkEngine: TalkEngine = {
       async () => (await import('../screens/select-venue.tsx')).SelectVenue,
     ),
     'have-battery': lazyPart(
-      ['rental', 'late-return', 'offline'],
+      ['rental', 'late-return', 'plan', 'offline'],
       async () => (await import('../screens/holding.tsx')).Holding,
     ),
     referral: lazyPart(['referral'], async () => (await import('../screens/referral.tsx')).Referral),
-    suspended: lazyPart(['late-return'], async () => (await import('../screens/suspended.tsx')).Suspended),
+    suspended: lazyPart(
+      ['late-return', 'plan'],
+      async () => (await import('../screens/suspended.tsx')).Suspended,
+    ),
     ad: lazyPart(['modules'], async () => (await import('../screens/ad.tsx')).Ad),
   },
   inputs: {

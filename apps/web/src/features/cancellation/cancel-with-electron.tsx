@@ -21,7 +21,7 @@ export function CancelWithElectron({ rental, whatHappensNext: WhatHappensNext }:
   const next = rental.next_if_cancelled ?? rental.next;
   const loss = next.find(({ instead_of }) => instead_of);
   const moved = posted.find(({ kind, state }) => kind === 'upgrade' && ['pending', 'owed'].includes(state));
-  const plan = (key: OpenRental['plan']) => t(`late-return.plan-${key}`);
+  const plan = (key: OpenRental['plan']) => t(`plan.${key}`);
   return (
     <>
       <Note tone="warn">

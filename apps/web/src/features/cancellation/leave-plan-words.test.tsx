@@ -8,7 +8,7 @@ import { WhatHappensNext } from '../late-return/what-happens-next.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { RefundQuestion } from './refund-question.tsx';
 
-const areas = ['late-return', 'rental', 'payment'] as const;
+const areas = ['late-return', 'plan', 'rental', 'payment'] as const;
 const day = 86_400;
 const nothing = () => undefined;
 const billing: NonNullable<User['billing']> = {

@@ -84,7 +84,7 @@ function Payments({ offer, amount }: Pick<RefundQuestionProps, 'offer'> & { amou
   const { payments = [] } = offer;
   if (payments.length < 2) return null;
   const lines = payments.map((paid) => ({
-    term: t(`late-return.plan-${paid.plan}`),
+    term: t(`plan.${paid.plan}`),
     value: format.money(paid.amount, paid.currency),
   }));
   return <DetailLines lines={[...lines, { term: t('late-return.refund-total'), value: amount }]} />;

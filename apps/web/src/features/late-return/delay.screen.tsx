@@ -1,5 +1,6 @@
 import type { Pricing } from '@etg/contract/pricing';
 import type { Region } from '@etg/contract/vocabulary';
+import type { PlanKey } from '@etg/domain/plan';
 import { Chip, Chips } from '@etg/ui/chip';
 import { IconDoor } from '@etg/ui/icons-place';
 import { DetailLines } from '@etg/ui/list';
@@ -7,13 +8,14 @@ import { Page } from '@etg/ui/page';
 import { Segmented } from '@etg/ui/segmented';
 import { useQuery } from '@tanstack/react-query';
 import { AppBar } from '../../platform/app-bar.tsx';
-import { countriesShown, countryOf } from '../../platform/country.ts';
+import { countriesShown } from '../../platform/country.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { callQuery, firstQuery } from '../../platform/query.ts';
 import type { ScreenProps } from '../../platform/screen.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { useWelcome } from '../../platform/welcome.ts';
+import { planIn, shownCountry } from './delay-country.rules.ts';
 import { FeeCards } from './fee-cards.tsx';
 
 /** Inlined: the first HTML contains the fees. */
@@ -33,7 +35,8 @@ const plansAt = {
 export function Screen({ query }: ScreenProps) {
   const t = useText();
   const language = useLanguage();
-  const country = countryOf(query.get('country'), language);
+  const rider = useWelcome().data?.user;
+  const country = shownCountry({ asked: query.get('country'), rider, language });
   const place: Place = query.get('place') === 'private' ? 'private' : 'public';
   const { data, isPending, refetch } = useQuery(callQuery('GET /pricing_list'));
   const pricing = data?.data.pricing[country];
@@ -43,7 +46,7 @@ export function Screen({ query }: ScreenProps) {
       <Page>
         <div className="stack">
           <Choices country={country} place={place} />
-          {pricing && <Fees pricing={pricing} place={place} />}
+          {pricing && <Fees pricing={pricing} place={place} yours={planIn(rider, country)} />}
         </div>
         {!pricing && !isPending && <CouldNotLoad onRetry={() => void refetch()} />}
       </Page>
@@ -54,6 +57,13 @@ export function Screen({ query }: ScreenProps) {
 
 function addressOf(country: Region, place: Place): string {
   return `/delay?${new URLSearchParams({ country, place })}`;
+}
+
+interface FeesProps {
+  readonly pricing: Pricing;
+  readonly place: Place;
+  /** The rider's plan, if it was bought in this country. */
+  readonly yours: PlanKey | undefined;
 }
 
 function Choices({ country, place }: { country: Region; place: Place }) {
@@ -85,10 +95,9 @@ function Choices({ country, place }: { country: Region; place: Place }) {
   );
 }
 
-function Fees({ pricing, place }: { pricing: Pricing; place: Place }) {
+function Fees({ pricing, place, yours }: FeesProps) {
   const t = useText();
   const { money } = useFormat();
-  const yours = useWelcome().data?.user?.active_plan;
   const { schedules, currency, general, annual } = pricing;
   const lost = money(general.delay_return_fee, currency);
   return (

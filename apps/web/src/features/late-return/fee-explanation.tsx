@@ -37,15 +37,13 @@ function Explained({ explanation }: { explanation: Explanation }) {
           {
             term: t('late-return.schedule'),
             value: t('late-return.schedule-of', {
-              plan: t(`late-return.plan-${schedule.plan}`),
+              plan: t(`plan.${schedule.plan}`),
               version: schedule.version,
             }),
           },
         ]}
       />
-      {fee.instead_of && (
-        <p>{t('late-return.fee-instead', { plan: t(`late-return.plan-${fee.instead_of}`) })}</p>
-      )}
+      {fee.instead_of && <p>{t('late-return.fee-instead', { plan: t(`plan.${fee.instead_of}`) })}</p>}
       {fee.withdrawn && <Note tone="good">{t(`late-return.withdrawn-${fee.withdrawn}`)}</Note>}
       <Timeline label={t('late-return.what-happened')}>
         {explanationMoments(explanation).map(({ at, moment, amount, place, plan }) => (
@@ -56,7 +54,7 @@ function Explained({ explanation }: { explanation: Explanation }) {
             amount={amount === undefined ? undefined : money(amount)}
           >
             {t(`late-return.moment-${moment}`, {
-              place: plan === undefined ? (place ?? '') : t(`late-return.plan-${plan}`),
+              place: plan === undefined ? (place ?? '') : t(`plan.${plan}`),
             })}
           </TimelineStep>
         ))}

@@ -74,7 +74,7 @@ function HowLong({ rental, now }: KeptProps) {
   const { deadline, start, moved, plan } = rental;
   const hours = Math.round((deadline - (moved?.at ?? start)) / 3600);
   const free = freeTime(rental);
-  const values = { plan: t(`late-return.plan-${plan}`) };
+  const values = { plan: t(`plan.${plan}`) };
   return (
     <div className={styles.howLong}>
       <p>{t('late-return.keep-asked', { hours, when: when(deadline) })}</p>

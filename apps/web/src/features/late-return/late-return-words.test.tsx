@@ -1,19 +1,19 @@
 import type { FeeExplanation as Explanation } from '@etg/contract/late-return';
 import type { OpenRental } from '@etg/contract/rental';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { feeParts } from '../../platform/fee-parts.rules.ts';
 import { somePriceList, somePricing } from '../../platform/pricing.fixture.ts';
 import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
 import { ConfirmLoss } from './confirm-loss.tsx';
 import { Screen as Delay, queries } from './delay.screen.tsx';
 import { explanationMoments } from './explanation.rules.ts';
 import { FeeExplanation } from './fee-explanation.tsx';
-import { feeParts } from './fee-parts.rules.ts';
 import { aLateRental, aMonthlyRental, aPosted, aRental, start } from './late-return.fixture.ts';
 import { LossRecorded } from './loss-recorded.tsx';
 import { RentalFees } from './rental-fees.tsx';
 import { ReturnBy } from './return-by.tsx';
 
-const areas = ['late-return', 'rental'] as const;
+const areas = ['late-return', 'plan', 'rental'] as const;
 
 beforeEach(() => {
   vi.useFakeTimers();

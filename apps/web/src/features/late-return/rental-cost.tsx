@@ -1,6 +1,7 @@
 import type { OpenRental } from '@etg/contract/rental';
 import { CostMeter } from '@etg/ui/cost-meter';
 import { Text, useText } from '../../platform/i18n.tsx';
+import { usePlanName } from '../../platform/plan-name.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { costCells, costStop, sameCharges } from './cost.rules.ts';
 
@@ -9,7 +10,7 @@ export function RentalCost({ rental }: { rental: OpenRental }) {
   const t = useText();
   const format = useFormat();
   const money = (amount: number) => format.money(amount, rental.currency);
-  const plan = t(`late-return.plan-${rental.plan}`);
+  const plan = usePlanName()(rental);
   // In time nothing more is due: what could come is folded under "If you keep it".
   const inTime = rental.status === 'normal' && rental.posted.length === 0;
   const stop = inTime ? undefined : costStop(rental);

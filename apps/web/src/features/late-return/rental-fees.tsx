@@ -29,7 +29,7 @@ export function RentalFees() {
           <Note tone="good">
             {t('late-return.moved', {
               date: format.day(rental.moved.at),
-              plan: t(`late-return.plan-${rental.plan}`),
+              plan: t(`plan.${rental.plan}`),
             })}
           </Note>
         </Group>

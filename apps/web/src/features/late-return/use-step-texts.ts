@@ -36,13 +36,13 @@ export function useStepTexts(rental: OpenRental): StepTexts {
           ? t('late-return.step-late-day', { day: dayNumber(deadline, line.at) })
           : t('late-return.step-day', { day: dayNumber(start, line.at) });
       case 'upgrade':
-        return t('late-return.step-upgrade', { plan: t(`late-return.plan-${line.to ?? line.plan}`) });
+        return t('late-return.step-upgrade', { plan: t(`plan.${line.to ?? line.plan}`) });
       case 'suspend':
         return t('late-return.step-suspend');
       case 'lost':
         if (line.forgiven) return t('late-return.step-lost-forgiven');
         if (line.insteadOf)
-          return t('late-return.step-lost-cancelled', { plan: t(`late-return.plan-${line.insteadOf}`) });
+          return t('late-return.step-lost-cancelled', { plan: t(`plan.${line.insteadOf}`) });
         return t(most === undefined ? 'late-return.step-lost' : 'late-return.step-lost-most');
     }
   }

@@ -25,7 +25,7 @@ const aFee: NonNullable<Transaction['fees']>[number] = {
 
 async function history(transaction: Partial<Transaction>, language: 'en' | 'ja' = 'en'): Promise<string> {
   const list = <HistoryList transactions={[{ ...aTransaction, ...transaction }]} />;
-  return textOf(await rendered(list, { areas: ['payment'], language }));
+  return textOf(await rendered(list, { areas: ['payment', 'plan'], language }));
 }
 
 it('names a plan in the language of the reader, and its price to the cent [S26, P11, D16]', async () => {

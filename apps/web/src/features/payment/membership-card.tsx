@@ -4,6 +4,7 @@ import { classNames } from '@etg/ui/class-names';
 import { IconNext } from '@etg/ui/icons-more';
 import { Link } from '@etg/ui/link';
 import { useText } from '../../platform/i18n.tsx';
+import { usePlanName } from '../../platform/plan-name.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { cellCount, fullCells, type MembershipNow, membershipNow } from './membership.rules.ts';
 import styles from './membership-card.module.css';
@@ -12,11 +13,12 @@ import styles from './membership-card.module.css';
 export function MembershipCard({ billing }: { billing: Billing }) {
   const t = useText();
   const now = membershipNow(billing, Date.now() / 1_000);
+  const nameOf = usePlanName();
   const { plan, progress } = now;
   return (
     <Link className={classNames('card', styles.plan)} href="/payments">
       <span className="grow">
-        <b>{t(plan ? `menu.plan.${plan}` : 'menu.plan')}</b>
+        <b>{plan ? nameOf({ plan, gift: billing.gift }) : t('menu.plan')}</b>
         <span className="small soft">
           <TimeLeft now={now} billing={billing} />
         </span>

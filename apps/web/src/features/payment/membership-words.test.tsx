@@ -29,8 +29,8 @@ it.each([
   'the menu and the payments page show the same of %s with %d seconds left [N6]',
   async (plan, left) => {
     const given = billing(plan, left);
-    const page = await rendered(<Membership billing={given} />, { areas: ['payment'] });
-    const menu = await rendered(<MembershipCard billing={given} />, { areas: ['menu'] });
+    const page = await rendered(<Membership billing={given} />, { areas: ['payment', 'plan'] });
+    const menu = await rendered(<MembershipCard billing={given} />, { areas: ['menu', 'plan'] });
     const shown = Number(/<progress[^>]* value="([\d.]+)"/.exec(page)?.[1]);
     const cells = menu.match(/<i class="full"/g)?.length ?? 0;
     expect(cells).toBe(fullCells(shown));

@@ -1,9 +1,9 @@
 import type { Transaction } from '@etg/contract/payment';
 import { useText } from '../../platform/i18n.tsx';
 import { labelTexts } from '../../platform/payment-labels.ts';
+import { usePlanName } from '../../platform/plan-name.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { stateOf } from './history.rules.ts';
-import { planNames } from './plan-names.ts';
 
 export interface Column {
   readonly term: string;
@@ -25,13 +25,14 @@ type PaidFee = NonNullable<Transaction['fees']>[number];
 export function useTransactionTexts(): TransactionTexts {
   const t = useText();
   const format = useFormat();
+  const nameOf = usePlanName();
 
   function feeName({ kind, to, electron }: PaidFee): string {
-    return t(`payment.fee-${kind}`, { plan: to ? t(planNames[to]) : '', electron });
+    return t(`payment.fee-${kind}`, { plan: to ? nameOf({ plan: to }) : '', electron });
   }
 
   function planName({ plan }: Transaction): string | undefined {
-    return plan?.key ? t(planNames[plan.key]) : plan?.view_label;
+    return plan?.key ? nameOf({ plan: plan.key, gift: plan.gift }) : plan?.view_label;
   }
 
   function feesName({ fees = [] }: Transaction): string | undefined {

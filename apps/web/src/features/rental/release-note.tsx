@@ -1,13 +1,14 @@
 import type { User } from '@etg/contract/user';
-import { planIds, returnDeadline, returnWindowHours } from '@etg/domain/plan';
+import { planIds, returnDeadline } from '@etg/domain/plan';
 import { Text, useText } from '../../platform/i18n.tsx';
+import { usePlanName } from '../../platform/plan-name.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
 import { failAgainMinutes } from './release.rules.ts';
 
 /** Before the press: the plan that the rental is included in, and when the Electron must be back. */
 export function ReleaseNote({ user }: { user: User }) {
-  const t = useText();
+  const nameOf = usePlanName();
   const now = useNow(30_000);
   const when = useWhen(now);
   const { active_plan: active, billing } = user;
@@ -17,10 +18,7 @@ export function ReleaseNote({ user }: { user: User }) {
   return (
     <Text
       id="rental.note-included"
-      values={{
-        plan: t(`rental.plan-${plan}`, { hours: returnWindowHours(plan) }),
-        when: when(deadline, 'inSentence'),
-      }}
+      values={{ plan: nameOf({ plan, gift: billing?.gift }), when: when(deadline, 'inSentence') }}
       components={{ b: <b /> }}
     />
   );

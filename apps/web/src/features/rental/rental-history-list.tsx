@@ -83,7 +83,7 @@ function RentalRow({ entry, now, feeSheet }: RentalRowProps) {
     { term: t('rental.charges-from'), value: `${taken_from.venue}, ${when(opentime)}` },
     ...moved.map(({ at, plan }) => ({
       term: t('rental.charges-moved', { date: format.day(at) }),
-      value: t('rental.charges-moved-to', { plan }),
+      value: t(`plan.${plan}`),
     })),
     ...swaps.map((swap) => ({
       key: `swap ${swap.at}`,

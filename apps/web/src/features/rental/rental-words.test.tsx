@@ -11,7 +11,7 @@ import { SessionRing } from './session-ring.tsx';
 import { Taken } from './taken.tsx';
 
 async function words(element: ReactElement, language: Language = 'en'): Promise<string> {
-  return rendered(element, { areas: ['rental'], language });
+  return rendered(element, { areas: ['rental', 'plan'], language });
 }
 
 function plain(html: string): string {

@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import { LoadingPart } from '../../platform/loading-part.tsx';
+import { usePlanName } from '../../platform/plan-name.ts';
 import { callQuery } from '../../platform/query.ts';
 import { traceShown } from '../../platform/trace.ts';
 import { useFormat } from '../../platform/use-format.ts';
@@ -68,6 +69,7 @@ export function ReturnReceipt({ rentalId, thanks = false, returned: told, onClos
 function Sum({ receipt: { start, at, cost } }: { receipt: Receipt }) {
   const t = useText();
   const format = useFormat();
+  const nameOf = usePlanName();
   const rest = restOf(cost);
   return (
     <p className={styles.sum}>
@@ -88,7 +90,7 @@ function Sum({ receipt: { start, at, cost } }: { receipt: Receipt }) {
       case 'free':
         return t('rental.receipt-free');
       case 'included':
-        return t(`rental.plan-${cost.plan}`, { hours: 0 });
+        return t('rental.receipt-included', { plan: nameOf({ plan: cost.plan }) });
     }
   }
 }

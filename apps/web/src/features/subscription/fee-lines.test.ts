@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capLine, dayCapLine, lateLines, returnLine } from './fee-lines.ts';
+import { capLine, dayCapLine, lateLine, lateLines, returnLine } from './fee-lines.ts';
 import { annual, aSchedule, hourly } from './order.fixture.ts';
 
 const day = 1_440;
@@ -40,7 +40,30 @@ describe('what a plan card says of being late', () => {
       { id: 'subscription.step-suspend', numbers: { day: 8 } },
       { id: 'subscription.step-lost-forgiven', numbers: { day: 10, count: 1 }, amount: 50 },
     ]);
-    expect(capLine(annualFees)).toEqual({ id: 'subscription.lost-costs', amount: 50 });
+    // The line above says what a loss costs, and that the first is free.
+    expect(capLine(annualFees)).toBeUndefined();
+  });
+
+  it.each([
+    [hourlyFees, { id: 'subscription.late-hours', amount: 1 }],
+    [aSchedule(), { id: 'subscription.late-upgrade', numbers: { day: 11 }, amount: 60, to: 'annual' }],
+    [annualFees, { id: 'subscription.late-suspend', numbers: { day: 8 } }],
+    [
+      aSchedule({ rules: [{ kind: 'charge', after: day, every: day, times: 3, amount: 5 }] }),
+      { id: 'subscription.late-days', amount: 5 },
+    ],
+    [
+      aSchedule({ rules: [{ kind: 'lost', after: 9 * day, amount: 60 }] }),
+      { id: 'subscription.late-lost', numbers: { day: 10 }, amount: 60 },
+    ],
+    [aSchedule({ rules: [] }), { id: 'subscription.no-fees' }],
+  ])('is in one line what happens first [S19]', (schedule, line) => {
+    expect(lateLine(schedule)).toEqual(line);
+  });
+
+  it('asks for each Electron back where a plan is for several [S19]', () => {
+    expect(returnLine(hourlyFees).id).toBe('subscription.return-within');
+    expect(returnLine(annualFees).id).toBe('subscription.return-each');
   });
 
   it('is nothing where nothing happens', () => {

@@ -1,4 +1,7 @@
 import type { FeeRule, FeeSchedule } from '@etg/contract/fee-schedule';
+import type { Plan } from '@etg/contract/order';
+import type { PlanKey } from '@etg/domain/plan';
+import { isSingleUse } from '@etg/domain/plan-period';
 import type { MessageId } from '@etg/messages/areas';
 
 const hour = 60;
@@ -10,12 +13,34 @@ export interface FeeLine {
   readonly numbers?: Readonly<Record<string, number>>;
   readonly amount?: number;
   /** The plan that the rider moves to. */
-  readonly to?: string;
+  readonly to?: PlanKey;
 }
 
-/** When the Electron has to be returned. */
-export function returnLine({ window }: FeeSchedule): FeeLine {
-  return { id: 'subscription.return-within', numbers: { hours: window / hour } };
+/** When the Electron has to be returned, or each of several. */
+export function returnLine({ window, plan }: FeeSchedule, gift?: Plan['gift']): FeeLine {
+  const id =
+    isSingleUse(plan) || gift?.kind === 'first_use'
+      ? 'subscription.return-within'
+      : 'subscription.return-each';
+  return { id, numbers: { hours: window / hour } };
+}
+
+/** In one line, what happens first to a late rider. */
+export function lateLine({ rules, lost }: FeeSchedule): FeeLine {
+  const [first] = rules;
+  if (!first) return { id: 'subscription.no-fees' };
+  const { kind, amount = 0, after, every = day } = first;
+  const numbers = { day: dayOf(after) };
+  switch (kind) {
+    case 'charge':
+      return { id: every < day ? 'subscription.late-hours' : 'subscription.late-days', amount };
+    case 'upgrade':
+      return { id: 'subscription.late-upgrade', numbers, amount, ...(first.to && { to: first.to }) };
+    case 'suspend':
+      return { id: 'subscription.late-suspend', numbers };
+    case 'lost':
+      return { id: 'subscription.late-lost', numbers, amount: lost };
+  }
 }
 
 /** What happens to a late rider, in order. */
@@ -23,11 +48,12 @@ export function lateLines(schedule: FeeSchedule): FeeLine[] {
   return schedule.rules.map((rule) => lineOf(rule, schedule));
 }
 
-/** The maximum: the most that a rental can cost, or the price of a lost Electron. */
+/** The maximum: the most that a rental can cost, or the price of a lost Electron, unless a line above says it. */
 export function capLine({ most, lost, rules }: FeeSchedule): FeeLine | undefined {
+  if (rules.length === 0) return { id: 'subscription.no-fees' };
   if (most !== undefined) return { id: 'subscription.most', amount: most };
-  return rules.length === 0
-    ? { id: 'subscription.no-fees' }
+  return rules.some(({ kind }) => kind === 'lost')
+    ? undefined
     : { id: 'subscription.lost-costs', amount: lost };
 }
 

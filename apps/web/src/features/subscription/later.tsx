@@ -20,9 +20,9 @@ export function Later({ order, schedule }: { order: Order; schedule: FeeSchedule
         {steps.map((step) => (
           <li key={step.id}>{fee(step)}</li>
         ))}
-        {cap && (
+        {(cap || late.length > 0) && (
           <li className={styles.stop}>
-            <b>{fee(cap)}</b>
+            {cap && <b>{fee(cap)}</b>}
             {late.length > 0 && <p>{t('subscription.found', back)}</p>}
           </li>
         )}

@@ -9,7 +9,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad, Loading } from '../../platform/loading.tsx';
 import { hasPendingCheckout } from './checkout.ts';
 import { isConversationOrder } from './conversation-order.ts';
-import { orderGate, type OrderStep as Step } from './order.rules.ts';
+import { isForRental, type OrderTarget, orderGate, type OrderStep as Step } from './order.rules.ts';
 import { type OrderNavigation, OrderNavigationContext, useOrderNavigation } from './order-navigation.ts';
 import { orderPath } from './order-paths.rules.ts';
 import { useOrder } from './use-order.ts';
@@ -78,8 +78,14 @@ export function OrderPages({ orderId, children }: { orderId: string; children: R
   const bookingId = data?.order.sessionBookingId;
   const way: OrderNavigation = {
     needsBooking: !isConversationOrder(orderId),
-    pathOf: (to) => orderPath(to, orderId, bookingId),
-    go: (to, options) => navigate(orderPath(to, orderId, bookingId), options),
+    pathOf,
+    go: (to, options) => navigate(pathOf(to), options),
   };
   return <OrderNavigationContext value={way}>{children}</OrderNavigationContext>;
+
+  /** A plan for the Electron that is out leads from the rental back to the rental. */
+  function pathOf(to: OrderTarget): string {
+    const backToRental = (to === 'station' || to === 'release') && data !== undefined && isForRental(data);
+    return backToRental ? '/' : orderPath(to, orderId, bookingId);
+  }
 }

@@ -42,6 +42,16 @@ describe('where an order leads', () => {
     expect(orderGate({ order, at: 'order', pending: false, needsBooking: false })).toBeUndefined();
   });
 
+  it('needs no station for the Electron that is out: its holder stays on the order [O1, D17]', () => {
+    const session = { id: 'a', start: 0, deadline: 9, status: 'normal' } as const;
+    const order = anOrder({
+      order: { sessionBookingId: undefined },
+      user: aRider({ sessions: [session] }),
+    });
+    expect(gate(order, 'order')).toBeUndefined();
+    expect(gate(order, 'payments')).toBe('order');
+  });
+
   it('is to the processing from everywhere while the payment is not decided [O5]', () => {
     const order = { ...ready, status: 'processing' } as const;
     for (const at of ['order', 'payments', 'card', 'review', 'fail'] as const)
@@ -104,9 +114,15 @@ describe('the plans', () => {
   it('are ticked as the order says, else as the shop would [S19]', () => {
     const plans = [hourly, aPlan(), annual];
     expect(chosenPlan(plans, anOrder())?.id).toBe(3);
+    const first = aPlan({ id: 9, highlighted: false, gift: { kind: 'first_use', days: 1 } });
+    expect(chosenPlan([first, ...plans], anOrder())?.id).toBe(9);
+    expect(chosenPlan([first, ...plans], anOrder({ order: { plan_id: 1 } }))?.id).toBe(1);
     expect(chosenPlan(plans, anOrder({ order: { plan_id: 1 } }))?.id).toBe(1);
     const promo = aPlan({ id: 6, title: 'promo_3days', promo: true, highlighted: false });
     expect(chosenPlan([...plans, promo], anOrder({ order: { promo: true } }))?.id).toBe(6);
+    // For an Electron that is out, the highlighted one changes nothing: a longer one does.
+    const out = [aPlan({ rental: 'unchanged' }), { ...annual, rental: 'moves' as const }];
+    expect(chosenPlan(out, anOrder())?.id).toBe(1);
   });
 
   it('of one free day are taken away from who has a free first use, other promos stay [O3]', () => {

@@ -21,12 +21,17 @@ export function orderGate({ order, at, pending, needsBooking }: GateFacts): Orde
   const { status } = order;
   if (status === 'paid') return at === 'purchase' ? undefined : 'purchase';
   if (status === 'refunded') return 'payments-page';
-  if (needsBooking && order.order.sessionBookingId === undefined) return 'station';
+  if (needsBooking && order.order.sessionBookingId === undefined && !isForRental(order)) return 'station';
   if (at === 'purchase') return 'order';
   if (at === 'process') return pending || status === 'processing' ? undefined : afterProcess(order);
   if (status === 'processing') return 'process';
   if (at === 'order' || at === 'fail') return undefined;
   return unfinished(order, at);
+}
+
+/** The rider has an Electron out: the plan is for that rental, and no station is needed [D17]. */
+export function isForRental({ order, user }: Order): boolean {
+  return order.sessionBookingId === undefined && user.sessions.length > 0;
 }
 
 function afterProcess({ status }: Order): OrderStep {
@@ -73,11 +78,15 @@ export function isPromoPlan({ promo }: Plan): boolean {
   return promo === true;
 }
 
-/** The selected plan: the order's own choice, else the highlighted one, else the only one. */
+/** The selected plan: the order's own choice, else a free first use, else the highlighted one, else the only one. */
 export function chosenPlan(plans: readonly Plan[], { order }: Order): Plan | undefined {
   if (order.promo) return plans.find(isPromoPlan);
   return (
     plans.find(({ id }) => id === order.plan_id) ??
+    plans.find(({ gift }) => gift?.kind === 'first_use') ??
+    plans.find(({ highlighted, rental }) => highlighted && rental !== 'unchanged') ??
+    // For an Electron that is out, one that changes something for it.
+    plans.find(({ rental }) => rental === 'moves') ??
     plans.find(({ highlighted }) => highlighted) ??
     (plans.length === 1 ? plans[0] : undefined)
   );

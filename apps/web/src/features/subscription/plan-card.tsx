@@ -1,11 +1,14 @@
 import type { Order, Plan } from '@etg/contract/order';
-import { isSingleUse, planPeriodEnd } from '@etg/domain/plan-period';
+import { FeeBar } from '@etg/ui/fee-bar';
+import { Note } from '@etg/ui/note';
 import { RadioCard, RadioMark } from '@etg/ui/radio-card';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../platform/i18n.tsx';
-import { useFormat } from '../../platform/use-format.ts';
-import { capLine, dayCapLine, lateLines, returnLine } from './fee-lines.ts';
-import { isPromoPlan } from './order.rules.ts';
+import { useFeeParts } from '../../platform/use-fee-parts.ts';
+import { lateLine, returnLine } from './fee-lines.ts';
 import styles from './plan-card.module.css';
+import { PlanDetails } from './plan-details.tsx';
+import { PurchaseEffect } from './purchase-effect.tsx';
 import { savingOf } from './saving.rules.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 
@@ -15,77 +18,93 @@ export interface PlanCardProps {
   readonly order: Order;
   readonly checked: boolean;
   readonly onChoose: () => void;
+  /** That its code was applied, for some seconds: the field of the code is gone by then [Z15]. */
+  readonly news?: string | undefined;
 }
 
-/** One plan: its price, how long it lasts, when to return an Electron, the late fees and their maximum. */
-export function PlanCard({ plan, plans, order, checked, onChoose }: PlanCardProps) {
+/** One plan: its price, when to return, and what being late costs. The chosen one is open and always in view. */
+export function PlanCard({ plan, plans, order, checked, onChoose, news }: PlanCardProps) {
   const t = useText();
-  const texts = useOrderTexts(order);
-  const old = plan.old_price;
+  const { planName, price, fee } = useOrderTexts(order);
+  const place = useInView(checked);
+  const { schedule, old_price: old } = plan;
   const saving = savingOf(plan, plans);
   return (
-    <RadioCard className={styles.plan} name="plan" value={plan.id} checked={checked} onChoose={onChoose}>
-      <RadioMark />
-      <span className={styles.name}>
-        {texts.planName(plan)}
-        {saving !== undefined && (
-          <span className={styles.tag}>{t('subscription.save', { percent: saving })}</span>
+    <div ref={place} className={styles.place}>
+      <RadioCard
+        className={styles.plan}
+        name="plan"
+        value={plan.id}
+        checked={checked}
+        onChoose={onChoose}
+        below={checked && schedule ? <Opened plan={plan} plans={plans} order={order} news={news} /> : null}
+      >
+        <RadioMark />
+        <span className={styles.name}>
+          {planName(plan)}
+          {saving && (
+            <span className={styles.tag}>{t('subscription.save', { percent: saving.percent })}</span>
+          )}
+        </span>
+        <span className={styles.price}>
+          {old !== undefined && (
+            <s>
+              <span className="sr">{t('subscription.old-price')} </span>
+              {price(old)}
+            </s>
+          )}
+          {price(plan.price)}
+        </span>
+        {schedule && (
+          <span className={styles.what}>
+            <span>{fee(returnLine(schedule, plan.gift))}</span>
+            <span className={checked ? 'sr' : undefined}>{fee(lateLine(schedule))}</span>
+          </span>
         )}
-      </span>
-      <span className={styles.price}>
-        {old !== undefined && (
-          <s>
-            <span className="sr">{t('subscription.old-price')} </span>
-            {texts.price(old)}
-          </s>
-        )}
-        {texts.price(plan.price)}
-      </span>
-      <span className={styles.what}>
-        <WhatYouGet plan={plan} order={order} />
-        {plan.title === 'referral' && (
-          <>
-            <br />
-            {t('subscription.referral-more')}
-          </>
-        )}
-      </span>
-      <Late plan={plan} order={order} />
-    </RadioCard>
+      </RadioCard>
+    </div>
   );
 }
 
-function WhatYouGet({ plan, order }: Pick<PlanCardProps, 'plan' | 'order'>) {
+/** The late fees as a bar, from what is included to the most that can be charged. */
+function Opened({ plan, plans, order, news }: Pick<PlanCardProps, 'plan' | 'plans' | 'order' | 'news'>) {
   const t = useText();
-  const format = useFormat();
-  const key = plan.schedule?.plan;
-  const chosen = order.order.plan_id === plan.id ? order.order.planUntil : undefined;
-  if (key === undefined) return null;
-  if (isSingleUse(key)) return t('subscription.one-rental');
-  if (isPromoPlan(plan) || plan.view_label === 'ONEDAYFREE')
-    return chosen === undefined
-      ? t('subscription.free')
-      : t('subscription.until', { date: format.day(chosen) });
-  const until = chosen ?? Math.floor(planPeriodEnd(key, new Date()).getTime() / 1_000);
-  const date = key === 'daily' ? format.dateTime(until) : format.day(until);
-  return t('subscription.until-often', { date });
-}
-
-function Late({ plan: { schedule }, order }: Pick<PlanCardProps, 'plan' | 'order'>) {
-  const t = useText();
-  const { fee, price } = useOrderTexts(order);
-  if (!schedule) return null;
-  const dayCap = dayCapLine(schedule);
-  const cap = capLine(schedule);
+  const partsOf = useFeeParts();
+  const { schedule } = plan;
   return (
-    <span className={styles.late}>
-      <span>{fee(returnLine(schedule))}</span>
-      {lateLines(schedule).map((line) => (
-        <span key={line.id}>{fee(line)}</span>
-      ))}
-      {dayCap && <span>{fee(dayCap)}</span>}
-      {schedule.hold > 0 && <span>{t('subscription.hold', { amount: price(schedule.hold) })}</span>}
-      {cap && <b>{fee(cap)}</b>}
-    </span>
+    <div className={styles.opened}>
+      {news && (
+        <Note tone="good" alert>
+          {news}
+        </Note>
+      )}
+      <PurchaseEffect order={order} plan={plan} />
+      {schedule && (
+        <section aria-label={t('subscription.if-late')}>
+          <FeeBar parts={partsOf(schedule)} />
+        </section>
+      )}
+      <PlanDetails plan={plan} plans={plans} order={order} />
+    </div>
   );
+}
+
+/** The chosen card is scrolled to: also when a promo code brings it, and when it opens below the edge of the screen. */
+function useInView(chosen: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen && place.current) showCard(place.current);
+  }, [chosen]);
+  return place;
+}
+
+/** Its name and price first: a card that is taller than the room between bar and dock starts below the bar. */
+function showCard(card: HTMLElement): void {
+  const { top, height } = card.getBoundingClientRect();
+  const style = getComputedStyle(card);
+  const [bar, dock] = [style.scrollMarginTop, style.scrollMarginBottom].map(Number.parseFloat);
+  const room = window.innerHeight - (bar ?? 0) - (dock ?? 0);
+  // The heading of the page stays in view while the card begins in the upper half.
+  if (height > room && top >= (bar ?? 0) && top < window.innerHeight / 2) return;
+  card.scrollIntoView({ block: height > room ? 'start' : 'nearest' });
 }

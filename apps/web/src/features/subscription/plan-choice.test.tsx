@@ -7,7 +7,7 @@ import { Router } from 'wouter';
 import { TextsProvider } from '../../platform/i18n.tsx';
 import { createQueryClient } from '../../platform/query.ts';
 import { createTexts } from '../../platform/texts.ts';
-import { annual, anOrder, aPlan, hourly } from './order.fixture.ts';
+import { annual, anOrder, aPlan, aSchedule, hourly } from './order.fixture.ts';
 import { OrderNavigationContext } from './order-navigation.ts';
 import { orderPath } from './order-paths.rules.ts';
 import { PlanChoice } from './plan-choice.tsx';
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function screen(order: Order, plans: readonly Plan[], language: 'en' | 'ja' = 'en'): Promise<string> {
   const texts = createTexts(language, loadDictionary);
-  await texts.load(['shell', 'subscription']);
+  await texts.load(['shell', 'subscription', 'plan']);
   const key = ['GET /subscribe/plans/{orderId}', { orderId: order.key_id }];
   const way = {
     needsBooking: true,
@@ -35,26 +35,99 @@ async function screen(order: Order, plans: readonly Plan[], language: 'en' | 'ja
       </TextsProvider>
     </QueryClientProvider>,
   );
-  return html.replaceAll('<!-- -->', '');
+  return html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
 }
 
 describe('the order screen', () => {
-  const monthly = aPlan({ old_price: 10 });
+  const charged = { from: 1_725_000_000, until: 1_759_190_400 };
+  const monthly = aPlan({ old_price: 10, old_price_charged: charged });
   const plans = [hourly, monthly, annual];
+  const cardsOf = async (chosen: number, offered: readonly Plan[] = plans) => {
+    const html = await screen(anOrder({ order: { plan_id: chosen } }), offered);
+    return html.split('<label').slice(1);
+  };
 
-  it('says on every card its price, when to return, what being late costs and where it ends [S19, N6]', async () => {
-    const html = await screen(anOrder(), plans);
-    const cards = html.split('<label').slice(1);
+  it('says on every card its price, when to return and what being late costs [S19, N6]', async () => {
+    const cards = await cardsOf(3);
     expect(cards).toHaveLength(3);
-    expect(cards[0]).toContain('$1.00');
-    expect(cards[0]).toContain('Bring it back within 2 hours');
-    expect(cards[0]).toContain('After 2 hours: $1.00 for each hour begun');
-    expect(cards[0]).toContain('On the first day never more than $5.00');
-    expect(cards[0]).toContain('You never pay more than $60.00');
-    expect(cards[1]).toContain('$10.00</s>$5.99');
-    expect(cards[1]).toContain('Day 11: you move to Annual for $60.00');
-    expect(cards[2]).toContain('From day 8: no other Electron until it is back');
-    expect(cards[2]).toContain('The first loss is forgiven, the next costs $50.00');
+    for (const words of ['$1.00', 'Return it within 2 hours', 'Late: $1.00 for each started hour'])
+      expect(cards[0]).toContain(words);
+    for (const words of [
+      '$10.00</s>$5.99',
+      'Return each Electron within 24 hours',
+      'Late: Annual for $60.00 on day 11',
+    ])
+      expect(cards[1]).toContain(words);
+    for (const words of ['$60.00', 'Return each Electron within 24 hours', 'Late: no new rentals from day 8'])
+      expect(cards[2]).toContain(words);
+  });
+
+  it('opens only the chosen card, with the fees as a bar and the rest under Details [S19]', async () => {
+    for (const [index, plan] of plans.entries()) {
+      const cards = await cardsOf(plan.id);
+      expect(cards.map((card) => card.includes('<summary'))).toEqual(plans.map((_, each) => each === index));
+    }
+    const [byTheHour] = await cardsOf(5);
+    for (const words of [
+      '+$1.00/h',
+      'max $5.00',
+      '+$5.00/day',
+      "the most you'll pay",
+      'You never pay more than $60.00',
+    ])
+      expect(byTheHour).toContain(words);
+  });
+
+  it('never says that the first loss is free and that a loss costs something [S19]', async () => {
+    const [, , year = ''] = await cardsOf(1);
+    expect(year).toContain('Your first loss is free, the next costs $50.00');
+    expect(year).not.toContain('A lost Electron costs');
+    expect(year).not.toMatch(/<b>\$50\.00<\/b>/);
+  });
+
+  it('says until when a crossed-out price was charged, and crosses out none without dates [N6]', async () => {
+    const [, month] = await cardsOf(3);
+    expect(month).toContain('$10.00 until Sep 30, 2025');
+    expect(await screen(anOrder(), [hourly, aPlan(), annual])).not.toContain('<s>');
+  });
+
+  it('says what a saving is compared with [P2]', async () => {
+    const [, , year] = await cardsOf(1);
+    expect(year).toContain('Save 16%');
+    expect(year).toContain('16% less than 12 months of Monthly at $71.88');
+  });
+
+  it('chooses the free first use where it is offered, and lists no fees beyond its late rule [S19]', async () => {
+    const first = aPlan({
+      id: 9,
+      key_id: 'promo',
+      view_label: 'ONEDAYFREE',
+      gift: { kind: 'first_use', days: 1 },
+      price: 0,
+      highlighted: false,
+      schedule: aSchedule({
+        plan: 'promo',
+        price: 0,
+        hold: 1,
+        free: 1_440,
+        most: 60,
+        rules: [
+          { kind: 'charge', after: 1_440, every: 1_440, times: 11, amount: 5, most: 55 },
+          { kind: 'lost', after: 17_280, amount: 60 },
+        ],
+      }),
+    });
+    const html = await screen(anOrder(), [first, ...plans]);
+    expect(html).toContain('Continue with First use free');
+    expect(html).toContain('+$5.00/day');
+    expect(html).toContain('We place a $1.00 hold');
+    expect(html).not.toContain('From day 2: $5.00 a day');
+  });
+
+  it('names a code by what it gives [O3]', async () => {
+    const days = aPlan({ id: 6, key_id: 'promo', gift: { kind: 'days', days: 3 }, promo: true, price: 0 });
+    const html = await screen(anOrder({ order: { promo: true } }), [days, ...plans]);
+    expect(html).toContain('Continue with 3 free days');
   });
 
   it.each([
@@ -93,13 +166,13 @@ describe('the order screen', () => {
     const chosen = (id: number, effect?: Order['effect']) =>
       screen(anOrder({ order: { plan_id: id }, ...(effect && { effect }) }), out);
     expect(await chosen(3)).toContain('changes nothing for that Electron');
-    expect(await chosen(1)).toContain('From this purchase on it follows this plan');
+    expect(await chosen(1)).toContain('From this purchase on, it follows this plan');
     const added = await chosen(3, { rental: 'unchanged', adds_to: 'annual' });
-    expect(added).toContain('Your Annual plan goes on, longer by this time.');
+    expect(added).toContain('This extends your Annual plan.');
     const back = await chosen(1, { gives_back: { plan: 'daily', amount: 1.99 } });
-    expect(back).toContain('You have not used your Daily plan: $1.99 goes back to you.');
+    expect(back).toContain("You haven't used your Daily plan, so we'll refund $1.99.");
     const code = await chosen(1, { gives_back: { plan: 'promo', amount: 0 } });
-    expect(code).toContain('its code can be used again');
+    expect(code).toContain('you can use its code again');
     expect(await screen(anOrder(), plans)).not.toContain('Electron out');
   });
 

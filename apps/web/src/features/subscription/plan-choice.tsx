@@ -22,7 +22,6 @@ import { useOrderNavigation } from './order-navigation.ts';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plan-choice.module.css';
 import { PromoBox } from './promo-box.tsx';
-import { PurchaseEffect } from './purchase-effect.tsx';
 import { TermsTick } from './terms-tick.tsx';
 import { useContinue } from './use-continue.ts';
 import { useChangeOrder, usePlans } from './use-order.ts';
@@ -104,11 +103,11 @@ function PlanForm({ order, plans }: PlanFormProps) {
               plans={plans}
               order={order}
               checked={plan.id === chosen?.id}
+              news={isPromoPlan(plan) ? promo.answer?.text : undefined}
               onChoose={() => choose(plan)}
             />
           ))}
         </fieldset>
-        {chosen && <PurchaseEffect order={order} plan={chosen} />}
         {!owner && !order.order.promo && <PromoBox form={promo} />}
         {isFreeAtOnce(order) && order.user.agree_to_terms !== 1 && (
           <TermsTick checked={agreed} onChange={setAgreed} />

@@ -1,13 +1,24 @@
 import type { Plan } from '@etg/contract/order';
 import { planKeyOf } from './order.rules.ts';
 
-const monthsOfSemester = 6;
+/** How many months of the monthly plan a longer plan is compared with. */
+const monthsOf: Readonly<Record<string, number>> = { semester: 6, annual: 12 };
 
-/** By how many per cent half a year is cheaper than six single months, at the old price of a month if it has one. */
-export function savingOf(plan: Plan, plans: readonly Plan[]): number | undefined {
-  const monthly = plans.find((each) => planKeyOf(each) === 'monthly');
-  if (planKeyOf(plan) !== 'semester' || !monthly) return undefined;
-  const months = (monthly.old_price ?? monthly.price) * monthsOfSemester;
-  const saving = Math.round((1 - plan.price / months) * 100);
-  return saving > 0 ? saving : undefined;
+export interface Saving {
+  readonly percent: number;
+  /** What it is compared with: that many months of another plan, at the price charged for them now. */
+  readonly months: number;
+  readonly than: Plan;
+  readonly amount: number;
+}
+
+/** How much cheaper a longer plan is than as many single months. Undefined if it is not. */
+export function savingOf(plan: Plan, plans: readonly Plan[]): Saving | undefined {
+  const months = monthsOf[planKeyOf(plan)];
+  const than = plans.find((each) => planKeyOf(each) === 'monthly');
+  if (months === undefined || !than) return undefined;
+  const amount = than.price * months;
+  // Rounded down: never more than is really saved.
+  const percent = Math.floor((1 - plan.price / amount) * 100);
+  return percent > 0 ? { percent, months, than, amount } : undefined;
 }

@@ -5,16 +5,24 @@ import { api } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { readCookie, removeCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
-import { showToast } from '../../platform/toast.ts';
 import { promoProblem } from './promo.rules.ts';
 import { useChangeOrder } from './use-order.ts';
 
 /** The applied code stays in the form for a moment [N2]. */
 const resetMs = 1_000;
+/** How long the answer stands at the field [Z15]. */
+const answerMs = { good: 3_000, bad: 5_000 } as const;
+
+export interface PromoAnswer {
+  readonly tone: keyof typeof answerMs;
+  readonly text: string;
+}
 
 export interface PromoForm {
   readonly text: string;
   readonly busy: boolean;
+  /** To the code that was sent last, for some seconds. */
+  readonly answer: PromoAnswer | undefined;
   readonly setText: (text: string) => void;
   readonly submit: () => void;
 }
@@ -26,17 +34,18 @@ export function usePromo(order: Order, plansLoaded: boolean): PromoForm {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
+  const [answer, setAnswer] = useAnswer();
 
   async function apply(code: string, source: 'order_page' | 'Referral'): Promise<boolean> {
     const headers = { source };
     const checked = await api('POST /subscribe/promocode', { headers, body: { promocode_key: code } });
     if (checked.code !== 200 || checked.promo_id === undefined) {
-      showToast({ tone: 'bad', text: t(promoProblem(checked.code)) });
+      setAnswer({ tone: 'bad', text: t(promoProblem(checked.code)) });
       return false;
     }
     const changed = await change({ order: { promo: true, promo_id: checked.promo_id } });
     const applied = changed.code === 200;
-    showToast(
+    setAnswer(
       applied
         ? { tone: 'good', text: t('subscription.promo-applied') }
         : { tone: 'bad', text: t(promoProblem(changed.code)) },
@@ -48,10 +57,11 @@ export function usePromo(order: Order, plansLoaded: boolean): PromoForm {
     if (code === '' || underWay.current) return;
     underWay.current = true;
     setBusy(true);
+    setAnswer(undefined);
     const applied = await apply(code, source).catch((error: unknown) => {
       // A code of the wrong shape counts as unknown; only a missing answer is a network failure.
       const refused = error instanceof ApiError && error.status < 500;
-      showToast({ tone: 'bad', text: t(refused ? promoProblem(error.code) : 'subscription.went-wrong') });
+      setAnswer({ tone: 'bad', text: t(refused ? promoProblem(error.code) : 'subscription.went-wrong') });
       return false;
     });
     if (!applied && source === 'Referral') removeCookie(cookies.referral);
@@ -73,5 +83,15 @@ export function usePromo(order: Order, plansLoaded: boolean): PromoForm {
     invited();
   }, [plansLoaded]);
 
-  return { text, busy, setText, submit: () => void submit(text.trim(), 'order_page') };
+  return { text, busy, answer, setText, submit: () => void submit(text.trim(), 'order_page') };
+}
+
+function useAnswer() {
+  const [answer, setAnswer] = useState<PromoAnswer>();
+  useEffect(() => {
+    if (!answer) return undefined;
+    const timer = setTimeout(() => setAnswer(undefined), answerMs[answer.tone]);
+    return () => clearTimeout(timer);
+  }, [answer]);
+  return [answer, setAnswer] as const;
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@etg/contract/languages';
 import { moneyText } from '@etg/domain/money-text';
-import type { PlanKey } from '@etg/domain/plan';
 import { localeOf } from '@etg/domain/reader-locale';
 import type { Translate } from '@etg/messages';
+import { type NamedPlan, planName } from '@etg/messages/plan-name';
 import type { FeeNote, PaidPlace } from '../open-payments.ts';
 
 export interface ReceiptFacts {
@@ -12,7 +12,7 @@ export interface ReceiptFacts {
   place: PaidPlace;
   purpose: string;
   isRefund: boolean;
-  plan: PlanKey | undefined;
+  plan: NamedPlan | undefined;
   fees: readonly FeeNote[];
   amount: number;
   currency: string;
@@ -72,7 +72,7 @@ function dateText(locale: string, { at, place }: ReceiptFacts): string {
 /** What was paid for, line by line: the plan, or each fee with its rental. */
 function whatOf(t: Translate, facts: ReceiptFacts): string[] {
   const { plan, isRefund, fees, purpose } = facts;
-  const named = plan && t(`server.plan.${plan}`);
+  const named = plan && planName(t, plan);
   if (isRefund) return [withName(t('server.receipt.for-refund'), named), ...feeLines(t, facts)];
   if (fees.length > 0) return feeLines(t, facts);
   if (purpose === 'plan') return [withName(t('server.receipt.for-plan'), named)];
@@ -84,7 +84,7 @@ const feeTexts = { charge: 'late', suspend: 'late', upgrade: 'upgrade', lost: 'l
 function feeLines(t: Translate, { fees, language, currency }: ReceiptFacts): string[] {
   return fees.map(({ shown: { kind, to, amount, start, venue, electron }, place }) => {
     const locale = localeOf(language, place.country);
-    const fee = withName(t(`server.receipt.for-${feeTexts[kind]}`), to && t(`server.plan.${to}`));
+    const fee = withName(t(`server.receipt.for-${feeTexts[kind]}`), to && planName(t, { plan: to }));
     const dated = { year: 'numeric', month: 'long', day: 'numeric', timeZone: place.timezone } as const;
     const day = new Intl.DateTimeFormat(locale, dated).format(start * 1_000);
     return t('server.receipt.fee', {

@@ -2,13 +2,14 @@ import { type Currency, toDecimal } from '@etg/domain/money';
 import { venueZone } from '@etg/domain/reader-locale';
 import { regionOfCurrency } from '@etg/domain/region';
 import { translator } from '@etg/messages';
+import type { NamedPlan } from '@etg/messages/plan-name';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { AfterCommit } from '../../../platform/due-work/perform-one.ts';
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { postMessage } from '../../../platform/outbox/post-message.ts';
 import { decrypt } from '../../../platform/sealed/sealed.ts';
 import { findActsOfBundle, findMoneyAct, type MoneyAct } from '../acts/money-act.store.ts';
-import type { PaidPlace, Payments } from '../open-payments.ts';
+import type { OrderNotes, PaidPlace, Payments } from '../open-payments.ts';
 import { writeReceipt } from './receipt.rules.ts';
 
 const usefulMs = 7 * 86_400_000;
@@ -56,7 +57,7 @@ async function post(
     place: notes?.place ?? paidFees[0]?.place ?? homeOf(act.currency),
     purpose: act.purpose,
     isRefund: act.kind === 'refund',
-    plan: notes?.shown.plan?.key,
+    plan: planOf(notes?.shown.plan),
     fees: paidFees,
     amount: toDecimal({ minor: sumOf(acts), currency: act.currency }),
     currency: act.currency,
@@ -82,6 +83,10 @@ function sumOf(acts: readonly MoneyAct[]): bigint {
 
 function methodOf({ brand, last_4 }: MoneyAct): string {
   return [brand ?? '', last_4 && `•••• ${last_4}`].filter(Boolean).join(' ');
+}
+
+function planOf(plan: OrderNotes['shown']['plan']): NamedPlan | undefined {
+  return plan?.key && { plan: plan.key, gift: plan.gift };
 }
 
 /** For money that belongs to no venue: the home country of its currency. */
