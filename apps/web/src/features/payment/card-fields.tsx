@@ -2,7 +2,6 @@ import { type CardField, cardFields } from '@etg/contract/hosted-fields';
 import { classNames } from '@etg/ui/class-names';
 import { IconWarn } from '@etg/ui/icons';
 import { IconLock } from '@etg/ui/icons-station';
-import { Note } from '@etg/ui/note';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
@@ -12,8 +11,8 @@ import { type CardEntry, useCardEntry } from './use-card-entry.ts';
 
 /** What the page's button does with the card. */
 export interface CardHandle {
-  /** Undefined: the fields show what is wrong, and nothing was charged. */
-  readonly tokenize: () => Promise<Tokenized | undefined>;
+  /** Undefined: the fields show what is wrong. */
+  readonly tokenize: () => Promise<Tokenized | 'unreachable' | undefined>;
   /** Moves the focus to the first field that is not right yet. */
   readonly focus: () => void;
 }
@@ -51,13 +50,6 @@ export function CardFields({ ref, again, onComplete, onSubmit }: CardFieldsProps
         ))}
       </div>
       <Mistakes entry={entry} />
-      {entry.trouble && (
-        <div className={styles.note}>
-          <Note tone="bad" alert>
-            {t('payment.provider-unreachable')}
-          </Note>
-        </div>
-      )}
       <p className={styles.safe}>
         <IconLock small />
         <span>{t('payment.fields-note')}</span>

@@ -18,12 +18,10 @@ export interface CardEntry {
   readonly complete: boolean;
   /** The provider's fields could not be loaded. */
   readonly failed: boolean;
-  /** The provider could not be reached with the card: nothing was charged. */
-  readonly trouble: boolean;
   readonly wrong: (field: CardField) => boolean;
   readonly focus: (field: CardField) => void;
   readonly focusFirst: () => void;
-  readonly tokenize: () => Promise<Tokenized | undefined>;
+  readonly tokenize: () => Promise<Tokenized | 'unreachable' | undefined>;
   readonly retry: () => void;
 }
 
@@ -32,7 +30,6 @@ export function useCardEntry(onSubmit: () => void, again: boolean): CardEntry {
   const client = usePaymentClient();
   const [card, setCard] = useState(emptyCard);
   const [refused, setRefused] = useState<readonly CardField[]>([]);
-  const [trouble, setTrouble] = useState(false);
   const places = {
     number: useRef<HTMLDivElement>(null),
     expiry: useRef<HTMLDivElement>(null),
@@ -47,16 +44,13 @@ export function useCardEntry(onSubmit: () => void, again: boolean): CardEntry {
   });
   const complete = cardFields.every((field) => card.fields[field].valid) && opened !== undefined;
 
-  async function tokenize(): Promise<Tokenized | undefined> {
-    setTrouble(false);
+  async function tokenize(): Promise<Tokenized | 'unreachable' | undefined> {
     const result = await opened?.tokenize();
     if (result && 'nonce' in result) return result;
     const [first, ...others] = result && 'refused' in result ? result.refused : [];
-    if (first === undefined) setTrouble(true);
-    else {
-      setRefused([first, ...others]);
-      opened?.focus(first);
-    }
+    if (first === undefined) return 'unreachable';
+    setRefused([first, ...others]);
+    opened?.focus(first);
     return undefined;
   }
   const wrong = (field: CardField) => isMistyped(card.fields[field]) || refused.includes(field);
@@ -68,7 +62,6 @@ export function useCardEntry(onSubmit: () => void, again: boolean): CardEntry {
     card,
     places,
     complete,
-    trouble,
     wrong,
     failed: client.isError || failed,
     focus: (field) => opened?.focus(field),

@@ -6,7 +6,7 @@ const startMs = 100;
 const firstPollMs = 500;
 const longestPollMs = 5_000;
 /** After this time the rider is told that it takes longer, and may leave. */
-const slowMs = 3_000;
+export const slowMs = 3_000;
 
 export interface PaymentWatch {
   /** The order as the server has it now; rejects without an answer. */

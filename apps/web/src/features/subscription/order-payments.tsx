@@ -59,11 +59,6 @@ export function OrderPayments({ order, newCard }: OrderPaymentsProps) {
           <PurchaseEffect order={order} />
           {plan?.schedule && <Later order={order} schedule={plan.schedule} folded />}
           <TermsTick ref={paying.terms} checked={paying.agreed} onChange={paying.agree} />
-          {paying.trouble && (
-            <Note tone="bad" alert>
-              {t(paying.trouble)}
-            </Note>
-          )}
         </form>
       </Page>
       <PayDock order={order} plan={plan} paying={paying} />
@@ -140,7 +135,7 @@ function PayDock({ order, plan, paying }: PayDockProps) {
   const t = useText();
   const { price } = useOrderTexts(order);
   const { today } = receiptSums(order, plan);
-  const { missing, busy, sending, method } = paying;
+  const { missing, busy, sending, checking, trouble, method } = paying;
   function label(): string {
     if (sending) return t('subscription.processing');
     if (today === 0) return t('subscription.start-free');
@@ -151,10 +146,17 @@ function PayDock({ order, plan, paying }: PayDockProps) {
     <Dock
       note={
         <span id="pay-note" role="status">
-          <PayNote order={order} plan={plan} missing={missing} sending={sending} />
+          <PayNote order={order} plan={plan} missing={missing} sending={sending} checking={checking} />
         </span>
       }
     >
+      {trouble && (
+        <div className={styles.trouble}>
+          <Note tone="bad" alert>
+            {t(trouble)}
+          </Note>
+        </div>
+      )}
       <Action
         type="submit"
         form="paying"

@@ -9,15 +9,17 @@ export interface PayNoteProps {
   readonly plan: Plan | undefined;
   readonly missing: Missing | undefined;
   readonly sending: boolean;
+  readonly checking: boolean;
 }
 
 /** Above the button: why it does not pay yet, else what it buys. */
-export function PayNote({ order, plan, missing, sending }: PayNoteProps) {
+export function PayNote({ order, plan, missing, sending, checking }: PayNoteProps) {
   const t = useText();
   const format = useFormat();
   const { planName } = useOrderTexts(order);
   const until = order.order.planUntil;
   if (sending) return t('subscription.processing-note');
+  if (checking) return t('subscription.still-checking');
   if (missing) return t(missing.id);
   return (
     <Text

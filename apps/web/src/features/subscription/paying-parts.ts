@@ -12,8 +12,8 @@ export interface Tokenized {
 }
 
 export interface CardHandle {
-  /** Undefined: the fields say what is wrong, and nothing was charged. */
-  readonly tokenize: () => Promise<Tokenized | undefined>;
+  /** Undefined: the fields say what is wrong. `unreachable`: the provider did not answer, and nothing was charged. */
+  readonly tokenize: () => Promise<Tokenized | 'unreachable' | undefined>;
   /** Moves the focus to the first field that is not right yet. */
   readonly focus: () => void;
 }

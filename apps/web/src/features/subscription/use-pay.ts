@@ -2,6 +2,7 @@ import type { Order } from '@etg/contract/order';
 import type { MessageId } from '@etg/messages/areas';
 import { useRef, useState } from 'react';
 import { type CheckoutForm, queueCheckout } from './checkout.ts';
+import { slowMs } from './follow-payment.ts';
 import { useOrderNavigation } from './order-navigation.ts';
 import { reportTrouble } from './order-trouble.ts';
 import { isSameOffer } from './paying.rules.ts';
@@ -18,6 +19,8 @@ export interface PayRequest {
 
 export interface Pay {
   readonly busy: boolean;
+  /** The provider takes long to accept the card. Nothing has been sent to be charged yet. */
+  readonly checking: boolean;
   readonly trouble: MessageId | undefined;
   readonly pay: (request: PayRequest) => void;
   readonly say: (trouble: MessageId | undefined) => void;
@@ -31,14 +34,24 @@ export function usePay(order: Order, today: number, queued: () => void): Pay {
   const { price } = useOrderTexts(order);
   const openWallet = usePayingParts().useWallet();
   const [busy, setBusy] = useState(false);
+  const [checking, setChecking] = useState(false);
   const [trouble, setTrouble] = useState<MessageId>();
   const underWay = useRef(false);
 
   async function enter({ method, card }: PayRequest): Promise<Entered> {
     if (!method || method.kind === 'saved') return {};
     const { label } = method;
-    if (label === 'credit_card') return card?.tokenize();
+    if (label === 'credit_card') return tokenize(card);
     return openWallet({ label, amount: today, currency: order.currency, price: price(today) });
+  }
+  async function tokenize(card: CardHandle | null | undefined): Promise<Tokenized | undefined> {
+    const timer = setTimeout(() => setChecking(true), slowMs);
+    const token = await card?.tokenize();
+    clearTimeout(timer);
+    setChecking(false);
+    if (token !== 'unreachable') return token;
+    setTrouble('subscription.provider-unreachable');
+    return undefined;
   }
   async function go(request: PayRequest): Promise<void> {
     // First of all, since a wallet may open its window only within the tap.
@@ -64,7 +77,7 @@ export function usePay(order: Order, today: number, queued: () => void): Pay {
     underWay.current = false;
     setBusy(false);
   }
-  return { busy, trouble, pay: (request) => void pay(request), say: setTrouble };
+  return { busy, checking, trouble, pay: (request) => void pay(request), say: setTrouble };
 }
 
 function formOf(source: ChosenMethod['label'], { nonce, deviceData }: Partial<Tokenized>): CheckoutForm {

@@ -8,7 +8,7 @@ import { useFollowedPayment } from './use-followed-payment.ts';
 import { type Pay, usePay } from './use-pay.ts';
 import { useTerms } from './use-terms.ts';
 
-export interface Paying extends Pick<Pay, 'trouble'> {
+export interface Paying extends Pick<Pay, 'trouble' | 'checking'> {
   readonly method: ChosenMethod | undefined;
   readonly choose: (method: ChosenMethod) => void;
   readonly card: RefObject<CardHandle | null>;
@@ -43,7 +43,7 @@ export function usePaying(order: Order, { today, newCard }: PayingStart): Paying
   const terms = useRef<HTMLInputElement>(null);
   const form = useBilling(order);
   const [agreed, agree] = useTerms(order);
-  const { busy, trouble, pay, say } = usePay(order, today, () => setSending(true));
+  const { busy, checking, trouble, pay, say } = usePay(order, today, () => setSending(true));
   useFollowedPayment(order, {
     on: sending,
     slow: () => way.go('process', { replace: true }),
@@ -77,6 +77,7 @@ export function usePaying(order: Order, { today, newCard }: PayingStart): Paying
     agree,
     terms,
     missing,
+    checking,
     trouble,
     busy: busy || sending,
     sending,
