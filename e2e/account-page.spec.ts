@@ -25,11 +25,11 @@ test('the account page keeps what is set on it, and lists where one is signed in
   await page.getByRole('textbox', { name: 'Name' }).fill('Finnegan');
   await page.keyboard.press('Enter');
   await expect(row(page, /^Name Finnegan/)).toBeFocused();
-  await row(page, /^E-mail/).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('finn@home');
+  await row(page, /^Email/).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('finn@home');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please provide valid email');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('finn@example.com');
+  await page.getByRole('textbox', { name: 'Email' }).fill('finn@example.com');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, /^E-mail finn@example\.com Not verified yet/)).toBeVisible();
   await page.getByRole('button', { name: 'Send the link again' }).click();
@@ -49,14 +49,14 @@ test('the account page keeps what is set on it, and lists where one is signed in
   // Cable and notifications are the same after a reload.
   await page.getByText('USB-C', { exact: true }).click();
   await page.getByRole('switch', { name: 'Ask me at each station' }).click();
-  await expect(page.getByText('A station with this cable takes it without asking.')).toBeVisible();
-  await page.getByRole('switch', { name: 'Reminders as notifications' }).click();
-  await expect(page.getByRole('switch', { name: 'Reminders by text message' })).toBeDisabled();
+  await expect(page.getByText("If a station has this cable, we'll choose it for you.")).toBeVisible();
+  await page.getByRole('switch', { name: 'Reminder notifications' }).click();
+  await expect(page.getByRole('switch', { name: 'Text reminders' })).toBeDisabled();
   await untilLoaded(page);
   await page.reload();
   await expect(page.getByRole('radio', { name: /USB-C/ })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Ask me at each station' })).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Reminders as notifications' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Reminder notifications' })).not.toBeChecked();
 
   // Another phone signs in, appears here, and is signed out from here.
   const other = await browser.newContext({ ...(baseURL && { baseURL }) });
@@ -91,7 +91,7 @@ test('an account is downloaded, kept while a charger is out, and deleted when no
   // Ben has an Electron.
   await signInAs({ page, workbench }, 'ben', '/account');
   await row(page, /^Delete my account/).click();
-  await expect(page.getByText('You have an Electron, or one is just coming out.')).toBeVisible();
+  await expect(page.getByText('You have an Electron')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.goto('/logout');
@@ -106,17 +106,17 @@ test('an account is downloaded, kept while a charger is out, and deleted when no
   await row(page, /^Delete my account/).click();
   const digits = page.getByRole('textbox', { name: /last 4 digits/ });
   await digits.fill('0000');
-  await page.getByRole('button', { name: 'Delete everything about me' }).click();
-  await expect(page.getByText('Those are not the last digits of your number.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page.getByText("Those aren't the last 4 digits of your number.")).toBeVisible();
   await expectAccessible(page);
   await digits.fill(finn.slice(-4));
-  await page.getByRole('button', { name: 'Delete everything about me' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is deleted.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted.' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page.getByRole('link', { name: 'Get a Charger' })).toBeVisible();
 
   // The number now belongs to a new account.
   await signInAs({ page, workbench }, 'finn', '/account');
-  await expect(page.getByText('How shall we greet you?')).toBeVisible();
+  await expect(page.getByText('What should we call you?')).toBeVisible();
 });

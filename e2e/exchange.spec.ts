@@ -10,7 +10,7 @@ test('a full station gives a fresh Electron and takes the old one: the rental go
 }) => {
   await workbench.act('1003', { action: 'auto_take', on: false });
   await signInAs({ page, workbench }, 'eve', '/i/1003');
-  await expect(page.getByText('No empty nest here right now')).toBeVisible();
+  await expect(page.getByText('No empty nests here right now')).toBeVisible();
   await page.getByRole('link', { name: 'Exchange Battery' }).click();
   await expect(page.getByRole('heading', { name: 'Supernova is full?' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Supernova is full?' }).getByRole('listitem')).toHaveCount(3);
@@ -26,9 +26,9 @@ test('a full station gives a fresh Electron and takes the old one: the rental go
   await page.getByRole('button', { name: 'Continue with USB-C' }).click();
   await page.getByRole('button', { name: 'Unlock my charger' }).click();
   await expect(page.getByRole('heading', { name: /is lit/ })).toBeVisible();
-  await expect(page.getByText('Then put yours in the nest it leaves.')).toBeVisible();
+  await expect(page.getByText('Then put yours in that nest.')).toBeVisible();
   await workbench.act('1003', { action: 'take' });
-  await expect(page.getByRole('heading', { name: 'Now put your old one in.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Now put your old Electron in.' })).toBeVisible();
   await expect(page.getByText(/Push E-9075 into the nest that is free now/)).toBeVisible();
   await expectAccessible(page);
   await workbench.act('1003', { action: 'insert', electron: 'E-9075' });

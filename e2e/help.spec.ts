@@ -33,7 +33,7 @@ test('a visitor searches the answers, reads the fees of a country, writes to us 
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/faq');
   await untilHydrated(page);
-  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('lost 20 days');
+  await page.getByRole('searchbox', { name: 'Search answers' }).fill('lost 20 days');
   await expect(page.getByText('What if I lose it?')).toBeVisible();
   await expect(page.getByText('How do I get a charger?')).toBeHidden();
   await expectAccessible(page);
@@ -43,8 +43,8 @@ test('a visitor searches the answers, reads the fees of a country, writes to us 
   await page.getByRole('link', { name: 'Japan' }).click();
   await expect(page).toHaveURL(/country=JP/);
   await expect(page.getByText('¥5,000').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Private place' }).click();
-  await expect(page.getByText('no fee, ever')).toBeVisible();
+  await page.getByRole('link', { name: 'Private venue' }).click();
+  await expect(page.getByText('no fees, ever')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
@@ -54,7 +54,7 @@ test('a visitor searches the answers, reads the fees of a country, writes to us 
   page.on('request', (call) => void (call.url().includes('/users/report') && calls.push(call.url())));
   await page.getByRole('button', { name: 'Send to support' }).click();
   await page.getByRole('button', { name: "Station doesn't work" }).click();
-  await page.getByRole('textbox', { name: 'What did you see?' }).fill('All dark');
+  await page.getByRole('textbox', { name: 'Tell us what happened' }).fill('All dark');
   await page.getByRole('button', { name: 'Send to support' }).click();
   await expect(page.getByText('This field is required.')).toBeVisible();
   expect(calls).toEqual([]);
@@ -66,15 +66,15 @@ test('a visitor searches the answers, reads the fees of a country, writes to us 
 
   await page.goto('/become-a-venue');
   await untilHydrated(page);
-  await page.getByRole('textbox', { name: 'Name of your place' }).fill('Harbour Hall');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('sam at harbour');
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('textbox', { name: 'Venue name' }).fill('Harbour Hall');
+  await page.getByRole('textbox', { name: 'Email' }).fill('sam at harbour');
+  await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Please provide valid email')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Address' }).fill('1 Pier Road');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Sam');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('sam@harbour.example');
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('sam@harbour.example');
+  await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you! We will contact you shortly.' })).toBeVisible();
   const asked: { requests: { venue: string }[] } = await (
     await request.get('/operator/venue-requests')
@@ -92,10 +92,10 @@ test('a rider without a network writes a report with a photo, and it leaves once
   await page.getByRole('link', { name: 'Something wrong?' }).click();
   const help = page.getByRole('dialog', { name: 'What went wrong?' });
   await expect(help).toBeVisible();
-  await expect(help.getByRole('button', { name: 'Station is full, swap' })).toBeHidden();
+  await expect(help.getByRole('button', { name: 'Station is full, I want to swap' })).toBeHidden();
   await expect(help.getByRole('textbox', { name: 'Station number' })).not.toHaveValue('');
   await help.getByRole('button', { name: "It doesn't charge" }).click();
-  await help.getByRole('textbox', { name: 'What did you see?' }).fill('It stays dark in the tunnel');
+  await help.getByRole('textbox', { name: 'Tell us what happened' }).fill('It stays dark in the tunnel');
   await help
     .getByLabel('Add a photo')
     .setInputFiles({ name: 'dark.png', mimeType: 'image/png', buffer: photo });
@@ -104,7 +104,7 @@ test('a rider without a network writes a report with a photo, and it leaves once
 
   await context.setOffline(true);
   await help.getByRole('button', { name: 'Send to support' }).click();
-  await expect(help.getByText('Your report is kept here')).toBeVisible();
+  await expect(help.getByText('We saved your report')).toBeVisible();
   expect(await reports(request, 'It stays dark in the tunnel')).toEqual([]);
   await help.getByRole('button', { name: 'Done' }).click();
   await context.setOffline(false);
@@ -123,7 +123,7 @@ test('a rider without a network writes a report with a photo, and it leaves once
 
 test('who may exchange finds that in the help, and is led there [X5, B10]', async ({ page, workbench }) => {
   await signInAs({ page, workbench }, 'eve', '/contact');
-  await page.getByRole('button', { name: 'Station is full, swap' }).click();
+  await page.getByRole('button', { name: 'Station is full, I want to swap' }).click();
   await page.getByRole('link', { name: 'Exchange Battery' }).click();
   await expect(page.getByRole('heading', { name: 'Supernova is full?' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('somebody late sees what was charged and why, says it is lost, and it is al
     .getByRole('button', { name: /Late fee/ })
     .first()
     .click();
-  const why = page.getByRole('dialog', { name: 'Why this charge' });
+  const why = page.getByRole('dialog', { name: 'About this charge' });
   await expect(why.getByText(/^Taken at /)).toBeVisible();
   await expect(why.getByText('We reminded you')).toBeVisible();
   await expectAccessible(page);
@@ -41,13 +41,15 @@ test('somebody late sees what was charged and why, says it is lost, and it is al
   await yes.click();
   await expect(page.getByRole('heading', { name: `You pay ${amount} for the lost Electron.` })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page.getByRole('link', { name: 'I lost it' })).toBeHidden();
 
   await page.goto('/charges');
   await page.locator('summary', { hasText: 'Lost' }).click();
   await page.getByRole('button', { name: `Lost Electron`, exact: false }).click();
-  await expect(page.getByRole('dialog', { name: 'Why this charge' }).getByText(amount).first()).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'About this charge' }).getByText(amount).first(),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expectAccessible(page);
   const download = page.waitForEvent('download');
@@ -63,16 +65,16 @@ test('a first-time subscriber keeps the plan, then has it refunded; cancelling s
   await signInAs({ page, workbench }, 'finn', '/payments');
   await page.getByRole('button', { name: 'Cancel membership' }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancel your membership?' });
-  await expect(cancel.getByText(/Plans never renew by themselves/)).toBeVisible();
+  await expect(cancel.getByText(/Plans never renew automatically/)).toBeVisible();
   await expectAccessible(page);
-  await cancel.getByRole('button', { name: 'No, I keep it' }).click();
+  await cancel.getByRole('button', { name: 'No, keep my plan' }).click();
   await expect(cancel).toBeHidden();
 
   await page.goto('/?m=refund');
   const refund = page.getByRole('dialog', { name: 'Do you want your money back?' });
   await expect(refund.getByText('You get $5.99 back: everything you paid for plans.')).toBeVisible();
   await expectAccessible(page);
-  await refund.getByRole('button', { name: 'No, I keep it' }).click();
+  await refund.getByRole('button', { name: 'No, keep my plan' }).click();
   await expect(page.getByText('Right choice!')).toBeVisible();
   await runTimers(500);
   await expect(page).toHaveURL(/\/payments$/);
@@ -118,11 +120,11 @@ test.describe('in Japanese, by night', () => {
       await route.fulfill({ response: answer, json: { ...reply, user: { ...reply.user, language: 'ja' } } });
     });
     await signInAs({ page, workbench }, 'ben', '/');
-    await expect(page.getByText('このあとの流れ')).toBeVisible();
+    await expect(page.getByText('今後の流れ')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto('/electron/lost');
-    await expect(page.getByRole('heading', { name: '本当になくしましたか?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '本当になくしてしまいましたか？' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto('/?m=referral');

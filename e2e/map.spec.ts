@@ -70,7 +70,7 @@ test('a visitor finds a station on any path: filters, both modes, the live truth
   await page.getByRole('button', { name: 'USB-C' }).click();
   await expect(pin(page, '1001')).toHaveText('1');
   await page.getByRole('button', { name: 'Micro' }).click();
-  await expect(page.getByText('At least one cable stays chosen.')).toBeVisible();
+  await expect(page.getByText('Keep at least one cable selected.')).toBeVisible();
   await expect.poll(() => keptFor(page, 'cablePreference')).toEqual({ value: 'micro_usb', days: 365 });
   await page.reload();
   await expect(pin(page, '1001')).toHaveText('1');
@@ -104,7 +104,7 @@ test('a visitor finds a station on any path: filters, both modes, the live truth
 
   await page.getByRole('button', { name: 'Get Electron' }).click();
   await pin(page, '1001').click();
-  await sheet(page).getByRole('link', { name: 'Get battery here' }).click();
+  await sheet(page).getByRole('link', { name: 'Get a charger here' }).click();
   await expect(page).toHaveURL(/m=chooseStation&groupId=1001/);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 
@@ -121,10 +121,10 @@ test('a refused location hides the button and is remembered; a granted one shows
   await page.goto('/map');
   await expect(pin(page, '1001')).toBeVisible();
   await expect.poll(() => zoomAround(page)).toBe(13);
-  await expect(page.getByRole('button', { name: 'Show where I am' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show my location' })).toBeVisible();
   // This browser has no permission for the location and refuses by itself.
   await page.getByRole('button', { name: 'Share my location' }).click();
-  await expect(page.getByRole('button', { name: 'Show where I am' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show my location' })).toBeHidden();
   await expect.poll(() => keptFor(page, 'browserAllowedGeolocation')).toEqual({ value: 'no', days: 100 });
   // The approximate place of the network address, which a server with a GeoIP file knows.
   await page.route('**/api/v1/welcome', (route) =>
@@ -134,7 +134,7 @@ test('a refused location hides the button and is remembered; a granted one shows
   await expect(pin(page, '1001')).toBeVisible();
   await expect.poll(() => zoomAround(page)).toBe(14);
   await expect(page.getByText('Tap a pin to see a station.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show where I am' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show my location' })).toBeHidden();
 
   await context.clearCookies();
   await context.setGeolocation(santaMonica);
@@ -146,7 +146,7 @@ test('a refused location hides the button and is remembered; a granted one shows
   await expect(sheet(page).getByText(/5 min walk · 380 m/)).toBeVisible();
   const here = page.getByRole('img', { name: 'You are here' });
   await expect.poll(() => zoomOf(pin(page, '1001'), here, 0.0017)).toBe(15);
-  await expect(page.getByRole('button', { name: 'Show where I am' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show my location' })).toBeVisible();
   await expect.poll(() => keptFor(page, 'browserAllowedGeolocation')).toEqual({ value: 'yes', days: 100 });
   await expect.poll(() => keptFor(page, 'userAllowedGeolocation')).toEqual({ value: 'yes', days: 7 });
 });
@@ -160,7 +160,7 @@ test('whoever holds an Electron comes to return it, with the time left on the ma
   await expect(page).toHaveURL(/\/map$/);
   await expect(page.getByRole('button', { name: 'Return' })).toHaveAttribute('aria-pressed', 'true');
   await expect(pin(page, '1001')).toHaveAccessibleName(/2 empty nests/);
-  await expect(page.getByText(/left, back by/)).toBeVisible();
+  await expect(page.getByText(/left, return by/)).toBeVisible();
   await page.getByRole('button', { name: 'Close the map' }).click();
   await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
 });
@@ -184,9 +184,7 @@ test.describe('in Japanese, in the dark, on the narrowest phone', () => {
     await expect(page.getByRole('status').getByText('1件（近い順）')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(rows.getByRole('button')).toBeFocused();
-    await expect(rows.getByRole('button')).toHaveAccessibleName(
-      /渋谷カフェ.*台利用可|渋谷カフェ.*営業時間外/,
-    );
+    await expect(rows.getByRole('button')).toHaveAccessibleName(/渋谷カフェ.*台|渋谷カフェ.*営業時間外/);
     await page.keyboard.press('Enter');
     await expect(rows.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page);
@@ -196,7 +194,7 @@ test.describe('in Japanese, in the dark, on the narrowest phone', () => {
       await expect(page.getByRole('button', { name })).toBeFocused();
     }
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: '経路を見る' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'ルートを調べる' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: '地図を閉じる' })).toBeFocused();

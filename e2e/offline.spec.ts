@@ -59,9 +59,9 @@ test('without a network the open rental is there as it was last known, and nothi
 }) => {
   await page.goto(`${server.url}/login?redirect=/`);
   await signIn(page, workbench, riders.ben);
-  await expect(page.getByRole('img', { name: /Back by/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Return by/ })).toBeVisible();
   await expect(page.getByText('Cost so far')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nearest with an empty nest' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nearest stations with an empty nest' })).toBeVisible();
   await untilControlled(page);
   await expect.poll(() => readStorage(page)).toContain('nearest return');
   // The browser's own cache may be cleared at any time.
@@ -74,8 +74,8 @@ test('without a network the open rental is there as it was last known, and nothi
   await server.kill();
   await context.setOffline(true);
   await page.goto(`${server.url}/?from=home-screen`);
-  await expect(page.getByText("You're offline. Returning an Electron still works.")).toBeVisible();
-  await expect(page.getByText(/^As of /)).toBeVisible();
+  await expect(page.getByText("You're offline. You can still return an Electron.")).toBeVisible();
+  await expect(page.getByText(/^Last updated /)).toBeVisible();
   await expect(page.getByText('Cost so far')).toBeVisible();
   await expect(rental.getByRole('listitem')).toHaveText(known);
   await expect(page.getByRole('link', { name: 'Find station on map Needs a connection' })).toBeDisabled();
@@ -87,7 +87,7 @@ test('without a network the open rental is there as it was last known, and nothi
   await expectNoSidewaysScroll(page);
 
   await page.goto(`${server.url}/faq`);
-  await expect(page.getByRole('heading', { name: 'This page did not arrive' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeAttached();
 
   await expect.poll(() => readStorage(page)).toContain(riders.ben);
   await page.goto(`${server.url}/logout`);
@@ -113,7 +113,7 @@ test('a new version comes at a safe moment, and no file of the old one is given 
   context,
 }) => {
   const root = page.locator('html');
-  const note = page.getByRole('status').filter({ hasText: 'There is a new version.' });
+  const note = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
   await page.goto(`${server.url}/login`);
   await untilControlled(page);
   const otherTab = await context.newPage();

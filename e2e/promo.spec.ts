@@ -55,7 +55,7 @@ test('a promo code is refused in the words for it, applied, taken away by anothe
   await expect(page.getByRole('radio', { name: /^Promo/ })).toBeChecked();
   await lit(page).click();
   await addMethod(page, 'credit_card');
-  await expect(page.getByText('Held, given back at once')).toBeVisible();
+  await expect(page.getByText('Hold, released right away')).toBeVisible();
   await agree(page);
   await payByCard(page, cards.visa);
   await expectBought(page);
@@ -78,7 +78,7 @@ test("a friend's link gives its code to the order; one that is none leads to the
   await expect(page.getByRole('heading', { name: 'We have something for you' })).toBeVisible();
   await expect.poll(invitation).toBe('WELCOME3');
   await page.goto('/r/FRIEND1');
-  await expect(page.getByRole('heading', { name: 'A friend gives you a free month' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A free month from your friend' })).toBeVisible();
   await expect.poll(invitation).toBe('FRIEND1');
   await comeToBuy({ page, workbench }, '14155550122', '1001');
   await expect(page.getByText('The promo code applied')).toBeVisible();

@@ -137,7 +137,7 @@ test('303: the station is not ready; the button is back after five seconds [T303
     page.getByText(/Something went wrong. Please try again in 5 minutes or contact us at help@etg.example/),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'help@etg.example' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Ready again in/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: /Try again in/ })).toHaveAttribute('aria-disabled', 'true');
   await expect.poll(() => statuses).toEqual(['in_progress', 'fail']);
   await workbench.act('1001', { action: 'behave', behaviour: 'well_behaved' });
   await page.clock.fastForward(5_000);
@@ -263,7 +263,7 @@ test('who does not belong on the release or the taken screen is led where they d
   await expect(page, 'nothing taken: a new booking').not.toHaveURL(new RegExp(undecided));
   await chooseUsbC(page);
   await page.getByRole('button', { name: 'Select another station' }).click();
-  await expect(page.getByRole('heading', { name: 'Scan the Supernova' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scan the code on the Supernova' })).toBeVisible();
   for (const who of ['suspended', 'ben', 'somebodyNew'] as const) {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await context.newPage();

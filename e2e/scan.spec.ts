@@ -58,7 +58,7 @@ withCamera(
     const page = await (await look('https://evil.example/i/1001')).newPage();
     await signInAs({ page, workbench }, 'ada', '/station');
     await page.getByRole('button', { name: 'Scan the QR code' }).click();
-    await expect(page.getByText('That code is not ours. Look for the one on the Supernova.')).toBeVisible();
+    await expect(page.getByText("That's not one of our codes. Scan the one on the Supernova.")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Turn the camera off' }).click();
     await expect(page.getByRole('button', { name: 'Scan the QR code' })).toBeVisible();
@@ -98,8 +98,8 @@ test("the browser's own reader is taken where there is one, and the light where 
 });
 
 for (const [name, why, words] of [
-  ['NotAllowedError', 'refused', 'The camera stays off. Type the digits printed under the QR code.'],
-  ['NotFoundError', 'absent', 'No camera here. Type the digits printed under the QR code.'],
+  ['NotAllowedError', 'refused', 'Camera access is off. Type the digits under the QR code instead.'],
+  ['NotFoundError', 'absent', 'No camera found. Type the digits under the QR code instead.'],
 ] as const) {
   test(`a camera that is ${why} is no error: the code is typed below [S9, P3]`, async ({
     page,

@@ -156,7 +156,7 @@ test.describe('a screen that breaks', () => {
     await burger(page).click();
     await menu(page).getByRole('link', { name: 'My Charges' }).click();
     const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong, try again' });
-    await expect(failure).toContainText('We kept your place.');
+    await expect(failure).toContainText('Try again to pick up where you left off.');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
 
@@ -186,15 +186,15 @@ test('offline is said, a page that cannot come says so, and both are over with t
   await burger(page).click();
   await context.setOffline(true);
   await menu(page).getByRole('link', { name: 'About' }).click();
-  await expect(page.getByText("You're offline. Returning an Electron still works.")).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'This page did not arrive' })).toBeVisible();
+  await expect(page.getByText("You're offline. You can still return an Electron.")).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByText("You're offline.")).toBeHidden();
   // The screen is retried in place first; if the browser caches the failed import, the page is reloaded.
   await expect(async () => {
     await page.getByRole('button', { name: 'Try again' }).click({ timeout: 1_000 });
-    await expect(page.getByText('This page did not arrive')).toBeHidden();
+    await expect(page.getByText("This page didn't load")).toBeHidden();
   }).toPass();
   await expect(page).toHaveTitle('About · Electron to Go');
 });

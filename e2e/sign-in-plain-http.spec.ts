@@ -47,5 +47,5 @@ test('over plain http a server that is no demo signs nobody in, and says why [L3
   await page.getByRole('textbox', { name: /mobile number/i }).fill(`+${ada}`);
   // Enabled once the page's script has read the number.
   await page.locator('form button[type=submit]:enabled').click();
-  await expect(page.getByText(/unprotected connection/)).toBeVisible();
+  await expect(page.getByText(/isn't on a secure connection/)).toBeVisible();
 });

@@ -93,7 +93,7 @@ test('a saved connector is picked by itself, unless somebody came to choose [B3,
   await expect(page).toHaveURL(`/station/${booking}?redirect=no`);
   await expect(page.getByText('Which one fits your phone?')).toBeVisible();
   await page.getByRole('button', { name: "I'm at a different location" }).click();
-  await expect(page.getByRole('heading', { name: 'Scan the Supernova' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scan the code on the Supernova' })).toBeVisible();
 
   // An earlier choice is used; on the choice screen the saved cable is confirmed after half a second.
   await page.goto(`/station/${booking}`);
@@ -121,7 +121,7 @@ test('who may not choose a station is led away: suspended, with a battery, nobod
   await page.goto('/station');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fstation$/);
   await signIn(page, workbench, riders.ada);
-  await expect(page.getByRole('heading', { name: 'Scan the Supernova' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scan the code on the Supernova' })).toBeVisible();
   const adas = bookingOf(page);
   for (const who of ['suspended', 'ben'] as const) {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });

@@ -23,7 +23,7 @@ test('the survey is asked step by step, one before each release, and kept at its
   await expectNoSidewaysScroll(page);
   await dialog.getByText('Non-binary').click();
   await dialog.getByLabel('Age').selectOption('25-30');
-  await dialog.getByText('Stressed').click();
+  await dialog.getByText('It stresses me out').click();
   await dialog.getByLabel('Email').fill('ada@home');
   await submit.click();
   await expect(dialog.getByText('This field is required.')).toHaveCount(0);
@@ -35,7 +35,7 @@ test('the survey is asked step by step, one before each release, and kept at its
   await unlock(page).click();
   await dialog.getByText('Female').click();
   await dialog.getByLabel('Age').selectOption('80-100');
-  await dialog.getByText('Somewhat worry').click();
+  await dialog.getByText('A little').click();
   await dialog.getByLabel('Email').fill('ada@example.com');
   await submit.click();
   await expect(page.getByRole('heading', { name: /lights around/ })).toBeVisible();

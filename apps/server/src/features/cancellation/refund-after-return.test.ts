@@ -38,7 +38,7 @@ describe('a refund asks for the Electron first', () => {
     expect(await ask(buyer)).toEqual({
       code: 409,
       obstacle: 'electron',
-      message: `Please bring Electron ${electron} back first, then ask again. Nothing has changed.`,
+      message: `Please return Electron ${electron} first, then try again. Nothing has changed.`,
     });
     expect((await buyer.call('GET /users/rental', {})).body.rental).toEqual(before);
     expect(await buyer.plan()).toBe('monthly');

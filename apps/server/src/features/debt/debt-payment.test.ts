@@ -105,9 +105,9 @@ describe('a debt', () => {
     expect(await pay(holder, await aNewCard())).toMatchObject({ code: 200 });
     expect(await debts(holder)).toEqual([]);
     expect(await blocking(world, holder)).toBe(null);
-    expect((await texts(world, holder)).at(-1)).toContain('open again');
+    expect((await texts(world, holder)).at(-1)).toContain('active again');
     expect(await ledgerTotal(world, holder)).toBe(299);
-    expect(await pay(holder)).toMatchObject({ code: 409, message: 'You owe nothing.' });
+    expect(await pay(holder)).toMatchObject({ code: 409, message: "You don't owe anything." });
   });
 
   it('is paid once by two presses at the same time, and stays owed when the bank says no [B12]', async () => {
@@ -137,8 +137,8 @@ describe('a debt', () => {
     expect(await postings(world, holder)).toEqual(['24h charge 100 given_back']);
     expect([await debts(holder), await blocking(world, holder)]).toEqual([[], null]);
     // Nothing was charged, so that nothing is refunded.
-    const sent = (await texts(world, holder)).filter((text) => text.includes('before we knew'));
-    expect(sent).toEqual([expect.stringContaining('You do not owe $1.00 any more.')]);
+    const sent = (await texts(world, holder)).filter((text) => text.includes('You no longer owe'));
+    expect(sent).toEqual([expect.stringContaining('You no longer owe $1.00.')]);
   });
 });
 
@@ -237,7 +237,7 @@ describe('the payment of a debt', () => {
     const lines = mail?.body.split('\n').filter((line) => line.startsWith('For: ')) ?? [];
     expect(lines).toHaveLength(2);
     for (const line of lines)
-      expect(line).toMatch(/^For: Late return, \$1\.00 \(rental of \w+ \d+, \d+ at .+\)$/);
+      expect(line).toMatch(/^For: Late fee, \$1\.00 \(rental of \w+ \d+, \d+ at .+\)$/);
   });
 
   it('given back says of which rental, too [S26, B12]', async () => {

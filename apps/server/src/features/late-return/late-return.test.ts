@@ -164,8 +164,8 @@ describe('the deadline', () => {
     expect(await session()).toBe('normal');
     await holder.keepFor(24 * hour + second);
     expect(await session()).toBe('expired');
-    expect((await holder.live.nextNotice()).text).toContain('is over');
-    expect(await texts(world, holder)).toEqual([expect.stringContaining('Nothing happens before')]);
+    expect((await holder.live.nextNotice()).text).toContain("Time's up");
+    expect(await texts(world, holder)).toEqual([expect.stringContaining("There's no penalty before")]);
     await holder.bringBack();
   });
 });
@@ -181,7 +181,7 @@ describe('a reminder', () => {
     await holder.keepFor(18 * hour + second);
     const [text] = await texts(world, holder);
     expect(text).toContain(holder.electron);
-    expect(text).toMatch(/¥250が加算されます\(合計¥500\)/);
+    expect(text).toMatch(/延滞料金¥250がかかります（合計¥500）/);
     expect((await holder.live.nextNotice()).text).toBe(text);
     await holder.bringBack();
   });
@@ -190,7 +190,7 @@ describe('a reminder', () => {
     const holder = await world.aHolder('daily', 'GB');
     await holder.keepFor(18 * hour + second);
     const [text] = await texts(world, holder);
-    expect(text).toMatch(/^£1\.00 more will be charged \w{3},? \d{1,2} \w{3,4},? \d{2}:\d{2}, unless/);
+    expect(text).toMatch(/by \w{3},? \d{1,2} \w{3,4},? \d{2}:\d{2}, or we'll charge a £1\.00 late fee/);
     await holder.bringBack();
   });
 
@@ -216,7 +216,7 @@ describe('a suspension', () => {
     expect((await holder.buyer.call('POST /sessions/start', { body: {} })).body.code).toBe(403);
     await holder.bringBack();
     expect(await blocking(world, holder)).toBe(null);
-    expect((await texts(world, holder)).at(-1)).toContain('open again');
+    expect((await texts(world, holder)).at(-1)).toContain('active again');
   });
 
   it('leaves alone what an operator has written on the account [U2]', async () => {
@@ -266,7 +266,7 @@ describe('a return told six hours late', () => {
       '4h charge 100 given_back',
       '5h charge 100 given_back',
     ]);
-    expect((await texts(world, holder)).at(-1)).toContain('$2.00 goes back to you');
+    expect((await texts(world, holder)).at(-1)).toContain("We're refunding $2.00");
     expect(await ledgerTotal(world, holder)).toBe(300);
     expect(await gatewayTotal(world, holder)).toBe(300);
     await holder.station.sendEvent({

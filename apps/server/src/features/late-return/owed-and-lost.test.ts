@@ -37,14 +37,14 @@ describe('a fee that the bank declines', () => {
     await world.gateway.orderFault({ fault: 'decline' });
     await holder.keepFor(day + second);
     expect(await postings(world, holder)).toEqual(['24h charge 100 pending']);
-    expect((await texts(world, holder)).at(-1)).toContain('We try again');
+    expect((await texts(world, holder)).at(-1)).toContain("We'll try again");
     await holder.bringBack();
     await world.pass(day);
     expect(await blocking(world, holder)).toBe(null);
     await world.pass(3 * day);
     expect(await postings(world, holder)).toEqual(['24h charge 100 owed']);
     expect(await blocking(world, holder)).toBe('unpaid');
-    expect((await texts(world, holder)).at(-1)).toMatch(/could not charge \$1\.00.*\/payments/);
+    expect((await texts(world, holder)).at(-1)).toMatch(/couldn't charge \$1\.00.*\/payments/);
     const tries = await world.server.db
       .selectFrom('money_act')
       .select(['key', 'state'])
@@ -71,7 +71,7 @@ describe('a fee that the bank declines', () => {
 
 describe('"charged"', () => {
   const aboutMoney = async (holder: Holder) =>
-    (await texts(world, holder)).filter((text) => /charged|declined|plan now|counts as lost/.test(text));
+    (await texts(world, holder)).filter((text) => /charged|declined|now on the|counts as lost/.test(text));
   const after = (texts: string[]) => texts.filter((text) => !text.includes('will be charged'));
 
   it('is not said of a fee that the bank declines, but once a later try took it [B12]', async () => {
@@ -85,7 +85,7 @@ describe('"charged"', () => {
     await world.pass(day);
     expect(after(await aboutMoney(holder))).toEqual([
       ...declined,
-      expect.stringContaining('You are on the Annual plan now, for $60.00'),
+      expect.stringContaining("You're now on the Annual plan for $60.00"),
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('"charged"', () => {
     await world.gateway.orderFault({ fault: 'none' });
     await world.pass(day);
     expect(after(await aboutMoney(holder)).at(-1)).toMatch(
-      /Annual plan now, for \$60\.00: .* came back late/,
+      /now on the Annual plan for \$60\.00: .* returned late/,
     );
   });
 });
@@ -134,7 +134,7 @@ describe('a lost Electron', () => {
     ]);
     expect(first.user?.sessions).toEqual([]);
     expect(await ledgerTotal(world, holder)).toBe(199 + 6_000);
-    expect((await texts(world, holder)).at(-1)).toContain('$59.00 charged');
+    expect((await texts(world, holder)).at(-1)).toContain('we charged $59.00');
     await holder.keepFor(9 * day);
     expect(await postings(world, holder)).toHaveLength(2);
   });
@@ -145,7 +145,7 @@ describe('a lost Electron', () => {
     await world.pass(19 * day);
     await holder.bringBack();
     await world.pass(day);
-    expect((await texts(world, holder)).at(-1)).toContain('$40.00 comes back');
+    expect((await texts(world, holder)).at(-1)).toContain("We're refunding $40.00");
     expect(await ledgerTotal(world, holder)).toBe(199 + 2_000);
     expect(await gatewayTotal(world, holder)).toBe(199 + 2_000);
     await holder.station.sendEvent({
@@ -214,7 +214,7 @@ describe('a fee explains itself', () => {
       rental: { id: holder.rentalId, electron: holder.electron },
       schedule: { plan: 'daily', version: 1, rule: { kind: 'charge', after: 1_440, every: 1_440, times: 3 } },
       reminder: {
-        text: expect.stringContaining('$1.00 more will be charged'),
+        text: expect.stringContaining("or we'll charge a $1.00 late fee"),
         to: expect.stringMatching(/^•••• \d{4}$/),
       },
       payments: [{ kind: 'charge', amount: 1, state: 'succeeded' }],

@@ -49,7 +49,7 @@ describe('two workers and a restart in the middle', () => {
     const reminded = (await timelineOf(world, holder)).filter(
       ({ remindAt }) => remindAt <= world.server.core.clock.now(),
     );
-    expect((await texts(world, holder)).filter((text) => text.includes('more will be charged'))).toHaveLength(
+    expect((await texts(world, holder)).filter((text) => text.includes("or we'll charge"))).toHaveLength(
       reminded.length,
     );
     expect([await ledgerTotal(world, holder), await gatewayTotal(world, holder)]).toEqual([2_000, 2_000]);

@@ -137,7 +137,7 @@ describe('saved payment methods', () => {
     await plan(payments, request);
     expect(await performMoneyAct(payments, request.key)).toMatchObject({
       state: 'failed',
-      message: 'This payment method is no longer there. Please choose another one.',
+      message: 'This payment method is no longer available. Please choose another one.',
     });
     expect(await methodsOf(rider)).toMatchObject([{ token: master?.token, default: true }]);
     await port.removeMethod(master?.token ?? '');

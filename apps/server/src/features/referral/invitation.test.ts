@@ -95,7 +95,7 @@ describe("a friend's code is for somebody who never rented", () => {
     await holder.bringBack();
     expect(await bob.pay(orderId, await world.gateway.nonce(card))).toMatchObject({
       code: 409,
-      message: 'The promo code cannot be used any more. Nothing was charged.',
+      message: "This promo code can't be used anymore. Nothing was charged.",
     });
     expect(await rewardsOf(world, ann)).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe('a stolen cookie', () => {
     expect((await thief.call(history)).status).toBe(200);
 
     expect(await told(phone)).toEqual([
-      'Your Electron to Go sign-in went on in Chrome on Windows, without a code. Not you? Sign that device out: http://localhost/account',
+      'You were signed in to Electron to Go in Chrome on Windows, without a code. Not you? Sign that device out: http://localhost/account',
     ]);
     expect(await toldLive).toMatchObject({ text: expect.stringContaining('Chrome on Windows') });
     const { devices } = (await tablet.call('GET /users/devices')).body;
@@ -80,7 +80,7 @@ describe('a stolen cookie', () => {
     expect(rider.cookie()).toBe('');
     expect(await told(phone)).toEqual([
       expect.any(String),
-      'You are signed out of Electron to Go on Chrome on Windows: an older copy of that sign-in was used. Please sign in again with a code. Your devices: http://localhost/account',
+      'We signed you out of Electron to Go on Chrome on Windows, because an older copy of that sign-in was used. Please sign in again with a code. Your devices: http://localhost/account',
     ]);
     expect((await tablet.call('GET /users/devices')).body.devices).toHaveLength(1);
     await rider.signIn(phone);

@@ -136,7 +136,7 @@ describe('twice', () => {
     await ann.pay(await ann.wants(planIds.monthly));
     expect(await ann.pay(left)).toMatchObject({
       code: 409,
-      message: expect.stringContaining('You have a plan already'),
+      message: expect.stringContaining('You already have a plan'),
     });
     const next = await ann.wants(planIds.monthly, { group_id: '6206' });
     expect(next).not.toBe(left);

@@ -29,7 +29,7 @@ async function said(id: WordsProps['id'], language: (typeof languages)[number], 
 
 it('the conversation says how long a first use is free as the price list has it [N5, N7]', async () => {
   expect(await said('conversation.welcome.shall-we', 'en', 24)).toBe(
-    'Your first 24 hours are free. Shall we?',
+    'Your first 24 hours are free. Ready to start?',
   );
   for (const language of languages)
     for (const id of sayFree) expect((await said(id, language, 36)).match(/\d+/g)).toEqual(['36']);
@@ -38,7 +38,7 @@ it('the conversation says how long a first use is free as the price list has it 
 it('and says no number as long as the price list is not there [N7]', async () => {
   for (const language of languages)
     for (const id of sayFree) expect(await said(id, language)).not.toMatch(/\d/);
-  expect(await said('conversation.welcome.shall-we', 'en')).toBe('Your first use is free. Shall we?');
+  expect(await said('conversation.welcome.shall-we', 'en')).toBe('Your first use is free. Ready to start?');
 });
 
 it('the community rules say the hours that the overdue message says [N1]', async () => {

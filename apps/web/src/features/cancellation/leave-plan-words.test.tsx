@@ -52,7 +52,7 @@ describe('the cancel sheet', () => {
   it('says when the Electron that is out counts as lost, and for how much, in place of an upgrade [D19, P7]', async () => {
     const words = await sheet(monthly);
     expect(words).toMatch(
-      /Electron E-10012 is still out\. You do not move to Annual then: unless it is back in a nest by Nov 2\d, .+, it counts as lost, for \$60\.00\./,
+      /Electron E-10012 is still out\. You won't be moved to Annual: return it to any nest by Nov 2\d, .+, or it counts as lost for \$60\.00\./,
     );
     expect(words).not.toContain('You move to Annual');
     expect(await sheet(monthly, 'ja')).toMatch(/紛失扱いとなり、(\$|US\$)60/);
@@ -60,7 +60,7 @@ describe('the cancel sheet', () => {
 
   it('promises nothing about an Electron whose fees go on as they were [D19]', async () => {
     const words = await sheet(aRental({ next_if_cancelled: aRental().next }));
-    expect(words).toContain('Cancelling changes nothing for it');
+    expect(words).toContain('Canceling changes nothing for it');
     expect(words).toContain('+$5.00 a day');
     expect(words).not.toContain('nothing more is charged');
   });
@@ -70,14 +70,14 @@ describe('the cancel sheet', () => {
       aPosted({ kind: 'upgrade', plan: 'monthly', to: 'annual', state: 'pending', amount: 60 }),
     ];
     const words = await sheet(aRental({ plan: 'annual', posted, next: [], next_if_cancelled: [] }));
-    expect(words).toContain('You have moved to Annual already. $60.00 for it is still to be paid.');
+    expect(words).toContain("You've already been moved to Annual. $60.00 for it is still unpaid.");
   });
 
   it('without an Electron says that only a late one costs something, and where to read it [P7, D19]', async () => {
     const words = await sheet(undefined);
-    expect(words).toContain('Plans never renew by themselves.');
+    expect(words).toContain('Plans never renew automatically');
     expect(words).toContain(
-      'Only an Electron that is kept too long still costs something. What being late costs',
+      'Only an Electron you keep too long still costs something. What being late costs',
     );
     expect(words).toContain('Yes, cancel it');
   });
@@ -86,7 +86,7 @@ describe('the cancel sheet', () => {
 it('what happens next to a cancelled membership is the loss, not an upgrade [D19, S15]', async () => {
   const words = textOf(await rendered(<WhatHappensNext rental={{ ...monthly, next: [loss] }} />, { areas }));
   expect(words).toContain(
-    '$60.00 Counted as lost, as your membership is cancelled. You do not move to Annual',
+    "$60.00 Counts as lost, because you canceled your membership. You won't be moved to Annual",
   );
 });
 
@@ -128,7 +128,7 @@ describe('the refund dialog', () => {
       obstacle: 'electron',
       electron: 'E-10012',
     });
-    expect(words).toContain('Please bring Electron E-10012 back first. Then you can have $5.99 back, until');
+    expect(words).toContain('Please return Electron E-10012 first. Then you can get $5.99 back, until');
     expect(words).not.toContain('Yes, refund me');
   });
 

@@ -119,12 +119,12 @@ describe('a sale', () => {
     expect(await performMoneyAct(payments, soft.key)).toEqual({
       state: 'declined',
       isSoft: true,
-      message: '残高不足のため、お支払いを完了できませんでした。',
+      message: '残高不足のため、お支払いできませんでした。別のお支払い方法をお試しください。',
     });
     expect(await performMoneyAct(payments, hard.key)).toEqual({
       state: 'declined',
       isSoft: false,
-      message: 'This card has expired. Please use another one.',
+      message: 'This card has expired. Please use another card.',
     });
     expect(await theAct(place.db, hard.key)).toMatchObject({ state: 'declined', reason: '2004' });
     expect(await balances(place.db, [soft.key, hard.key])).toEqual({});

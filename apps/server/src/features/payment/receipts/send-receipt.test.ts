@@ -123,7 +123,7 @@ describe('a receipt', () => {
   it('of a fee says which, and of which rental: the venue and the day by its clock [N7]', async () => {
     await pay('lou@example.com', { purpose: 'late', amount: { minor: 100n, currency: 'USD' } });
     const [mail] = await mailsTo('lou@example.com');
-    expect(mail?.body).toContain('For: Late return, $1.00 (rental of December 31, 2026 at Bar <b>)\n');
+    expect(mail?.body).toContain('For: Late fee, $1.00 (rental of December 31, 2026 at Bar <b>)\n');
     expect(mail?.html).toContain('Bar &lt;b&gt;');
   });
 
