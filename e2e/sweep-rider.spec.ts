@@ -1,6 +1,14 @@
 import type { PageName } from '@etg/contract/pages';
 import type { Page } from '@playwright/test';
-import { addMethod, agree, cards, choosePlan, expectBought, payByCard, startAnotherOrder } from './paying.ts';
+import {
+  agree,
+  cards,
+  choosePlan,
+  expectBought,
+  fillBilling,
+  payByCard,
+  startAnotherOrder,
+} from './paying.ts';
 import { bookingOf, chooseUsbC, signInAs, unlock, whoa } from './rider.ts';
 import { pageNames, pathOf, Sweep } from './sweep.ts';
 import { expect, test } from './test.ts';
@@ -38,8 +46,6 @@ test('every page of a signed-in rider can be read and used by everybody [G1, R8,
   await startAnotherOrder(page, '1001');
   const orderId = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? 'no order';
   await choosePlan(page, 'Annual');
-  await page.getByRole('link', { name: 'Pay another way' }).click();
-  await addMethod(page, 'credit_card');
   const ids = { bookingId, orderId };
   const guarded = pageNames('guarded').filter((name) => !afterwards.includes(name));
   const also = [
@@ -53,7 +59,8 @@ test('every page of a signed-in rider can be read and used by everybody [G1, R8,
   }
 
   await chooseLanguage(page, 'English');
-  await page.goto(pathOf('orderScreen', { ...ids, screenKey: 'review' }));
+  await page.goto(`${pathOf('orderPayments', ids)}?new=credit_card`);
+  await fillBilling(page);
   await agree(page);
   await expect(page.locator('iframe[name=etg-card-number]')).toBeVisible();
   await sweep.check('card');

@@ -29,6 +29,8 @@ export function openField(field: CardField, look: FieldLook, port: MessagePort):
   const send = (message: FromFrame) => port.postMessage(message);
   const others: Omit<TypedCard, 'number'> = { expiry: '', cvv: '' };
   let cvvDigits = 3;
+  // Not `activeElement`, which stays when the focus goes to another frame.
+  let focused = false;
 
   function judged(): Judged {
     if (field === 'number') return judgeNumber(digitsIn(input.value));
@@ -39,7 +41,7 @@ export function openField(field: CardField, look: FieldLook, port: MessagePort):
   function sendState(): void {
     const state: FieldState = {
       empty: input.value === '',
-      focused: document.activeElement === input,
+      focused,
       ...judged(),
     };
     const brand = field === 'number' ? { brand: brandOf(digitsIn(input.value)).name } : {};
@@ -66,7 +68,11 @@ export function openField(field: CardField, look: FieldLook, port: MessagePort):
     );
     changed();
   });
-  for (const moved of ['focus', 'blur']) input.addEventListener(moved, sendState);
+  for (const moved of ['focus', 'blur'])
+    input.addEventListener(moved, () => {
+      focused = moved === 'focus';
+      sendState();
+    });
   input.addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Enter' && !isComposing) send({ type: 'submit' });
   });

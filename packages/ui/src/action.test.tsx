@@ -32,6 +32,12 @@ describe('the action', () => {
     expect(markup).not.toContain('disabled=""');
   });
 
+  it('stays in the tab order while something is missing, so that a press can say what', () => {
+    const markup = html(<Action unready>Pay</Action>);
+    expect(markup).toContain('aria-disabled="true"');
+    expect(markup).not.toContain('disabled=""');
+  });
+
   it('counts seconds in place of its icon', () => {
     const markup = html(
       <Action busy seconds={7} icon={<IconArrow />}>

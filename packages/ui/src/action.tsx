@@ -17,6 +17,8 @@ export interface ActionProps extends PressProps {
   look?: 'lit' | 'solid' | 'danger' | undefined;
   /** Cannot be pressed while something is under way, but keeps its place and the focus. */
   busy?: boolean | undefined;
+  /** Drawn and announced as disabled, but it can be pressed: the press leads to what is missing. */
+  unready?: boolean | undefined;
 }
 
 function discOf({ icon, seconds, busy }: Pick<ActionProps, 'icon' | 'seconds' | 'busy'>): ReactNode {
@@ -28,7 +30,16 @@ function swallow(event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-export function Action({ children, detail, icon, seconds, look = 'lit', busy, ...press }: ActionProps) {
+export function Action({
+  children,
+  detail,
+  icon,
+  seconds,
+  look = 'lit',
+  busy,
+  unready,
+  ...press
+}: ActionProps) {
   const disc = discOf({ icon, seconds, busy });
   const bare = disc === undefined || disc === null;
   return (
@@ -42,7 +53,7 @@ export function Action({ children, detail, icon, seconds, look = 'lit', busy, ..
         press.className,
       )}
       onClick={busy ? swallow : press.onClick}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || unready || undefined}
     >
       <span>
         {children}

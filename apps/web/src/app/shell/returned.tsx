@@ -92,7 +92,7 @@ function useReceipt(rentalId: string | undefined): ComponentType<ReturnReceiptPr
   const [part, setPart] = useState<{ Receipt: ComponentType<ReturnReceiptProps> }>();
   useEffect(() => {
     if (rentalId === undefined) return;
-    Promise.all([import('../../features/rental/return-receipt.tsx'), texts.load(['rental'])]).then(
+    Promise.all([import('../../features/rental/return-receipt.tsx'), texts.load(['rental', 'plan'])]).then(
       ([{ ReturnReceipt }]) => setPart({ Receipt: ReturnReceipt }),
       () => undefined,
     );

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@etg/contract/payment';
-import { type Currency, type PaymentLabel, paymentLabels } from '@etg/contract/vocabulary';
+import type { Currency, PaymentLabel } from '@etg/contract/vocabulary';
 import { Chip } from '@etg/ui/chip';
 import { IconDown, IconPlus } from '@etg/ui/icons-more';
 import { RadioCard, RadioMark } from '@etg/ui/radio-card';
@@ -28,8 +28,12 @@ export interface MethodChoiceProps {
 export function MethodChoice({ currency, chosen, onChoose }: MethodChoiceProps) {
   const t = useText();
   const { data: saved, isPending } = useMethods();
-  useDefaultMethod(saved, chosen, onChoose);
-  if (isPending) return <LoadingPart />;
+  const { data: client, isPending: isOpening } = usePaymentClient();
+  const kinds = addable(currency, (wallet) => client?.supports(wallet) ?? false);
+  // Not before the wallets are known: the offer must not change under the rider's finger.
+  const isKnown = !isPending && !isOpening;
+  useFirstChoice(isKnown && chosen === undefined ? firstChoice(saved, kinds) : undefined, onChoose);
+  if (!isKnown) return <LoadingPart />;
   return (
     <fieldset className={styles.methods}>
       <legend className="sr">{t('payment.choose-method')}</legend>
@@ -42,7 +46,7 @@ export function MethodChoice({ currency, chosen, onChoose }: MethodChoiceProps) 
         />
       ))}
       <AddMethod
-        currency={currency}
+        kinds={kinds}
         open={saved === undefined || saved.length === 0 || chosen?.kind === 'new'}
         chosen={chosen?.kind === 'new' ? chosen.label : undefined}
         onAdd={(label) => onChoose({ kind: 'new', label })}
@@ -51,18 +55,21 @@ export function MethodChoice({ currency, chosen, onChoose }: MethodChoiceProps) 
   );
 }
 
-/** Chooses the default method for a rider who has not chosen yet. */
-function useDefaultMethod(
-  saved: readonly PaymentMethod[] | undefined,
-  chosen: ChosenMethod | undefined,
-  onChoose: MethodChoiceProps['onChoose'],
-): void {
-  const defaultMethod = saved?.find((method) => method.default);
-  const choose = useEffectEvent(onChoose);
+/** The default method; for a rider without any, the first that can be added. */
+function firstChoice(
+  saved: readonly PaymentMethod[] = [],
+  [first = 'credit_card']: readonly PaymentLabel[],
+): ChosenMethod {
+  const method = saved.find((each) => each.default);
+  return method ? { kind: 'saved', token: method.token, label: method.label } : { kind: 'new', label: first };
+}
+
+function useFirstChoice(first: ChosenMethod | undefined, onChoose: MethodChoiceProps['onChoose']): void {
+  const choose = useEffectEvent(() => first && onChoose(first));
+  const isMissing = first !== undefined;
   useEffect(() => {
-    if (defaultMethod && !chosen)
-      choose({ kind: 'saved', token: defaultMethod.token, label: defaultMethod.label });
-  }, [defaultMethod, chosen]);
+    if (isMissing) choose();
+  }, [isMissing]);
 }
 
 function Saved({ method, checked, onChoose }: SavedProps) {
@@ -92,17 +99,14 @@ function Detail({ children }: { children: ReactNode }) {
 }
 
 interface AddMethodProps {
-  readonly currency: Currency;
+  readonly kinds: readonly PaymentLabel[];
   readonly open: boolean;
   readonly chosen: PaymentLabel | undefined;
   readonly onAdd: (label: PaymentLabel) => void;
 }
 
-/** A card is always offered; a wallet once it is known that this browser supports it. */
-function AddMethod({ currency, open, chosen, onAdd }: AddMethodProps) {
+function AddMethod({ kinds, open, chosen, onAdd }: AddMethodProps) {
   const t = useText();
-  const { data: client } = usePaymentClient();
-  const kinds = addable(currency, (wallet) => client?.supports(wallet) ?? false);
   return (
     <details className={styles.adder} open={open}>
       <summary>
@@ -111,18 +115,16 @@ function AddMethod({ currency, open, chosen, onAdd }: AddMethodProps) {
         <IconDown small />
       </summary>
       <div className={styles.kinds}>
-        {paymentLabels
-          .filter((label) => kinds.includes(label))
-          .map((label) => (
-            <Chip
-              key={label}
-              icon={<MethodIcon label={label} small />}
-              pressed={chosen === label}
-              onClick={() => onAdd(label)}
-            >
-              {t(labelTexts[label])}
-            </Chip>
-          ))}
+        {kinds.map((label) => (
+          <Chip
+            key={label}
+            icon={<MethodIcon label={label} small />}
+            pressed={chosen === label}
+            onClick={() => onAdd(label)}
+          >
+            {t(labelTexts[label])}
+          </Chip>
+        ))}
       </div>
     </details>
   );

@@ -8,12 +8,12 @@ const say = await inEnglish('payment');
 const everything = () => true;
 
 describe('what can be added', () => {
-  it('is the pay app in dollars only [S20]', () => {
+  it('is the wallet of the device first, and the pay app in dollars only [S20]', () => {
     expect(addable('USD', everything)).toEqual([
+      'device_wallet',
       'credit_card',
       'web_wallet',
       'peer_to_peer',
-      'device_wallet',
     ]);
     for (const currency of ['JPY', 'GBP'] as const)
       expect(addable(currency, everything)).not.toContain('peer_to_peer');

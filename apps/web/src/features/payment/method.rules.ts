@@ -2,13 +2,16 @@ import type { WalletLabel, WalletProblem } from '@etg/contract/hosted-fields';
 import type { Currency, PaymentLabel } from '@etg/contract/vocabulary';
 import type { MessageId } from '@etg/messages/areas';
 
-/** The methods that can be added: a pay app only in dollars, and a wallet only where the browser supports it [S20]. */
+/**
+ * The methods that can be added, the wallet of the device first: it knows its owner, so nothing has to be typed. A pay app
+ * only in dollars, and a wallet only where the browser supports it [S20].
+ */
 export function addable(currency: Currency, supports: (wallet: WalletLabel) => boolean): PaymentLabel[] {
-  const wallets: WalletLabel[] = ['web_wallet', 'peer_to_peer', 'device_wallet'];
-  return [
-    'credit_card',
-    ...wallets.filter((wallet) => (wallet !== 'peer_to_peer' || currency === 'USD') && supports(wallet)),
-  ];
+  const offered: PaymentLabel[] = ['device_wallet', 'credit_card', 'web_wallet', 'peer_to_peer'];
+  return offered.filter(
+    (label) =>
+      label === 'credit_card' || ((label !== 'peer_to_peer' || currency === 'USD') && supports(label)),
+  );
 }
 
 /** The texts for each wallet's problems. A phone wallet that the rider closed has none: nothing happened [Z16]. */

@@ -1,7 +1,7 @@
 import { type CardField, cardFields } from '@etg/contract/hosted-fields';
-import type { MessageId } from '@etg/messages/areas';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
+import { isMistyped } from './card.rules.ts';
 import {
   type CardState,
   emptyCard,
@@ -16,66 +16,57 @@ export interface CardEntry {
   readonly places: Readonly<Record<CardField, RefObject<HTMLDivElement | null>>>;
   /** All fields are valid [X11]. */
   readonly complete: boolean;
-  readonly busy: boolean;
   /** The provider's fields could not be loaded. */
   readonly failed: boolean;
-  readonly trouble: MessageId | undefined;
   readonly wrong: (field: CardField) => boolean;
   readonly focus: (field: CardField) => void;
-  readonly submit: () => void;
+  readonly focusFirst: () => void;
+  readonly tokenize: () => Promise<Tokenized | 'unreachable' | undefined>;
   readonly retry: () => void;
 }
 
-export function useCardEntry(onCard: (card: Tokenized) => void): CardEntry {
+/** `again`: the card before was declined, so the focus starts on the number of the next one. */
+export function useCardEntry(onSubmit: () => void, again: boolean): CardEntry {
   const client = usePaymentClient();
   const [card, setCard] = useState(emptyCard);
   const [refused, setRefused] = useState<readonly CardField[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<MessageId>();
-  const underWay = useRef(false);
   const places = {
     number: useRef<HTMLDivElement>(null),
     expiry: useRef<HTMLDivElement>(null),
     cvv: useRef<HTMLDivElement>(null),
   };
-  const submit = useEffectEvent(() => void tokenize());
   const { opened, failed, retry } = useFields(client.data, places, {
     onState: (state) => {
       setCard(state);
       setRefused([]);
     },
-    onSubmit: submit,
+    onSubmit,
   });
   const complete = cardFields.every((field) => card.fields[field].valid) && opened !== undefined;
 
-  /** A second tap while the first is under way must not pay twice. */
-  async function tokenize(): Promise<void> {
-    if (!opened || !complete || underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    setTrouble(undefined);
-    const result = await opened.tokenize();
-    if ('nonce' in result) return onCard(result);
-    underWay.current = false;
-    setBusy(false);
-    const fields = 'refused' in result ? result.refused : [];
-    setRefused(fields);
-    if (fields.length === 0)
-      setTrouble('problem' in result ? 'payment.something-wrong' : 'payment.card-invalid');
-    else opened.focus(fields[0] ?? 'number');
+  async function tokenize(): Promise<Tokenized | 'unreachable' | undefined> {
+    const result = await opened?.tokenize();
+    if (result && 'nonce' in result) return result;
+    const [first, ...others] = result && 'refused' in result ? result.refused : [];
+    if (first === undefined) return 'unreachable';
+    setRefused([first, ...others]);
+    opened?.focus(first);
+    return undefined;
   }
-  const wrong = (field: CardField) => !card.fields[field].potentiallyValid || refused.includes(field);
+  const wrong = (field: CardField) => isMistyped(card.fields[field]) || refused.includes(field);
   useMarks(opened, cardFields.filter(wrong));
+  useEffect(() => {
+    if (again) opened?.focus('number');
+  }, [again, opened]);
   return {
     card,
     places,
     complete,
-    busy,
-    trouble,
     wrong,
     failed: client.isError || failed,
     focus: (field) => opened?.focus(field),
-    submit: () => void tokenize(),
+    focusFirst: () => opened?.focus(cardFields.find((field) => !card.fields[field].valid) ?? 'number'),
+    tokenize,
     retry: () => (client.isError ? void client.refetch() : retry()),
   };
 }
@@ -133,7 +124,15 @@ function useFields(
       setOpened(undefined);
     };
   }, [client, attempt]);
-  return { opened, failed, retry: () => setAttempt(attempt + 1) };
+  return {
+    opened,
+    failed,
+    retry: () => {
+      // At once, so that the places of the fields are on the page when they are opened.
+      setFailed(false);
+      setAttempt(attempt + 1);
+    },
+  };
 }
 
 function useMarks(opened: OpenCard | undefined, wrong: readonly CardField[]): void {

@@ -14,6 +14,7 @@ export type CheckoutOutcome =
 
 const queued = new Map<string, CheckoutForm>();
 const underWay = new Map<string, Promise<CheckoutOutcome>>();
+const sentAt = new Map<string, number>();
 
 /** Stores a payment for the processing screen, in memory only, since it may contain a nonce. */
 export function queueCheckout(orderId: string, form: CheckoutForm): void {
@@ -32,7 +33,14 @@ export function sendCheckout(orderId: string): Promise<CheckoutOutcome> | undefi
   queued.delete(orderId);
   const sending = checkOut(orderId, form).finally(() => underWay.delete(orderId));
   underWay.set(orderId, sending);
+  sentAt.set(orderId, performance.now());
   return sending;
+}
+
+/** How long a payment of this page has been on its way. */
+export function waitedMs(orderId: string): number {
+  const since = sentAt.get(orderId);
+  return underWay.has(orderId) && since !== undefined ? performance.now() - since : 0;
 }
 
 /** Pays, or starts a free plan. No reply is no failure: the gateway may have charged before the network failed. */

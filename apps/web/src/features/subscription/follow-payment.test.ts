@@ -35,6 +35,7 @@ function watching(statuses: readonly ('new' | 'processing' | 'paid' | 'fail' | '
     },
     paid: () => reported.push('paid'),
     notSent: () => reported.push('not sent'),
+    slow: () => reported.push('slow'),
     failed: (message, server) => reported.push(`failed: ${message} ${server}`),
   };
   return { watch, reported };
@@ -57,6 +58,15 @@ describe('a payment that nobody can tell yet', () => {
     followPayment(anOrderId(), watch);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reported).toEqual(['paid']);
+  });
+
+  it('is said to take longer after 3 s, once, and not before [O5]', async () => {
+    const { watch, reported } = watching(['processing']);
+    followPayment(anOrderId(), watch);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(reported).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reported).toEqual(['slow']);
   });
 
   it('goes back to the receipt when it never reached the server', async () => {
@@ -105,6 +115,7 @@ describe('a payment that was handed over', () => {
               paid: () => resolve('paid'),
               failed: none,
               notSent: none,
+              slow: none,
             });
           }),
       ),
@@ -124,6 +135,7 @@ describe('a payment that was handed over', () => {
         read: async () => ({ status: 'fail' }),
         paid: () => resolve('paid'),
         notSent: () => resolve('not sent'),
+        slow: () => resolve('slow'),
         failed: resolve,
       });
     });

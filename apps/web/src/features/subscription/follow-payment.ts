@@ -1,15 +1,18 @@
 import type { Order } from '@etg/contract/order';
-import { sendCheckout } from './checkout.ts';
+import { sendCheckout, waitedMs } from './checkout.ts';
 
 /** A queued payment is sent a moment after its screen is there [N2]; then the order is polled at growing intervals. */
 const startMs = 100;
 const firstPollMs = 500;
 const longestPollMs = 5_000;
+/** After this time the rider is told that it takes longer, and may leave. */
+export const slowMs = 3_000;
 
 export interface PaymentWatch {
   /** The order as the server has it now; rejects without an answer. */
   readonly read: () => Promise<Pick<Order, 'status'>>;
   readonly paid: () => void;
+  readonly slow: () => void;
   readonly failed: (message: string | undefined, server: string | undefined) => void;
   /** The payment never reached the server: nothing was charged. */
   readonly notSent: () => void;
@@ -19,38 +22,35 @@ export interface PaymentWatch {
 export function followPayment(orderId: string, watch: PaymentWatch): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const slow = setTimeout(watch.slow, Math.max(0, slowMs - waitedMs(orderId)));
   const later = (act: () => void, ms: number) => {
     timer = setTimeout(act, ms);
+  };
+  const stop = () => {
+    stopped = true;
+    clearTimeout(timer);
+    clearTimeout(slow);
   };
 
   async function send(): Promise<void> {
     const sent = await sendCheckout(orderId);
     if (stopped) return;
-    if (sent?.end === 'paid') watch.paid();
-    else if (sent?.end === 'failed')
-      watch.failed(sent.message, sent.by === 'server' ? (sent.message ?? 'server error') : undefined);
-    else void poll(firstPollMs);
+    if (sent === undefined || sent.end === 'unknown') return poll(firstPollMs);
+    stop();
+    if (sent.end === 'paid') watch.paid();
+    else watch.failed(sent.message, sent.by === 'server' ? (sent.message ?? 'server error') : undefined);
   }
   /** An unknown result counts as processing, never as a failure (decision 0025). */
   async function poll(waitMs: number): Promise<void> {
     const order = await watch.read().catch(() => undefined);
     if (stopped) return;
-    switch (order?.status) {
-      case 'paid':
-      case 'refunded':
-        return watch.paid();
-      case 'fail':
-        return watch.failed(undefined, undefined);
-      case 'new':
-        return watch.notSent();
-      case 'processing':
-      case undefined:
-        later(() => void poll(Math.min(waitMs * 1.5, longestPollMs)), waitMs);
-    }
+    if (order === undefined || order.status === 'processing')
+      return later(() => void poll(Math.min(waitMs * 1.5, longestPollMs)), waitMs);
+    stop();
+    if (order.status === 'fail') watch.failed(undefined, undefined);
+    else if (order.status === 'new') watch.notSent();
+    else watch.paid();
   }
   later(() => void send(), startMs);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
+  return stop;
 }

@@ -3,7 +3,7 @@ import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { IconRedo } from '@etg/ui/icons';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
-import { SceneAsleep } from '@etg/ui/scene-asleep';
+import { SceneDeclined } from '@etg/ui/scene-declined';
 import { Art, Stage } from '@etg/ui/stage';
 import type { MouseEvent } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
@@ -24,7 +24,7 @@ export function OrderFail({ order }: { order: Order }) {
       <AppBar />
       <Stage live="assertive">
         <Art size="small">
-          <SceneAsleep />
+          <SceneDeclined />
         </Art>
         <h1 className="display">{t('subscription.fail-title')}</h1>
         <p className="lead">

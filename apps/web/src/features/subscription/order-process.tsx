@@ -1,44 +1,29 @@
 import type { Order } from '@etg/contract/order';
+import { Dock } from '@etg/ui/dock';
 import { Note } from '@etg/ui/note';
 import { Orbit } from '@etg/ui/orbit';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Stage } from '@etg/ui/stage';
-import { useEffect, useEffectEvent } from 'react';
+import { useState } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { useOnline } from '../../platform/online.ts';
-import { usePausedUpdates } from '../../platform/update-pause.ts';
-import { followPayment } from './follow-payment.ts';
+import { isNewMethod } from './order.rules.ts';
 import { useOrderNavigation } from './order-navigation.ts';
 import styles from './order-process.module.css';
-import { reportTrouble } from './order-trouble.ts';
-import { useReadOrder } from './use-order.ts';
+import { useFollowedPayment } from './use-followed-payment.ts';
 
-/** Sends the queued payment once, and polls the order until the result is known [S22, O5]. */
+/** A payment on its way. An unknown result is waited for, and the rider may leave meanwhile [S22, O5]. */
 export function OrderProcess({ order }: { order: Order }) {
   const t = useText();
   const way = useOrderNavigation();
   const online = useOnline();
-  usePausedUpdates(true);
-  const read = useReadOrder(order.key_id);
-  const paid = useEffectEvent(() => way.go('purchase', { replace: true }));
-  const again = useEffectEvent(() => way.go('review', { replace: true }));
-  const failed = useEffectEvent(async (message: string | undefined, server: string | undefined) => {
-    const shown = message ?? t('subscription.went-wrong');
-    await reportTrouble(order.key_id, { message: shown, ...(server && { server }) });
-    await read().catch(() => undefined);
-    way.go('fail', { replace: true });
+  const [slow, setSlow] = useState(false);
+  useFollowedPayment(order, {
+    on: true,
+    slow: () => setSlow(true),
+    notSent: () => way.go(isNewMethod(order) ? 'payments' : 'review', { replace: true }),
   });
-  const readOrder = useEffectEvent(read);
-  useEffect(
-    () =>
-      followPayment(order.key_id, {
-        read: () => readOrder(),
-        paid: () => paid(),
-        notSent: () => again(),
-        failed: (message, server) => void failed(message, server),
-      }),
-    [order.key_id],
-  );
   return (
     <>
       <AppBar />
@@ -47,9 +32,17 @@ export function OrderProcess({ order }: { order: Order }) {
           <Orbit />
         </span>
         <h1 className="display">{t('subscription.processing')}</h1>
-        <p className="lead">{t('subscription.processing-note')}</p>
+        <p className="lead">{t(slow ? 'subscription.still-working' : 'subscription.processing-note')}</p>
         {!online && <Note tone="warn">{t('subscription.processing-offline')}</Note>}
       </Stage>
+      {slow && (
+        <Dock>
+          <QuietRow>
+            <Quiet href="/">{t('subscription.leave')}</Quiet>
+            <Quiet href="/contact">{t('subscription.help')}</Quiet>
+          </QuietRow>
+        </Dock>
+      )}
     </>
   );
 }

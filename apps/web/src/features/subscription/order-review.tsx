@@ -3,58 +3,72 @@ import { Action } from '@etg/ui/action';
 import { Dock } from '@etg/ui/dock';
 import { IconArrow } from '@etg/ui/icons';
 import { IconLock } from '@etg/ui/icons-station';
+import { Note } from '@etg/ui/note';
 import { Page } from '@etg/ui/page';
 import { Quiet, QuietRow } from '@etg/ui/quiet';
-import { useState } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { AppBar } from '../../platform/app-bar.tsx';
 import { useText } from '../../platform/i18n.tsx';
 import { Later } from './later.tsx';
 import { chosenPlan, isNewCard } from './order.rules.ts';
 import { useOrderNavigation } from './order-navigation.ts';
+import { methodOf } from './paying.rules.ts';
 import { PurchaseEffect } from './purchase-effect.tsx';
 import { receiptSums } from './receipt.rules.ts';
 import { Receipt } from './receipt.tsx';
 import { TermsTick } from './terms-tick.tsx';
-import { useChangeOrder, usePlans } from './use-order.ts';
+import { usePlans, useReadOrder } from './use-order.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 import { usePay } from './use-pay.ts';
+import { useTerms } from './use-terms.ts';
 
 /** A preview of the receipt, what may be charged later, and the terms [S22, X12]. */
 export function OrderReview({ order }: { order: Order }) {
   const t = useText();
   const way = useOrderNavigation();
-  const change = useChangeOrder(order);
   const { data: plans = [] } = usePlans(order.key_id);
   const plan = chosenPlan(plans, order);
-  const [agreed, setAgreed] = useState(order.user.agree_to_terms === 1);
+  const [agreed, agree] = useTerms(order);
+  const terms = useRef<HTMLInputElement>(null);
+  const read = useReadOrder(order.key_id);
   const { today } = receiptSums(order, plan);
-  const pay = usePay(order, today);
+  const { busy, trouble, pay } = usePay(order, today, () => way.go('process', { replace: true }));
 
-  /** Saved as soon as it is ticked: 1 or 0 [X12]. */
-  function agree(ticked: boolean): void {
-    setAgreed(ticked);
-    void change({ user: { agree_to_terms: ticked ? 1 : 0 } }).catch(() => setAgreed(!ticked));
+  function press(): void {
+    if (!agreed) terms.current?.focus();
+    else if (isNewCard(order)) way.go('card');
+    else pay({ method: methodOf(order), save: read });
+  }
+  function change(event: MouseEvent): void {
+    event.preventDefault();
+    way.go('payments');
   }
   return (
     <>
       <AppBar back={way.pathOf('payments')} title={t('subscription.review')} />
       <Page>
-        <Receipt order={order} plan={plan} />
+        <Receipt order={order} plan={plan} withMethod />
         <PurchaseEffect order={order} />
         {plan?.schedule && <Later order={order} schedule={plan.schedule} />}
-        <TermsTick checked={agreed} onChange={agree} />
+        <TermsTick ref={terms} checked={agreed} onChange={agree} />
+        {trouble && (
+          <Note tone="bad" alert>
+            {t(trouble)}
+          </Note>
+        )}
       </Page>
-      <Dock>
+      <Dock note={agreed ? undefined : <span id="pay-note">{t('subscription.terms-missing')}</span>}>
         <Action
           icon={isNewCard(order) ? <IconArrow /> : <IconLock />}
-          disabled={!agreed}
-          busy={pay.busy}
-          onClick={pay.press}
+          unready={!agreed}
+          busy={busy}
+          onClick={press}
+          aria-describedby={agreed ? undefined : 'pay-note'}
         >
           <PayLabel order={order} today={today} />
         </Action>
         <QuietRow>
-          <Quiet href={way.pathOf('payments')} onClick={pay.change}>
+          <Quiet href={way.pathOf('payments')} onClick={change}>
             {t('subscription.other-method')}
           </Quiet>
         </QuietRow>

@@ -27,7 +27,8 @@ export function OrderStep({ orderId, at, children }: OrderStepProps) {
   const { data: order, error, refetch, isFetchedAfterMount } = useOrder(orderId);
   const known = order !== undefined && (isFetchedAfterMount || at === 'process');
   // With a queued payment the rider stays until its screen knows the result: the order read before would redirect them.
-  const [pending] = useState(() => hasPendingCheckout(orderId));
+  const [pendingAtFirst] = useState(() => hasPendingCheckout(orderId));
+  const pending = at === 'process' ? pendingAtFirst : hasPendingCheckout(orderId);
   const facts = { at, pending, needsBooking: way.needsBooking };
   const elsewhere = known ? orderGate({ order, ...facts }) : undefined;
   const go = useEffectEvent(way.go);

@@ -54,22 +54,25 @@ describe('where an order leads', () => {
 
   it('is to the processing from everywhere while the payment is not decided [O5]', () => {
     const order = { ...ready, status: 'processing' } as const;
-    for (const at of ['order', 'payments', 'card', 'review', 'fail'] as const)
+    for (const at of ['order', 'payments', 'review', 'fail'] as const)
       expect(gate(order, at)).toBe('process');
     expect(gate(order, 'process')).toBeUndefined();
+    expect(gate(order, 'payments', true), 'the screen that has sent it').toBeUndefined();
   });
 
   it('is through plan and method before anything is paid [O2]', () => {
     expect(gate(anOrder(), 'payments')).toBe('order');
     expect(gate(anOrder({ order: { plan_id: 3 } }), 'review')).toBe('payments');
     expect(gate(anOrder({ order: { promo: true } }), 'payments')).toBeUndefined();
-    expect(gate({ ...ready, user: aRider() }, 'card')).toBe('review');
-    expect(gate(ready, 'card')).toBeUndefined();
+    expect(gate(ready, 'payments')).toBeUndefined();
+    expect(gate(ready, 'review')).toBeUndefined();
   });
 
   it('is never to send again by itself: a reload finds what became of it [O5]', () => {
     expect(gate(ready, 'process', true)).toBeUndefined();
-    expect(gate(ready, 'process')).toBe('review');
+    expect(gate(ready, 'process')).toBe('payments');
+    const withSaved = { ...ready, order: { ...ready.order, selectedMethod: 'token' } };
+    expect(gate(withSaved, 'process')).toBe('review');
     expect(gate({ ...ready, status: 'fail' }, 'process')).toBe('fail');
   });
 

@@ -1,16 +1,16 @@
 import type { Order, Plan } from '@etg/contract/order';
 
-/** The steps of an order: the screen keys of the specification, and the card form [R11, O6]. */
-export const orderSteps = ['order', 'payments', 'card', 'review', 'process', 'fail', 'purchase'] as const;
+/** The steps of an order: the screen keys of the specification [R11, O6]. */
+export const orderSteps = ['order', 'payments', 'review', 'process', 'fail', 'purchase'] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
-/** A step, or a page outside the order: its release, the choice of a station, or My Payments. */
-export type OrderTarget = OrderStep | 'release' | 'station' | 'payments-page';
+/** A step, its card form, or a page outside the order: its release, the choice of a station, or My Payments. */
+export type OrderTarget = OrderStep | 'card' | 'release' | 'station' | 'payments-page';
 
 export interface GateFacts {
   readonly order: Order;
   readonly at: OrderStep;
-  /** A payment is queued and about to be sent. */
+  /** A payment is queued, or on its way and not answered. */
   readonly pending: boolean;
   /** On pages an order belongs to a booking; in the conversation the station comes later [O1, C1]. */
   readonly needsBooking: boolean;
@@ -24,7 +24,8 @@ export function orderGate({ order, at, pending, needsBooking }: GateFacts): Orde
   if (needsBooking && order.order.sessionBookingId === undefined && !isForRental(order)) return 'station';
   if (at === 'purchase') return 'order';
   if (at === 'process') return pending || status === 'processing' ? undefined : afterProcess(order);
-  if (status === 'processing') return 'process';
+  // The screen that has sent it shows it too, and moves on by itself.
+  if (status === 'processing') return at === 'payments' && pending ? undefined : 'process';
   if (at === 'order' || at === 'fail') return undefined;
   return unfinished(order, at);
 }
@@ -34,16 +35,17 @@ export function isForRental({ order, user }: Order): boolean {
   return order.sessionBookingId === undefined && user.sessions.length > 0;
 }
 
-function afterProcess({ status }: Order): OrderStep {
-  return status === 'fail' ? 'fail' : 'review';
+/** What was typed for a new method is gone after a reload, and is entered again. */
+function afterProcess(order: Order): OrderStep {
+  if (order.status === 'fail') return 'fail';
+  return isNewMethod(order) ? 'payments' : 'review';
 }
 
 /** The earlier step that has to be completed first. */
 function unfinished(order: Order, at: OrderStep): OrderStep | undefined {
   if (!hasPlan(order) || isFreeAtOnce(order)) return 'order';
   if (at === 'payments') return undefined;
-  if (!hasMethod(order)) return 'payments';
-  return at === 'card' && (order.user.agree_to_terms !== 1 || !isNewCard(order)) ? 'review' : undefined;
+  return hasMethod(order) ? undefined : 'payments';
 }
 
 function hasPlan({ order }: Order): boolean {
@@ -52,6 +54,11 @@ function hasPlan({ order }: Order): boolean {
 
 function hasMethod({ order, user }: Order): boolean {
   return order.paymentMethod !== undefined || user.has_payment_methods;
+}
+
+/** The order has a kind of method to add, and no saved one. */
+export function isNewMethod({ order }: Order): boolean {
+  return order.paymentMethod !== undefined && order.selectedMethod === undefined;
 }
 
 export function isNewCard({ order }: Order): boolean {

@@ -1,5 +1,5 @@
 import type { Currency, PaymentLabel } from '@etg/contract/vocabulary';
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type Ref, useContext } from 'react';
 
 /** A payment method: a saved one, or a new one to add. */
 export type ChosenMethod =
@@ -9,6 +9,13 @@ export type ChosenMethod =
 export interface Tokenized {
   readonly nonce: string;
   readonly deviceData?: string;
+}
+
+export interface CardHandle {
+  /** Undefined: the fields say what is wrong. `unreachable`: the provider did not answer, and nothing was charged. */
+  readonly tokenize: () => Promise<Tokenized | 'unreachable' | undefined>;
+  /** Moves the focus to the first field that is not right yet. */
+  readonly focus: () => void;
 }
 
 export interface WalletPress {
@@ -25,10 +32,12 @@ export interface PayingParts {
     readonly chosen: ChosenMethod | undefined;
     readonly onChoose: (method: ChosenMethod) => void;
   }>;
-  readonly CardForm: ComponentType<{
-    readonly action: string;
-    readonly note: ReactNode;
-    readonly onCard: (card: Tokenized) => void;
+  /** The fields of a new card, which belong to the payment provider. */
+  readonly CardFields: ComponentType<{
+    readonly ref: Ref<CardHandle>;
+    readonly again: boolean;
+    readonly onComplete: (complete: boolean) => void;
+    readonly onSubmit: () => void;
   }>;
   /** The method's name as the receipt shows it. */
   readonly MethodName: ComponentType<{ readonly label: PaymentLabel; readonly token: string | undefined }>;

@@ -7,8 +7,15 @@ import styles from './receipt.module.css';
 import { receiptSums } from './receipt.rules.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 
+export interface ReceiptProps {
+  readonly order: Order;
+  readonly plan: Plan | undefined;
+  /** Not where the method is being chosen: the order does not know it yet. */
+  readonly withMethod?: boolean;
+}
+
 /** What will be paid today, shown before the payment [S22]. */
-export function Receipt({ order, plan }: { order: Order; plan: Plan | undefined }) {
+export function Receipt({ order, plan, withMethod = false }: ReceiptProps) {
   const t = useText();
   const planEnd = usePlanEnd();
   const { price, planName } = useOrderTexts(order);
@@ -30,7 +37,7 @@ export function Receipt({ order, plan }: { order: Order; plan: Plan | undefined 
           <Line term={t('subscription.valid-until')}>{planEnd(plan?.id, planUntil)}</Line>
         )}
         <Line term={t('subscription.renews')}>{t('subscription.never')}</Line>
-        {paymentMethod !== undefined && (
+        {withMethod && paymentMethod !== undefined && (
           <Line term={t('subscription.pay-with')}>
             <MethodName label={paymentMethod} token={selectedMethod} />
           </Line>

@@ -1,15 +1,17 @@
 import { Tick } from '@etg/ui/tick';
+import type { Ref } from 'react';
 import { Text, useLanguage } from '../../platform/i18n.tsx';
 import { legalHref } from '../../platform/legal.ts';
 import { useSupport } from '../../platform/support.ts';
 
 export interface TermsTickProps {
+  readonly ref?: Ref<HTMLInputElement>;
   readonly checked: boolean;
   readonly onChange: (agreed: boolean) => void;
 }
 
 /** Agreement to the terms and the privacy policy, which are pages of the company's own site [X12, D12]. */
-export function TermsTick({ checked, onChange }: TermsTickProps) {
+export function TermsTick({ ref, checked, onChange }: TermsTickProps) {
   const language = useLanguage();
   const support = useSupport();
   const outside = (which: 'terms' | 'privacy') => (
@@ -17,7 +19,7 @@ export function TermsTick({ checked, onChange }: TermsTickProps) {
     <a href={legalHref(support, which, language)} target="_blank" rel="noopener noreferrer" />
   );
   return (
-    <Tick checked={checked} onChange={onChange} name="terms">
+    <Tick ref={ref} checked={checked} onChange={onChange} name="terms">
       <Text id="subscription.agree" components={{ terms: outside('terms'), privacy: outside('privacy') }} />
     </Tick>
   );

@@ -27,13 +27,13 @@ const plansKey = 'GET /subscribe/plans/{orderId}';
 /** Changes the order and reads it again. The reply may report a conflict [K20]. */
 export function useChangeOrder({ key_id: orderId }: Pick<Order, 'key_id'>) {
   const client = useQueryClient();
-  return async (change: OrderChange): Promise<ChangeReply> => {
+  return async (change: OrderChange): Promise<ChangeReply & { fresh: Order }> => {
     const reply = await api('POST /subscribe/order/change', { body: { orderId, ...change } });
-    await Promise.all([
+    const [fresh] = await Promise.all([
       readNow(client, orderId),
       change.order && client.invalidateQueries({ queryKey: [plansKey, { orderId }] }),
     ]);
-    return reply;
+    return { ...reply, fresh };
   };
 }
 

@@ -1,73 +1,89 @@
 import type { Order } from '@etg/contract/order';
-import { type MouseEvent, useRef, useState } from 'react';
-import { queueCheckout } from './checkout.ts';
-import { isNewCard } from './order.rules.ts';
+import type { MessageId } from '@etg/messages/areas';
+import { useRef, useState } from 'react';
+import { type CheckoutForm, queueCheckout } from './checkout.ts';
+import { slowMs } from './follow-payment.ts';
 import { useOrderNavigation } from './order-navigation.ts';
 import { reportTrouble } from './order-trouble.ts';
-import { type Tokenized, usePayingParts } from './paying-parts.ts';
-import { useChangeOrder } from './use-order.ts';
+import { isSameOffer } from './paying.rules.ts';
+import { type CardHandle, type ChosenMethod, type Tokenized, usePayingParts } from './paying-parts.ts';
 import { useOrderTexts } from './use-order-texts.ts';
+
+export interface PayRequest {
+  /** Undefined for a free plan that needs none. */
+  readonly method: ChosenMethod | undefined;
+  readonly card?: CardHandle | null;
+  /** Saves what was entered, if anything, and reads the order again. Undefined: it cannot be paid now, and the page says why. */
+  readonly save: () => Promise<Order | undefined>;
+}
 
 export interface Pay {
   readonly busy: boolean;
-  /** Confirms the receipt. */
-  readonly press: () => void;
-  readonly change: (event: MouseEvent) => void;
+  /** The provider takes long to accept the card. Nothing has been sent to be charged yet. */
+  readonly checking: boolean;
+  readonly trouble: MessageId | undefined;
+  readonly pay: (request: PayRequest) => void;
+  readonly say: (trouble: MessageId | undefined) => void;
 }
 
-/** Continues from the receipt: to the card form, through a wallet, or directly to the processing [O5]. */
-export function usePay(order: Order, today: number): Pay {
+type Entered = Partial<Tokenized> | { readonly message: string } | undefined;
+
+/** Pays with a card, through a wallet, or with a saved method, and calls `queued` once it is about to be sent [O5]. */
+export function usePay(order: Order, today: number, queued: () => void): Pay {
   const way = useOrderNavigation();
   const { price } = useOrderTexts(order);
-  const save = useChangeOrder(order);
   const openWallet = usePayingParts().useWallet();
   const [busy, setBusy] = useState(false);
+  const [checking, setChecking] = useState(false);
+  const [trouble, setTrouble] = useState<MessageId>();
   const underWay = useRef(false);
-  const { paymentMethod, selectedMethod } = order.order;
 
-  function send(tokenized?: Tokenized): void {
-    queueCheckout(order.key_id, formOf(order, tokenized));
-    way.go('process', { replace: true });
+  async function enter({ method, card }: PayRequest): Promise<Entered> {
+    if (!method || method.kind === 'saved') return {};
+    const { label } = method;
+    if (label === 'credit_card') return tokenize(card);
+    return openWallet({ label, amount: today, currency: order.currency, price: price(today) });
   }
-  async function payWithWallet(label: NonNullable<typeof paymentMethod>): Promise<void> {
-    if (label === 'credit_card') return;
-    const result = await openWallet({ label, amount: today, currency: order.currency, price: price(today) });
-    if (result === undefined) return;
-    if ('nonce' in result) return send(result);
-    await reportTrouble(order.key_id, { message: result.message, method: label });
-    way.go('fail', { replace: true });
+  async function tokenize(card: CardHandle | null | undefined): Promise<Tokenized | undefined> {
+    const timer = setTimeout(() => setChecking(true), slowMs);
+    const token = await card?.tokenize();
+    clearTimeout(timer);
+    setChecking(false);
+    if (token !== 'unreachable') return token;
+    setTrouble('subscription.provider-unreachable');
+    return undefined;
   }
-  async function go(): Promise<void> {
-    if (isNewCard(order)) {
-      // The tick may not be saved yet when the button is pressed.
-      if (order.user.agree_to_terms !== 1) await save({ user: { agree_to_terms: 1 } });
-      return way.go('card');
+  async function go(request: PayRequest): Promise<void> {
+    // First of all, since a wallet may open its window only within the tap.
+    const entering = enter(request);
+    const [now, entered] = await Promise.all([request.save(), entering]);
+    if (!now || !entered) return;
+    const label = request.method?.label ?? 'credit_card';
+    if ('message' in entered) {
+      await reportTrouble(order.key_id, { message: entered.message, method: label });
+      return way.go('fail', { replace: true });
     }
-    if (selectedMethod !== undefined || paymentMethod === undefined) return send();
-    await payWithWallet(paymentMethod);
+    if (!isSameOffer(order, now)) return setTrouble('subscription.offer-changed');
+    queueCheckout(order.key_id, formOf(label, entered));
+    queued();
   }
-  async function press(): Promise<void> {
+  /** A second tap while the first is under way must not pay twice. */
+  async function pay(request: PayRequest): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
-    await go().catch(() => undefined);
+    setTrouble(undefined);
+    await go(request).catch(() => setTrouble('subscription.failed'));
     underWay.current = false;
     setBusy(false);
   }
-  return {
-    busy,
-    press: () => void press(),
-    change: (event) => {
-      event.preventDefault();
-      way.go('payments');
-    },
-  };
+  return { busy, checking, trouble, pay: (request) => void pay(request), say: setTrouble };
 }
 
-export function formOf({ order: { paymentMethod = 'credit_card' } }: Order, tokenized?: Tokenized) {
+function formOf(source: ChosenMethod['label'], { nonce, deviceData }: Partial<Tokenized>): CheckoutForm {
   return {
-    source: paymentMethod,
-    ...(tokenized && { payment_method_nonce: tokenized.nonce }),
-    ...(tokenized?.deviceData && { device_data: tokenized.deviceData }),
+    source,
+    ...(nonce && { payment_method_nonce: nonce }),
+    ...(deviceData && { device_data: deviceData }),
   };
 }
