@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './composer.module.css';
-import { IconDown } from './icons.tsx';
+import { IconDown } from './icons-more.tsx';
 
 export interface ComposerChoiceProps<Value extends string> {
   /** The accessible name of the choice. */

@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.tsx';
-import { IconDown } from './icons.tsx';
-import { IconNext } from './icons-more.tsx';
+import { IconDown, IconNext } from './icons-more.tsx';
 import styles from './list.module.css';
 import { Press } from './press.tsx';
 

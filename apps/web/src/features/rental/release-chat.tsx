@@ -9,7 +9,7 @@ import type { ComponentType, MouseEvent } from 'react';
 import type { Reply } from '../../platform/api.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { Newest } from '../../platform/newest.tsx';
-import { isHeld } from './panel.rules.ts';
+import { isHeld, readyFor } from './panel.rules.ts';
 import type { Turn } from './release.rules.ts';
 import { ReleaseMessage } from './release-message.tsx';
 import { StationPanel } from './station-panel.tsx';

@@ -15,7 +15,12 @@ describe('whether an Electron can be returned here', () => {
 });
 
 describe('the nearest station that works', () => {
-  function venue(title: string, lat: number, given: Partial<ListedVenue['state']> = {}, status = 1): ListedVenue {
+  function venue(
+    title: string,
+    lat: number,
+    given: Partial<ListedVenue['state']> = {},
+    status = 1,
+  ): ListedVenue {
     const state = { electrons: { get: 1, return: 1 }, cables: [], groups: [title], ...given };
     return { ...aGroup().venue, title, status, coordinates: { lat, lng: -118 }, state };
   }

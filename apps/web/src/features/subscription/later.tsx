@@ -1,7 +1,7 @@
 import type { FeeSchedule } from '@etg/contract/fee-schedule';
 import type { Order } from '@etg/contract/order';
 import { classNames } from '@etg/ui/class-names';
-import { IconDown } from '@etg/ui/icons';
+import { IconDown } from '@etg/ui/icons-more';
 import { useText } from '../../platform/i18n.tsx';
 import { capLine, type FeeLine, lateLines, returnLine } from './fee-lines.ts';
 import styles from './later.module.css';

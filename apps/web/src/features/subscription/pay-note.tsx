@@ -1,6 +1,6 @@
 import type { Order, Plan } from '@etg/contract/order';
 import { Text, useText } from '../../platform/i18n.tsx';
-import { useFormat } from '../../platform/use-format.ts';
+import { usePlanEnd } from '../../platform/use-plan-end.ts';
 import type { Missing } from './paying.rules.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 
@@ -15,7 +15,7 @@ export interface PayNoteProps {
 /** Above the button: why it does not pay yet, else what it buys. */
 export function PayNote({ order, plan, missing, sending, checking }: PayNoteProps) {
   const t = useText();
-  const format = useFormat();
+  const planEnd = usePlanEnd();
   const { planName } = useOrderTexts(order);
   const until = order.order.planUntil;
   if (sending) return t('subscription.processing-note');
@@ -24,7 +24,7 @@ export function PayNote({ order, plan, missing, sending, checking }: PayNoteProp
   return (
     <Text
       id={until === undefined ? 'subscription.card-note' : 'subscription.card-note-until'}
-      values={{ plan: plan ? planName(plan) : '', date: until === undefined ? '' : format.day(until) }}
+      values={{ plan: plan ? planName(plan) : '', date: until === undefined ? '' : planEnd(plan?.id, until) }}
       components={{ b: <b /> }}
     />
   );
