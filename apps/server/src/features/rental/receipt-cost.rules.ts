@@ -30,6 +30,7 @@ export function receiptCost({ plan, currency, price, fees }: RentalMoney): Retur
   return {
     plan,
     currency,
+    ...(price && { price: { amount: toDecimal(price), currency: price.currency } }),
     charged: addUp([...(price ? [price] : []), { minor: paidFees, currency }]),
     fees: counted.map(({ id, kind, due_at, amount_minor, given_back_minor }) => ({
       id,
