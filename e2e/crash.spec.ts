@@ -65,6 +65,8 @@ test.describe('after kill -9 of the server', () => {
   test('right after the charger is back, the rental is closed [P4]', async ({ page }) => {
     await page.getByRole('button', { name: 'Unlock my charger' }).click();
     await expect(page).toHaveURL(/\/done$/);
+    // The screen's code is loaded: a killed server cannot serve it.
+    await expect(page.getByRole('heading', { name: /lights around/ })).toBeVisible();
     await workbench.act('1010', { action: 'insert', electron: 'E-10012' });
     await server.kill();
     await server.start();

@@ -155,13 +155,18 @@ const putBack = z.object({
     .describe("the station's own number for it; absent if only its panel told us"),
 });
 
+const sum = z.object({ amount: money, currency });
+
 /** What the rider paid for one rental, and what is still open. */
 const receiptCost = z
   .object({
     plan: planKey.describe('the plan whose schedule the rental followed'),
     currency: currency.describe('of the fees and of what is open'),
+    price: sum
+      .optional()
+      .describe('paid for a plan that this rental alone, or first, used: an hour or a day'),
     charged: z
-      .array(z.object({ amount: money, currency }))
+      .array(sum)
       .describe(
         'taken for this rental and not refunded: its fees, and the price of a plan that was bought for it. Empty: nothing. Two where the plan was bought in another currency',
       ),

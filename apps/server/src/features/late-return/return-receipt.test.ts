@@ -32,6 +32,7 @@ describe('a return receipt', () => {
     expect(cost).toEqual({
       plan: 'daily',
       currency: 'USD',
+      price: { amount: 1.99, currency: 'USD' },
       charged: [{ amount: 1.99, currency: 'USD' }],
       fees: [],
       pending: 0,

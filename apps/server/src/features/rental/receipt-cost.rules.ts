@@ -1,8 +1,13 @@
 import type { ReturnReceipt } from '@etg/contract/rental';
 import { type Currency, type Money, toDecimal } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
-import { toUnix } from '../../platform/wire-time.ts';
-import type { RentalFee } from './rental-fee.store.ts';
+import type { Selectable } from 'kysely';
+import type { FeePostingTable } from '../../migrations/late-return-schema.ts';
+
+export type ReceiptFee = Pick<
+  Selectable<FeePostingTable>,
+  'id' | 'kind' | 'due_at' | 'amount_minor' | 'given_back_minor' | 'state' | 'withdrawn'
+>;
 
 export interface RentalMoney {
   plan: PlanKey;
@@ -10,14 +15,14 @@ export interface RentalMoney {
   currency: Currency;
   /** What was paid for a plan that this rental used up. */
   price: Money | undefined;
-  fees: readonly RentalFee[];
+  fees: readonly ReceiptFee[];
 }
 
 /** What a rental cost its rider. "Nothing more to pay" holds where `pending` and `owed` are zero. */
 export function receiptCost({ plan, currency, price, fees }: RentalMoney): ReturnReceipt['cost'] {
   const counted = fees.filter((fee) => !fee.withdrawn && fee.amount_minor > fee.given_back_minor);
   const decimal = (minor: bigint) => toDecimal({ minor, currency });
-  const sumOf = (of: (state: RentalFee['state']) => boolean) =>
+  const sumOf = (of: (state: ReceiptFee['state']) => boolean) =>
     counted
       .filter(({ state }) => of(state))
       .reduce((sum, fee) => sum + fee.amount_minor - fee.given_back_minor, 0n);
@@ -25,11 +30,12 @@ export function receiptCost({ plan, currency, price, fees }: RentalMoney): Retur
   return {
     plan,
     currency,
+    ...(price && { price: { amount: toDecimal(price), currency: price.currency } }),
     charged: addUp([...(price ? [price] : []), { minor: paidFees, currency }]),
     fees: counted.map(({ id, kind, due_at, amount_minor, given_back_minor }) => ({
       id,
       kind,
-      at: toUnix(due_at),
+      at: Math.floor(due_at.getTime() / 1_000),
       amount: decimal(amount_minor),
       given_back: decimal(given_back_minor),
     })),

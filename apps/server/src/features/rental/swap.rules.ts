@@ -1,6 +1,7 @@
-import type { HeldElectronRow } from './held-electron.store.ts';
+import type { Selectable } from 'kysely';
+import type { HeldElectronTable } from '../../migrations/rental-schema.ts';
 
-type Held = Pick<HeldElectronRow, 'electron_id' | 'station_code' | 'taken_at' | 'back_at'>;
+type Held = Pick<Selectable<HeldElectronTable>, 'electron_id' | 'station_code' | 'taken_at' | 'back_at'>;
 
 export interface Swap {
   electron: string;

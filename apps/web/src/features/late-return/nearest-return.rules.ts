@@ -9,10 +9,7 @@ export function nearestFree(venues: readonly ListedVenue[], from: Point, now: Da
     .filter((venue) => takesBack(venue, now))
     .sort((a, b) => distanceMetres(from, a.coordinates) - distanceMetres(from, b.coordinates))
     .slice(0, 2)
-    .filter(({ coordinates }, index) => {
-      const { minutes } = walkBetween(from, coordinates);
-      return index === 0 || minutes <= longestWalkMinutes;
-    });
+    .filter(({ coordinates }, index) => index === 0 || !('metres' in (wayTo(from, coordinates) ?? {})));
 }
 
 /** A rider who walked to a station that is full, silent, out of service or behind a locked door walked in vain. */

@@ -58,10 +58,11 @@ describe('the receipt of a return', () => {
 
   it('never says "Nothing more to pay" while a payment is unknown or owed [S16]', async () => {
     const fee = { id: rentalId, kind: 'charge', at: start + 60, amount: 1, given_back: 0 } as const;
-    const pending = await words(aReceipt({ pending: 1, fees: [fee] }));
+    const price = { amount: 1.99, currency: 'USD' } as const;
+    const pending = await words(aReceipt({ pending: 1, fees: [fee], price }));
     expect(pending).toContain("$1.99. $1.00 is still being charged. We'll tell you how it went.");
     expect(pending).not.toContain('Nothing more');
-    expect(pending).toMatch(/Late fee, .* \$1\.00/);
+    expect(pending).toMatch(/Daily \$1\.99 Late fee, .* \$1\.00/);
     const owed = await words(aReceipt({ owed: 1, fees: [fee] }));
     expect(owed).toContain("$1.00 isn't paid yet.");
     expect(owed).toContain('Pay it now');

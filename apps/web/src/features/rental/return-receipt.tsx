@@ -97,10 +97,9 @@ function Sum({ receipt: { start, at, cost } }: { receipt: Receipt }) {
 
 function Lines({ receipt }: { receipt: Receipt | ReturnedEvent }) {
   const t = useText();
-  const format = useFormat();
   const when = useWhen(useNow(60_000));
+  const costs = useCostLines('cost' in receipt ? receipt.cost : undefined);
   const eventId = 'event_id' in receipt ? receipt.event_id : undefined;
-  const { fees, currency } = 'cost' in receipt ? receipt.cost : { fees: [], currency: '' };
   const { swaps } = 'swaps' in receipt ? receipt : { swaps: [] };
   return (
     <DetailLines
@@ -114,13 +113,34 @@ function Lines({ receipt }: { receipt: Receipt | ReturnedEvent }) {
           term: t('rental.receipt-swapped'),
           value: swapText(swap, { t, when }),
         })),
-        ...fees.map(({ id, kind, at, amount, given_back }) => ({
-          key: id,
-          term: `${t(`rental.fee-${kind}`)}, ${when(at)}`,
-          value: format.money(amount - given_back, currency),
-        })),
+        ...costs,
         ...(eventId === undefined ? [] : [{ term: t('rental.receipt-event'), value: eventId }]),
       ]}
     />
   );
+}
+
+/** What the sum is made of. Without a late fee there is nothing to break down. */
+function useCostLines(cost: Receipt['cost'] | undefined) {
+  const t = useText();
+  const format = useFormat();
+  const when = useWhen(useNow(60_000));
+  if (!cost || cost.fees.length === 0) return [];
+  const { plan, price, fees, currency } = cost;
+  return [
+    ...(price
+      ? [
+          {
+            key: 'price',
+            term: t('rental.charges-moved-to', { plan }),
+            value: format.money(price.amount, price.currency),
+          },
+        ]
+      : []),
+    ...fees.map(({ id, kind, at, amount, given_back }) => ({
+      key: id,
+      term: `${t(`rental.fee-${kind}`)}, ${when(at)}`,
+      value: format.money(amount - given_back, currency),
+    })),
+  ];
 }
