@@ -58,6 +58,24 @@ test('somebody late sees what was charged and why, says it is lost, and it is al
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('electron-to-go-charges.csv');
+
+  // Found: a nest has it again, and a part of the price comes back.
+  const { hands, nests } = await workbench.station('1010');
+  const [electron = 'no Electron'] = hands;
+  const nest = nests.find((each) => each.electron === null)?.nest ?? 0;
+  await workbench.act('1010', { action: 'insert', electron, nest });
+  await expect(page.getByText('Lost, then found')).toBeVisible();
+  await page.locator('summary', { hasText: 'Lost, then found' }).click();
+  await expect(page.getByText('Found', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Refund for the found Electron −\$/ }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto('/payments/history');
+  await expect(page.locator('summary', { hasText: `Lost Electron ${electron}` })).toBeVisible();
+  const refund = page.locator('summary', { hasText: `Refund for ${electron}` }).first();
+  await expect(refund).toContainText(/−\$[\d.]+\s*(?:Refund on its way|Refunded)/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
 test('a first-time subscriber keeps the plan, then has it refunded; cancelling says what it means [O7, S25, X8, P7, R4, N2, Z19]', async ({

@@ -16,6 +16,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server.remove());
 
+/** The pages of a rider's own records, and a text that only their data shows. */
+const records = [
+  { path: '/charges', shows: 'Out now' },
+  { path: '/payments', shows: 'Visa •••• 1111' },
+  { path: '/payments/history', shows: 'Monthly' },
+  { path: '/account', shows: 'This device' },
+] as const;
+
 /** Waits until the service worker has stored its files and controls the page. */
 async function untilControlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -53,7 +61,7 @@ async function readStorage(page: Page): Promise<string> {
   });
 }
 
-test('without a network the open rental is there as it was last known, and nothing of it after signing out [S15]', async ({
+test('without a network the open rental and the records are there as last known, and nothing of them after signing out [S15, S26, S27]', async ({
   page,
   context,
 }) => {
@@ -64,6 +72,15 @@ test('without a network the open rental is there as it was last known, and nothi
   await expect(page.getByRole('heading', { name: 'Return it near where you took it' })).toBeVisible();
   await untilControlled(page);
   await expect.poll(() => readStorage(page)).toContain('nearest return');
+  // The records, each read once while there is a network.
+  for (const { path, shows } of records) {
+    await page.goto(`${server.url}${path}`);
+    await expect(page.getByText(shows).first()).toBeVisible();
+  }
+  await expect.poll(() => readStorage(page)).toContain('GET /users/devices');
+  await page.goto(server.url);
+  await expect(page.getByText('Cost so far')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nearest stations with an empty nest' })).toBeVisible();
   // The browser's own cache may be cleared at any time.
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.clearBrowserCache');
@@ -88,13 +105,22 @@ test('without a network the open rental is there as it was last known, and nothi
   await page.setViewportSize({ width: 320, height: 568 });
   await expectNoSidewaysScroll(page);
 
+  for (const { path, shows } of records) {
+    await page.goto(`${server.url}${path}`);
+    await expect(page.getByText(shows).first()).toBeVisible();
+    await expect(page.getByText(/^Last updated /)).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}${path}`);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  // A page whose code was never fetched says so, and throws nothing.
   await page.goto(`${server.url}/faq`);
   await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeAttached();
 
   await expect.poll(() => readStorage(page)).toContain(riders.ben);
   await page.goto(`${server.url}/logout`);
   await expect(page.getByRole('link', { name: 'Get a Charger' })).toBeVisible();
-  await expect.poll(() => readStorage(page)).not.toMatch(new RegExp(`${riders.ben}|user_id|deadline|"Ben`));
+  await expect.poll(() => readStorage(page)).not.toMatch(new RegExp(`${riders.ben}|user_id|deadline|opentime|1111|"Ben`));
 
   await context.setOffline(false);
   await server.start();

@@ -132,7 +132,7 @@ for (const [code, id, sentence] of [
   ['1004', 'Z5', 'Sorry but this Supernova is offline or that was incorrect code. Please try again.'],
   ['1005', 'Z7', 'Sorry, in this venue there are no available Electron batteries.'],
   ['1009', 'Z6', 'The station is temporarily disabled.'],
-  ['1007', 'S10', 'Your remaining time is on hold'],
+  ['1007', 'S10', 'Remaining plan time is on hold'],
 ]) {
   test(`station ${code} says what it cannot do and where to go instead [${id}]`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
@@ -146,3 +146,22 @@ for (const [code, id, sentence] of [
     await expectNoSidewaysScroll(page);
   });
 }
+
+test('a rider of a paused venue is promised the time of the pause, and gets it when service is back [S10, S24]', async ({
+  page,
+  workbench,
+}) => {
+  await signInAs({ page, workbench }, 'ada', '/payments');
+  await workbench.pause('1001', true);
+  await page.goto('/i/1001');
+  await expect(page.getByText('Your remaining time is on hold')).toBeVisible();
+  await expectAccessible(page);
+  await workbench.advance(3 * 86_400);
+  await page.goto('/payments');
+  await expect(page.getByText(/^On hold since .+ while Lantern Bar is paused/)).toBeVisible();
+  await workbench.pause('1001', false);
+  await expect(page.getByText('Extended by 3 days while Lantern Bar was paused')).toBeVisible();
+  await expect(page.getByText(/^Service is back at Lantern Bar\./)).toBeVisible();
+  await expectAccessible(page);
+  await workbench.reset();
+});

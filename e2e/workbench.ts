@@ -43,6 +43,12 @@ export class Workbench {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
+  /** Suspends service at the venue of a station, or resumes it. */
+  async pause(code: string, on: boolean): Promise<void> {
+    const answer = await this.#request.post(`/workbench/api/stations/${code}/pause`, { data: { on } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
   /** Sets the fault of the payment gateway. */
   async gateway(order: GatewayFaultOrder): Promise<void> {
     const answer = await this.#request.post('/workbench/api/gateway', { data: order });

@@ -91,7 +91,7 @@ describe('the announcement of a pause', () => {
 
   it('promises a visitor nothing, and says whose time is on hold [S10]', async () => {
     const html = await page(aGroup(paused));
-    expect(html).toContain('Plans from here are on hold');
+    expect(html).toContain('Remaining plan time is on hold');
     expect(html).not.toContain('Your remaining time');
   });
 
