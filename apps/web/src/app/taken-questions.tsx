@@ -1,14 +1,16 @@
 import type { User } from '@etg/contract/user';
 import { communityHours } from '@etg/domain/electron-facts';
-import { IconPerson } from '@etg/ui/icons-account';
 import { IconCheck, IconPeople } from '@etg/ui/icons';
+import { IconPerson } from '@etg/ui/icons-account';
 import { List, ListRow } from '@etg/ui/list';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { areRulesNew, saveMilestone } from '../conversation/milestones.ts';
 import { nameWanted, rememberNotNow } from '../features/account/name-wanted.ts';
 import { Text, useText, useTexts } from '../platform/i18n.tsx';
 
-const AskName = lazy(async () => ({ default: (await import('../features/account/ask-name-sheet.tsx')).AskNameSheet }));
+const AskName = lazy(async () => ({
+  default: (await import('../features/account/ask-name-sheet.tsx')).AskNameSheet,
+}));
 const Terms = lazy(async () => ({ default: (await import('../conversation/screens/terms.tsx')).Terms }));
 const RulesSheet = lazy(async () => ({ default: (await import('./rules-sheet.tsx')).RulesSheet }));
 

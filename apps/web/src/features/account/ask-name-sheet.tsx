@@ -42,7 +42,8 @@ export function AskNameSheet({ onSaved, onSkip, onClose }: AskNameSheetProps) {
           busy={state.busy}
           bad={state.problem !== undefined}
           note={
-            state.problem && t(state.problem === 'unreadable' ? 'account.name.unreadable' : 'account.name.failed')
+            state.problem &&
+            t(state.problem === 'unreadable' ? 'account.name.unreadable' : 'account.name.failed')
           }
         />
       ) : (

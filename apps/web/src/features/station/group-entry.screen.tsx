@@ -47,7 +47,9 @@ export function Screen(given: ScreenProps) {
     return (
       <>
         {!rider?.replaced && paused && <ServicePaused {...station} />}
-        {!rider?.replaced && !paused && <GroupWelcome {...station} next={next} price={priceFor(group.price)} />}
+        {!rider?.replaced && !paused && (
+          <GroupWelcome {...station} next={next} price={priceFor(group.price)} />
+        )}
         {status === 'signedIn' && (
           <Suspense>
             <SignedInEntry {...station} onKnown={setRider} />

@@ -34,7 +34,9 @@ function linesOf(kind: PriceKind, { hold }: EntryPrice) {
     case 'from-new':
       return ['station.price-from', 'station.price-new'] as const;
     case 'free':
-      return hold ? (['station.price-free', 'station.price-hold'] as const) : (['station.price-free'] as const);
+      return hold
+        ? (['station.price-free', 'station.price-hold'] as const)
+        : (['station.price-free'] as const);
     default:
       return [`station.price-${kind}`] as const;
   }

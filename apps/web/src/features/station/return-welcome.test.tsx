@@ -47,7 +47,9 @@ describe('a scanned code, with an Electron in the hand', () => {
   it('tells a suspended rider that returning it here ends the suspension, if it does [U2, Z4]', async () => {
     const late = { suspendedFor: 'late_return' };
     expect(await page([{}], late)).toContain('Return it here to end the suspension.');
-    expect(await page([{ free_nests: 0 }], late)).toContain('Return it to any empty nest to end the suspension.');
+    expect(await page([{ free_nests: 0 }], late)).toContain(
+      'Return it to any empty nest to end the suspension.',
+    );
     expect(await page([{}], { suspendedFor: 'unpaid' })).not.toContain('end the suspension');
   });
 });

@@ -35,7 +35,9 @@ export function ReturnWelcome({ code, group, mayExchange, suspendedFor }: Return
     <>
       <AppBar back="/" title={t('station.station-number', { code })} heading={false} />
       <Stage align="left">
-        <h1 className="display">{refusal ? t(titleOf(refusal)) : t('station-more.return-title', { count })}</h1>
+        <h1 className="display">
+          {refusal ? t(titleOf(refusal)) : t('station-more.return-title', { count })}
+        </h1>
         {!refusal && <p className="lead">{t('station-more.return-note')}</p>}
         {suspendedFor && <Note tone="warn">{t(suspensionText(suspendedFor, !refusal))}</Note>}
         {exchange && <p className="lead">{t('station.exchange-lead')}</p>}

@@ -35,7 +35,7 @@ function StartBooking({ query }: StartProps) {
     const groupId = stationOf(query);
     const { bookingId, state } = await startBooking(groupId ? { group_id: groupId } : {});
     const next = bookingId ? `/station/${bookingId}${dialogQuery(query, groupId)}` : '/';
-    navigate(next, { replace: true, state });
+    navigate(next, { replace: true, ...(state && { state }) });
   });
 
   useEffect(() => {
