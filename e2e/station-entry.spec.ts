@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aGate } from './gate.ts';
+import { layoutProblems, setTextSize } from './layout.ts';
 import { riders, signInAs } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, untilHydrated } from './test.ts';
 
@@ -18,6 +19,8 @@ test('the entry page comes whole, and its choice works before any script has com
   await page.goto(`${baseURL}/i/1001`);
   await expect(page.getByText('Lantern Bar')).toBeVisible();
   await expect(page.getByRole('img', { name: /Supernova 1001 has 8 nests/ })).toBeVisible();
+  await expect(page.getByText('From $1.00 for 2 hours')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Which cable?' })).toBeVisible();
   await page.getByText('USB-C').click();
   await getCharger(page).click();
   await expect(page).toHaveURL(/\/station\?id=1001&from=QR$/);
@@ -30,15 +33,31 @@ test('the entry page comes whole, and its choice works before any script has com
   await context.close();
 });
 
-test('the connector chosen on the way in is not asked for again [S9, R15]', async ({ page, workbench }) => {
+test('the connector chosen on the way in is not asked for again, and the lit nest counts [S9, R15, B6, T201]', async ({
+  page,
+  workbench,
+}) => {
+  await workbench.act('1001', { action: 'auto_take', on: false });
   await page.goto('/i/1001');
   await untilHydrated(page);
   await page.getByText('Apple Lightning').click();
   await getCharger(page).click();
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, workbench, riders.ada);
-  await expect(page).toHaveURL(/\/release$/);
-  await expect(page.getByText('Apple Lightning, got it.')).toBeVisible();
+  const counts = page.getByText(/^It locks again in 1?\d seconds?\.$/);
+  const seen = page.getByText(/^E-\d+, \d+% charged$/);
+  await expect(page.getByRole('heading', { name: /is lit/ })).toBeVisible();
+  await expect(seen).toBeVisible();
+  await expect(counts).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/is lit\. Pull the Electron out\. You have 20 seconds\.$/);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(counts).toBeVisible();
+  await expect(seen).toBeVisible();
+  await workbench.advance(25);
+  await expect(page.getByText('Sorry, you did not take your battery. Repeat?')).toBeVisible();
+  await workbench.act('1001', { action: 'auto_take', on: true });
 });
 
 test('what is chosen before the page knows who came stays, and the button is the same [R15, S9]', async ({
@@ -114,10 +133,35 @@ test('somebody who has done it before has a charger three taps after the scan [S
   await expect(page.getByRole('heading', { name: "Thanks, it's back" })).toBeVisible();
 });
 
-test('a code that is none leads to the beginning [R15, R19]', async ({ page }) => {
-  for (const path of ['/i/9999', '/i/abc', '/j/12345678901234567890']) {
+const incorrect = 'Sorry but this Supernova is offline or that was incorrect code. Please try again.';
+
+test('a code that is none leads to the beginning, which says so [R15, R19, Z5]', async ({ page }) => {
+  for (const path of ['/i/9999', '/i/abc', '/j/12345678901234567890', '/9999']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/$/);
+    await expect(page.getByText(incorrect), path).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('question and chips are above the fold of a small phone, whole, in every language [S9, P11]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const cdp = await context.newCDPSession(page);
+  for (const language of ['en', 'ja', 'it', 'ru']) {
+    await context.addCookies([{ name: 'app_language', value: language, url: baseURL ?? '' }]);
+    await page.goto('/i/1001');
+    const dock = await page.locator('footer').boundingBox();
+    for (const chip of await page.locator('fieldset label').all()) {
+      const box = await chip.boundingBox();
+      expect((box?.y ?? 999) + (box?.height ?? 0), language).toBeLessThanOrEqual(dock?.y ?? 0);
+    }
+    await setTextSize(cdp, 32);
+    expect(await layoutProblems(page), language).toEqual([]);
+    await setTextSize(cdp, 16);
   }
 });
 
@@ -129,7 +173,7 @@ test('a code of six digits, and letters around a code, name a station too [D1, R
 });
 
 for (const [code, id, sentence] of [
-  ['1004', 'Z5', 'Sorry but this Supernova is offline or that was incorrect code. Please try again.'],
+  ['1004', 'Z5', incorrect],
   ['1005', 'Z7', 'Sorry, in this venue there are no available Electron batteries.'],
   ['1009', 'Z6', 'The station is temporarily disabled.'],
   ['1007', 'S10', 'Remaining plan time is on hold'],
@@ -142,6 +186,7 @@ for (const [code, id, sentence] of [
       'href',
       '/map',
     );
+    if (code !== '1007') await expect(page.getByRole('link', { name: /^Nearest: / })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
@@ -164,4 +209,52 @@ test('a rider of a paused venue is promised the time of the pause, and gets it w
   await expect(page.getByText(/^Service is back at Lantern Bar\./)).toBeVisible();
   await expectAccessible(page);
   await workbench.reset();
+});
+
+test('with an Electron in hand a code says whether it can be returned there [S8, Z6, S10]', async ({
+  page,
+  workbench,
+}) => {
+  await signInAs({ page, workbench }, 'ben');
+  await page.goto('/i/1001');
+  await expect(page.getByRole('heading', { name: 'Return here: 2 empty nests' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const [code, why] of [
+    ['1004', 'This Supernova is offline.'],
+    ['1009', 'The station is temporarily disabled.'],
+    ['1007', 'Service is suspended here for now'],
+  ]) {
+    await page.goto(`/i/${code}`);
+    await expect(
+      page.getByRole('heading', { name: "You can't return it here right now" }),
+      code,
+    ).toBeVisible();
+    await expect(page.getByText(why ?? '')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Nearest: / })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('what it costs depends on who came [B2, O3, U2]', async ({ page, workbench }) => {
+  const costs = page.locator('footer > p');
+  await page.goto('/i/1001');
+  await expect(costs).toHaveText('From $1.00 for 2 hoursNew here? Your first 24 hours are free.');
+  await page.goto('/i/1002');
+  await expect(costs).toHaveText('Free: paid for by the venue');
+  await page.goto('/i/2002');
+  await expect(costs).toContainText('¥150');
+  await signInAs({ page, workbench }, 'ada');
+  await page.goto('/i/1001');
+  await expect(costs).toHaveText('Included in your plan');
+  await page.goto('/logout');
+  await signInAs({ page, workbench }, 'somebodyNew', '/faq');
+  await page.goto('/i/1001');
+  await expect(costs).toHaveText('Your first 24 hours are free, then from $1.00 for 2 hours');
+  await page.goto('/logout');
+  await signInAs({ page, workbench }, 'suspended');
+  await page.goto('/i/1001');
+  await expect(page.getByText('Return it here to end the suspension.')).toBeVisible();
+  await expectAccessible(page);
 });

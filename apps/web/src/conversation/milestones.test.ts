@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRider } from '../features/station/station.fixture.ts';
-import { isAdDue, isNewcomer, saveMilestone } from './milestones.ts';
+import { areRulesNew, isAdDue, isNewcomer, saveMilestone } from './milestones.ts';
 
 function storage() {
   const entries = new Map<string, string>();
@@ -31,6 +31,14 @@ describe('the community rules', () => {
     expect(isNewcomer(aRider({ total_sessions: 1 }))).toBe(false);
     saveMilestone('rules-accepted', newcomer);
     expect(isNewcomer(newcomer)).toBe(false);
+  });
+
+  it('are new to a rider whose first rental has just started, until they are accepted [S5]', () => {
+    const first = aRider({ total_sessions: 1 });
+    expect(areRulesNew(first)).toBe(true);
+    expect(areRulesNew(aRider({ total_sessions: 2 }))).toBe(false);
+    saveMilestone('rules-accepted', first);
+    expect(areRulesNew(first)).toBe(false);
   });
 });
 

@@ -27,7 +27,7 @@ export function toStationFacts(station: {
 }
 
 /** The code that the rider is sent for each state of a release; none while the station has not answered. */
-export const codeOfRelease: Record<ReleaseState, ReleaseCode | undefined> = {
+const codeOfRelease: Record<ReleaseState, ReleaseCode | undefined> = {
   commanded: undefined,
   lit: releaseCode.lit,
   taken: releaseCode.taken,

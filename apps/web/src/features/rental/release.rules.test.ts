@@ -8,6 +8,7 @@ import {
   queueWaitMs,
   type ReleaseEvent,
   type ReleaseState,
+  readSeen,
   statusToReport,
   step,
 } from './release.rules.ts';
@@ -231,4 +232,38 @@ it('never starts a second release while one is under way [B7]', () => {
       }
     }),
   );
+});
+
+describe('the lit nest', () => {
+  const event = {
+    code: releaseCode.lit,
+    nest: 2,
+    electron: 'E-10012',
+    charge: 86,
+    take_within_ms: 12_000,
+  };
+  const lit = after({ type: 'electron', event, now });
+
+  it('is open until the time the server gave is over, by the phone’s own clock [T201]', () => {
+    expect(lit.turn).toEqual({
+      phase: 'lit',
+      nest: 2,
+      seen: { electron: 'E-10012', charge: 86 },
+      time: { until: now + 12_000, ms: 12_000 },
+    });
+  });
+
+  it('passes on what is in it, unless another came out [T200]', () => {
+    const taken = { code: releaseCode.taken, nest: 2 };
+    const seenAfter = (given: object) =>
+      step(lit, { type: 'electron', event: { ...taken, ...given }, now }).turn;
+    expect(seenAfter({})).toMatchObject({ phase: 'taken', seen: { electron: 'E-10012', charge: 86 } });
+    expect(seenAfter({ electron: 'E-10013', charge: 40 })).toMatchObject({ seen: { electron: 'E-10013' } });
+  });
+
+  it('survives in an entry of the history, and nothing else is taken for it [S14]', () => {
+    expect(readSeen({ electron: 'E-1', charge: 50 })).toEqual({ electron: 'E-1', charge: 50 });
+    for (const other of [undefined, null, 'E-1', { electron: 'E-1' }, { electron: 1, charge: 50 }])
+      expect(readSeen(other)).toBeUndefined();
+  });
 });

@@ -6,6 +6,7 @@ import { Router } from 'wouter';
 import { TextsProvider } from '../../platform/i18n.tsx';
 import { createQueryClient } from '../../platform/query.ts';
 import type { ScreenProps } from '../../platform/screen.ts';
+import { RenderedSignedIn } from '../../platform/session.ts';
 import { createTexts } from '../../platform/texts.ts';
 import { queries, Screen } from './group-entry.screen.tsx';
 import { aGroup } from './station.fixture.ts';
@@ -14,7 +15,7 @@ import type { Group } from './station.rules.ts';
 const props: ScreenProps = { page: 'groupByQr', params: { groupId: '1001' }, query: new URLSearchParams() };
 
 /** As the server renders it, with the data that the screen asks for. */
-async function page(group: Group, language: 'en' | 'ja' = 'en'): Promise<string> {
+async function page(group: Group, language: 'en' | 'ja' = 'en', signedIn = false): Promise<string> {
   const texts = createTexts(language, loadDictionary);
   await texts.load(['shell', 'station']);
   const data = queries(props).map(({ key }) => [key, group] as const);
@@ -22,7 +23,9 @@ async function page(group: Group, language: 'en' | 'ja' = 'en'): Promise<string>
     <QueryClientProvider client={createQueryClient(data)}>
       <TextsProvider texts={texts}>
         <Router ssrPath="/i/1001">
-          <Screen {...props} />
+          <RenderedSignedIn value={signedIn}>
+            <Screen {...props} />
+          </RenderedSignedIn>
         </Router>
       </TextsProvider>
     </QueryClientProvider>,
@@ -46,6 +49,25 @@ describe('the first answer to a scanned code', () => {
     expect(html).toContain('Supernova 1001 has 2 nests. Electrons ready: 1. Empty nests: 1.');
     expect(html).toContain('USB-C');
     expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it('says what it costs, in the money of the venue, and asks for the cable [R15, D9]', async () => {
+    const price = { amount: 150, currency: 'JPY', minutes: 120, first_free: 1440 } as const;
+    const plain = (html: string) => html.replace(/<[^>]+>/g, '');
+    const html = plain(await page(aGroup({ price })));
+    expect(html).toContain('From ¥150 for 2 hours');
+    expect(html).toContain('New here? Your first 24 hours are free.');
+    expect(html).toContain('Which cable?');
+    expect(plain(await page(aGroup({ price }), 'ja'))).toContain('2時間¥150から');
+    const free = { amount: 0, currency: 'USD', minutes: 120, hold: 1 } as const;
+    expect(plain(await page(aGroup({ price: free })))).toContain(
+      'Free: paid for by the venueWe ask for a card: a $1.00 hold, released right away.',
+    );
+  });
+
+  it('leaves the price out until it is known who a signed-in rider is [R15]', async () => {
+    const price = { amount: 1, currency: 'USD', minutes: 120 } as const;
+    expect(await page(aGroup({ price }), 'en', true)).not.toContain('$1.00');
   });
 
   it('goes on by a form that needs no script [R15]', async () => {
@@ -73,7 +95,7 @@ describe('the first answer to a scanned code', () => {
     ['Z6', 'The station is temporarily disabled.', aGroup({}, { status: 2 })],
     [
       'P12',
-      'Nothing can be rented here yet: there are no prices for this country.',
+      'rent here yet: there are no prices for this country.',
       aGroup({ no_prices: true }),
     ],
     ['Z7', 'Sorry, in this venue there are no available Electron batteries.', aGroup({ nests: [] })],

@@ -15,14 +15,9 @@ describe('whether an Electron can be returned here', () => {
 });
 
 describe('the nearest station that works', () => {
-  function venue(
-    title: string,
-    lat: number,
-    given: Partial<ListedVenue['state']> = {},
-    status = 1,
-  ): ListedVenue {
+  function venue(title: string, lat: number, given: Partial<ListedVenue['state']> = {}): ListedVenue {
     const state = { electrons: { get: 1, return: 1 }, cables: [], groups: [title], ...given };
-    return { ...aGroup().venue, title, status, coordinates: { lat, lng: -118 }, state };
+    return { ...aGroup().venue, title, coordinates: { lat, lng: -118 }, state };
   }
   const here = venue('here', 34);
   const names = (venues: ListedVenue[], need: 'get' | 'return' = 'get') =>
@@ -34,7 +29,7 @@ describe('the nearest station that works', () => {
       venue('near', 34.01),
       venue('silent', 34.001, { silent: true }),
       venue('paused', 34.001, { paused: true }),
-      venue('disabled', 34.001, {}, 2),
+      { ...venue('disabled', 34.001), status: 2 },
       venue('nothing to give', 34.001, { electrons: { get: 0, return: 3 } }),
     ];
     expect(names([here, ...others])).toEqual(['near', 'far']);
