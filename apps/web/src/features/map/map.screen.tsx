@@ -21,19 +21,19 @@ export function Screen({ query }: ScreenProps) {
   const screen = useMapScreen(query.has('return') ? 'return' : undefined);
   const close = useClose();
   useModalKeys(modal, close);
-  const { now, listed, setListed, session, selected, shown, location, choice } = screen;
+  const { listed, setListed, session, selected, select, instead, shown, location, choice } = screen;
   return (
     <div ref={modal} className={styles.modal} role="dialog" aria-modal="true" aria-labelledby="map-title">
       <h1 id="map-title" className="sr">
         {t('map.title')}
       </h1>
       <div className={styles.stage}>
-        <MapTop now={now} listed={listed} session={session} onClose={close} onList={setListed} />
+        <MapTop listed={listed} session={session} onClose={close} onList={setListed} />
         <MapStage screen={screen} />
       </div>
       <MapSheet filter={choice.filter} onMode={choice.setMode} onCables={choice.setCables}>
         {selected ? (
-          <VenueSheet {...shown} venue={selected} />
+          <VenueSheet {...shown} venue={selected} instead={instead} onSelect={select} />
         ) : location.phase === 'ask' ? (
           <LocationPrompt location={location} />
         ) : (

@@ -74,7 +74,7 @@ function clusterMark({ coordinates, venues, ready, free }: VenueCluster, { filte
     kind: 'cluster',
     key: `${clusterPrefix}${coordinates.lat},${coordinates.lng}`,
     ...coordinates,
-    text: String(venues),
+    text: t('map.cluster-text', { count: venues }),
     label: t('map.cluster', { count: venues }),
     none: inside === 0,
   };

@@ -26,7 +26,7 @@ describe('a scanned code, with an Electron in the hand', () => {
 
   it('leads to the map where no nest is empty [S8]', async () => {
     const html = await page(0);
-    expect(html).toContain('No empty nest here right now');
+    expect(html).toContain('No empty nests here right now');
     expect(html).toMatch(/<a [^>]*href="\/map"/);
   });
 
