@@ -14,7 +14,7 @@ const start = { center: defaultCentre, zoom: zooms.default };
 
 /** The map or the list, and the controls above it. */
 export function MapStage({ screen }: { screen: MapScreen }) {
-  const { settings, venues, listed, selected, select, shown, near, canvas, onView } = screen;
+  const { settings, venues, listed, selected, select, choose, shown, near, canvas, onView } = screen;
   return (
     <>
       {settings && (
@@ -37,7 +37,7 @@ export function MapStage({ screen }: { screen: MapScreen }) {
           near={near}
           byBox={settings?.by_box ?? false}
           selected={selected?.state.groups[0]}
-          onSelect={select}
+          onSelect={choose}
         />
       ) : (
         <>

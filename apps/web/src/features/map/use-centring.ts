@@ -27,9 +27,30 @@ export function useCentring(
   useEffect(() => {
     const place = taken ?? network;
     if (!open || !place || me || moved.current) return;
-    canvas.current?.goTo(place, taken ? zooms.device : zooms.network);
+    canvas.current?.goTo(place, zooms.network);
   }, [canvas, open, taken, network, me]);
   return useCallback(() => {
     moved.current = true;
   }, []);
+}
+
+/** Moves the map to a venue that was chosen elsewhere than on it; after the list has given the map its place back. */
+export function useMoveTo(canvas: RefObject<MapCanvas | undefined>, listed: boolean): (place: Point) => void {
+  const goal = useRef<Point>(undefined);
+  const move = useCallback(() => {
+    if (!goal.current) return;
+    canvas.current?.resize();
+    canvas.current?.goTo(goal.current);
+    goal.current = undefined;
+  }, [canvas]);
+  useEffect(() => {
+    if (!listed) move();
+  }, [listed, move]);
+  return useCallback(
+    (place) => {
+      goal.current = place;
+      if (!listed) move();
+    },
+    [listed, move],
+  );
 }

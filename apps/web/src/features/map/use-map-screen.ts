@@ -6,7 +6,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { useWelcome } from '../../platform/welcome.ts';
 import type { MapCanvas, MapView } from './map-canvas.ts';
 import type { MapFilter } from './marks.rules.ts';
-import { useCentring } from './use-centring.ts';
+import { useCentring, useMoveTo } from './use-centring.ts';
 import { type Location, useLocation } from './use-location.ts';
 import { defaultCentre, useMapFilter, useNetworkPlace } from './use-map.ts';
 import { isMapDocument, useMapTiles } from './use-map-tiles.ts';
@@ -37,6 +37,12 @@ export function useMapScreen(asked: MapMode | undefined) {
   const markMoved = useCentring(canvas, { me, taken, network: useNetworkPlace(), open: view !== undefined });
   const near = me ?? view?.center ?? defaultCentre;
   useSelectNearest({ venues, location, filter: choice.filter, now, selected, select });
+  const moveTo = useMoveTo(canvas, open.listed);
+  function choose(venue: ListedVenue): void {
+    moveTo(venue.coordinates);
+    select(venue);
+    open.setListed(false);
+  }
   function onView(next: MapView, byHand: boolean): void {
     setView(next);
     if (byHand) markMoved();
@@ -47,6 +53,8 @@ export function useMapScreen(asked: MapMode | undefined) {
     settings,
     venues,
     ...open,
+    /** A venue of the list, or one that was offered: shown on the map with its sheet. */
+    choose,
     location,
     onView,
     choice,

@@ -40,7 +40,11 @@ export function VenueSheet(props: VenueSheetProps) {
       <div className={styles.head}>
         <PlaceRow
           picture={<VenuePicture venue={venue} />}
-          name={<h2 className={styles.name}>{venue.title}</h2>}
+          name={
+            <h2 className={styles.name} tabIndex={-1}>
+              {venue.title}
+            </h2>
+          }
           detail={detail}
         />
         {!returning && (
