@@ -21,6 +21,7 @@ test('the menu shows a signed-in user what there is, and gives the focus back [S
     'Help',
     'Delay Fees',
     'About',
+    'Invite a friend',
     'Become a venue',
     'Logout',
   ]);

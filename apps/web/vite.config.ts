@@ -115,7 +115,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           codeSplitting: {
             groups: [
               { name: 'app', test: everywhere },
-              { name: 'drawings', test: drawings },
+              { name: 'scene-station', test: drawings },
               // First: a group takes what its files import, unless an earlier group has it.
               { name: 'browser-database', test: browserDatabase },
               { name: 'device', test: firstCall },

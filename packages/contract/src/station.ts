@@ -74,6 +74,10 @@ export const findVenues = call({
       .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/)
       .describe('lat,lng'),
     text: freeText(100).describe('empty: any'),
+    serving: z
+      .enum(['get', 'return'])
+      .optional()
+      .describe('only venues where an Electron can be taken, or returned, now'),
   }),
   reply: z.object({ code: ok, venues: z.array(listedVenue) }),
 });

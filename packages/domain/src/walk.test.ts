@@ -28,3 +28,11 @@ it('takes at least a minute on foot', () => {
   expect(walkBetween(here, here)).toEqual({ metres: 0, minutes: 1 });
   expect(walkBetween(here, { lat: 34.0045, lng: -118 }).minutes).toBe(8);
 });
+
+it('is a distance where it would take more than half an hour on foot [S18]', () => {
+  const here = { lat: 34, lng: -118 };
+  expect(walkBetween(here, { lat: 34.0166, lng: -118 }).minutes).toBe(30);
+  const far = walkBetween(here, { lat: 34.0171, lng: -118 });
+  expect(far.minutes).toBeUndefined();
+  expect(far.metres).toBeGreaterThan(2_400);
+});

@@ -21,11 +21,16 @@ export function distanceMetres(from: Point, to: Point): number {
 
 export interface Walk {
   readonly metres: number;
-  readonly minutes: number;
+  /** Undefined where it is too far to walk: then only the distance helps. */
+  readonly minutes: number | undefined;
 }
+
+/** Further than this nobody walks for a charger. */
+const longestWalkMinutes = 30;
 
 /** An estimate. */
 export function walkBetween(from: Point, to: Point): Walk {
   const metres = distanceMetres(from, to) * detour;
-  return { metres, minutes: Math.max(1, Math.round(metres / metresPerMinute)) };
+  const minutes = Math.max(1, Math.round(metres / metresPerMinute));
+  return { metres, minutes: minutes > longestWalkMinutes ? undefined : minutes };
 }

@@ -18,8 +18,7 @@ const parts = [
   '../../packages/messages/src/more-files.ts',
   'src/app/shell/after-paint.tsx',
   'src/app/shell/signed-in-parts.tsx',
-  // The drawings of these pages: a chunk, not a module.
-  'drawings',
+  '../../packages/ui/src/scene-station.tsx',
   // Every call needs it before it can find that there is no network.
   'src/platform/device.ts',
 ];

@@ -195,4 +195,32 @@ describe('a search', () => {
     expect(await find('nothing like it')).toEqual([]);
     expect((await find('')).length).toBeGreaterThan(2);
   });
+
+  it('for a return or for an Electron names no station that cannot help, however near [S18]', async () => {
+    const near = '10,10';
+    const here = { lat: 10, lng: 10 };
+    const disabled = await aVenueAt('7301', here);
+    await aVenueAt('7302', here);
+    await aVenueAt('7303', here);
+    await aVenueAt('7304', here);
+    await aVenueAt('7305', here);
+    await aVenueAt('7306', { lat: 10.1, lng: 10 });
+    const { db } = server;
+    await db.updateTable('venue').set({ status: 2 }).where('id', '=', disabled).execute();
+    await db.updateTable('station').set({ corona_virus: true }).where('code', '=', '7302').execute();
+    await db.updateTable('station').set({ online: false }).where('code', '=', '7303').execute();
+    const onlyFull = [aNest(1, { electron: '7304-1' }), aNest(2, { electron: '7304-2' })];
+    await transact(db, (tx) => replaceNests(tx, { station: '7304', nests: onlyFull, now: new Date() }));
+    const onlyEmpty = [anEmptyNest(1), anEmptyNest(2)];
+    await transact(db, (tx) => replaceNests(tx, { station: '7305', nests: onlyEmpty, now: new Date() }));
+    const find = async (serving?: 'get' | 'return') => {
+      const { body } = await aRider(server).call('POST /venues/find', {
+        body: { near, text: '73', serving },
+      });
+      return body.venues.map(({ state }) => state.groups[0]).toSorted();
+    };
+    await expect.poll(() => find()).toHaveLength(6);
+    await expect.poll(() => find('return')).toEqual(['7305', '7306']);
+    await expect.poll(() => find('get')).toEqual(['7304', '7306']);
+  });
 });

@@ -73,7 +73,8 @@ export function venueRoutes({ answer, answerCached }: Answering, deps: VenueDeps
   answer(findVenuesCall, async ({ body }) => {
     await catalogue.refreshIfStale();
     const [lat = 0, lng = 0] = body.near.split(',').map(Number);
-    return { code: 200, venues: listNearestVenues(catalogue, { lat, lng }, body.text).map(listed) };
+    const search = { near: { lat, lng }, text: body.text, serving: body.serving };
+    return { code: 200, venues: listNearestVenues(catalogue, search).map(listed) };
   });
 }
 

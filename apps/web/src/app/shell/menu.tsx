@@ -1,6 +1,7 @@
 import { IconHelp, IconInfo, IconMap } from '@etg/ui/icons';
 import { IconPerson } from '@etg/ui/icons-account';
 import { IconCard, IconLogout, IconStore } from '@etg/ui/icons-menu';
+import { IconGift } from '@etg/ui/icons-money';
 import { IconClock, IconElectron, IconMail } from '@etg/ui/icons-more';
 import { Link } from '@etg/ui/link';
 import { Mark } from '@etg/ui/mark';
@@ -56,6 +57,7 @@ function OpenMenu({ path }: { path: string }) {
         <Item href="/contact" at={path} icon={<IconHelp />} label={t('menu.help')} />
         <Item href="/delay" at={path} icon={<IconClock />} label={t('menu.delay')} />
         <Item href="/about" at={path} icon={<IconInfo />} label={t('menu.about')} />
+        <Item href="/?m=referral" at={path} icon={<IconGift />} label={t('menu.invite')} />
         <Item href={venueHref} at={path} icon={<IconStore />} label={t('menu.venue')} />
         <hr />
         <Item href="/logout" at={path} icon={<IconLogout />} label={t('menu.logout')} />

@@ -6,6 +6,7 @@ import { Group } from '@etg/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { directionsTo } from '../../platform/directions.ts';
+import { distanceText } from '../../platform/distance.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -13,18 +14,20 @@ import { useOpenRental } from '../../platform/use-open-rental.ts';
 import styles from './late-return.module.css';
 import { nearestFree, type Way, wayTo } from './nearest-return.rules.ts';
 
+const minuteMs = 60_000;
+
 /** The nearest stations that take one back, with the way there: from the phone's position, else from where it was taken. */
 export function NearestReturn() {
   const t = useText();
   const wayText = useWayText();
-  const now = useNow(60_000);
+  const now = useNow(minuteMs);
   const { from, isHere } = useStartingPoint(useOpenRental().data?.rental?.station);
   const { data } = useQuery({
     queryKey: ['nearest return', from],
     queryFn: async () => (from ? await findNear(from) : []),
     enabled: from !== undefined,
     // A nest that was empty a minute ago may be full.
-    refetchInterval: 60_000,
+    refetchInterval: minuteMs,
   });
   const venues = from && data ? nearestFree(data, from, new Date(now)) : [];
   if (!from || venues.length === 0) return null;
@@ -56,23 +59,20 @@ export function NearestReturn() {
   );
 }
 
-function useWayText(): (way: Way) => string | undefined {
+function useWayText(): (way: Way | undefined) => string | undefined {
   const t = useText();
   const language = useLanguage();
   return (way) => {
     if (!way) return undefined;
-    if ('minutes' in way) return t('late-return.nearest-walk', { minutes: way.minutes });
-    return new Intl.NumberFormat(language, {
-      style: 'unit',
-      unit: 'kilometer',
-      maximumFractionDigits: way.metres < 10_000 ? 1 : 0,
-    }).format(way.metres / 1_000);
+    return way.minutes === undefined
+      ? distanceText(way.metres, language)
+      : t('late-return.nearest-walk', { minutes: way.minutes });
   };
 }
 
 async function findNear({ lat, lng }: Point): Promise<readonly ListedVenue[]> {
   const near = `${lat.toFixed(5)},${lng.toFixed(5)}`;
-  return (await api('POST /venues/find', { body: { near, text: '' } })).venues;
+  return (await api('POST /venues/find', { body: { near, text: '', serving: 'return' } })).venues;
 }
 
 interface StartingPoint {

@@ -14,7 +14,7 @@ const start = { center: defaultCentre, zoom: zooms.default };
 
 /** The map or the list, and the controls above it. */
 export function MapStage({ screen }: { screen: MapScreen }) {
-  const { settings, venues, listed, selected, choose, shown, near, canvas, onView } = screen;
+  const { settings, venues, listed, selected, tap, choose, shown, near, canvas, onView } = screen;
   return (
     <>
       {settings && (
@@ -27,7 +27,7 @@ export function MapStage({ screen }: { screen: MapScreen }) {
           canvas={canvas}
           onView={onView}
           hidden={listed}
-          onSelect={choose}
+          onSelect={tap}
         />
       )}
       {listed ? (

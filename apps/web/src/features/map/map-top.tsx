@@ -6,31 +6,29 @@ import { IconDoor, IconSearch } from '@etg/ui/icons-place';
 import { Tap } from '@etg/ui/tap';
 import { Text, useText } from '../../platform/i18n.tsx';
 import { useFormat } from '../../platform/use-format.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { dayOf, keepDay } from '../../platform/when.rules.ts';
 import styles from './map.module.css';
 
 export interface MapTopProps {
   readonly listed: boolean;
   /** The open rental, whose time left is shown. */
   readonly session: Session | undefined;
-  readonly now: Date;
   readonly onClose: () => void;
   readonly onList: (listed: boolean) => void;
 }
 
-export function MapTop({ listed, session, now, onClose, onList }: MapTopProps) {
+const secondMs = 1_000;
+
+export function MapTop({ listed, session, onClose, onList }: MapTopProps) {
   const t = useText();
   return (
     <div className={styles.top}>
       <Tap raised label={t('map.close')} onClick={onClose}>
         <IconClose />
       </Tap>
-      {session ? <TimeLeft session={session} now={now} /> : <Key />}
-      <Tap
-        raised
-        label={t(listed ? 'map.to-map' : 'map.list')}
-        aria-pressed={listed}
-        onClick={() => onList(!listed)}
-      >
+      {session ? <TimeLeft session={session} /> : <Key />}
+      <Tap raised label={t(listed ? 'map.to-map' : 'map.list')} onClick={() => onList(!listed)}>
         {listed ? <IconMap /> : <IconSearch />}
       </Tap>
     </div>
@@ -50,11 +48,17 @@ function Key() {
   );
 }
 
-function TimeLeft({ session: { deadline, status }, now }: Pick<MapTopProps, 'now'> & { session: Session }) {
+/** The same minute and the same moment as on the rider's own screen, where the ring counts down. */
+function TimeLeft({ session: { deadline, status } }: { session: Session }) {
   const format = useFormat();
-  const seconds = deadline - now.getTime() / 1_000;
+  const now = useNow(secondMs);
+  const seconds = deadline - now / 1_000;
   const late = status === 'expired' || seconds <= 0;
-  const values = { time: format.duration(seconds), until: format.time(deadline) };
+  const today = dayOf(deadline, now) === 'today';
+  const values = {
+    time: format.duration(Math.ceil(seconds / 60) * 60),
+    until: today ? format.time(deadline) : keepDay(format.dateTime(deadline)),
+  };
   return (
     <p className={styles.key}>
       <IconClock small />

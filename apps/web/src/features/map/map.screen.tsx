@@ -1,5 +1,5 @@
 import { layers } from '@etg/ui/layer';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { type FirstQuery, firstQuery } from '../../platform/query.ts';
 import type { ScreenProps } from '../../platform/screen.ts';
@@ -9,6 +9,7 @@ import { MapStage } from './map-stage.tsx';
 import { MapTop } from './map-top.tsx';
 import { useClose, useMapScreen } from './use-map-screen.ts';
 import { useModalKeys } from './use-modal-keys.ts';
+import { groupOf } from './venue.rules.ts';
 import { VenueSheet } from './venue-sheet.tsx';
 
 export function queries(): readonly FirstQuery[] {
@@ -22,19 +23,20 @@ export function Screen({ query }: ScreenProps) {
   const screen = useMapScreen(query.has('return') ? 'return' : undefined);
   const close = useClose();
   useModalKeys(modal, () => layers?.closeTop() || close());
-  const { now, listed, setListed, session, selected, shown, location, choice } = screen;
+  const { listed, setListed, session, selected, choose, instead, shown, location, choice } = screen;
+  useCatchFocus(modal, `${listed} ${selected && groupOf(selected)}`);
   return (
     <div ref={modal} className={styles.modal} role="dialog" aria-modal="true" aria-labelledby="map-title">
       <h1 id="map-title" className="sr">
         {t('map.title')}
       </h1>
       <div className={styles.stage}>
-        <MapTop now={now} listed={listed} session={session} onClose={close} onList={setListed} />
+        <MapTop listed={listed} session={session} onClose={close} onList={setListed} />
         <MapStage screen={screen} />
       </div>
       <MapSheet filter={choice.filter} onMode={choice.setMode} onCables={choice.setCables}>
-        {selected ? (
-          <VenueSheet {...shown} venue={selected} />
+        {listed ? null : selected ? (
+          <VenueSheet {...shown} venue={selected} instead={instead} onSelect={choose} />
         ) : location.phase === 'ask' ? (
           <LocationPrompt location={location} />
         ) : (
@@ -43,4 +45,13 @@ export function Screen({ query }: ScreenProps) {
       </MapSheet>
     </div>
   );
+}
+
+/** The tapped row or button may be gone after the tap: the focus goes on at the name of the venue. */
+function useCatchFocus(modal: RefObject<HTMLElement | null>, shown: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown
+  useEffect(() => {
+    if (document.activeElement !== document.body || !navigator.userActivation?.hasBeenActive) return;
+    modal.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true });
+  }, [modal, shown]);
 }

@@ -62,7 +62,7 @@ function pinMark(venue: ListedVenue, context: MarkContext): Mark {
 }
 
 function countText(count: number, { filter, t }: MarkContext): string {
-  return count === 0 && filter.mode === 'return' ? t('map.full') : String(count);
+  return count === 0 && filter.mode === 'return' ? t('map.full') : t('map.count', { count });
 }
 
 const clusterPrefix = 'cluster ';
@@ -74,7 +74,7 @@ function clusterMark({ coordinates, venues, ready, free }: VenueCluster, { filte
     kind: 'cluster',
     key: `${clusterPrefix}${coordinates.lat},${coordinates.lng}`,
     ...coordinates,
-    text: String(venues),
+    text: t('map.count', { count: venues }),
     label: t('map.cluster', { count: venues }),
     none: inside === 0,
   };

@@ -1,3 +1,4 @@
+import type { Session } from '@etg/contract/user';
 import type { ListedVenue } from '@etg/contract/venue';
 import { layers } from '@etg/ui/layer';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -6,14 +7,15 @@ import { useNow } from '../../platform/use-now.ts';
 import { useWelcome } from '../../platform/welcome.ts';
 import type { MapCanvas, MapView } from './map-canvas.ts';
 import type { MapFilter } from './marks.rules.ts';
-import { useCentring } from './use-centring.ts';
+import { useCentring, useMoveTo } from './use-centring.ts';
 import { type Location, useLocation } from './use-location.ts';
-import { defaultCentre, useMapFilter, useNetworkPlace, useSelected } from './use-map.ts';
-import { useMapLayers } from './use-map-layers.ts';
+import { defaultCentre, useMapFilter, useNetworkPlace } from './use-map.ts';
 import { isMapDocument, useMapTiles } from './use-map-tiles.ts';
+import { useOpenParts } from './use-open-parts.ts';
+import { useTakenPlace } from './use-taken-place.ts';
 import { useAllVenues, useMapSettings } from './use-venues.ts';
-import { type MapMode, venueNow } from './venue.rules.ts';
-import { nearestWith } from './venue-list.rules.ts';
+import type { MapMode } from './venue.rules.ts';
+import { nearestServing } from './venue-list.rules.ts';
 
 const minuteMs = 60_000;
 
@@ -26,14 +28,22 @@ export function useMapScreen(asked: MapMode | undefined) {
   const venuesQuery = useAllVenues(settings?.by_box === false);
   const venues = venuesQuery.data?.venues;
   const [view, setView] = useState<MapView>();
-  const [selected, select] = useSelected([venues]);
-  const layered = useMapLayers(select);
+  const open = useOpenParts(venues);
+  const { selected, select } = open;
   const choice = useMapFilter(asked);
   const location = useLocation();
   const { me } = location;
-  const markMoved = useCentring(canvas, { me, network: useNetworkPlace(), open: view !== undefined });
+  const session = firstDue(useWelcome().data?.user?.sessions);
+  const taken = useTakenPlace(session !== undefined, venues);
+  const markMoved = useCentring(canvas, { me, taken, network: useNetworkPlace(), open: view !== undefined });
+  const near = me ?? view?.center ?? defaultCentre;
   useSelectNearest({ venues, location, filter: choice.filter, now, selected, select });
-  const session = useWelcome().data?.user?.sessions[0];
+  const moveTo = useMoveTo(canvas, open.listed);
+  function choose(venue: ListedVenue): void {
+    moveTo(venue.coordinates);
+    open.tap(venue);
+    open.setListed(false);
+  }
   function onView(next: MapView, byHand: boolean): void {
     setView(next);
     if (byHand) markMoved();
@@ -43,15 +53,18 @@ export function useMapScreen(asked: MapMode | undefined) {
     now,
     settings,
     venues,
-    ...layered,
-    selected,
+    ...open,
+    /** A venue of the list, or one that was offered: shown on the map with its sheet. */
+    choose,
     location,
     onView,
     choice,
     /** For every part that draws a venue. */
     shown: { filter: choice.filter, me, now },
     session: choice.filter.mode === 'return' ? session : undefined,
-    near: me ?? view?.center ?? defaultCentre,
+    near,
+    /** The nearest venue that can help, where the selected one cannot. */
+    instead: venues && nearestServing(venues, near, { filter: choice.filter, now }),
     isReady: settings !== undefined && (settings.by_box || venues !== undefined),
     isFailing: settingsQuery.failureCount + venuesQuery.failureCount > 0,
     tryAgain: () => void (settingsQuery.data ? venuesQuery.refetch() : settingsQuery.refetch()),
@@ -59,6 +72,11 @@ export function useMapScreen(asked: MapMode | undefined) {
 }
 
 export type MapScreen = ReturnType<typeof useMapScreen>;
+
+/** The Electron that has to be back first. */
+function firstDue(sessions: readonly Session[] = []): Session | undefined {
+  return sessions.toSorted((one, other) => one.deadline - other.deadline)[0];
+}
 
 /** The same object within a minute, so that nothing is drawn again meanwhile. */
 function useMinute(): Date {
@@ -82,10 +100,7 @@ function useSelectNearest({ venues, location: { me }, filter, now, selected, sel
     if (done.current || !venues || !me) return;
     done.current = true;
     if (selected) return;
-    const nearest = nearestWith(venues, me, '').find((venue) => {
-      const { count, shut } = venueNow(venue, filter, now);
-      return !shut && count > 0;
-    });
+    const nearest = nearestServing(venues, me, { filter, now });
     if (nearest) select(nearest);
   }, [venues, me, filter, now, selected, select]);
 }

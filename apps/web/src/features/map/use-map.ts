@@ -1,5 +1,4 @@
 import { cookies } from '@etg/contract/cookies';
-import type { ListedVenue } from '@etg/contract/venue';
 import { type CableType, cableTypes } from '@etg/contract/vocabulary';
 import type { Point } from '@etg/domain/walk';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import { callQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { useWelcome } from '../../platform/welcome.ts';
 import type { MapFilter } from './marks.rules.ts';
-import { groupOf, type MapMode, readCables } from './venue.rules.ts';
+import { type MapMode, readCables } from './venue.rules.ts';
 
 /** The coast of Santa Monica, and the zoom levels (N4). */
 export const defaultCentre: Point = { lat: 34.0195, lng: -118.4885 };
@@ -55,12 +54,4 @@ export function useNetworkPlace(): Point | undefined {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (known ?? visitor.data)?.location;
-}
-
-/** The selected venue in its current state, also after it has left the view. */
-export function useSelected(lists: readonly (readonly ListedVenue[] | undefined)[]) {
-  const [chosen, setChosen] = useState<ListedVenue>();
-  const group = chosen && groupOf(chosen);
-  const now = lists.flatMap((venues) => venues ?? []).find((venue) => groupOf(venue) === group);
-  return [now ?? chosen, setChosen] as const;
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { callQuery } from '../../platform/query.ts';
 import { openVenuesLive, type VenuesLive } from '../../platform/venues-live.ts';
 import type { MapView } from './map-canvas.ts';
-import { groupOf } from './venue.rules.ts';
+import { groupOf, type MapMode } from './venue.rules.ts';
 import { withChanges } from './venue-changes.rules.ts';
 import { boxOf } from './view-box.rules.ts';
 
@@ -101,9 +101,16 @@ function applyChanges(client: QueryClient, changes: readonly VenueChange[]): voi
     );
 }
 
+interface FoundSearch {
+  readonly near: string;
+  readonly text: string;
+  readonly serving: MapMode;
+}
+
 /** The nearest venues that match a text, found by the server where the phone does not have all of them. */
-export function useFoundVenues(search: { near: string; text: string }, wanted: boolean) {
+export function useFoundVenues(search: FoundSearch, wanted: boolean) {
   const { queryFn } = callQuery('POST /venues/find', { body: search });
-  const queryKey = useMemo(() => ['POST /venues/find', search.near, search.text], [search.near, search.text]);
+  const { serving, near, text } = search;
+  const queryKey = useMemo(() => ['POST /venues/find', serving, near, text], [serving, near, text]);
   return useQuery({ queryKey, queryFn, enabled: wanted, placeholderData: (before) => before });
 }

@@ -1,11 +1,9 @@
 import { type Point, walkBetween } from '@etg/domain/walk';
 import { useCallback } from 'react';
+import { distanceText } from '../../platform/distance.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 
-/** Beyond this distance no walking time is shown. */
-const furthestMetres = 20_000;
-
-/** "4 min walk · 320 m", from the phone's position; undefined where that is unknown. */
+/** "4 min walk · 320 m", or "12 km" where nobody walks, from the phone's position; undefined where that is unknown. */
 export function useWalk(me: Point | undefined): (to: Point) => string | undefined {
   const t = useText();
   const language = useLanguage();
@@ -13,13 +11,8 @@ export function useWalk(me: Point | undefined): (to: Point) => string | undefine
     (to) => {
       if (!me) return undefined;
       const { metres, minutes } = walkBetween(me, to);
-      const far = metres >= 1_000;
-      const distance = new Intl.NumberFormat(language, {
-        style: 'unit',
-        unit: far ? 'kilometer' : 'meter',
-        maximumFractionDigits: metres < 10_000 ? 1 : 0,
-      }).format(far ? metres / 1_000 : Math.round(metres / 10) * 10);
-      return metres > furthestMetres ? distance : t('map.walk', { minutes, distance });
+      const distance = distanceText(metres, language);
+      return minutes === undefined ? distance : t('map.walk', { minutes, distance });
     },
     [me, t, language],
   );

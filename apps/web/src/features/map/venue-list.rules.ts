@@ -1,6 +1,8 @@
 import type { ListedVenue } from '@etg/contract/venue';
 import { containsAllWords, foldText } from '@etg/domain/search-text';
 import { distanceMetres, type Point } from '@etg/domain/walk';
+import type { MapFilter } from './marks.rules.ts';
+import { isServing, servingVenues } from './venue.rules.ts';
 
 /** As many as a rider will scroll through; the search finds the others. */
 export const mostListed = 50;
@@ -16,4 +18,26 @@ export function nearestWith(venues: readonly ListedVenue[], near: Point, text: s
     .sort((left, right) => left.metres - right.metres)
     .slice(0, mostListed)
     .map(({ venue }) => venue);
+}
+
+/** The nearest venue that is open and can help; undefined where there is none. */
+export function nearestServing(
+  venues: readonly ListedVenue[],
+  near: Point,
+  { filter, now }: { filter: MapFilter; now: Date },
+): ListedVenue | undefined {
+  return nearestWith(
+    venues.filter((venue) => isServing(venue, filter, now)),
+    near,
+    '',
+  )[0];
+}
+
+/** What the list shows: of the venues that can help, the nearest with the typed words. */
+export function listedVenues(
+  venues: readonly ListedVenue[],
+  { near, text }: { near: Point; text: string },
+  filter: MapFilter,
+): ListedVenue[] {
+  return nearestWith(servingVenues(venues, filter), near, text);
 }

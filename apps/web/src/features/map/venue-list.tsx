@@ -11,7 +11,7 @@ import { useFoundVenues } from './use-venues.ts';
 import { useWalk } from './use-walk.ts';
 import { groupOf, venueNow } from './venue.rules.ts';
 import styles from './venue-list.module.css';
-import { nearestWith } from './venue-list.rules.ts';
+import { listedVenues } from './venue-list.rules.ts';
 import { VenuePicture } from './venue-picture.tsx';
 
 export interface VenueListProps {
@@ -29,13 +29,16 @@ export interface VenueListProps {
 
 /** The content of the map as a list, for screen readers and for riders who prefer one. */
 export function VenueList(props: VenueListProps) {
-  const { venues, byBox, near, onSelect, selected } = props;
+  const { venues, byBox, near, filter, onSelect, selected } = props;
   const t = useText();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
-  const search = { near: `${near.lat.toFixed(4)},${near.lng.toFixed(4)}`, text: wanted };
+  const { mode } = filter;
+  const place = `${near.lat.toFixed(4)},${near.lng.toFixed(4)}`;
+  const search = { near: place, text: wanted, serving: mode };
   const fetched = useFoundVenues(search, byBox);
-  const found = venues ? nearestWith(venues, near, wanted) : fetched.data?.venues;
+  const known = venues ?? fetched.data?.venues;
+  const found = known && listedVenues(known, { near, text: wanted }, filter);
   return (
     <div className={styles.list}>
       <label className={styles.search}>
@@ -52,8 +55,7 @@ export function VenueList(props: VenueListProps) {
         />
       </label>
       <p className={styles.found} role="status">
-        {found &&
-          (found.length === 0 && wanted ? t('map.found-none') : t('map.found', { count: found.length }))}
+        {found && t(found.length === 0 ? `map.none-${mode}` : `map.list-${mode}`, { count: found.length })}
       </p>
       {found ? (
         <ul className={styles.rows}>

@@ -2,9 +2,10 @@ import type { ListedVenue } from '@etg/contract/venue';
 import { cableTypes } from '@etg/contract/vocabulary';
 import type { Point } from '@etg/domain/walk';
 import { Action } from '@etg/ui/action';
-import { IconArrow } from '@etg/ui/icons';
+import { IconArrow, IconMap } from '@etg/ui/icons';
 import { IconDoor, IconRoute } from '@etg/ui/icons-place';
 import { PlaceRow } from '@etg/ui/place-row';
+import { Quiet, QuietRow } from '@etg/ui/quiet';
 import { Tap } from '@etg/ui/tap';
 import { directionsTo } from '../../platform/directions.ts';
 import { Text, useText } from '../../platform/i18n.tsx';
@@ -22,21 +23,28 @@ export interface VenueSheetProps {
   readonly filter: MapFilter;
   readonly me: Point | undefined;
   readonly now: Date;
+  /** The nearest venue that can help. */
+  readonly instead: ListedVenue | undefined;
+  readonly onSelect: (venue: ListedVenue) => void;
 }
 
 /** The selected venue: its stock, its distance and the one action for it (S18). */
-export function VenueSheet({ venue, filter, me, now }: VenueSheetProps) {
+export function VenueSheet(props: VenueSheetProps) {
+  const { venue, filter, me, now } = props;
   const t = useText();
   const walk = useWalk(me)(venue.coordinates);
   const detail = walk ? `${venue.address} · ${walk}` : venue.address;
-  const { count, shut } = venueNow(venue, filter, now);
   const returning = filter.mode === 'return';
   return (
     <>
       <div className={styles.head}>
         <PlaceRow
           picture={<VenuePicture venue={venue} />}
-          name={<h2 className={styles.name}>{venue.title}</h2>}
+          name={
+            <h2 className={styles.name} tabIndex={-1}>
+              {venue.title}
+            </h2>
+          }
           detail={detail}
         />
         {!returning && (
@@ -52,20 +60,36 @@ export function VenueSheet({ venue, filter, me, now }: VenueSheetProps) {
         )}
       </div>
       <Facts venue={venue} filter={filter} now={now} />
-      {returning ? (
-        <Action href={directionsTo(venue)} target="_blank" rel="noopener noreferrer" icon={<IconRoute />}>
-          {t('map.direction')}
-        </Action>
-      ) : (
-        <Action
-          href={`/?${new URLSearchParams({ m: 'chooseStation', groupId: groupOf(venue) })}`}
-          icon={<IconArrow />}
-          look={shut || count === 0 ? 'solid' : 'lit'}
-        >
-          {t(shut || count === 0 ? 'map.see' : 'map.take')}
-        </Action>
-      )}
+      <Offer {...props} />
     </>
+  );
+}
+
+/** The way there. Where the rider would go in vain, another venue first. */
+function Offer({ venue, filter, now, instead, onSelect }: VenueSheetProps) {
+  const t = useText();
+  const { count, shut } = venueNow(venue, filter, now);
+  const returning = filter.mode === 'return';
+  const inVain = shut !== undefined || count === 0;
+  const there = returning
+    ? { href: directionsTo(venue), target: '_blank', rel: 'noopener noreferrer' }
+    : { href: `/?${new URLSearchParams({ m: 'chooseStation', groupId: groupOf(venue) })}` };
+  const label = t(returning ? 'map.direction' : inVain ? 'map.see' : 'map.take');
+  if (inVain && instead)
+    return (
+      <>
+        <Action icon={<IconMap />} onClick={() => onSelect(instead)}>
+          {t(`map.nearest.${filter.mode}`)}
+        </Action>
+        <QuietRow>
+          <Quiet {...there}>{label}</Quiet>
+        </QuietRow>
+      </>
+    );
+  return (
+    <Action {...there} icon={returning ? <IconRoute /> : <IconArrow />} look={inVain ? 'solid' : 'lit'}>
+      {label}
+    </Action>
   );
 }
 
@@ -77,7 +101,7 @@ function Facts({ venue, filter, now }: Pick<VenueSheetProps, 'venue' | 'filter' 
   return (
     <div className={styles.facts}>
       {shut && shut !== 'closed' ? (
-        <p className={styles.shut}>{t(`map.shut.${shut}`)}</p>
+        <p className={styles.shut}>{t(`map.why.${shut}`)}</p>
       ) : filter.mode === 'get' ? (
         <Stock venue={venue} filter={filter} />
       ) : (

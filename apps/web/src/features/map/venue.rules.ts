@@ -1,8 +1,9 @@
 import type { ListedVenue } from '@etg/contract/venue';
-import { type CableType, cableTypes, venueStatus } from '@etg/contract/vocabulary';
+import { type CableType, cableTypes } from '@etg/contract/vocabulary';
 import { minuteOfWeek, type OpenNow, openAt, readOpeningHours } from '@etg/domain/opening-hours';
+import { canServe, type VenueUse, venueOutage, venueStock } from '@etg/domain/venue-stock';
 
-export type MapMode = 'get' | 'return';
+export type MapMode = VenueUse;
 
 /** Why riders cannot use the venue now, whatever its stock. The worst reason counts; they are in that order. */
 export type ShutReason = 'disabled' | 'paused' | 'silent' | 'closed';
@@ -24,16 +25,28 @@ export function venueNow(
   { mode, cables }: { mode: MapMode; cables: readonly CableType[] },
   now: Date,
 ): VenueNow {
-  const { ready = {}, electrons } = venue.state;
-  const withMyCable = cables.reduce((sum, cable) => sum + (ready[cable] ?? 0), 0);
-  return { count: mode === 'get' ? withMyCable : electrons.return, shut: shutReason(venue, now) };
+  return { count: venueStock(venue, mode, cables), shut: venueOutage(venue) ?? closedNow(venue, now) };
 }
 
-function shutReason(venue: ListedVenue, now: Date): ShutReason | undefined {
-  if (venue.status === venueStatus.disabled) return 'disabled';
-  if (venue.state.paused) return 'paused';
-  if (venue.state.silent) return 'silent';
+function closedNow(venue: ListedVenue, now: Date): 'closed' | undefined {
   return hoursNow(venue, now)?.open === false ? 'closed' : undefined;
+}
+
+/** Those that can give or take an Electron. One that is closed now stays: it says when it opens [S18]. */
+export function servingVenues(
+  venues: readonly ListedVenue[],
+  { mode, cables }: { mode: MapMode; cables: readonly CableType[] },
+): ListedVenue[] {
+  return venues.filter((venue) => canServe(venue, mode, cables));
+}
+
+/** The venue can help the rider now. */
+export function isServing(
+  venue: ListedVenue,
+  { mode, cables }: { mode: MapMode; cables: readonly CableType[] },
+  now: Date,
+): boolean {
+  return canServe(venue, mode, cables) && !closedNow(venue, now);
 }
 
 /** Undefined where the hours are unknown or cannot be read. */

@@ -1,20 +1,18 @@
 import type { ListedVenue } from '@etg/contract/venue';
-import { walkBetween } from '@etg/domain/walk';
+import type { VenueUse } from '@etg/domain/venue-stock';
+import { type Walk, walkBetween } from '@etg/domain/walk';
 import { IconGet, IconReturn } from '@etg/ui/icons';
 import { List, ListRow } from '@etg/ui/list';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { useText } from '../../platform/i18n.tsx';
-import { useLocale } from '../../platform/use-locale.ts';
-import { type Need, workingNear } from './return.rules.ts';
-
-/** A longer walk is shown as a distance. */
-const longestWalkMinutes = 30;
+import { distanceText } from '../../platform/distance.ts';
+import { useLanguage, useText } from '../../platform/i18n.tsx';
+import { workingNear } from './return.rules.ts';
 
 export interface NearestWorkingProps {
   /** The venue that cannot do it. */
   venue: Pick<ListedVenue, 'coordinates' | 'state'>;
-  need: Need;
+  need: VenueUse;
 }
 
 /** The nearest other venue where an Electron can be taken, or returned. Nothing where there is none. */
@@ -45,12 +43,9 @@ export function NearestWorking({ venue, need }: NearestWorkingProps) {
   );
 }
 
-function useWay(): (walk: ReturnType<typeof walkBetween>) => string {
+function useWay(): (walk: Walk) => string {
   const t = useText();
-  const locale = useLocale();
-  return ({ metres, minutes }) => {
-    if (minutes <= longestWalkMinutes) return t('station-more.walk', { minutes });
-    const unit = { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 } as const;
-    return new Intl.NumberFormat(locale, unit).format(metres / 1000);
-  };
+  const language = useLanguage();
+  return ({ metres, minutes }) =>
+    minutes === undefined ? distanceText(metres, language) : t('station-more.walk', { minutes });
 }

@@ -1,5 +1,5 @@
 import type { ListedVenue } from '@etg/contract/venue';
-import { venueStatus } from '@etg/contract/vocabulary';
+import { canServe, type VenueUse } from '@etg/domain/venue-stock';
 import { distanceMetres, type Point } from '@etg/domain/walk';
 import { type Group, refusalOf } from './station.rules.ts';
 
@@ -12,20 +12,14 @@ export function returnRefusalOf(group: Group): ReturnRefusal | undefined {
   return group.free_nests === 0 ? 'full' : undefined;
 }
 
-export type Need = 'get' | 'return';
-
 /** The other venues where this can be done now, the nearest first. */
 export function workingNear(
   venues: readonly ListedVenue[],
   { coordinates, state }: Pick<ListedVenue, 'coordinates' | 'state'>,
-  need: Need,
+  need: VenueUse,
 ): ListedVenue[] {
   const far = (point: Point) => distanceMetres(coordinates, point);
   return venues
-    .filter((venue) => works(venue, need) && !venue.state.groups.some((code) => state.groups.includes(code)))
+    .filter((venue) => canServe(venue, need) && !venue.state.groups.some((code) => state.groups.includes(code)))
     .sort((left, right) => far(left.coordinates) - far(right.coordinates));
-}
-
-function works({ status, state }: ListedVenue, need: Need): boolean {
-  return status !== venueStatus.disabled && !state.silent && !state.paused && state.electrons[need] > 0;
 }
