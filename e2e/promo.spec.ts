@@ -32,27 +32,29 @@ test('a promo code is refused in the words for it, applied, taken away by anothe
   ] as const) {
     await box.fill(code);
     await apply.click();
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByText(words, { exact: true })).toBeInViewport();
+    await expect(box).toHaveAccessibleDescription(words);
     await runTimers(5_000);
     await expect(page.getByText(words, { exact: true })).toBeHidden();
   }
   await box.fill('WELCOME3');
   await apply.click();
-  await expect(page.getByText('The promo code applied')).toBeVisible();
+  await expect(page.getByText('The promo code applied')).toBeInViewport();
+  await expect(page.locator('label', { hasText: /^3 free days/ })).toBeInViewport();
   await runTimers(3_000);
   await expect(page.getByText('The promo code applied')).toBeHidden();
   await expect(box).toHaveCount(0);
-  await expect(page.getByRole('radio', { name: /^Promo/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^3 free days/ })).toBeChecked();
   await pickPlan(page, 'Monthly');
   await expect(box).toHaveValue('WELCOME3');
   await runTimers(1_000);
   await expect(box).toHaveValue('');
-  await expect(page.getByRole('radio', { name: /^Promo/ })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /^3 free days/ })).toHaveCount(0);
   await box.fill('WELCOME3');
   await apply.click();
-  await expect(page.getByRole('radio', { name: /^Promo/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^3 free days/ })).toBeChecked();
   await page.reload();
-  await expect(page.getByRole('radio', { name: /^Promo/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^3 free days/ })).toBeChecked();
   await lit(page).click();
   await addMethod(page, 'credit_card');
   await expect(page.getByText('Hold, released right away')).toBeVisible();

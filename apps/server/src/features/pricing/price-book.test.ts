@@ -168,8 +168,8 @@ describe('a schedule that cannot be read', () => {
     const until = toUnix(now()) - 86_400;
     const former = {
       country: 'US',
-      plan: 'monthly',
-      price: 1_000,
+      plan: 'semester',
+      price: 9_900,
       charged_from: until - 99,
       charged_until: until,
     };
@@ -179,12 +179,12 @@ describe('a schedule that cannot be read', () => {
     expect((await record({ charged_from: until })).status).toBe(422);
     expect((await record({ price: 0 })).status).toBe(422);
     expect((await record({})).status).toBe(200);
-    expect((await record({ price: 2_000 })).status).toBe(409);
+    expect((await record({ price: 9_950 })).status).toBe(409);
     expect(
-      (await record({ price: 1_200, charged_from: until - 999, charged_until: until - 500 })).status,
+      (await record({ price: 9_999, charged_from: until - 999, charged_until: until - 500 })).status,
     ).toBe(200);
     const { pricing } = await listed();
-    expect(pricing.US?.former_prices).toEqual([{ plan: 'monthly', price: 10, from: until - 99, until }]);
+    expect(pricing.US?.former_prices).toEqual([{ plan: 'semester', price: 99, from: until - 99, until }]);
     expect(pricing.JP?.former_prices).toBeUndefined();
     expect((await operator('GET', '')).body.former_prices).toEqual([former]);
     const ann = await aSubscriber(server, '14155556899');
@@ -193,7 +193,7 @@ describe('a schedule that cannot be read', () => {
     const { plans } = (await ann.call('GET /subscribe/plans/{orderId}', { params })).body;
     const crossed = plans.filter(({ old_price }) => old_price !== undefined);
     expect(crossed).toMatchObject([
-      { view_label: 'Monthly', old_price: 10, old_price_charged: { from: until - 99, until } },
+      { view_label: 'Semester', old_price: 99, old_price_charged: { from: until - 99, until } },
     ]);
   });
 
