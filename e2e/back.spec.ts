@@ -91,7 +91,7 @@ test('on the map Back closes the tapped venue, then the list, then the map [S18]
   await page.getByRole('banner').getByRole('link', { name: 'Map' }).click();
   const map = page.getByRole('dialog', { name: 'Find a station' });
   await map.getByRole('button', { name: 'Search and list' }).click();
-  const row = map.getByRole('button', { name: /Lantern Bar/ });
+  const row = map.getByRole('listitem').filter({ hasText: 'Lantern Bar' }).getByRole('button');
   await row.click();
   await expect(map.getByRole('heading', { name: 'Lantern Bar' })).toBeVisible();
   await page.goBack();

@@ -130,8 +130,10 @@ test('a camera that was refused can be tried again, and starts by itself once th
     const permission = Object.assign(new EventTarget(), { state: 'prompt' });
     navigator.permissions.query = async () => permission as unknown as PermissionStatus;
     navigator.mediaDevices.getUserMedia = async () => {
-      if (permission.state === 'granted') return document.createElement('canvas').captureStream(5);
-      throw new DOMException('no', 'NotAllowedError');
+      if (permission.state !== 'granted') throw new DOMException('no', 'NotAllowedError');
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d')?.fillRect(0, 0, 9, 9);
+      return canvas.captureStream(5);
     };
     Reflect.set(globalThis, 'setPermission', (state: string) => {
       permission.state = state;

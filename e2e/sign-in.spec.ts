@@ -110,7 +110,7 @@ test('the number has the focus; its country stands beside it, follows a pasted n
   await expect(country).toBeFocused();
   await page.keyboard.type('Japan');
   await expect(country).toHaveValue('JP');
-  await expect(page.getByText("I'll text +81 90-1234-5678 (Japan)")).toBeVisible();
+  await expect(page.getByText("I'll text +81 90 1234 5678 (Japan)")).toBeVisible();
   await number.press('Enter');
   const code = page.locator('input[autocomplete="one-time-code"]');
   await expect(code).toBeFocused();

@@ -32,12 +32,21 @@ const drawings = {
       <circle fill="#bc002d" cx="12" cy="8" r="4.8" />
     </>
   ),
+  /* A globe. */
+  other: (
+    <path
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      d="M12 1a7 7 0 1 0 0 14 7 7 0 0 0 0-14m-7 7h14M12 1c4 4 4 10 0 14-4-4-4-10 0-14"
+    />
+  ),
 } satisfies Record<string, ReactElement>;
 
 /** Decoration beside the country's name or calling code. */
 export function Flag({ country }: { country: keyof typeof drawings }) {
   return (
-    <svg className={styles.flag} viewBox="0 0 24 16" aria-hidden="true">
+    <svg className={country === 'other' ? styles.globe : styles.flag} viewBox="0 0 24 16" aria-hidden="true">
       {drawings[country]}
     </svg>
   );

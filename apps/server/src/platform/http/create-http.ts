@@ -111,7 +111,7 @@ function setCommonHeaders(app: FastifyInstance, security: Record<string, string>
     ...security,
     // Answers are not cached unless they say so themselves.
     'cache-control': 'no-store',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), usb=(), serial=(), bluetooth=()',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), usb=(), serial=()',
   };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);

@@ -67,7 +67,7 @@ function Country({ country, onPick }: CountryProps) {
       options={[...options, { value: 'other', name: t('sign-in.country-other') }]}
       onChange={onPick}
     >
-      {country === 'other' ? '+' : <Flag country={country} />}
+      <Flag country={country} />
       {country !== 'other' && `+${numberCountries[country].callingCode}`}
     </ComposerChoice>
   );

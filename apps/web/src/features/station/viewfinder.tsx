@@ -40,7 +40,7 @@ export function Viewfinder({ onCode, onClose }: ViewfinderProps) {
 
   if (isOff) {
     return (
-      <div className="stack">
+      <div className={styles.off}>
         <Note tone="info" alert>
           {t(`station-dialog.scan-${state}`)}
         </Note>
