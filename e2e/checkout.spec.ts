@@ -83,7 +83,7 @@ test('every plan is bought with every method, in dollars, yen and pounds [P2, O6
   await expect(page.getByText('Paid', { exact: true })).not.toHaveCount(0);
   // The unused hourly and daily plans were refunded when a longer plan was bought (D18).
   await expect(page.locator('summary')).toHaveCount(8);
-  await expect(page.locator('summary').getByText('Returned', { exact: true })).toHaveCount(4);
+  await expect(page.locator('summary').getByText('Refunded', { exact: true })).toHaveCount(4);
 });
 
 /** The catalogue's texts for each failure of a wallet [Z16]. */

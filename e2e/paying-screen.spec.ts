@@ -32,7 +32,7 @@ test('the button says what is missing and leads there, and a mistyped field says
 
   await cardField(page, 'number').fill('4111 1111');
   await expect(page.getByText('Card validation error, check your card')).toHaveCount(0);
-  await cardField(page, 'expiry').fill('12 / 20');
+  await cardField(page, 'expiry').fill('12 / 19');
   await expect(page.getByText('Card number: a digit is missing or wrong')).toBeVisible();
   await expect(page.getByText('Card validation error, check your card')).toBeVisible();
   await expect(page.getByText('Expiration date: in the past or incomplete')).toBeVisible();

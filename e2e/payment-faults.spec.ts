@@ -56,7 +56,7 @@ test('a declined card leads to the fail screen, then only the card is asked for 
   await expect(page.getByText('You were not charged.')).toBeVisible();
   await page.getByRole('link', { name: 'Retry' }).click();
   await expect(declined).toBeVisible();
-  await expect(page.getByText('Everything else is saved.')).toBeVisible();
+  await expect(page.getByText('Enter your card again. The rest is saved.')).toBeVisible();
   await expect(cardField(page, 'number')).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(/@mail\.example$/);
   await expect(page.getByRole('textbox', { name: 'ZIP' })).toHaveValue('94103');

@@ -6,8 +6,8 @@ export function SceneDeclined({ label }: PictureProps) {
     <Drawing viewBox="0 0 300 210" label={label}>
       <rect x="14" y="186" width="272" height="7" rx="3.5" fill="var(--line)" />
       <rect x="146" y="34" width="118" height="152" rx="24" fill="var(--body)" />
-      <rect x="162" y="52" width="86" height="58" rx="12" fill="var(--well)" />
-      <path d="M193 69l24 24M217 69l-24 24" stroke="var(--bad-fill)" strokeWidth="9" strokeLinecap="round" />
+      <rect x="162" y="52" width="86" height="58" rx="12" fill="var(--bad-fill)" />
+      <path d="M193 69l24 24M217 69l-24 24" stroke="var(--on-bad)" strokeWidth="9" strokeLinecap="round" />
       <path
         d="M175 130h.1M205 130h.1M235 130h.1M175 154h.1M205 154h.1M235 154h.1"
         stroke="var(--body-3)"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '../../platform/english.fixture.ts';
 import { anOrder } from './order.fixture.ts';
-import { type Entered, firstMissing, isSameOffer, methodOf } from './paying.rules.ts';
+import { type Entered, firstMissing, isOpen, isSameOffer, methodOf } from './paying.rules.ts';
 
 const say = await inEnglish('subscription');
 
@@ -43,6 +43,12 @@ describe('the button that pays', () => {
     expect(isSameOffer(seen, { ...seen, plan_price: 60 })).toBe(false);
     expect(isSameOffer(seen, { ...seen, order: { ...seen.order, plan_id: 1 } })).toBe(false);
     expect(isSameOffer(seen, { ...seen, order: { ...seen.order, promo_id: 'p' } })).toBe(false);
+  });
+
+  it('pays nothing that another tab pays or has paid [O1]', () => {
+    expect(
+      (['new', 'fail', 'processing', 'paid', 'refunded'] as const).map((status) => isOpen({ status })),
+    ).toEqual([true, true, false, false, false]);
   });
 
   it('starts with the method of the order [S20]', () => {

@@ -37,6 +37,11 @@ export function methodOf({ order: { paymentMethod, selectedMethod } }: Order): C
     : { kind: 'saved', label: paymentMethod, token: selectedMethod };
 }
 
+/** It can still be paid: nobody pays it now, and nobody has. */
+export function isOpen({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'new' || status === 'fail';
+}
+
 /** Whether the order still is what the rider saw: another tab may have chosen another plan meanwhile. */
 export function isSameOffer(seen: Order, now: Order): boolean {
   return (

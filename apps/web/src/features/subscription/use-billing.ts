@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { showToast } from '../../platform/toast.ts';
 import { asksEmail, type Billing, type BillingProblems, billingProblems, cleanZip } from './billing.rules.ts';
+import { isOpen } from './paying.rules.ts';
 import type { ChosenMethod } from './paying-parts.ts';
 import { useChangeOrder } from './use-order.ts';
 
@@ -52,7 +53,11 @@ export function useBilling(order: Order): BillingForm {
     });
     if (reply.code === 200) return reply.fresh;
     if (reply.code === 409) return object(reply.message ?? t('subscription.email-wrong'));
-    showToast({ tone: 'bad', text: t('subscription.method-gone') });
+    if (isOpen(reply.fresh))
+      showToast({
+        tone: 'bad',
+        text: t(reply.code === 410 ? 'subscription.plan-gone' : 'subscription.method-gone'),
+      });
     return undefined;
   }
   return {

@@ -5,7 +5,7 @@ import { type CheckoutForm, queueCheckout } from './checkout.ts';
 import { slowMs } from './follow-payment.ts';
 import { useOrderNavigation } from './order-navigation.ts';
 import { reportTrouble } from './order-trouble.ts';
-import { isSameOffer } from './paying.rules.ts';
+import { isOpen, isSameOffer } from './paying.rules.ts';
 import { type CardHandle, type ChosenMethod, type Tokenized, usePayingParts } from './paying-parts.ts';
 import { useOrderTexts } from './use-order-texts.ts';
 
@@ -57,7 +57,8 @@ export function usePay(order: Order, today: number, queued: () => void): Pay {
     // First of all, since a wallet may open its window only within the tap.
     const entering = enter(request);
     const [now, entered] = await Promise.all([request.save(), entering]);
-    if (!now || !entered) return;
+    // Of an order that another tab pays or has paid, the step leads away by itself.
+    if (!now || !entered || !isOpen(now)) return;
     const label = request.method?.label ?? 'credit_card';
     if ('message' in entered) {
       await reportTrouble(order.key_id, { message: entered.message, method: label });
