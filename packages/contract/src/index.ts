@@ -25,16 +25,8 @@ import { deleteAccount, downloadData, readDeletion } from './personal-data.ts';
 import { pricingList } from './pricing.ts';
 import { addReportPhoto, reportProblem } from './problem-report.ts';
 import { applyPromo, followPromoLink, readReferral } from './promo.ts';
-import {
-  changeBooking,
-  chargeHistory,
-  readReceipt,
-  readRental,
-  readSession,
-  recordSeenReturn,
-  reportLost,
-  startSession,
-} from './rental.ts';
+import { readReceipt, recordSeenReturn } from './receipt.ts';
+import { changeBooking, chargeHistory, readRental, readSession, reportLost, startSession } from './rental.ts';
 import {
   checkCode,
   listDevices,

@@ -4,7 +4,8 @@ import { currency, freeText, groupId, keyId, money, unixTime } from './entities.
 import { feeRule, planKey } from './fee-schedule.ts';
 import { ok } from './outcome.ts';
 import { checkoutResult, methodToken, nonce, provider } from './payment.ts';
-import { place, postedFee } from './rental.ts';
+import { place } from './receipt.ts';
+import { postedFee } from './rental.ts';
 import { paymentLabels } from './vocabulary.ts';
 
 /** Why a fee was charged: the schedule, the reminder, and what the stations reported. */

@@ -4,7 +4,7 @@ import { currency, freeText, keyId, money, unixTime } from './entities.ts';
 import { feeStepKinds, planGift, planKey } from './fee-schedule.ts';
 import { orderStatus, plan } from './order.ts';
 import { ok, outcome } from './outcome.ts';
-import { place } from './rental.ts';
+import { place } from './receipt.ts';
 import { paymentLabels, planStatuses, transactionStatuses } from './vocabulary.ts';
 
 /** The card payment provider's path segment. */

@@ -1,4 +1,4 @@
-import type { ReturnReceipt } from '@etg/contract/rental';
+import type { ReturnReceipt } from '@etg/contract/receipt';
 import { factsOf } from '@etg/domain/region';
 import type { Reader } from '../../platform/database/database.ts';
 import { toUnix } from '../../platform/wire-time.ts';

@@ -1,4 +1,4 @@
-import type { ReturnReceipt } from '@etg/contract/rental';
+import type { ReturnReceipt } from '@etg/contract/receipt';
 import { type Currency, type Money, toDecimal } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { Selectable } from 'kysely';

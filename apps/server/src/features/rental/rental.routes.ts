@@ -1,9 +1,8 @@
+import { readReceipt as readReceiptCall, recordSeenReturn as recordSeenReturnCall } from '@etg/contract/receipt';
 import {
   changeBooking as changeBookingCall,
   chargeHistory,
-  readReceipt as readReceiptCall,
   readSession,
-  recordSeenReturn as recordSeenReturnCall,
   startSession,
 } from '@etg/contract/rental';
 import type { Core } from '../../platform/core.ts';

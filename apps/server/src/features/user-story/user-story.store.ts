@@ -153,33 +153,35 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
         'paid.code_kind',
         'paid.code_days',
       ])
-      .select((row) => [
-        row
-          .selectFrom('rental as each')
-          .select(({ fn }) => fn.countAll<bigint>().as('count'))
-          .whereRef('each.account_id', '=', 'account.id')
-          .as('rentals'),
-        row
-          .exists(
-            row
-              .selectFrom('payment_method')
-              .select('token')
-              .whereRef('payment_method.account_id', '=', 'account.id')
-              .where('removed_at', 'is', null),
-          )
-          .as('methods'),
-        row
-          .exists(
-            row
-              .selectFrom('subscription as any')
-              .select('any.id')
-              .whereRef('any.account_id', '=', 'account.id'),
-          )
-          .as('had_plan'),
-      ])
+      .select(countsOf)
       .where('account.id', '=', accountId)
   );
 });
+
+/** How often the account of the outer query has rented, and whether it has a payment method and ever had a plan. */
+function countsOf(row: ExpressionBuilder<Schema, 'account'>) {
+  return [
+    row
+      .selectFrom('rental as each')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .whereRef('each.account_id', '=', 'account.id')
+      .as('rentals'),
+    row
+      .exists(
+        row
+          .selectFrom('payment_method')
+          .select('token')
+          .whereRef('payment_method.account_id', '=', 'account.id')
+          .where('removed_at', 'is', null),
+      )
+      .as('methods'),
+    row
+      .exists(
+        row.selectFrom('subscription as any').select('any.id').whereRef('any.account_id', '=', 'account.id'),
+      )
+      .as('had_plan'),
+  ] as const;
+}
 
 /** The first membership that the account of the outer query paid for, and for how long a refund can be asked. */
 function firstMembership(query: ExpressionBuilder<Schema, 'account'>) {

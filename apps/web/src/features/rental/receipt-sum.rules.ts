@@ -1,4 +1,4 @@
-import type { ReturnReceipt } from '@etg/contract/rental';
+import type { ReturnReceipt } from '@etg/contract/receipt';
 
 type Cost = ReturnReceipt['cost'];
 

@@ -1,5 +1,5 @@
 import type { Language } from '@etg/contract/languages';
-import type { ReturnReceipt as Receipt } from '@etg/contract/rental';
+import type { ReturnReceipt as Receipt } from '@etg/contract/receipt';
 import { describe, expect, it } from 'vitest';
 import { rendered, textOf } from '../../platform/rendered.fixture.tsx';
 import { ReturnReceipt } from './return-receipt.tsx';

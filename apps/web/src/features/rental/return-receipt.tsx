@@ -1,5 +1,5 @@
 import type { ReturnedEvent } from '@etg/contract/live-events';
-import type { ReturnReceipt as Receipt } from '@etg/contract/rental';
+import type { ReturnReceipt as Receipt } from '@etg/contract/receipt';
 import { Action } from '@etg/ui/action';
 import { IconCheck } from '@etg/ui/icons';
 import { DetailLines } from '@etg/ui/list';
@@ -125,6 +125,7 @@ function useCostLines(cost: Receipt['cost'] | undefined) {
   const t = useText();
   const format = useFormat();
   const when = useWhen(useNow(60_000));
+  const nameOf = usePlanName();
   if (!cost || cost.fees.length === 0) return [];
   const { plan, price, fees, currency } = cost;
   return [
@@ -132,7 +133,7 @@ function useCostLines(cost: Receipt['cost'] | undefined) {
       ? [
           {
             key: 'price',
-            term: t('rental.charges-moved-to', { plan }),
+            term: nameOf({ plan }),
             value: format.money(price.amount, price.currency),
           },
         ]

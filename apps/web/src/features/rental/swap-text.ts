@@ -1,4 +1,4 @@
-import type { ReturnReceipt } from '@etg/contract/rental';
+import type { ReturnReceipt } from '@etg/contract/receipt';
 import type { useText } from '../../platform/i18n.tsx';
 import type { useWhen } from '../../platform/use-when.ts';
 

@@ -20,6 +20,8 @@ export function workingNear(
 ): ListedVenue[] {
   const far = (point: Point) => distanceMetres(coordinates, point);
   return venues
-    .filter((venue) => canServe(venue, need) && !venue.state.groups.some((code) => state.groups.includes(code)))
+    .filter(
+      (venue) => canServe(venue, need) && !venue.state.groups.some((code) => state.groups.includes(code)),
+    )
     .sort((left, right) => far(left.coordinates) - far(right.coordinates));
 }
