@@ -152,7 +152,8 @@ describe('an address', () => {
 
   it("renders with the region of the browser's English [P11]", async () => {
     const at = async (language: string) =>
-      (await app.inject({ url: '/faq', headers: { host: 'rent.example', 'accept-language': language } })).body;
+      (await app.inject({ url: '/faq', headers: { host: 'rent.example', 'accept-language': language } }))
+        .body;
     expect(await at('en-GB,en;q=0.9')).toContain('page GB');
     expect(await at('en')).toContain('page undefined');
   });

@@ -47,27 +47,26 @@ export async function listPaidOrders(
 }
 
 /** Upgrades that were posted since then and not fully refunded, paid or not. */
-export async function listUpgrades(
-  db: Reader,
-  { accountId, since }: { accountId: string; since: Date },
-) {
-  return db
-    .selectFrom('fee_posting')
-    .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
-    // A declined act says nothing about where the money is: the fee may have been paid with other debts.
-    .leftJoin('money_act', (join) =>
-      join.onRef('money_act.key', '=', 'fee_posting.money_key').on('money_act.state', '=', 'succeeded'),
-    )
-    .selectAll('fee_posting')
-    .select(chargedMethod)
-    .where('rental.account_id', '=', accountId)
-    .where('fee_posting.kind', '=', 'upgrade')
-    .where('fee_posting.state', 'in', ['pending', 'paid', 'owed'])
-    .where('fee_posting.posted_at', '>=', since)
-    .whereRef('fee_posting.given_back_minor', '<', 'fee_posting.amount_minor')
-    .orderBy('fee_posting.posted_at')
-    .orderBy('fee_posting.step')
-    .execute();
+export async function listUpgrades(db: Reader, { accountId, since }: { accountId: string; since: Date }) {
+  return (
+    db
+      .selectFrom('fee_posting')
+      .innerJoin('rental', 'rental.id', 'fee_posting.rental_id')
+      // A declined act says nothing about where the money is: the fee may have been paid with other debts.
+      .leftJoin('money_act', (join) =>
+        join.onRef('money_act.key', '=', 'fee_posting.money_key').on('money_act.state', '=', 'succeeded'),
+      )
+      .selectAll('fee_posting')
+      .select(chargedMethod)
+      .where('rental.account_id', '=', accountId)
+      .where('fee_posting.kind', '=', 'upgrade')
+      .where('fee_posting.state', 'in', ['pending', 'paid', 'owed'])
+      .where('fee_posting.posted_at', '>=', since)
+      .whereRef('fee_posting.given_back_minor', '<', 'fee_posting.amount_minor')
+      .orderBy('fee_posting.posted_at')
+      .orderBy('fee_posting.step')
+      .execute()
+  );
 }
 
 export async function hasOpenPayment(db: Reader, accountId: string): Promise<boolean> {
