@@ -4,10 +4,8 @@ import type { PlanTitle } from '@etg/contract/vocabulary';
 import { type FeeRule, type FeeSchedule, lostPrice, type Minor } from '@etg/domain/fee-schedule';
 import { toDecimal } from '@etg/domain/money';
 import { giftIds, type PlanKey, planIds } from '@etg/domain/plan';
-import { factsOf } from '@etg/domain/region';
 import type { Selectable } from 'kysely';
-import type { FeeScheduleTable, FormerPriceTable } from '../../migrations/pricing-schema.ts';
-import { toUnix } from '../../platform/wire-time.ts';
+import type { FeeScheduleTable } from '../../migrations/pricing-schema.ts';
 import { readScheduleBody } from './schedule-form.rules.ts';
 
 /** The id of a stored schedule; rentals refer to it. */
@@ -119,16 +117,6 @@ export function toPricing(schedules: Record<PlanKey, FeeSchedule>): Pricing {
       free_use_no_penalty: wire('free_use_no_penalty'),
       free_use_with_penalty: wire('free_use_with_penalty'),
     },
-  };
-}
-
-export function toWireFormer(former: FormerPriceTable): NonNullable<Pricing['former_prices']>[number] {
-  const { currency } = factsOf(former.country);
-  return {
-    plan: former.plan,
-    price: toDecimal({ minor: former.price_minor, currency }),
-    from: toUnix(former.charged_from),
-    until: toUnix(former.charged_until),
   };
 }
 

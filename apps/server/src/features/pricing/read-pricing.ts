@@ -1,10 +1,14 @@
 import type { Pricing } from '@etg/contract/pricing';
 import { type Region, regions } from '@etg/contract/vocabulary';
 import type { FeeSchedule } from '@etg/domain/fee-schedule';
+import { toDecimal } from '@etg/domain/money';
 import { type PlanKey, planKeys } from '@etg/domain/plan';
+import { factsOf } from '@etg/domain/region';
+import type { FormerPriceTable } from '../../migrations/pricing-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { toUnix } from '../../platform/wire-time.ts';
 import { listFormerPrices } from './former-price.store.ts';
-import { toPricing, toWireFormer } from './pricing.rules.ts';
+import { toPricing } from './pricing.rules.ts';
 import { listInForce } from './pricing.store.ts';
 
 /** Prices and fees of a rental started now [K25]. A country that lacks the price of a plan is left out. */
@@ -23,4 +27,14 @@ function byPlan(schedules: readonly FeeSchedule[]): Record<PlanKey, FeeSchedule>
   const found = new Map(schedules.map((schedule) => [schedule.plan, schedule]));
   const isComplete = planKeys.every((plan) => found.has(plan));
   return isComplete ? (Object.fromEntries(found) as Record<PlanKey, FeeSchedule>) : undefined;
+}
+
+function toWireFormer(former: FormerPriceTable): NonNullable<Pricing['former_prices']>[number] {
+  const { currency } = factsOf(former.country);
+  return {
+    plan: former.plan,
+    price: toDecimal({ minor: former.price_minor, currency }),
+    from: toUnix(former.charged_from),
+    until: toUnix(former.charged_until),
+  };
 }

@@ -93,18 +93,20 @@ function Opened({ plan, plans, order, news }: Pick<PlanCardProps, 'plan' | 'plan
 function useInView(chosen: boolean) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (chosen && place.current) showCard(place.current);
+    if (!chosen) return undefined;
+    // After the layout: the card that was open before has closed by then, and the page has moved.
+    const frame = requestAnimationFrame(() => place.current && showCard(place.current));
+    return () => cancelAnimationFrame(frame);
   }, [chosen]);
   return place;
 }
 
-/** Its name and price first: a card that is taller than the room between bar and dock starts below the bar. */
+/** From the top of the page, if the card is in view there; else below the bar, and above the dock if there is room. */
 function showCard(card: HTMLElement): void {
   const { top, height } = card.getBoundingClientRect();
   const style = getComputedStyle(card);
-  const [bar, dock] = [style.scrollMarginTop, style.scrollMarginBottom].map(Number.parseFloat);
-  const room = window.innerHeight - (bar ?? 0) - (dock ?? 0);
-  // The heading of the page stays in view while the card begins in the upper half.
-  if (height > room && top >= (bar ?? 0) && top < window.innerHeight / 2) return;
-  card.scrollIntoView({ block: height > room ? 'start' : 'nearest' });
+  const bar = Number.parseFloat(style.scrollMarginTop);
+  const dock = Number.parseFloat(style.scrollMarginBottom);
+  if (top + window.scrollY + height <= window.innerHeight - dock) window.scrollTo({ top: 0 });
+  else card.scrollIntoView({ block: height > window.innerHeight - bar - dock ? 'start' : 'nearest' });
 }
