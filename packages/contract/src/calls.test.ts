@@ -99,6 +99,7 @@ const ours = [
   'GET /users/rental',
   'GET /users/rentals/{rentalId}/receipt',
   'GET /{provider}/subscriptions/refund',
+  'GET /users/plan/pauses',
   'POST /{provider}/subscriptions/cancel',
   'GET /venues/map',
   'GET /venues/in/{zoom}/{box}',

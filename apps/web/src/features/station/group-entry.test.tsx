@@ -73,7 +73,7 @@ describe('the first answer to a scanned code', () => {
     ['Z6', 'The station is temporarily disabled.', aGroup({}, { status: 2 })],
     [
       'P12',
-      'Nothing can be rented here yet: there are no prices for this country.',
+      'rent here yet: there are no prices for this country.',
       aGroup({ no_prices: true }),
     ],
     ['Z7', 'Sorry, in this venue there are no available Electron batteries.', aGroup({ nests: [] })],
