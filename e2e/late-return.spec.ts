@@ -64,7 +64,9 @@ test('somebody late sees what was charged and why, says it is lost, and it is al
   await expect(page.getByText('Lost, then found')).toBeVisible();
   await page.locator('summary', { hasText: 'Lost, then found' }).click();
   await expect(page.getByText('Found', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Refund for the found Electron −\$/ }).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Refund for the found Electron −\$/ }).first(),
+  ).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.goto('/payments/history');

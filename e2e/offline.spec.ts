@@ -118,7 +118,9 @@ test('without a network the open rental and the records are there as last known,
   await expect.poll(() => readStorage(page)).toContain(riders.ben);
   await page.goto(`${server.url}/logout`);
   await expect(page.getByRole('link', { name: 'Get a Charger' })).toBeVisible();
-  await expect.poll(() => readStorage(page)).not.toMatch(new RegExp(`${riders.ben}|user_id|deadline|opentime|1111|"Ben`));
+  await expect
+    .poll(() => readStorage(page))
+    .not.toMatch(new RegExp(`${riders.ben}|user_id|deadline|opentime|1111|"Ben`));
 
   await context.setOffline(false);
   await server.start();

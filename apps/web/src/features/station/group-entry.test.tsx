@@ -71,11 +71,7 @@ describe('the first answer to a scanned code', () => {
       aGroup({ supernovasOnline: 0 }),
     ],
     ['Z6', 'The station is temporarily disabled.', aGroup({}, { status: 2 })],
-    [
-      'P12',
-      'rent here yet: there are no prices for this country.',
-      aGroup({ no_prices: true }),
-    ],
+    ['P12', 'rent here yet: there are no prices for this country.', aGroup({ no_prices: true })],
     ['Z7', 'Sorry, in this venue there are no available Electron batteries.', aGroup({ nests: [] })],
     ['S10', 'Service is suspended here for now', aGroup({ corona_virus: true })],
   ])('says why nothing can be taken and offers the map [%s]', async (...[, sentence, group]) => {
