@@ -100,6 +100,7 @@ const ours = [
   'GET /users/rentals/{rentalId}/receipt',
   'POST /users/rentals/{rentalId}/seen',
   'GET /{provider}/subscriptions/refund',
+  'GET /users/plan/pauses',
   'POST /{provider}/subscriptions/cancel',
   'GET /venues/map',
   'GET /venues/in/{zoom}/{box}',

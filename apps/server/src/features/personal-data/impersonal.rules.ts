@@ -9,6 +9,7 @@ export const impersonal: Partial<Record<Table, string>> = {
   station_event: 'reports of stations',
   unproved_return: 'whether a station’s panel has confirmed a reported return, by the key of another row',
   group_report: 'what was shown at a station; not to whom',
+  venue_pause: 'when a venue lent nothing',
   fee_schedule: 'prices',
   former_price: 'prices',
   ledger_line: 'a view of ledger_entry',
