@@ -13,7 +13,7 @@ import { expect, expectAccessible, test } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
 
-test('the button says what is missing and leads there, and a mistyped field says so once it is left [X10, X11, X12]', async ({
+test('the button says what is missing and leads there, and a mistyped field says so once it is left [X10, X11, X12, Z16]', async ({
   page,
   workbench,
 }) => {

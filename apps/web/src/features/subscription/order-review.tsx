@@ -32,7 +32,7 @@ export function OrderReview({ order }: { order: Order }) {
   const terms = useRef<HTMLInputElement>(null);
   const read = useReadOrder(order.key_id);
   const { today } = receiptSums(order, plan);
-  const { busy, trouble, pay } = usePay(order, today, () => way.go('process', { replace: true }));
+  const { busy, isEarly, trouble, pay } = usePay(order, today, () => way.go('process', { replace: true }));
 
   function press(): void {
     if (!agreed) terms.current?.focus();
@@ -61,7 +61,7 @@ export function OrderReview({ order }: { order: Order }) {
         <Action
           icon={isNewCard(order) ? <IconArrow /> : <IconLock />}
           unready={!agreed}
-          busy={busy}
+          busy={busy || isEarly(methodOf(order))}
           onClick={press}
           aria-describedby={agreed ? undefined : 'pay-note'}
         >

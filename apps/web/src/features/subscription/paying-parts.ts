@@ -41,8 +41,12 @@ export interface PayingParts {
   }>;
   /** The method's name as the receipt shows it. */
   readonly MethodName: ComponentType<{ readonly label: PaymentLabel; readonly token: string | undefined }>;
-  /** Opens a wallet within the tap. A message says what went wrong; undefined is a wallet that the rider closed. */
-  readonly useWallet: () => (order: WalletPress) => Promise<Tokenized | { message: string } | undefined>;
+  readonly useWallets: () => {
+    /** No wallet can be opened yet. */
+    readonly loading: boolean;
+    /** Opens a wallet within the tap. A message says what went wrong; undefined is a wallet that the rider closed. */
+    readonly open: (order: WalletPress) => Promise<Tokenized | { message: string } | undefined>;
+  };
 }
 
 export const PayingPartsContext = createContext<PayingParts | undefined>(undefined);

@@ -19,6 +19,8 @@ export interface PayRequest {
 
 export interface Pay {
   readonly busy: boolean;
+  /** A press with this method would come too early: its wallet is still being loaded. */
+  readonly isEarly: (method: ChosenMethod | undefined) => boolean;
   /** The provider takes long to accept the card. Nothing has been sent to be charged yet. */
   readonly checking: boolean;
   readonly trouble: MessageId | undefined;
@@ -32,7 +34,7 @@ type Entered = Partial<Tokenized> | { readonly message: string } | undefined;
 export function usePay(order: Order, today: number, queued: () => void): Pay {
   const way = useOrderNavigation();
   const { price } = useOrderTexts(order);
-  const openWallet = usePayingParts().useWallet();
+  const wallets = usePayingParts().useWallets();
   const [busy, setBusy] = useState(false);
   const [checking, setChecking] = useState(false);
   const [trouble, setTrouble] = useState<MessageId>();
@@ -42,7 +44,7 @@ export function usePay(order: Order, today: number, queued: () => void): Pay {
     if (!method || method.kind === 'saved') return {};
     const { label } = method;
     if (label === 'credit_card') return tokenize(card);
-    return openWallet({ label, amount: today, currency: order.currency, price: price(today) });
+    return wallets.open({ label, amount: today, currency: order.currency, price: price(today) });
   }
   async function tokenize(card: CardHandle | null | undefined): Promise<Tokenized | undefined> {
     const timer = setTimeout(() => setChecking(true), slowMs);
@@ -78,7 +80,14 @@ export function usePay(order: Order, today: number, queued: () => void): Pay {
     underWay.current = false;
     setBusy(false);
   }
-  return { busy, checking, trouble, pay: (request) => void pay(request), say: setTrouble };
+  return {
+    busy,
+    isEarly: (method) => wallets.loading && method?.kind === 'new' && method.label !== 'credit_card',
+    checking,
+    trouble,
+    pay: (request) => void pay(request),
+    say: setTrouble,
+  };
 }
 
 function formOf(source: ChosenMethod['label'], { nonce, deviceData }: Partial<Tokenized>): CheckoutForm {

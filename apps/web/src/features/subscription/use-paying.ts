@@ -43,7 +43,7 @@ export function usePaying(order: Order, { today, newCard }: PayingStart): Paying
   const terms = useRef<HTMLInputElement>(null);
   const form = useBilling(order);
   const [agreed, agree] = useTerms(order);
-  const { busy, checking, trouble, pay, say } = usePay(order, today, () => setSending(true));
+  const { busy, isEarly, checking, trouble, pay, say } = usePay(order, today, () => setSending(true));
   useFollowedPayment(order, {
     on: sending,
     slow: () => way.go('process', { replace: true }),
@@ -52,6 +52,7 @@ export function usePaying(order: Order, { today, newCard }: PayingStart): Paying
       say('subscription.not-sent');
     },
   });
+  const isBusy = busy || sending || isEarly(method);
   const missing = firstMissing({ method, cardComplete, problems: form.problems, agreed });
 
   function lead({ at }: Missing): void {
@@ -62,7 +63,7 @@ export function usePaying(order: Order, { today, newCard }: PayingStart): Paying
     form.fields[at].current?.focus();
   }
   function press(): void {
-    if (busy || sending) return;
+    if (isBusy) return;
     if (missing) lead(missing);
     else if (method)
       pay({ method, card: isNewCardChosen(method) ? card.current : null, save: () => form.save(method) });
@@ -79,7 +80,7 @@ export function usePaying(order: Order, { today, newCard }: PayingStart): Paying
     missing,
     checking,
     trouble,
-    busy: busy || sending,
+    busy: isBusy,
     sending,
     press,
   };
