@@ -3,7 +3,7 @@ export const words = {
   en: {
     start: 'Get a Charger',
     how: 'How does it work?',
-    shallWe: /Your first 24 hours are free\. Shall we\?/,
+    shallWe: /Your first 24 hours are free\. Ready to start\?/,
     later: 'Not now',
     getBattery: 'Get battery',
     plan: 'Select a plan',
@@ -20,7 +20,7 @@ export const words = {
     lost: 'I lost it',
     accept: 'I accept',
     terms: 'Return and penalty rules',
-    rule: /under 48 hours/,
+    rule: /within 48 hours/,
     countdown: /You can close in \d second\.\.\./,
     close: 'Close',
   },

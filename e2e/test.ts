@@ -50,9 +50,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Chromium logs every refused call and lost connection; the tests themselves check those they expect. */
+/**
+ * Chromium logs every refused call and lost connection; the tests themselves check those they expect. Playwright logs that
+ * it blocks service workers.
+ */
 export function isExpectedInConsole(text: string): boolean {
-  return text.startsWith('Failed to load resource') || text.startsWith('WebSocket connection to');
+  return /^(?:Failed to load resource|WebSocket connection to|Service Worker registration blocked)/.test(
+    text,
+  );
 }
 
 /** Ada has a monthly plan and no Electron. */
