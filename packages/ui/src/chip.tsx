@@ -23,13 +23,13 @@ export interface ChipsProps {
   children: ReactNode;
   /** Names the group for a screen reader. */
   label?: string | undefined;
-  /** One row that scrolls sideways instead of wrapping. */
-  scroll?: boolean | undefined;
+  /** Shares one row, without the drawings on the narrowest phones. Wraps only with a larger text. */
+  fit?: boolean | undefined;
   center?: boolean | undefined;
 }
 
-export function Chips({ children, label, scroll, center }: ChipsProps) {
-  const className = classNames(styles.chips, scroll && styles.scroll, center && styles.center);
+export function Chips({ children, label, fit, center }: ChipsProps) {
+  const className = classNames(styles.chips, fit && styles.fit, center && styles.center);
   return label === undefined ? (
     <div className={className}>{children}</div>
   ) : (

@@ -38,7 +38,7 @@ export function MapSheet({ filter: { mode, cables }, onMode, onCables, children 
       <Segmented label={t('map.mode')} segments={modes} value={mode} onChange={onMode} />
       {mode === 'get' && (
         <div className={styles.cables}>
-          <Chips scroll label={t('map.cables')}>
+          <Chips fit label={t('map.cables')}>
             {cableTypes.map((cable) => (
               <Chip
                 key={cable}
