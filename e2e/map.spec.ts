@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { layoutProblems, setTextSize } from './layout.ts';
 import { signInAs } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
@@ -179,6 +180,23 @@ test('whoever holds an Electron comes to return it, with the time left on the ma
   await expect.poll(() => zoomAround(page)).toBe(14);
   await page.getByRole('button', { name: 'Close the map' }).click();
   await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
+});
+
+test('at twice the text size the map keeps its part of the screen, and every control is in reach [S18]', async ({
+  page,
+}) => {
+  await setTextSize(await page.context().newCDPSession(page), 32);
+  await page.goto('/map');
+  await pin(page, '1001').click();
+  await expect(sheet(page).getByRole('heading', { name: 'Lantern Bar' })).toBeVisible();
+  await expect(pin(page, '1001')).toBeInViewport({ ratio: 1 });
+  const { height = 0, y = 0 } = (await sheet(page).boundingBox()) ?? {};
+  const screen = page.viewportSize()?.height ?? 0;
+  expect(y).toBeGreaterThan(screen * 0.4);
+  expect(y + height).toBeLessThanOrEqual(screen + 1);
+  expect(await layoutProblems(page)).toEqual([]);
+  await sheet(page).getByRole('link', { name: 'Get a charger here' }).click();
+  await expect(page).toHaveURL(/groupId=1001/);
 });
 
 test.describe('in Japanese, in the dark, on the narrowest phone', () => {
