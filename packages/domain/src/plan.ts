@@ -19,6 +19,10 @@ function returnWindowMs(plan: PlanKey): number {
   return short ? 2 * hour : 24 * hour;
 }
 
+export function returnWindowHours(plan: PlanKey): number {
+  return returnWindowMs(plan) / hour;
+}
+
 export function returnDeadline(start: Date, plan: PlanKey): Date {
   return new Date(start.getTime() + returnWindowMs(plan));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './composer.module.css';
+import styles from './composer-choice.module.css';
 import { IconDown } from './icons-more.tsx';
 
 export interface ComposerChoiceProps<Value extends string> {

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { Layers } from './layers.tsx';
 
-/** The layers of this document. The server has none. */
-export const layers = typeof document === 'undefined' ? undefined : watched(new Layers(globalThis));
+/** The layers of this page. The server has no history, and none. */
+export const layers = 'history' in globalThis ? watched(new Layers(globalThis)) : undefined;
 
 function watched(opened: Layers): Layers {
   const arrive = (event: Event) => {

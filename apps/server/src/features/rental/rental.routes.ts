@@ -1,4 +1,7 @@
-import { readReceipt as readReceiptCall, recordSeenReturn as recordSeenReturnCall } from '@etg/contract/receipt';
+import {
+  readReceipt as readReceiptCall,
+  recordSeenReturn as recordSeenReturnCall,
+} from '@etg/contract/receipt';
 import {
   changeBooking as changeBookingCall,
   chargeHistory,

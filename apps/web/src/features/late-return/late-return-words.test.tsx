@@ -186,7 +186,7 @@ describe('the Delay Fee Summary', () => {
       'Monthly Return within 24 hours No fee first 10 days $60.00 day 11, move to Annual',
     );
     expect(words).toContain(
-      'Paused day 8, until you return it $50.00 day 10, counted as lost; your first is free',
+      'Paused day 8, until you return it First loss free day 10, counted as lost; the next $50.00',
     );
     expect(words).toContain('Lost $60.00, Annual $50.00');
   });

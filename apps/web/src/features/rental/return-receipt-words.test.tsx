@@ -38,7 +38,7 @@ async function words(receipt: Receipt, language: Language = 'en'): Promise<strin
     [['GET /users/rentals/{rentalId}/receipt', { rentalId }], { code: 200, receipt }],
   ] as const;
   const sheet = <ReturnReceipt rentalId={rentalId} thanks onClose={() => undefined} />;
-  return textOf(await rendered(sheet, { areas: ['rental'], language, queries }));
+  return textOf(await rendered(sheet, { areas: ['rental', 'plan'], language, queries }));
 }
 
 describe('the receipt of a return', () => {

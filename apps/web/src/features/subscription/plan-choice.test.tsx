@@ -179,7 +179,14 @@ describe('the order screen', () => {
   it('says what the month from a friend leads to, and only on that card [P8, S28]', async () => {
     const more = 'Return your first Electron, and you get one more month. Your friend gets one too.';
     const schedule = { ...hourly.schedule, plan: 'promo' } as Plan['schedule'];
-    const month = aPlan({ id: 10, title: 'referral', key_id: 'promo', price: 0, schedule });
+    const month = aPlan({
+      id: 10,
+      title: 'referral',
+      key_id: 'promo',
+      price: 0,
+      schedule,
+      gift: { kind: 'friend', days: 30 },
+    });
     const cards = (await screen(anOrder(), [month, ...plans])).split('<label').slice(1);
     const saying = (words: string) => cards.filter((card) => card.includes(words));
     expect(saying(more)).toHaveLength(1);
