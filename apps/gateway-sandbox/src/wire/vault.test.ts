@@ -47,6 +47,20 @@ describe('a customer', () => {
   });
 });
 
+describe('a card number', () => {
+  const identityOf = async (nonce: string) => {
+    const { paymentMethod } = await keep((await aCustomer()).id, nonce);
+    return z.object({ uniqueNumberIdentifier: z.string() }).parse(paymentMethod).uniqueNumberIdentifier;
+  };
+
+  it('is one card for everybody, but for the number that everybody types: that is one for each customer [D23]', async () => {
+    const everybodys = 'fake-valid-visa-nonce';
+    expect(await identityOf(everybodys)).not.toBe(await identityOf(everybodys));
+    const other = 'fake-valid-mastercard-nonce';
+    expect(await identityOf(other)).toBe(await identityOf(other));
+  });
+});
+
 describe('a payment method', () => {
   it.each([
     [

@@ -259,13 +259,13 @@ describe('a venue in a country without prices', () => {
     const ordered = await rider.call('POST /subscribe/start', { body: { settings: { group_id: '6810' } } });
     expect(ordered.body).toEqual({
       code: 409,
-      message: 'Nothing can be bought here yet: there are no prices for this country. Nothing was charged.',
+      message: "You can't buy a plan here yet: there are no prices for this country. Nothing was charged.",
     });
     const at = await standingAt(rider, '6810');
     const notice = at.live.nextNotice();
     at.press();
     expect(await at.live.nextElectron()).toMatchObject({ code: releaseCode.notReady });
-    expect((await notice).text).toBe('Nothing can be rented here yet: there are no prices for this country.');
+    expect((await notice).text).toBe("You can't rent here yet: there are no prices for this country.");
     expect(await rentals(server, rider.accountId)).toEqual([]);
     await station.close();
   });
