@@ -133,7 +133,7 @@ test('an account is downloaded, kept while a charger is out, and deleted when no
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Refund \$\d+\.\d\d first$/ }).click();
   await expect(
-    page.getByText(/^You'll get \$\d+\.\d\d back to Visa •••• \d{4}: everything you paid/),
+    page.getByText(/^You'll get \$\d+\.\d\d back to Visa\s••••\s\d{4}: everything you paid/),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'No, keep my plan' }).click();

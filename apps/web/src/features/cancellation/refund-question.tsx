@@ -72,7 +72,8 @@ function methodsOf({ payments = [] }: RefundQuestionProps['offer'], t: Translate
     if (!method) return [];
     const { label, viewLabel, last_4 } = method;
     const kind = label === 'credit_card' ? viewLabel : undefined;
-    return [[kind ?? t(labelTexts[label]), last_4 && `•••• ${last_4}`].filter(Boolean).join(' ')];
+    // Not broken over two lines: "Visa •••• 1111".
+    return [[kind ?? t(labelTexts[label]), last_4 && `••••\u00a0${last_4}`].filter(Boolean).join('\u00a0')];
   });
   return [...new Set(names)];
 }
