@@ -18,6 +18,8 @@ test('only the chosen plan is open and always in view, by keyboard and on the sm
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked();
     await expect(card(name)).toBeInViewport({ ratio: 0.9 });
+    // Not below the bar, which covers the top of the page.
+    await expect.poll(async () => (await card(name).boundingBox())?.y).toBeGreaterThan(48);
     await expect(details).toHaveCount(1);
   }
   await pickPlan(page, 'Monthly');

@@ -104,9 +104,10 @@ function useInView(chosen: boolean) {
 /** From the top of the page, if the card is in view there; else below the bar, and above the dock if there is room. */
 function showCard(card: HTMLElement): void {
   const { top, height } = card.getBoundingClientRect();
-  const style = getComputedStyle(card);
-  const bar = Number.parseFloat(style.scrollMarginTop);
-  const dock = Number.parseFloat(style.scrollMarginBottom);
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(card);
+  const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const bar = Number.parseFloat(scrollMarginTop);
+  const dock = Number.parseFloat(scrollMarginBottom) + Number.parseFloat(scrollPaddingBottom);
   if (top + window.scrollY + height <= window.innerHeight - dock) window.scrollTo({ top: 0 });
   else card.scrollIntoView({ block: height > window.innerHeight - bar - dock ? 'start' : 'nearest' });
 }
