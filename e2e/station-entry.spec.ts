@@ -237,7 +237,7 @@ test('with an Electron in hand a code says whether it can be returned there [S8,
   await expectNoSidewaysScroll(page);
 });
 
-test('what it costs depends on who came [B2, O3, U2]', async ({ page, workbench }) => {
+test('what it costs depends on who came [B2, O3, U2]', async ({ page, context, workbench }) => {
   const costs = page.locator('footer > p');
   await page.goto('/i/1001');
   await expect(costs).toHaveText('From $1.00 for 2 hoursNew here? Your first 24 hours are free.');
@@ -248,11 +248,11 @@ test('what it costs depends on who came [B2, O3, U2]', async ({ page, workbench 
   await signInAs({ page, workbench }, 'ada');
   await page.goto('/i/1001');
   await expect(costs).toHaveText('Included in your plan');
-  await page.goto('/logout');
+  await context.clearCookies();
   await signInAs({ page, workbench }, 'somebodyNew', '/faq');
   await page.goto('/i/1001');
   await expect(costs).toHaveText('Your first 24 hours are free, then from $1.00 for 2 hours');
-  await page.goto('/logout');
+  await context.clearCookies();
   await signInAs({ page, workbench }, 'suspended');
   await page.goto('/i/1001');
   await expect(page.getByText('Return it here to end the suspension.')).toBeVisible();
