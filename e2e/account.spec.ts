@@ -79,7 +79,7 @@ test.describe('a start that is refused', () => {
     for (const path of ['/', '/charges', '/faq']) {
       await page.goto(path);
       await expect(page.getByRole('alert')).toHaveText(
-        'Please write to help@etg.example. A person will answer.',
+        'Email us at help@etg.example. A real person will reply.',
       );
       await expect.poll(() => coloursShown(page)).toBe(1);
       await expectAccessible(page);

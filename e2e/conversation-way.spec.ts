@@ -20,9 +20,9 @@ test('messages come one after the other, each after 500 ms of typing [C2, N2]', 
   await page.clock.runFor(700 + 500);
   await expect(page.getByText('the Electron that lights up')).toBeVisible();
   await page.clock.runFor(900 + 500);
-  await expect(page.getByText(/Fits iPhone 5 and newer/)).toBeVisible();
+  await expect(page.getByText(/Works with iPhone 5 and newer/)).toBeVisible();
   await page.clock.runFor(700 + 500);
-  await expect(page.getByText('Your first 24 hours are free. Shall we?')).toBeVisible();
+  await expect(page.getByText('Your first 24 hours are free. Ready to start?')).toBeVisible();
 });
 
 test('who is in a hurry taps before the words have come, and stays on the button by keyboard [C2]', async ({
@@ -38,7 +38,7 @@ test('who is in a hurry taps before the words have come, and stays on the button
   await expect(page.getByRole('textbox', { name: /mobile number/i })).toBeVisible();
   // The hours come from the price list, and no answer is shown while the clock is stopped.
   await page.clock.resume();
-  await expect(page.getByText('Your first 24 hours are free. Shall we?')).toBeVisible();
+  await expect(page.getByText('Your first 24 hours are free. Ready to start?')).toBeVisible();
 });
 
 test('messages come at once to who wants nothing to move [C2]', async ({ page }) => {
@@ -58,7 +58,7 @@ test('back, forward and a reload lead to where one was, in the chat and in the m
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'How does it work?' }).click();
   await page.clock.runFor(6_000);
-  const shallWe = page.getByText('Your first 24 hours are free. Shall we?');
+  const shallWe = page.getByText('Your first 24 hours are free. Ready to start?');
   await expect(shallWe).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: /Phone dying/ })).toBeVisible();

@@ -79,8 +79,8 @@ test('without a network the open rental and the records are there as last known,
   }
   await expect.poll(() => readStorage(page)).toContain('GET /users/devices');
   await page.goto(server.url);
-  await expect(page.getByText('Cost so far')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nearest stations with an empty nest' })).toBeVisible();
+  await expect(page.getByText(/there is nothing more to pay\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Return it near where you took it' })).toBeVisible();
   // The browser's own cache may be cleared at any time.
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.clearBrowserCache');

@@ -20,7 +20,7 @@ test('the rider unlocks a charger, and has it', async ({ page, workbench }) => {
   await expect(page).toHaveURL(/\/done$/);
   await page.goto('/');
   await untilLoaded(page);
-  await expect(page.getByText('What happens next')).toBeVisible();
+  await expect(page.getByText('If you keep it')).toBeVisible();
   await take(page, 'rental');
 });
 

@@ -41,7 +41,7 @@ test('the survey is asked step by step, one before each release, and kept at its
   await expect(page.getByRole('heading', { name: /lights around/ })).toBeVisible();
 
   for (const [answer, title] of [
-    ['Unlimited, a month for ¥800', 'Which paid plan would you prefer?'],
+    ['Unlimited for a month, ¥800', 'Which paid plan would you prefer?'],
     ['10', 'In exchange for Free charge please share your experience'],
   ] as const) {
     const { hands } = await workbench.station('2001');
