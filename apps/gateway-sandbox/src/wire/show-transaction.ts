@@ -9,7 +9,7 @@ import { ElementList, type Xml } from './xml.ts';
 type Fields = { [name: string]: Xml };
 
 export function showTransaction(gateway: Gateway, transaction: Transaction): Fields {
-  const { id, type, status, minor, currency, instrument, token, history } = transaction;
+  const { id, type, status, minor, currency, instrument, history } = transaction;
   const { merchantAccountId, orderId, refunds, refunded } = transaction;
   const first = history[0]?.at ?? 0;
   const last = history.at(-1)?.at ?? first;

@@ -55,7 +55,8 @@ async function notifyWithheld(tx: Tx, { friendId, inviterId, rental, outcome, no
   const notices: RiderNotice[] = [];
   for (const accountId of [friendId, inviterId].sort()) {
     if (!(await lockIfOpen(tx, accountId))) continue;
-    const id = accountId === friendId ? 'server.referral.withheld-friend' : 'server.referral.withheld-inviter';
+    const id =
+      accountId === friendId ? 'server.referral.withheld-friend' : 'server.referral.withheld-inviter';
     const { notice } = await notifyAboutRental(tx, {
       accountId,
       rentalId: rental.id,
