@@ -82,7 +82,7 @@ test('a wish in the address is honoured after sign-in, a station that was scanne
 }) => {
   await page.goto('/?m=referral');
   await signIn(page, workbench, ada);
-  await expect(page.getByRole('heading', { name: /Invite a friend/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Give a month/ })).toBeVisible();
   await expect(page).toHaveURL(/\/\?m=referral$/);
   await page.goto('/?m=refund');
   await expect(page).toHaveURL(/\/payments/);
