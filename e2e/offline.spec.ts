@@ -78,7 +78,7 @@ test('without a network the open rental is there as it was last known, and nothi
   await expect(page.getByText(/^Last updated /)).toBeVisible();
   await expect(page.getByText('Cost so far')).toBeVisible();
   await expect(rental.getByRole('listitem')).toHaveText(known);
-  await expect(page.getByRole('link', { name: 'Find station on map Needs a connection' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Find station on map Needs an internet connection' })).toBeDisabled();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
