@@ -38,10 +38,12 @@ const stationEntry = filesOf(
   'ui/src/venue-card',
 );
 
-/** What the first call of a page needs, in one file. */
+/** What every call needs, in one file. Pages that make none do not load it. */
+const calls = filesOf('web/src/platform/api\\.ts', 'web/src/app/guard');
+
+/** What a call needs before it is sent, in one file. No page waits for it before it can be used. */
 const firstCall = filesOf(
-  'web/src/platform/(api|device|device-encoding|device-info|device-key|device-script-keys)\\.ts',
-  'web/src/app/guard',
+  'web/src/platform/(device|device-encoding|device-info|device-key|device-script-keys)\\.ts',
 );
 
 /** A file of its own: pages that make no call use the browser's databases too. */
@@ -119,6 +121,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               // First: a group takes what its files import, unless an earlier group has it.
               { name: 'browser-database', test: browserDatabase },
               { name: 'device', test: firstCall },
+              { name: 'api', test: calls },
               // Not part of `after-paint`: screens that use it must not load the rest of that file.
               { name: 'update-pause', test: filesOf('web/src/platform/update-pause') },
               { name: 'conversation.screen', test: firstWords },

@@ -14,11 +14,13 @@ const parts = [
   'src/conversation/screens/holding.tsx',
   'src/conversation/view/talk-engine.tsx',
   // The lists of the other screens and texts.
+  'src/app/next-screens.ts',
   'src/app/more-screens.ts',
   '../../packages/messages/src/more-files.ts',
   'src/app/shell/after-paint.tsx',
   'src/app/shell/signed-in-parts.tsx',
   '../../packages/ui/src/scene-station.tsx',
+  'src/platform/api.ts',
   // Every call needs it before it can find that there is no network.
   'src/platform/device.ts',
 ];

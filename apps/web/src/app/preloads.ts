@@ -24,7 +24,11 @@ export function preloadsOf(manifest: ViteManifest, page: PageName, language: Lan
 }
 
 /** The modules that list the screens and texts beyond those of a first visit. */
-const lists = ['src/app/more-screens.ts', '../../packages/messages/src/more-files.ts'];
+const lists = [
+  'src/app/next-screens.ts',
+  'src/app/more-screens.ts',
+  '../../packages/messages/src/more-files.ts',
+];
 
 /** Those of the lists that name one of the wanted chunks. */
 function listsNaming(manifest: ViteManifest, wanted: readonly string[]): string[] {

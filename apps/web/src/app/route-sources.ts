@@ -1,9 +1,10 @@
 import type { PageName } from '@etg/contract/pages';
 import { moreScreens } from './more-screens.ts';
+import { nextScreens } from './next-screens.ts';
 import { firstScreens, screenFile } from './routes.ts';
 
 /** Every screen's file as Vite's manifest names it. Only the server needs these names. */
-const sources = Object.keys({ ...firstScreens, ...moreScreens }).map((path) =>
+const sources = Object.keys({ ...firstScreens, ...nextScreens, ...moreScreens }).map((path) =>
   path.replace('../', 'src/').replace('./', 'src/app/'),
 );
 

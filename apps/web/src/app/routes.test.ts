@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { type PageName, pages } from '@etg/contract/pages';
 import { expect, it } from 'vitest';
 import { moreScreens } from './more-screens.ts';
+import { nextScreens } from './next-screens.ts';
 import { sourceOf } from './route-sources.ts';
 import { firstScreens, importScreen } from './routes.ts';
 
@@ -28,7 +29,7 @@ it('finds each screen by its name, which no other has', () => {
 });
 
 it('has every screen in exactly one of the two lists', () => {
-  const listed = [...Object.keys(firstScreens), ...Object.keys(moreScreens)];
+  const listed = [firstScreens, nextScreens, moreScreens].flatMap((screens) => Object.keys(screens));
   expect(listed.length).toBe(screens.length);
   expect(new Set(listed).size).toBe(screens.length);
 });

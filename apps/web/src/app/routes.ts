@@ -15,9 +15,16 @@ export function screenFile(page: PageName): string {
 
 export async function importScreen(page: PageName): Promise<ScreenModule> {
   const file = screenFile(page);
-  const load = find(firstScreens, file) ?? find((await import('./more-screens.ts')).moreScreens, file);
+  const load = find(firstScreens, file) ?? find(await otherScreens(file), file);
   if (!load) throw new Error(`There is no ${file}`);
   return load();
+}
+
+/** The screens on the way to a charger have a short list of their own. */
+async function otherScreens(file: string): Promise<Screens> {
+  if (/^\/(login|logout|station-start|station|server-error)\./.test(file))
+    return (await import('./next-screens.ts')).nextScreens;
+  return (await import('./more-screens.ts')).moreScreens;
 }
 
 function find(screens: Screens, file: string): Screens[string] | undefined {

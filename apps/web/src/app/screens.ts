@@ -21,7 +21,9 @@ export function loadedScreen(page: PageName, texts: Texts): ScreenModule | undef
 
 /** Its code is fetched only for a guarded page. */
 async function askAccess(place: Place): Promise<Access> {
-  return (await import('./guard.ts')).askAccess(addressOf(place));
+  // At the same time: the guard's call needs the second.
+  const [guard] = await Promise.all([import('./guard.ts'), import('../platform/device.ts')]);
+  return guard.askAccess(addressOf(place));
 }
 
 /** Fetches the code and the texts, and asks the access guard at the same time. */

@@ -39,10 +39,14 @@ export function callQuery(call: CallName, options: AnyOptions = {}): CallQuery<u
 }
 
 /** Loaded with the first call: not every page makes one. */
-function callCode() {
-  return import('./api.ts').catch((error: unknown) => {
+async function callCode() {
+  try {
+    // At the same time: every call needs the second as well.
+    const [calls] = await Promise.all([import('./api.ts'), import('./device.ts')]);
+    return calls;
+  } catch (error) {
     throw new NetworkError(error);
-  });
+  }
 }
 
 function keyOf(call: CallName, params: Readonly<Record<string, string>>): readonly unknown[] {

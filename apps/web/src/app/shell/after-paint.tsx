@@ -18,10 +18,10 @@ export function AfterPaint({ place }: { place: Place | undefined }) {
   );
 }
 
-/** Fetches the list of the other screens, so that the first tap waits only for its screen. A tap before that fetches it itself. */
+/** Fetches the list of the next screens, so that the first tap waits only for its screen. A tap before that fetches it itself. */
 function useNextScreens(): void {
   useEffect(() => {
-    import('../more-screens.ts').catch(() => undefined);
+    import('../next-screens.ts').catch(() => undefined);
   }, []);
 }
 
