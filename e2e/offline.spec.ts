@@ -18,10 +18,10 @@ test.afterAll(async () => server.remove());
 
 /** The pages of a rider's own records, and a text that only their data shows. */
 const records = [
-  { path: '/charges', shows: 'Out now' },
-  { path: '/payments', shows: 'Visa •••• 1111' },
-  { path: '/payments/history', shows: 'Monthly' },
-  { path: '/account', shows: 'This device' },
+  { path: '/charges', shows: 'Out now', call: 'GET /users/electrons/history' },
+  { path: '/payments', shows: 'Visa •••• 1111', call: 'GET /{provider}/payment_methods' },
+  { path: '/payments/history', shows: 'Monthly', call: 'GET /{provider}/transactions' },
+  { path: '/account', shows: 'This device', call: 'GET /users/devices' },
 ] as const;
 
 /** Waits until the service worker has stored its files and controls the page. */
@@ -73,11 +73,11 @@ test('without a network the open rental and the records are there as last known,
   await untilControlled(page);
   await expect.poll(() => readStorage(page)).toContain('nearest return');
   // The records, each read once while there is a network.
-  for (const { path, shows } of records) {
+  for (const { path, shows, call } of records) {
     await page.goto(`${server.url}${path}`);
     await expect(page.getByText(shows).first()).toBeVisible();
+    await expect.poll(() => readStorage(page)).toContain(call);
   }
-  await expect.poll(() => readStorage(page)).toContain('GET /users/devices');
   await page.goto(server.url);
   await expect(page.getByText(/there is nothing more to pay\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Return it near where you took it' })).toBeVisible();
