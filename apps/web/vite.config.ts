@@ -23,8 +23,8 @@ const everywhere = filesOf(
   'node_modules/(react-dom|@tanstack)/',
 );
 
-/** The drawings of first screens: loaded after the first paint, and used again by later screens. */
-const drawings = filesOf('ui/src/(drawn-code|facade-bar|nest-strip|scene-station|station-body)\\.tsx');
+/** The drawing of the start: loaded after the first paint, and used again by later screens. */
+const stationDrawing = filesOf('ui/src/(drawn-code|scene-station|station-body)\\.tsx');
 
 /** What every conversation starts with, including its screen, in one file: a browser fetches only six files at once. */
 const firstWords = filesOf(
@@ -117,11 +117,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           codeSplitting: {
             groups: [
               { name: 'app', test: everywhere },
-              { name: 'scene-station', test: drawings },
+              { name: 'scene-station', test: stationDrawing },
               // First: a group takes what its files import, unless an earlier group has it.
               { name: 'browser-database', test: browserDatabase },
-              { name: 'device', test: firstCall },
+              // Before `device`, or every page with a call would load that too, for what both import.
               { name: 'api', test: calls },
+              { name: 'device', test: firstCall },
               // Not part of `after-paint`: screens that use it must not load the rest of that file.
               { name: 'update-pause', test: filesOf('web/src/platform/update-pause') },
               { name: 'conversation.screen', test: firstWords },
