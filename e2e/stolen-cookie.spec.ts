@@ -19,16 +19,16 @@ test('a browser whose answer with the new cookie was lost goes on with the old o
   await page.evaluate(() => indexedDB.deleteDatabase('etg-device'));
   let lost = 0;
   await page.route('**/api/v1/users/rebind', async (route) => {
-    lost += 1;
     // The request reaches the server, but its answer and cookies never arrive.
     const headers = await route.request().allHeaders();
     await page.request.fetch(route.request().url(), { method: 'POST', headers });
     await route.abort();
+    lost += 1;
   });
   const before = await context.cookies();
   await page.goto('/charges');
   await expect.poll(() => lost).toBeGreaterThan(0);
-  await page.unroute('**/api/v1/users/rebind');
+  await page.unrouteAll({ behavior: 'wait' });
   await context.clearCookies();
   await context.addCookies(before);
   await page.goto('/charges');

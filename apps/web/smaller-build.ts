@@ -30,6 +30,7 @@ const forbidden =
   /\b(useMutation|useIsMutating|useInfiniteQuery|useSuspenseQuery|throwOnError|useRoute|matchRoute)\b/;
 
 function leaveOutUnused(): Plugin {
+  const met = new Set<RegExp>();
   return {
     name: 'etg:leave-out-unused',
     enforce: 'pre',
@@ -40,8 +41,16 @@ function leaveOutUnused(): Plugin {
         if (used) this.error(`${used} is left out of the build: see apps/web/smaller-build.ts`);
         return undefined;
       }
-      const instead = unused.find(([each]) => each.test(file))?.[1];
-      return instead === undefined ? undefined : { code: instead, map: null };
+      const found = unused.find(([each]) => each.test(file));
+      if (!found) return undefined;
+      met.add(found[0]);
+      return { code: found[1], map: null };
+    },
+    // A new version of a library may have other files: then this list must follow it.
+    buildEnd(failure) {
+      const missed = unused.filter(([file]) => !met.has(file)).map(([file]) => file.source);
+      if (!failure && missed.length > 0)
+        this.error(`apps/web/smaller-build.ts: no module is ${missed.join(', ')}`);
     },
   };
 }
