@@ -18,7 +18,16 @@ const rentals = 10_000;
 const patienceMs = 300_000;
 
 /** These grow with the fleet and the price list, not with rentals. The venue book reads them whole on purpose. */
-const growWithTheFleet = new Set(['venue', 'station', 'nest', 'electron', 'fee_schedule', 'group_report']);
+const growWithTheFleet = new Set([
+  'venue',
+  'venue_pause',
+  'station',
+  'nest',
+  'electron',
+  'fee_schedule',
+  'former_price',
+  'group_report',
+]);
 
 let shop: Shop;
 let station: ScriptedStation;

@@ -29,6 +29,7 @@ export async function seedHistory(db: Database, rentals: number): Promise<Histor
     await historyOfRentals(tx, history);
     await historyOfMoney(tx, history);
     await historyOfTheRest(tx, history);
+    await seedExtensions(tx);
   });
   await sql`vacuum analyze`.execute(db);
   return history;
@@ -54,6 +55,18 @@ async function seedFleet(tx: Tx): Promise<void> {
     select ${station}, nest, case when nest <= 6 then 'H-' || n || '-' || nest end,
       case when nest <= 6 then 'usb_c' end, case when nest <= 6 then 90 end, now()
     from generate_series(1, ${historyStations}) as n, generate_series(1, 8) as nest`.execute(tx);
+  await sql`
+    insert into venue_pause (id, venue_id, paused_from, paused_until)
+    select ${seededId('pause', 'n')}, ${seededId('venue', 'n')}, now() - interval '40 days', now() - interval '39 days'
+    from generate_series(1, ${historyStations}) as n`.execute(tx);
+}
+
+/** Every plan was extended once by a pause. */
+async function seedExtensions(tx: Tx): Promise<void> {
+  await sql`
+    insert into plan_extension (account_id, pause_id, subscription_id, ms, added_at)
+    select distinct on (account_id) account_id, ${seededId('pause', '1')}, id, 86400000, now() - interval '39 days'
+    from subscription order by account_id`.execute(tx);
 }
 
 /** Accounts with their sign-ins and messages, and two logins each, one of them revoked. */

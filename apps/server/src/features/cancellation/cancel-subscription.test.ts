@@ -61,7 +61,9 @@ describe('a cancelled membership', () => {
     expect(after?.next).toMatchObject([{ kind: 'lost', amount: 60, instead_of: 'annual' }]);
     expect(after?.next_if_cancelled).toBe(undefined);
     await holder.keepFor(9 * day + second);
-    expect((await texts(world, holder)).at(-1)).toMatch(/You cancelled.+counts as lost and \$60\.00/);
+    expect((await texts(world, holder)).at(-1)).toMatch(
+      /counts as lost and we'll charge \$60\.00\. You canceled/,
+    );
     await holder.keepFor(10 * day + second);
     expect(await postings(world, holder)).toEqual(['240h lost 6000 paid']);
     expect(await plansOf(holder)).toEqual(['monthly']);
@@ -82,7 +84,7 @@ describe('a cancelled membership', () => {
       fee: { kind: 'lost', plan: 'monthly', instead_of: 'annual', amount: 60 },
       schedule: { plan: 'monthly', rule: { kind: 'upgrade', to: 'annual' } },
     });
-    expect(explanation.reminder?.text).toContain('You cancelled');
+    expect(explanation.reminder?.text).toContain('You canceled');
   });
 
   it('announces the loss anew to who was told of the upgrade already [D19]', async () => {
