@@ -36,7 +36,7 @@ describe('the operators’ manual', () => {
   });
 
   it('pauses one station of a venue and leaves the other open [D14]', async () => {
-    await sql.raw(await exampleUnder('One station out of service', 'sql')).execute(server.db);
+    await sql.raw(await exampleUnder('A venue or a station out of service', 'sql')).execute(server.db);
     const rider = aRider(server);
     const shown = async (group: string) =>
       (await rider.call('GET /groups/get/{groupId}', { params: { groupId: group } })).body;
