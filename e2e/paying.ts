@@ -72,9 +72,10 @@ export async function addMethod(page: Page, label: PaymentLabel): Promise<void> 
 }
 
 export async function fillBilling(page: Page): Promise<void> {
+  // The code is always asked for, so that the fields have come once it is there.
+  await page.locator('input[name=zip]').fill('94103');
   const email = page.locator('input[name=email]');
   if ((await email.isVisible()) && (await email.inputValue()) === '') await email.fill(anAddress());
-  await page.locator('input[name=zip]').fill('94103');
 }
 
 let addresses = 0;
