@@ -24,7 +24,9 @@ function findProblems(width: number): string[] {
   const name = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
   const box = (element: Element) => element.getBoundingClientRect();
+  /** In something that can be moved sideways: a row of chips, or the map, whose pins may well be outside. */
   function inScroller(element: Element): boolean {
+    if (element.closest('.leaflet-container')) return true;
     for (let around = element.parentElement; around; around = around.parentElement)
       if (/auto|scroll/.test(getComputedStyle(around).overflowX) && around !== document.body) return true;
     return false;
