@@ -2,6 +2,7 @@
 
 /** Server features, low to high: each may import the features before it, through their index.ts. */
 export const serverFeatures = [
+  'plan-hold',
   'user-story',
   'account',
   'suspension',

@@ -24,6 +24,14 @@ export const billing = z
     can_refund: z.boolean(),
     refund_until: unixTime.optional().describe('ours: until when, while can_refund'),
     cancelled: z.boolean().optional().describe('ours: it was cancelled and runs to paid_until_date'),
+    on_hold: z
+      .object({
+        venue: z.string().describe('the title of the venue that is paused'),
+        since: unixTime,
+        seconds_left: z.int().min(0).describe('what is left when service is back'),
+      })
+      .optional()
+      .describe('ours: the plan does not end while its venue is paused; paid_until_date moves with the time'),
   })
   .meta({ id: 'Billing' });
 export type Billing = z.infer<typeof billing>;

@@ -83,4 +83,6 @@ export interface SubscriptionTable {
   replaces: string | null;
   added_ms: Generated<bigint>;
   held_ms: Generated<bigint>;
+  /** Up to when time on hold is in `paid_until`. Null until some is added. */
+  counted_until: MaybeInstant;
 }

@@ -11,8 +11,9 @@ export interface VenuePauseTable {
 export interface PlanExtensionTable {
   account_id: string;
   pause_id: string;
-  /** The plan that was open when the pause was over. */
+  /** The plan that was open when time was last added. */
   subscription_id: string;
   ms: bigint;
   added_at: Instant;
+  told_at: MaybeInstant;
 }

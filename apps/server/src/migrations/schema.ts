@@ -182,6 +182,8 @@ export interface StationTable {
   venue_id: string;
   credential_hash: Buffer | null;
   corona_virus: Generated<boolean>;
+  /** Out of service by itself: it stays so when its venue's pause is over. */
+  stays_paused: Generated<boolean>;
   online: Generated<boolean>;
   heard_at: MaybeInstant;
   seq: Generated<bigint>;

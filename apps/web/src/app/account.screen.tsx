@@ -1,7 +1,13 @@
 import { AccountPage } from '../features/account/account-page.tsx';
+import { MembershipCard } from '../features/payment/membership-card.tsx';
 import { LanguagePicker } from './shell/language-picker.tsx';
 
-/** The account page (S32), with the language picker of the menu. */
+/** The account page (S32), with the plan and the language picker of the menu. */
 export function Screen() {
-  return <AccountPage languagePicker={<LanguagePicker />} />;
+  return (
+    <AccountPage
+      planCard={(billing) => <MembershipCard billing={billing} />}
+      languagePicker={<LanguagePicker />}
+    />
+  );
 }

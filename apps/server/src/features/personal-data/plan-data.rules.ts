@@ -26,13 +26,14 @@ export const planData: PersonalData = {
         'replaces',
         'added_ms',
         'held_ms',
+        'counted_until',
       ],
     },
   },
   plan_extension: {
     what: 'Time added to your plans for pauses of a venue',
     whose: { account: 'account_id' },
-    after: { blank: {}, stays: ['account_id', 'pause_id', 'subscription_id', 'ms', 'added_at'] },
+    after: { blank: {}, stays: ['account_id', 'pause_id', 'subscription_id', 'ms', 'added_at', 'told_at'] },
   },
   plan_order: {
     what: 'Orders of plans',

@@ -32,11 +32,20 @@ export async function markPauseEnded(tx: Tx, id: string, until: Date): Promise<v
   await tx.updateTable('venue_pause').set({ paused_until: until }).where('id', '=', id).execute();
 }
 
-export async function markStationsPaused(tx: Tx, venueId: string, isPaused: boolean): Promise<void> {
+/** Remembers which stations were out of service by themselves. */
+export async function markStationsPaused(tx: Tx, venueId: string): Promise<void> {
   await tx
     .updateTable('station')
-    .set({ corona_virus: isPaused })
+    .set(({ ref }) => ({ stays_paused: ref('corona_virus'), corona_virus: true }))
     .where('venue_id', '=', venueId)
-    .where('corona_virus', '<>', isPaused)
+    .execute();
+}
+
+/** Opens the stations of a venue, apart from those that were out of service before. */
+export async function markStationsResumed(tx: Tx, venueId: string): Promise<void> {
+  await tx
+    .updateTable('station')
+    .set(({ ref }) => ({ corona_virus: ref('stays_paused'), stays_paused: false }))
+    .where('venue_id', '=', venueId)
     .execute();
 }

@@ -8,6 +8,7 @@ import {
   lockVenue,
   markPauseEnded,
   markStationsPaused,
+  markStationsResumed,
 } from './venue-pause.store.ts';
 
 interface At {
@@ -22,12 +23,12 @@ export async function startVenuePause(
 ): Promise<'paused' | 'paused-already' | 'no-such-venue'> {
   if (!(await lockVenue(tx, venueId))) return 'no-such-venue';
   if (await findOpenPause(tx, venueId)) return 'paused-already';
-  await markStationsPaused(tx, venueId, true);
+  await markStationsPaused(tx, venueId);
   await insertPause(tx, { id: randomUUID(), venue_id: venueId, paused_from: now });
   return 'paused';
 }
 
-/** Service is back. A worker then extends the plans that were on hold, each in a transaction of its own. */
+/** Service is back, except at stations that were out of service by themselves. A worker then extends the plans that were on hold, each in a transaction of its own. */
 export async function endVenuePause(
   tx: Tx,
   { venueId, now }: At,
@@ -38,7 +39,7 @@ export async function endVenuePause(
   // The demo's clock can be set back: a pause never ends before it began.
   const until = now < pause.paused_from ? pause.paused_from : now;
   await markPauseEnded(tx, pause.id, until);
-  await markStationsPaused(tx, venueId, false);
+  await markStationsResumed(tx, venueId);
   await planWork(tx, { kind: pauseEnded, subject: pause.id, dueAt: now });
   return 'resumed';
 }

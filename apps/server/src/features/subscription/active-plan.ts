@@ -2,9 +2,10 @@ import { isSingleUse } from '@etg/domain/plan-period';
 import type { PlanEndReason } from '../../migrations/order-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { lockAccount } from '../account/index.ts';
+import { extendHeldPlan } from './extend-held-plan.ts';
 import { endOfNext, endWithout } from './plan-undo.rules.ts';
+import { readOpenPlan } from './read-open-plan.ts';
 import {
-  findOpenPlan,
   findPlan,
   findReplaced,
   findSuccessor,
@@ -18,7 +19,7 @@ export async function findActivePlan(
   accountId: string,
   now: Date,
 ): Promise<SubscriptionRow | undefined> {
-  const plan = await findOpenPlan(db, accountId);
+  const plan = await readOpenPlan(db, accountId, now);
   if (!plan || plan.paid_until <= now) return undefined;
   return isSingleUse(plan.plan) && plan.used_at ? undefined : plan;
 }
@@ -54,7 +55,8 @@ export async function cancelActivePlan(
   tx: Tx,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<'cancelled' | 'nothing-to-cancel'> {
-  await lockAccount(tx, accountId);
+  // What was on hold until now is the rider's.
+  await extendHeldPlan(tx, { accountId, now });
   const plan = await findActivePlan(tx, accountId, now);
   if (!plan) return 'nothing-to-cancel';
   if (!plan.cancelled_at) await updatePlan(tx, plan.id, { cancelled_at: now });
@@ -66,8 +68,7 @@ export async function endActivePlan(
   tx: Tx,
   { accountId, reason, now }: { accountId: string; reason: PlanEndReason; now: Date },
 ): Promise<SubscriptionRow | undefined> {
-  await lockAccount(tx, accountId);
-  const plan = await findOpenPlan(tx, accountId);
+  const plan = await extendHeldPlan(tx, { accountId, now });
   if (!plan || plan.paid_until <= now) return undefined;
   // A right to a single rental is not part of what is refunded.
   if (reason === 'refunded' && isSingleUse(plan.plan)) return undefined;
@@ -83,7 +84,7 @@ export async function undoActivePlan(
   tx: Tx,
   { accountId, subscriptionId, now }: { accountId: string; subscriptionId: string; now: Date },
 ): Promise<void> {
-  await lockAccount(tx, accountId);
+  await extendHeldPlan(tx, { accountId, now });
   const undone = await findPlan(tx, { id: subscriptionId, accountId });
   if (!undone || undone.end_reason === 'refunded') return;
   const former = await findReplaced(tx, undone);
@@ -109,7 +110,15 @@ async function restoreFormer(tx: Tx, { undone, former, now }: Undoing & { now: D
   if (!former || isOver) return;
   const added_ms = former.added_ms + undone.added_ms;
   const held_ms = former.held_ms + undone.held_ms;
-  await updatePlan(tx, former.id, { ended_at: null, end_reason: null, paid_until, added_ms, held_ms });
+  // All time on hold until now is in the end of the undone plan.
+  await updatePlan(tx, former.id, {
+    ended_at: null,
+    end_reason: null,
+    paid_until,
+    added_ms,
+    held_ms,
+    counted_until: now,
+  });
 }
 
 /** Time on hold belongs to the rider, whichever plan was open then: it stays when the plan goes. */

@@ -4,6 +4,7 @@ import { isSingleUse } from '@etg/domain/plan-period';
 import { venueZone } from '@etg/domain/reader-locale';
 import type { Reader } from '../../platform/database/database.ts';
 import type { OrderNotes } from '../payment/index.ts';
+import { findActivePlan } from './active-plan.ts';
 import { labelOf } from './offer.rules.ts';
 import { findOrdersById } from './order.store.ts';
 
@@ -14,10 +15,11 @@ export async function describeOrders(
   now: Date,
 ): Promise<ReadonlyMap<string, OrderNotes>> {
   const orders = await findOrdersById(db, references);
+  const onHold = await findOrderOnHold(db, orders, now);
   return new Map(
     orders.map((order) => {
       const label = order.promo_label ?? (order.plan && labelOf(order.plan, order.free_first_use));
-      const status = statusOf(order, now);
+      const status = order.id === onHold ? 'Active' : statusOf(order, now);
       const gift = giftOf(order);
       const shown: OrderNotes['shown'] = {
         ...(label && {
@@ -42,6 +44,15 @@ type FoundOrder = Awaited<ReturnType<typeof findOrdersById>>[number];
 function giftOf({ free_first_use, promo_kind, promo_days }: FoundOrder) {
   const code = promo_kind && promo_days ? { kind: promo_kind, days: promo_days } : undefined;
   return planGiftOf({ isFirstUse: free_first_use, code });
+}
+
+/** The order whose plan would be over by what is written in it, and lasts because its venue is paused. */
+async function findOrderOnHold(db: Reader, orders: readonly FoundOrder[], now: Date) {
+  const open = orders.find(
+    ({ paid_until, ended_at }) => paid_until && ended_at === null && paid_until <= now,
+  );
+  const plan = open && (await findActivePlan(db, open.account_id, now));
+  return plan?.order_id;
 }
 
 function statusOf(order: FoundOrder, now: Date): PlanStatus | undefined {

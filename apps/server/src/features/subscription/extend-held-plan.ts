@@ -1,49 +1,36 @@
-import { isSingleUse } from '@etg/domain/plan-period';
-import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { lockAccount } from '../account/index.ts';
-import { notifyPlanExtended } from './notify-plan-extended.ts';
-import { insertExtension, listCountedPauses, listUncountedPauses } from './plan-extension.store.ts';
-import { type HeldPlan, type Span, uncountedMs } from './plan-hold.rules.ts';
-import { readHeldSpans } from './read-held-spans.ts';
-import { findOpenPlan, updatePlan } from './subscription.store.ts';
+import { readHeldTime } from '../plan-hold/index.ts';
+import { saveExtension } from './plan-extension.store.ts';
+import { findOpenPlan, type SubscriptionRow, updatePlan } from './subscription.store.ts';
 
 /**
- * Adds to a rider's plan the time it was on hold while its venue was paused [S10]. Each pause counts once: under the lock
- * of the account, and by the key of `plan_extension`. Pauses count in their order, so that a plan which lives on by the first
- * one is still there in the second.
+ * Writes into a rider's open plan the time for which it has been on hold until now [S10]. Whoever changes a plan does this
+ * first, and a worker does it when service is back. Each moment counts once: under the lock of the account, and by
+ * `counted_until`.
  */
 export async function extendHeldPlan(
-  { clock }: Pick<Core, 'clock'>,
   tx: Tx,
-  { venueId, accountId }: HeldPlan,
-): Promise<RiderNotice[]> {
-  const now = clock.now();
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<SubscriptionRow | undefined> {
   await lockAccount(tx, accountId);
-  const plan = await findOpenPlan(tx, accountId);
-  if (!plan || isSingleUse(plan.plan)) return [];
-  const counted: Span[] = [];
-  for (const pause of await listCountedPauses(tx, accountId))
-    counted.push(...(await readHeldSpans(tx, accountId, pause)));
-  let { paid_until, held_ms } = plan;
-  for (const pause of await listUncountedPauses(tx, { accountId, venueId })) {
-    const spans = await readHeldSpans(tx, accountId, pause);
-    const ms = uncountedMs(spans, counted);
-    if (ms <= 0) continue;
-    counted.push(...spans);
-    paid_until = new Date(paid_until.getTime() + ms);
-    held_ms += BigInt(ms);
-    await updatePlan(tx, plan.id, { paid_until, held_ms });
-    await insertExtension(tx, {
+  const plan = await findOpenPlan(tx, accountId, now);
+  if (!plan) return undefined;
+  const { ms, parts } = await readHeldTime(tx, { accountId, plan, now });
+  if (ms === 0 && !plan.may_be_held) return plan;
+  const counted = {
+    paid_until: new Date(plan.paid_until.getTime() + ms),
+    held_ms: plan.held_ms + BigInt(ms),
+    counted_until: plan.counted_until && plan.counted_until > now ? plan.counted_until : now,
+  };
+  await updatePlan(tx, plan.id, counted);
+  for (const { pause, ms: part } of parts)
+    await saveExtension(tx, {
       account_id: accountId,
       pause_id: pause.id,
       subscription_id: plan.id,
-      ms: BigInt(ms),
+      ms: BigInt(part),
       added_at: now,
     });
-  }
-  const addedMs = Number(held_ms - plan.held_ms);
-  if (addedMs === 0) return [];
-  return [await notifyPlanExtended(tx, { accountId, venueId, addedMs, plan: { ...plan, paid_until }, now })];
+  return { ...plan, ...counted };
 }

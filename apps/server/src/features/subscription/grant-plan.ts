@@ -3,14 +3,14 @@ import type { Money } from '@etg/domain/money';
 import type { PlanKey } from '@etg/domain/plan';
 import type { PlanReason } from '../../migrations/order-schema.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { lockAccount } from '../account/index.ts';
 import type { Payments } from '../payment/index.ts';
 import { extendActivePlan } from './active-plan.ts';
 import { isChosen } from './cancellation.rules.ts';
+import { extendHeldPlan } from './extend-held-plan.ts';
 import { placePlan } from './plan-place.rules.ts';
 import { readCurrentPlan } from './read-current-plan.ts';
 import { refundUnusedPlan } from './refund-unused-plan.ts';
-import { findOpenPlan, insertPlan, type SubscriptionRow, updatePlan } from './subscription.store.ts';
+import { insertPlan, type SubscriptionRow, updatePlan } from './subscription.store.ts';
 
 export interface PlanGrant {
   accountId: string;
@@ -38,8 +38,7 @@ export interface PlanGranted {
 /** Grants a plan from now on. An account has one plan at most: the longer one is kept, with the time of both (D18). */
 export async function grantPlan(deps: Payments, tx: Tx, grant: PlanGrant): Promise<PlanGranted> {
   const { accountId, plan, now } = grant;
-  await lockAccount(tx, accountId);
-  const former = await findOpenPlan(tx, accountId);
+  const former = await extendHeldPlan(tx, { accountId, now });
   const current = await readCurrentPlan(tx, accountId, now);
   const place = placePlan({ plan, days: grant.days }, current, now);
   if (place.is === 'added' && current) {

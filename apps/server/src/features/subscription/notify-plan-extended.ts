@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { RiderNotice } from '../../platform/live/rider-notice.ts';
 import { findPhoneAndLanguage } from '../account/index.ts';
 import { postPushOrText } from '../notification/index.ts';
+import { worthAMessageMs } from './held-plan.rules.ts';
 import { findVenueOfNotice } from './plan-extension.store.ts';
-import { worthAMessageMs } from './plan-hold.rules.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
 
 interface Extended {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { planWork } from '../../platform/due-work/due-work.ts';
+import { planOnHold, subjectOf } from './held-plan.rules.ts';
 import { findPause, listAccountsOfVenue } from './plan-extension.store.ts';
-import { planOnHold, subjectOf } from './plan-hold.rules.ts';
 
 /**
  * A pause is over: plans one piece of work for each rider whose plan may have been on hold, so that no transaction locks

@@ -3,16 +3,24 @@ import type { SubscriptionTable } from '../../migrations/order-schema.ts';
 import type { Schema } from '../../migrations/schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
+import { isAnyPaused, recently } from '../plan-hold/index.ts';
 import type { PlanSince } from './cancellation.rules.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionTable>;
 
-/** The plan that has not been ended; it may have expired. The database allows one per account. */
-export async function findOpenPlan(db: Reader, accountId: string): Promise<SubscriptionRow | undefined> {
-  return (await openPlanOf(db, { accountId })).rows[0];
+/**
+ * The plan that has not been ended, as it is written; it may have expired. The database allows one per account. When it ends
+ * is answered by `readOpenPlan`: while it is on hold, not by `paid_until` alone.
+ */
+export async function findOpenPlan(
+  db: Reader,
+  accountId: string,
+  now: Date,
+): Promise<(SubscriptionRow & { may_be_held: unknown }) | undefined> {
+  return (await openPlanOf(db, { accountId, since: recently(now) })).rows[0];
 }
 
-const openPlanOf = hotStatement((db, { accountId }: { accountId: string }) =>
+const openPlanOf = hotStatement((db, { accountId, since }: { accountId: string; since: Date }) =>
   db
     .selectFrom('subscription')
     .select([
@@ -27,7 +35,8 @@ const openPlanOf = hotStatement((db, { accountId }: { accountId: string }) =>
       'venue_id',
     ])
     .select(['started_at', 'paid_until', 'used_at', 'cancelled_at', 'ended_at', 'end_reason'])
-    .select(['replaces', 'added_ms', 'held_ms'])
+    .select(['replaces', 'added_ms', 'held_ms', 'counted_until'])
+    .select(isAnyPaused(since).as('may_be_held'))
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null),
 );

@@ -2,9 +2,9 @@ import type { Core } from '../../platform/core.ts';
 import type { Live } from '../../platform/live/live.ts';
 import { notifyRiders } from '../../platform/live/rider-notice.ts';
 import { pauseEnded } from '../station/index.ts';
-import { extendHeldPlan } from './extend-held-plan.ts';
+import { heldPlanOf, planOnHold } from './held-plan.rules.ts';
+import { notifyHeldPlan } from './notify-held-plan.ts';
 import { planExtensions } from './plan-extensions.ts';
-import { heldPlanOf, planOnHold } from './plan-hold.rules.ts';
 
 /** Due work of plans: after a pause of a venue, the time they were on hold is added to each. */
 export function subscriptionSweep(deps: Core & { live: Live }): void {
@@ -14,7 +14,7 @@ export function subscriptionSweep(deps: Core & { live: Live }): void {
     return () => dueWork.wake();
   });
   dueWork.register(planOnHold, async (tx, subject) => {
-    const notices = await extendHeldPlan(deps, tx, heldPlanOf(subject));
+    const notices = await notifyHeldPlan(deps, tx, heldPlanOf(subject));
     return () => notifyRiders(live, notices);
   });
 }

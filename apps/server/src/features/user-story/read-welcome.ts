@@ -1,8 +1,9 @@
 import type { User } from '@etg/contract/user';
 import type { Reader } from '../../platform/database/database.ts';
+import { readUserFacts } from './read-user-facts.ts';
 import { toUser } from './to-user.ts';
+import { findUnseenReturn } from './unseen-return.store.ts';
 import { isFirstDayFree } from './user-story.rules.ts';
-import { findUnseenReturn, findUserFacts } from './user-story.store.ts';
 
 export type Welcomed =
   | { outcome: 'visitor' | 'closed' }
@@ -13,7 +14,7 @@ const thankWithinMs = 3 * 86_400_000;
 
 /** The first call of the app. A suspended account is welcomed; one that an operator has closed is refused [C7]. */
 export async function readWelcome(db: Reader, accountId: string | undefined, now: Date): Promise<Welcomed> {
-  const facts = accountId === undefined ? undefined : await findUserFacts(db, accountId);
+  const facts = accountId === undefined ? undefined : await readUserFacts(db, accountId, now);
   if (!facts) return { outcome: 'visitor' };
   if (facts.account.closed_at) return { outcome: 'closed' };
   const user = toUser(facts, now);

@@ -4,8 +4,8 @@ import { blockingReasonOf, planStatusOf } from '@etg/domain/may-take-charger';
 import { type Gift, type PlanKey, planIdOf } from '@etg/domain/plan';
 import { regionOf } from '@etg/domain/region';
 import { toUnix } from '../../platform/wire-time.ts';
+import type { UserFacts } from './read-user-facts.ts';
 import { refundUntil } from './user-story.rules.ts';
-import type { UserFacts } from './user-story.store.ts';
 
 /** An account in the form in which every reply shows it. */
 export function toUser(facts: UserFacts, now: Date): User {
@@ -52,7 +52,7 @@ function answersOf(account: UserFacts['account']) {
 
 function planFields(
   subscription: NonNullable<UserFacts['subscription']>,
-  { open, firstMembership }: UserFacts,
+  { open, firstMembership, hold }: UserFacts,
   now: Date,
 ) {
   const { id, plan, gift, country, paid_until, used_at } = subscription;
@@ -73,6 +73,13 @@ function planFields(
       can_refund: refundable !== undefined,
       ...(refundable && { refund_until: toUnix(refundable) }),
       ...(subscription.cancelled_at && { cancelled: true }),
+      ...(hold && {
+        on_hold: {
+          venue: hold.venue,
+          since: toUnix(hold.since),
+          seconds_left: Math.max(0, Math.round((paid_until.getTime() - now.getTime()) / 1_000)),
+        },
+      }),
     },
   } as const;
 }

@@ -6,6 +6,7 @@ import type { AccountTable, Schema } from '../../migrations/schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { hotStatement } from '../../platform/database/hot-statement.ts';
 import { decryptMaybe } from '../../platform/sealed/sealed.ts';
+import { isAnyPaused, recently } from '../plan-hold/index.ts';
 import type { FirstMembership } from './user-story.rules.ts';
 
 type KnownAccount = Omit<Selectable<AccountTable>, 'phone' | 'phone_index' | 'email' | 'email_index'> & {
@@ -15,7 +16,7 @@ type KnownAccount = Omit<Selectable<AccountTable>, 'phone' | 'phone_index' | 'em
 type OpenRental = Pick<Selectable<RentalTable>, 'id' | 'started_at' | 'deadline' | 'schedule_id'>;
 type PaidPlan = Pick<
   Selectable<SubscriptionTable>,
-  'id' | 'plan' | 'country' | 'started_at' | 'paid_until' | 'used_at' | 'cancelled_at'
+  'id' | 'plan' | 'country' | 'started_at' | 'paid_until' | 'used_at' | 'cancelled_at' | 'counted_until'
 > & {
   /** What a promo plan gives; undefined for every other plan. */
   gift: PlanGift | undefined;
@@ -23,7 +24,7 @@ type PaidPlan = Pick<
   isFreeDay: boolean;
 };
 
-export interface UserFacts {
+export interface StoredFacts {
   account: KnownAccount;
   open: OpenRental[];
   rentalsSoFar: number;
@@ -34,6 +35,8 @@ export interface UserFacts {
   hasPaymentMethods: boolean;
   /** Ever, also if it was refunded since. */
   hadPlan: boolean;
+  /** Whether a venue is paused, or was lately: the plan may be on hold. */
+  mayBeHeld: boolean;
 }
 
 const ofAccount = [
@@ -64,15 +67,19 @@ const ofAccount = [
 ] as const;
 
 /** One round trip, since nearly every call and every press reads the user. */
-export async function findUserFacts(db: Reader, accountId: string): Promise<UserFacts | undefined> {
+export async function findStoredFacts(
+  db: Reader,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<StoredFacts | undefined> {
   const {
     rows: [row],
-  } = await factsOf(db, { accountId });
+  } = await factsOf(db, { accountId, pausedSince: recently(now) });
   if (!row) return undefined;
   const { rentals, methods, had_plan, rental_id, rental_start, deadline, paid_id, paid_start, ...rest } = row;
   const { plan, paid_until, used_at, cancelled_at, first_paid, first_status, refund_days, held, ...others } =
     rest;
-  const { schedule_id, country, is_first_use, code_kind, code_days, ...account } = others;
+  const { schedule_id, country, is_first_use, code_kind, code_days, counted_until, may_be_held, ...account } =
+    others;
   const { phone, email, ...known } = account;
   // A left join without a matching row leaves null in all its columns.
   const open = rental_id && rental_start && deadline;
@@ -95,6 +102,7 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
           paid_until,
           used_at,
           cancelled_at,
+          counted_until,
           gift: planGiftOf({ isFirstUse: is_first_use === true, code }),
           isFreeDay: code_kind === 'one_day_free',
         }
@@ -110,10 +118,11 @@ export async function findUserFacts(db: Reader, accountId: string): Promise<User
       : undefined,
     hasPaymentMethods: methods === true,
     hadPlan: had_plan === true,
+    mayBeHeld: may_be_held === true,
   };
 }
 
-const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
+const factsOf = hotStatement((db, { accountId, pausedSince }: { accountId: string; pausedSince: Date }) => {
   return (
     db
       .selectFrom('account')
@@ -145,6 +154,7 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
         'paid.paid_until',
         'paid.used_at',
         'paid.cancelled_at',
+        'paid.counted_until',
         'first.paid_at as first_paid',
         'first.status as first_status',
         'first.refund_days',
@@ -154,6 +164,7 @@ const factsOf = hotStatement((db, { accountId }: { accountId: string }) => {
         'paid.code_days',
       ])
       .select(countsOf)
+      .select(isAnyPaused(pausedSince).as('may_be_held'))
       .where('account.id', '=', accountId)
   );
 });
@@ -231,6 +242,7 @@ function openPlan(query: ExpressionBuilder<Schema, 'account'>) {
       'subscription.paid_until',
       'subscription.used_at',
       'subscription.cancelled_at',
+      'subscription.counted_until',
       'plan_order.free_first_use as is_first_use',
       'promo_code.kind as code_kind',
       'promo_code.days as code_days',
@@ -249,23 +261,4 @@ export async function findOrderStatus(db: Reader, { id, accountId }: { id: strin
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-}
-
-/**
- * The last rental of an account, if it was returned since then and the rider has not been thanked. Only the last: whoever
- * has taken another Electron since needs no thanks for the one before.
- */
-export async function findUnseenReturn(
-  db: Reader,
-  { accountId, since }: { accountId: string; since: Date },
-): Promise<string | undefined> {
-  const last = await db
-    .selectFrom('rental')
-    .select(['id', 'return_heard_at', 'return_seen_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const isUnseen = last?.return_heard_at && last.return_heard_at >= since && last.return_seen_at === null;
-  return isUnseen ? last.id : undefined;
 }

@@ -1,4 +1,4 @@
-import type { User } from '@etg/contract/user';
+import type { Billing, User } from '@etg/contract/user';
 import { Note } from '@etg/ui/note';
 import { Group, Page } from '@etg/ui/page';
 import { Skeleton } from '@etg/ui/skeleton';
@@ -17,11 +17,12 @@ import { PersonRows } from './person-rows.tsx';
 import { YourData } from './your-data.tsx';
 
 export interface AccountPageProps {
+  readonly planCard: (billing: Billing) => ReactNode;
   readonly languagePicker: ReactNode;
 }
 
 /** The rider's details, settings, devices and data (S32). */
-export function AccountPage({ languagePicker }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
   const t = useText();
   const query = useWelcome();
   const { data, isError, refetch } = query;
@@ -31,7 +32,7 @@ export function AccountPage({ languagePicker }: AccountPageProps) {
     <>
       <AppBar back="/" title={t('account-page.title')} />
       {data?.user ? (
-        <Settings user={data.user} languagePicker={languagePicker} onGone={() => setGone(true)} />
+        <Settings {...props} user={data.user} onGone={() => setGone(true)} />
       ) : isError ? (
         <Page>
           <CouldNotLoad onRetry={() => void refetch()} cutOff={isCutOff(query)} />
@@ -52,13 +53,14 @@ interface SettingsProps extends AccountPageProps {
   readonly onGone: () => void;
 }
 
-function Settings({ user, languagePicker, onGone }: SettingsProps) {
+function Settings({ user, planCard, languagePicker, onGone }: SettingsProps) {
   const t = useText();
   const online = useOnline();
   return (
     <Page loose>
       {!online && <Note tone="info">{t('account-page.offline')}</Note>}
       <LastUpdated query={useWelcome()} />
+      {user.billing && planCard(user.billing)}
       <Group title={t('account-page.you')}>
         <PersonRows user={user} disabled={!online} />
       </Group>

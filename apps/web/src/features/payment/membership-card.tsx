@@ -8,8 +8,9 @@ import { usePlanName } from '../../platform/plan-name.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import { cellCount, fullCells, type MembershipNow, membershipNow } from './membership.rules.ts';
 import styles from './membership-card.module.css';
+import { LastExtension } from './plan-pauses.tsx';
 
-/** The plan in the menu, with a link to the payments page. Mounted each time the menu opens, so the time is read once. */
+/** The plan in the menu and on the account page, with a link to the payments page. Mounted each time it is opened, so the time is read once. */
 export function MembershipCard({ billing }: { billing: Billing }) {
   const t = useText();
   const now = membershipNow(billing, Date.now() / 1_000);
@@ -22,6 +23,7 @@ export function MembershipCard({ billing }: { billing: Billing }) {
         <span className="small soft">
           <TimeLeft now={now} billing={billing} />
         </span>
+        <LastExtension />
       </span>
       {progress !== undefined && !now.ended && <Cells full={fullCells(progress)} />}
     </Link>
@@ -44,7 +46,7 @@ export function NoPlanCard() {
 
 function TimeLeft({
   now: { ended, daysLeft, hoursLeft },
-  billing: { plan_id, paid_until_date: until },
+  billing: { plan_id, paid_until_date: until, on_hold },
 }: {
   now: MembershipNow;
   billing: Billing;
@@ -57,6 +59,7 @@ function TimeLeft({
     : thisYear
       ? format.date(until)
       : format.day(until);
+  if (on_hold) return t('menu.plan-held', { time: format.duration(on_hold.seconds_left) });
   if (ended) return t('menu.plan-ended', { date });
   if (daysLeft > 1) return t('menu.plan-days', { date, days: daysLeft });
   return t('menu.plan-hours', { time: format.dateTime(until), hours: hoursLeft });

@@ -1,5 +1,6 @@
 import type { Billing } from '@etg/contract/user';
 import { giftIds, type PlanKey, planIds } from '@etg/domain/plan';
+import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import type { Reply } from '../../platform/api.ts';
 import { callQuery } from '../../platform/query.ts';
@@ -54,26 +55,52 @@ it.each([
   },
 );
 
-async function withPauses(
-  pauses: Omit<Reply<'GET /users/plan/pauses'>, 'code'>,
-  language: 'en' | 'ja' = 'en',
-) {
-  const { queryKey } = callQuery('GET /users/plan/pauses');
-  const queries = [[queryKey, { code: 200, ...pauses }]] as const;
-  const element = <Membership billing={billing('monthly', 12 * day)} />;
-  return textOf(await rendered(element, { areas: ['payment'], language, queries }));
-}
+const since = Date.UTC(2026, 10, 17, 12) / 1_000;
+const areas = ['payment', 'menu', 'plan'] as const;
 
-it('the payments page says by how much a pause extended the plan, and that it is on hold in one [S10, S24]', async () => {
-  const at = Date.UTC(2026, 10, 17, 12) / 1_000;
-  const extended = [{ venue: 'Blue Bottle', seconds: 3 * day, at }];
-  expect(await withPauses({ extended })).toContain('Extended by 3 days while Blue Bottle was paused');
-  expect(await withPauses({ extended }, 'ja')).toContain('Blue Bottleの休止期間の分、3日延長しました');
-  const held = { venue: 'Blue Bottle', stations: ['1007'], since: at };
-  expect(await withPauses({ extended: [], held })).toContain(
-    'On hold since Nov 17 while Blue Bottle is paused',
-  );
-  expect(await withPauses({ extended: [] })).not.toMatch(/hold|Extended/);
+/** The words of the payments page, and of the card in the menu and on the account page. */
+async function planWords(given: Billing, extended: Extended = [], language: 'en' | 'ja' = 'en') {
+  const { queryKey } = callQuery('GET /users/plan/pauses');
+  const queries = [[queryKey, { code: 200, extended }]] as const;
+  const words = async (element: ReactElement) =>
+    textOf(await rendered(element, { areas, language, queries }));
+  return {
+    page: await words(<Membership billing={given} />),
+    card: await words(<MembershipCard billing={given} />),
+  };
+}
+type Extended = Reply<'GET /users/plan/pauses'>['extended'];
+
+it('the payments page, the menu and the account page say why a plan was extended [S10, S24]', async () => {
+  const extended = [
+    { venue: 'Blue Bottle', seconds: 3 * day, at: since },
+    { venue: 'Blue Bottle', seconds: 2 * hour, at: since - day },
+  ];
+  const { page, card } = await planWords(billing('monthly', 12 * day), extended);
+  for (const words of [page, card])
+    expect(words).toContain('Extended by 3 days while Blue Bottle was paused');
+  expect(page).toContain('Extended by 2 hr');
+  expect(card).not.toContain('Extended by 2 hr');
+  const japanese = await planWords(billing('monthly', 12 * day), extended, 'ja');
+  expect(japanese.card).toContain('Blue Bottleの休止期間の分、3日延長しました');
+  const plain = await planWords(billing('monthly', 12 * day));
+  for (const words of Object.values(plain)) expect(words).not.toMatch(/hold|Extended/i);
+});
+
+it.each([
+  ['in the middle of its time', 12 * day],
+  ['when its page was opened longer ago than it had time left', -2 * day],
+])('a plan on hold never says that it ended, %s [S10, S24]', async (_, left) => {
+  const on_hold = { venue: 'Blue Bottle', since, seconds_left: 20 * hour };
+  const given = { ...billing('daily', left), on_hold };
+  const { page, card } = await planWords(given);
+  expect(page).toMatch(/^Daily On hold 20 hr left once service is back/);
+  expect(page).toContain('On hold since Nov 17 while Blue Bottle is paused');
+  expect(card).toBe('Daily on hold, 20 hr left');
+  expect(page).not.toMatch(/ended|until/i);
+  const japanese = await planWords(given, [], 'ja');
+  expect(japanese.card).toContain('一時停止中（残り20時間）');
+  expect(japanese.page).not.toContain('終了');
 });
 
 it('the menu of a rider without a plan leads to the plans, in the place of the plan [S33]', async () => {

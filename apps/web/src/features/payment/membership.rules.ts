@@ -16,12 +16,17 @@ export interface MembershipNow {
   readonly progress: number | undefined;
 }
 
-export function membershipNow({ plan_id, paid_until_date }: Billing, nowS: number): MembershipNow {
-  const leftS = Math.max(0, paid_until_date - nowS);
+export function membershipNow(
+  { plan_id, paid_until_date, plan_status, on_hold }: Billing,
+  nowS: number,
+): MembershipNow {
+  // On hold the time rests, also on a page that has been open for longer than that.
+  const leftS = on_hold ? on_hold.seconds_left : Math.max(0, paid_until_date - nowS);
+  const ended = !on_hold && (leftS === 0 || plan_status === 'Expired');
   const daysLeft = Math.ceil(leftS / dayS);
   const hoursLeft = Math.ceil(leftS / hourS);
   const progress = progressOf(plan_id, daysLeft, hoursLeft);
-  return { plan: planOfId(plan_id), ended: leftS === 0, daysLeft, hoursLeft, progress };
+  return { plan: planOfId(plan_id), ended, daysLeft, hoursLeft, progress };
 }
 
 /** The formulas of the specification for the annual and the daily plan [N6], and the same for a month. */

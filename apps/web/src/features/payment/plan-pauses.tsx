@@ -1,22 +1,39 @@
+import type { Billing } from '@etg/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../platform/i18n.tsx';
 import { callQuery } from '../../platform/query.ts';
 import { useFormat } from '../../platform/use-format.ts';
 import styles from './membership.module.css';
 
+function useExtensions() {
+  return useQuery({ ...callQuery('GET /users/plan/pauses'), staleTime: 0 }).data?.extended ?? [];
+}
+
 /** What pauses of its venue mean for the plan: that it is on hold, and by how much it was extended [S10]. */
-export function PlanPauses() {
+export function PlanPauses({ billing: { on_hold } }: { billing: Billing }) {
   const t = useText();
   const format = useFormat();
-  const { data } = useQuery({ ...callQuery('GET /users/plan/pauses'), staleTime: 0 });
-  if (!data || (!data.held && data.extended.length === 0)) return null;
-  const { held, extended } = data;
+  const extended = useExtensions();
+  if (!on_hold && extended.length === 0) return null;
   return (
     <ul className={styles.pauses}>
-      {held && <li>{t('payment.on-hold', { venue: held.venue, date: format.date(held.since) })}</li>}
+      {on_hold && <li>{t('payment.on-hold', { venue: on_hold.venue, date: format.date(on_hold.since) })}</li>}
       {extended.map(({ venue, seconds, at }) => (
-        <li key={at}>{t('payment.extended', { venue, time: format.duration(seconds) })}</li>
+        <li key={at}>{t('plan.extended', { venue, time: format.duration(seconds) })}</li>
       ))}
     </ul>
+  );
+}
+
+/** Why the plan ends later than it did: the last pause that extended it [S10]. */
+export function LastExtension() {
+  const t = useText();
+  const format = useFormat();
+  const [last] = useExtensions();
+  if (!last) return null;
+  return (
+    <span className="small soft">
+      {t('plan.extended', { venue: last.venue, time: format.duration(last.seconds) })}
+    </span>
   );
 }
