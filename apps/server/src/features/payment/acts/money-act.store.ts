@@ -61,6 +61,18 @@ export async function findActOfTransaction(db: Reader, transactionId: string): P
     .executeTakeFirst();
 }
 
+/** Whether a release or a refund of this act is under way. */
+export async function hasOpenActOf(tx: Tx, key: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('money_act')
+    .select('key')
+    .where('of_key', '=', key)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 export async function hasOpenActWith(tx: Tx, methodToken: string): Promise<boolean> {
   const open = await tx
     .selectFrom('money_act')

@@ -7,10 +7,12 @@ import {
   aMoneyRequest,
   aPayer,
   balances,
+  claimAct,
   incidentsOf,
   type MoneyPlace,
   openMoneyPlace,
   plan,
+  sendAct,
   theAct,
   workOff,
 } from '../payment.fixture.ts';
@@ -116,6 +118,37 @@ describe('the nightly comparison', () => {
     await reconcilePayments(payments);
     expect(await kinds(sale.key)).toEqual(['state_differs']);
     expect(await theAct(place.db, sale.key)).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('files nothing of a hold whose release the gateway has done and nobody has recorded yet', async () => {
+    const hold = await aSale({ kind: 'hold', purpose: 'hold' });
+    const release = await claimAct(payments, `${hold.key}:release`);
+    if (!release) throw new Error('the release is not planned');
+    await sendAct(payments, release);
+    await place.pass(2 * hour);
+    await reconcilePayments(payments);
+    expect(await theAct(place.db, hold.key)).toMatchObject({ state: 'succeeded' });
+    expect(await kinds(hold.key)).toEqual([]);
+    await workOff(payments);
+    expect(await theAct(place.db, hold.key)).toMatchObject({ state: 'voided', gateway_status: 'voided' });
+    expect(await kinds(hold.key)).toEqual([]);
+  });
+
+  it('files nothing of a hold that was released after the gateway had answered', async () => {
+    const hold = await aSale({ kind: 'hold', purpose: 'hold' });
+    await place.pass(2 * hour);
+    const { gateway } = payments;
+    let answers = 0;
+    const search: typeof gateway.search = async (query) => {
+      const searched = await gateway.search(query);
+      answers += 1;
+      if (answers === 1) await performMoneyAct(payments, `${hold.key}:release`);
+      return searched;
+    };
+    await reconcilePayments({ ...payments, gateway: { ...gateway, search } });
+    expect(answers).toBeGreaterThan(1);
+    expect(await theAct(place.db, hold.key)).toMatchObject({ state: 'voided', gateway_status: 'voided' });
+    expect(await kinds(hold.key)).toEqual([]);
   });
 
   it('is made up for when the gateway was away', async () => {
