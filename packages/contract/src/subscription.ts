@@ -100,6 +100,10 @@ export const changeOrder = call({
       410: 'the promo cannot be used any more',
       423: 'being paid or paid already: read the order again',
     }),
+    promo_spared: z
+      .boolean()
+      .optional()
+      .describe('ours: the code stays unused, since the first use is free without it'),
     message: z.string().optional(),
   }),
 });

@@ -1,3 +1,3 @@
-export { type HeldTime, notHeld, recently } from './plan-hold.rules.ts';
+export { type HeldTime, notHeld, recently, timePlans } from './plan-hold.rules.ts';
 export { isAnyPaused, type VenuePause } from './plan-hold.store.ts';
 export { readHeldTime } from './read-held-time.ts';

@@ -1,3 +1,9 @@
+import { type PlanKey, planKeys } from '@etg/domain/plan';
+import { isSingleUse } from '@etg/domain/plan-period';
+
+/** Only plans that last a time can be on hold. */
+export const timePlans: readonly PlanKey[] = planKeys.filter((plan) => !isSingleUse(plan));
+
 /** The open plan of a rider, as far as pauses of venues are concerned. */
 export interface PlanTime {
   startedAt: Date;

@@ -1,12 +1,7 @@
-import { type PlanKey, planKeys } from '@etg/domain/plan';
-import { isSingleUse } from '@etg/domain/plan-period';
 import { type ExpressionBuilder, expressionBuilder } from 'kysely';
 import type { Schema } from '../../migrations/schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { LastRental, Pause, PlanPlace } from './plan-hold.rules.ts';
-
-/** Only plans that last a time can be on hold. */
-const timePlans: readonly PlanKey[] = planKeys.filter((plan) => !isSingleUse(plan));
+import { type LastRental, type Pause, type PlanPlace, timePlans } from './plan-hold.rules.ts';
 
 export type VenuePause = Pause & { venueId: string; venue: string };
 

@@ -26,6 +26,8 @@ export interface OrderChange {
 export type OrderChanged = {
   outcome:
     | 'changed'
+    /** With the free first use in place of the code, which stays unused. */
+    | 'promo-spared'
     | 'no-such-order'
     | 'no-such-plan'
     | 'no-such-method'
@@ -54,6 +56,7 @@ export async function changeOrder(
     if (method && !(await findMethod(tx, { accountId, token: method }))) return { outcome: 'no-such-method' };
     const chosen = await choose(tx, { order, change, now });
     if (typeof chosen === 'string') return { outcome: chosen };
+    const isSpared = Boolean(change.promoId) && chosen.promo_id === null;
     await updateOrder(tx, order.id, {
       ...chosen,
       ...(label !== undefined && { payment_label: label }),
@@ -62,7 +65,7 @@ export async function changeOrder(
       status: 'new',
       fail_message: null,
     });
-    return { outcome: 'changed' };
+    return { outcome: isSpared ? 'promo-spared' : 'changed' };
   });
 }
 

@@ -24,6 +24,25 @@ describe('before anything is charged', () => {
     expect((await books(orderId)).gateway).toEqual([]);
   });
 
+  it.each([
+    ['GB', 'Please fill in your postcode', '郵便番号を入力してください'],
+    ['JP', 'Please fill in your postal code', '郵便番号を入力してください'],
+  ] as const)('in %s it is asked for by its name there [X10]', async (country, english, japanese) => {
+    const code = country === 'GB' ? '6203' : '6204';
+    await shop.aVenue(code, { country });
+    const ann = await shop.aBuyer();
+    const orderId = await ann.wants(planIds.monthly, { group_id: code });
+    const change = (what: object) =>
+      shop.server.db.updateTable('account').set(what).where('id', '=', ann.accountId).execute();
+    await change({ zip: null });
+    expect((await ann.pay(orderId)).message).toBe(english);
+    await change({ language: 'ja' });
+    expect((await ann.pay(orderId)).message).toBe(japanese);
+    expect((await books(orderId)).gateway).toEqual([]);
+    await change({ zip: country === 'GB' ? 'SW1A 1AA' : '100-0001' });
+    expect((await ann.pay(orderId)).code).toBe(200);
+  });
+
   it('a price that has changed is shown, and only then paid', async () => {
     const ann = await shop.aBuyer();
     const orderId = await ann.wants(planIds.daily);

@@ -1,11 +1,7 @@
-import { type PlanKey, planKeys } from '@etg/domain/plan';
-import { isSingleUse } from '@etg/domain/plan-period';
 import { type Insertable, sql } from 'kysely';
 import type { PlanExtensionTable } from '../../migrations/pause-schema.ts';
 import type { Reader, Tx } from '../../platform/database/database.ts';
-
-/** Only plans that last a time can be on hold. */
-const timePlans: readonly PlanKey[] = planKeys.filter((plan) => !isSingleUse(plan));
+import { timePlans } from '../plan-hold/index.ts';
 
 export async function findPause(db: Reader, id: string) {
   return db.selectFrom('venue_pause').selectAll().where('id', '=', id).executeTakeFirst();

@@ -100,6 +100,7 @@ export function subscriptionRoutes({ answer }: Answering, deps: Payments): void 
       billing: user,
     });
     if (changed.outcome === 'no-such-order') throw notFound();
+    if (changed.outcome === 'promo-spared') return { code: 200, promo_spared: true };
     if (changed.outcome !== 'email-taken') return { code: changeCode[changed.outcome] };
     const message = translator(await findLanguage(db, accountId))('server.order.email-taken');
     return { code: 409, message };

@@ -180,13 +180,15 @@ describe('choosing', () => {
     });
     const ann = await shop.aBuyer();
     const orderId = await ann.begin();
-    await ann.choose(orderId, { promo_id });
+    const apply = async (id: string) =>
+      (await ann.call('POST /subscribe/order/change', { body: { orderId: id, order: { promo_id } } })).body;
+    expect(await apply(orderId)).toEqual({ code: 200, promo_spared: true });
     expect((await ann.read(orderId)).order).toMatchObject({ plan_id: 9 });
     expect((await ann.read(orderId)).order).not.toHaveProperty('promo');
     await ann.pay(await ann.wants(2));
     await shop.pass(2 * 86_400_000);
     const later = await ann.begin();
-    await ann.choose(later, { promo_id });
+    expect(await apply(later)).toEqual({ code: 200 });
     expect((await ann.read(later)).order).toMatchObject({ plan_id: 9, promo: true });
   });
 });

@@ -11,6 +11,7 @@ const columns = [
   'charges',
   'fees',
   'currency',
+  'swaps',
 ] as const;
 
 /** My Charges as a table for other programs: times in UTC, numbers with a decimal point. */
@@ -25,6 +26,7 @@ export function rentalHistoryCsv(history: readonly RentalHistoryEntry[]): string
     String(entry.charges),
     entry.fees ? String(feesOf(entry)) : '',
     entry.currency ?? '',
+    swapsOf(entry),
   ]);
   return csvOf(columns, rows);
 }
@@ -36,6 +38,13 @@ export function feesOf({ fees = [] }: Pick<RentalHistoryEntry, 'fees'>): number 
     0,
   );
   return cents / 100;
+}
+
+/** Which Electron was swapped for which, where and when, oldest first [P5]. */
+function swapsOf({ swaps = [] }: RentalHistoryEntry): string {
+  return swaps
+    .map((swap) => `${swap.electron} for ${swap.for}, ${placeOf(swap)}, ${isoTime(swap.at)}`)
+    .join('; ');
 }
 
 function placeOf(place: RentalHistoryEntry['returned_to']): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inEnglish } from '../../platform/english.fixture.ts';
-import { promoProblem } from './promo.rules.ts';
+import { promoProblem, promoTaken } from './promo.rules.ts';
 
 const say = await inEnglish('subscription');
 
@@ -15,4 +15,9 @@ it.each([
   [500, 'The promo code not found or not valid'],
 ])('code %d says "%s" [Z15, D23]', (code, sentence) => {
   expect(say(promoProblem(code))).toBe(sentence);
+});
+
+it('a code that stays unused is not called applied [O3, Z15]', () => {
+  expect(promoTaken({})).toBe('subscription.promo-applied');
+  expect(promoTaken({ promo_spared: true })).toBe('subscription.promo-spared');
 });

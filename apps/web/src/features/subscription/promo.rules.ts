@@ -1,5 +1,10 @@
 import type { MessageId } from '@etg/messages/areas';
 
+/** The text for a code that the order has taken, or has left unused because the first use is free without it [O3]. */
+export function promoTaken({ promo_spared }: { promo_spared?: boolean | undefined }): MessageId {
+  return promo_spared ? 'subscription.promo-spared' : 'subscription.promo-applied';
+}
+
 /** The text for a refused code: the specification's [Z15], and ours for a friend's code [D23]. */
 export function promoProblem(code: number): MessageId {
   switch (code) {

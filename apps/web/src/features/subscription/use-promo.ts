@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { readCookie, removeCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
-import { promoProblem } from './promo.rules.ts';
+import { promoProblem, promoTaken } from './promo.rules.ts';
 import { useChangeOrder } from './use-order.ts';
 
 /** The applied code stays in the form for a moment [N2]. */
@@ -47,7 +47,7 @@ export function usePromo(order: Order, plansLoaded: boolean): PromoForm {
     const applied = changed.code === 200;
     setAnswer(
       applied
-        ? { tone: 'good', text: t('subscription.promo-applied') }
+        ? { tone: 'good', text: t(promoTaken(changed)) }
         : { tone: 'bad', text: t(promoProblem(changed.code)) },
     );
     return applied;
