@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { reactDomFile, unusedFeatureIn, withoutUnusedFeatures } from './smaller-react.ts';
 
 /** Code of libraries that the app never runs, each with what takes its place. The libraries import it, so no bundler finds out. */
 const unused: readonly (readonly [file: RegExp, instead: string])[] = [
@@ -23,6 +24,11 @@ const unused: readonly (readonly [file: RegExp, instead: string])[] = [
   ],
   // The app matches addresses by its own table of pages: nothing uses the router's patterns.
   [/regexparam\/dist\/index\.mjs$/, 'export const parse = () => ({ pattern: /^/, keys: [] });'],
+  // Nothing uses portals or `flushSync`. `react-dom/client` needs only what it shares with this file.
+  [
+    /react-dom\/cjs\/react-dom\.production\.js$/,
+    'const d = { f() {}, r() {} }; exports.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = { d, p: 0, findDOMNode: null };',
+  ],
 ];
 
 /** The names by which the app would use what `unused` leaves out. */
@@ -37,10 +43,11 @@ function leaveOutUnused(): Plugin {
     transform(code, id) {
       const file = id.replaceAll('\\', '/');
       if (!file.includes('/node_modules/')) {
-        const used = /\.tsx?$/.test(file) ? forbidden.exec(code)?.[1] : undefined;
+        const used = /\.tsx?$/.test(file) ? (forbidden.exec(code)?.[1] ?? unusedFeatureIn(code)) : undefined;
         if (used) this.error(`${used} is left out of the build: see apps/web/smaller-build.ts`);
         return undefined;
       }
+      if (reactDomFile.test(file)) return { code: withoutUnusedFeatures(code), map: null };
       const found = unused.find(([each]) => each.test(file));
       if (!found) return undefined;
       met.add(found[0]);
