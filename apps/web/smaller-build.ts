@@ -91,7 +91,33 @@ function shortPreloads(): Plugin {
   };
 }
 
+/**
+ * React's files are in an older module format: a file that imports them would read each function from one object at run
+ * time. The app's files import from a module that names them, so that the bundler can link them directly.
+ */
+function reactByName(): Plugin {
+  const mark = '\0by-name:';
+  return {
+    name: 'etg:react-by-name',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      const isReact = source === 'react' || source === 'react/jsx-runtime';
+      // React's own files keep the older format.
+      return isReact && !importer.startsWith(mark) && !/[\\/]cjs[\\/]/.test(importer)
+        ? mark + source
+        : undefined;
+    },
+    async load(id) {
+      if (!id.startsWith(mark)) return undefined;
+      const source = id.slice(mark.length);
+      const { default: _, ...named } = await import(source);
+      const names = Object.keys(named).filter((name) => /^\w+$/.test(name) && !name.startsWith('__'));
+      return `import all from '${source}'; export default all; export const { ${names.join(', ')} } = all;`;
+    },
+  };
+}
+
 /** For the build that browsers load. The renderer and the tests use the libraries as they are. */
 export function smallerBuild(): Plugin[] {
-  return [leaveOutUnused(), shortPreloads()];
+  return [reactByName(), leaveOutUnused(), shortPreloads()];
 }
