@@ -148,6 +148,31 @@ test('a number typed before the script has come is neither lost nor sent in the 
   await page.locator('input[autocomplete="one-time-code"]').waitFor();
 });
 
+test('a number sent before the rules of its country have come waits for them, and is sent again if they were lost [S1, X1]', async ({
+  page,
+  context,
+}) => {
+  const rules = aGate();
+  let lost = true;
+  await page.route('**/assets/phone-*.js', async (route) => {
+    await rules.opened;
+    await (lost ? route.abort() : route.continue());
+  });
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('415 555 2671');
+  const send = page.locator('form button[type=submit]');
+  await send.click();
+  await expect(page.getByText('Texting you a code')).toBeVisible();
+  await context.setOffline(true);
+  rules.open();
+  await expect(page.getByText('Something went wrong, try again')).toBeVisible();
+  lost = false;
+  await context.setOffline(false);
+  await send.click();
+  await page.locator('input[autocomplete="one-time-code"]').waitFor();
+  await expect(page.getByText('+1 415 555 2671')).toBeVisible();
+});
+
 test('a browser that lost its key goes on with a new one and another cookie, without asking anything [L3, D6]', async ({
   page,
   workbench,

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { reactDomFile, unusedFeatureIn, withoutUnusedFeatures } from './smaller-react.ts';
 
 /** Code of libraries that the app never runs, each with what takes its place. The libraries import it, so no bundler finds out. */
 const unused: readonly (readonly [file: RegExp, instead: string])[] = [
@@ -23,6 +24,11 @@ const unused: readonly (readonly [file: RegExp, instead: string])[] = [
   ],
   // The app matches addresses by its own table of pages: nothing uses the router's patterns.
   [/regexparam\/dist\/index\.mjs$/, 'export const parse = () => ({ pattern: /^/, keys: [] });'],
+  // Nothing uses portals or `flushSync`. `react-dom/client` needs only what it shares with this file.
+  [
+    /react-dom\/cjs\/react-dom\.production\.js$/,
+    'const d = { f() {}, r() {} }; exports.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = { d, p: 0, findDOMNode: null };',
+  ],
 ];
 
 /** The names by which the app would use what `unused` leaves out. */
@@ -37,10 +43,11 @@ function leaveOutUnused(): Plugin {
     transform(code, id) {
       const file = id.replaceAll('\\', '/');
       if (!file.includes('/node_modules/')) {
-        const used = /\.tsx?$/.test(file) ? forbidden.exec(code)?.[1] : undefined;
+        const used = /\.tsx?$/.test(file) ? (forbidden.exec(code)?.[1] ?? unusedFeatureIn(code)) : undefined;
         if (used) this.error(`${used} is left out of the build: see apps/web/smaller-build.ts`);
         return undefined;
       }
+      if (reactDomFile.test(file)) return { code: withoutUnusedFeatures(code), map: null };
       const found = unused.find(([each]) => each.test(file));
       if (!found) return undefined;
       met.add(found[0]);
@@ -84,7 +91,33 @@ function shortPreloads(): Plugin {
   };
 }
 
+/**
+ * React's files are in an older module format: a file that imports them would read each function from one object at run
+ * time. The app's files import from a module that names them, so that the bundler can link them directly.
+ */
+function reactByName(): Plugin {
+  const mark = '\0by-name:';
+  return {
+    name: 'etg:react-by-name',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      const isReact = source === 'react' || source === 'react/jsx-runtime';
+      // React's own files keep the older format.
+      return isReact && !importer.startsWith(mark) && !/[\\/]cjs[\\/]/.test(importer)
+        ? mark + source
+        : undefined;
+    },
+    async load(id) {
+      if (!id.startsWith(mark)) return undefined;
+      const source = id.slice(mark.length);
+      const { default: _, ...named } = await import(source);
+      const names = Object.keys(named).filter((name) => /^\w+$/.test(name) && !name.startsWith('__'));
+      return `import all from '${source}'; export default all; export const { ${names.join(', ')} } = all;`;
+    },
+  };
+}
+
 /** For the build that browsers load. The renderer and the tests use the libraries as they are. */
 export function smallerBuild(): Plugin[] {
-  return [leaveOutUnused(), shortPreloads()];
+  return [reactByName(), leaveOutUnused(), shortPreloads()];
 }

@@ -20,6 +20,11 @@ const everywhere = filesOf(
   'ui/src/(action|dock|drawing|ports|quiet|stage)\\.tsx',
   'messages/src/load',
   'contract/src/vocabulary',
+  // Not left to the file of the scanned code, which most other screens would load for it.
+  'domain/src/(may-take-charger|money-text|plan|plan-period|user-story)\\.ts',
+  'web/src/platform/use-locale',
+  'web/src/features/station/station\\.rules',
+  'ui/src/venue-card',
   'node_modules/(react-dom|@tanstack)/',
 );
 
@@ -34,8 +39,7 @@ const firstWords = filesOf(
 
 /** What a scanned code opens, in one file for the same reason. Later screens use it again. */
 const stationEntry = filesOf(
-  'web/src/features/station/(entry\\.rules|group-entry\\.screen|group-welcome|lazy-service-paused|station\\.rules)',
-  'ui/src/venue-card',
+  'web/src/features/station/(entry\\.rules|group-entry\\.screen|group-welcome|lazy-service-paused)',
 );
 
 /** What every call needs, in one file. Pages that make none do not load it. */
@@ -46,13 +50,15 @@ const firstCall = filesOf(
   'web/src/platform/(device|device-encoding|device-info|device-key|device-script-keys)\\.ts',
 );
 
+/** What the device keeps. Not part of `after-paint`: screens that use it must not load the rest of that file. */
+const keptHere = filesOf('web/src/platform/(last-known-store|push)\\.ts');
+
 /** A file of its own: pages that make no call use the browser's databases too. */
 const browserDatabase = filesOf('web/src/platform/browser-database\\.ts', 'node_modules/idb/');
 
 /** What every page fetches after its first paint, in one file. */
 const afterPaint = filesOf(
   'web/src/app/shell/(after-paint|later-parts|missing-files|route-announcer|safe-moment|typed-text|update-note|worker-updates)',
-  'web/src/platform/(last-known-store|push)',
   'web/src/app/page-title',
   'node_modules/workbox-window/',
 );
@@ -125,6 +131,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               { name: 'device', test: firstCall },
               // Not part of `after-paint`: screens that use it must not load the rest of that file.
               { name: 'update-pause', test: filesOf('web/src/platform/update-pause') },
+              { name: 'kept-here', test: keptHere },
               { name: 'conversation.screen', test: firstWords },
               { name: 'group-entry.screen', test: stationEntry },
               { name: 'after-paint', test: afterPaint },

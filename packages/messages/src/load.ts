@@ -10,17 +10,19 @@ const firstFiles: Files = import.meta.glob<Dictionary>('./*/{shell,conversation,
   import: 'default',
 });
 
-/** The list of the other files is loaded on demand, so that the first visit does not load it. */
-async function filesFor(area: Area): Promise<Files> {
-  if (`./en/${area}.json` in firstFiles) return firstFiles;
-  return (await import('./more-files.ts')).moreFiles;
+/** The other files are listed for each language by itself, on demand: the first visit loads no list, and a reader only one. */
+const lists = import.meta.glob<Files>('./more-files/*.ts', { import: 'files' });
+
+async function fileOf(language: Language, area: Area): Promise<Files[string] | undefined> {
+  if (`./en/${area}.json` in firstFiles) return firstFiles[`./${language}/${area}.json`];
+  const files = await lists[`./more-files/${language}.ts`]?.();
+  return files?.[`../${language}/${area}.json`];
 }
 
 export async function loadDictionary(language: Language, area: Area): Promise<Dictionary> {
-  const files = await filesFor(area);
-  const translated = files[`./${language}/${area}.json`];
+  const translated = await fileOf(language, area);
   if (translated) return translated();
-  const english = await files[`./en/${area}.json`]?.();
+  const english = await (await fileOf('en', area))?.();
   if (!english) throw new Error(`There is no dictionary ${area}`);
   return { messages: english.messages, untranslated: Object.keys(english.messages) };
 }

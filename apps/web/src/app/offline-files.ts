@@ -1,7 +1,7 @@
 import type { Language } from '@etg/contract/languages';
 import { type Page, type PageName, pages } from '@etg/contract/pages';
 import type { Area } from '@etg/messages/areas';
-import { chunkFor, dictionariesOf, filesReached, type ViteManifest } from './preloads.ts';
+import { chunkFor, dictionariesOf, filesReached, listsNaming, type ViteManifest } from './preloads.ts';
 import { sourceOf } from './route-sources.ts';
 
 /**
@@ -13,10 +13,9 @@ const parts = [
   'src/conversation/modules/other-modules.ts',
   'src/conversation/screens/holding.tsx',
   'src/conversation/view/talk-engine.tsx',
-  // The lists of the other screens and texts.
+  // The lists of the other screens.
   'src/app/next-screens.ts',
   'src/app/more-screens.ts',
-  '../../packages/messages/src/more-files.ts',
   'src/app/shell/after-paint.tsx',
   'src/app/shell/signed-in-parts.tsx',
   '../../packages/ui/src/scene-station.tsx',
@@ -42,5 +41,6 @@ export function offlineFiles(manifest: ViteManifest, language: Language): string
   const names = Object.keys(pages) as PageName[];
   const screens = names.filter((name) => (pages[name] as Page).offline).map(sourceOf);
   const chunks = [...screens, ...parts].map((source) => chunkFor(manifest, source));
-  return filesReached(manifest, [...chunks, ...dictionariesOf(manifest, language, areas)]);
+  const texts = dictionariesOf(manifest, language, areas);
+  return filesReached(manifest, [...chunks, ...texts, ...listsNaming(manifest, texts)]);
 }

@@ -39,7 +39,7 @@ it('adds the list by which a page’s files are found, and no other', () => {
     'src/features/faq/faq.screen.tsx': { file: 'faq.js' },
     [`${texts}/en/faq.json`]: { file: 'faq-en.js' },
     'src/app/more-screens.ts': { file: 'screens.js', dynamicImports: ['src/features/faq/faq.screen.tsx'] },
-    [`${texts}/more-files.ts`]: { file: 'texts.js', dynamicImports: [`${texts}/en/faq.json`] },
+    [`${texts}/more-files/en.ts`]: { file: 'texts.js', dynamicImports: [`${texts}/en/faq.json`] },
   };
   expect(preloadsOf(more, 'faq', 'en')).toEqual(expect.arrayContaining(['screens.js', 'texts.js']));
   expect(preloadsOf(more, 'groupByQr', 'en')).not.toEqual(expect.arrayContaining(['screens.js']));

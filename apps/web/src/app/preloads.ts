@@ -1,4 +1,4 @@
-import type { Language } from '@etg/contract/languages';
+import { type Language, languages } from '@etg/contract/languages';
 import type { PageName } from '@etg/contract/pages';
 import { sourceOf } from './route-sources.ts';
 import { textsOf } from './routes.ts';
@@ -27,11 +27,11 @@ export function preloadsOf(manifest: ViteManifest, page: PageName, language: Lan
 const lists = [
   'src/app/next-screens.ts',
   'src/app/more-screens.ts',
-  '../../packages/messages/src/more-files.ts',
+  ...languages.map((language) => `../../packages/messages/src/more-files/${language}.ts`),
 ];
 
 /** Those of the lists that name one of the wanted chunks. */
-function listsNaming(manifest: ViteManifest, wanted: readonly string[]): string[] {
+export function listsNaming(manifest: ViteManifest, wanted: readonly string[]): string[] {
   return lists.filter((list) => manifest[list]?.dynamicImports?.some((name) => wanted.includes(name)));
 }
 

@@ -2,7 +2,6 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@etg/contract/l
 import { livePath } from '@etg/contract/live-events';
 import type { Socket } from 'socket.io-client';
 import { recoverSession } from './api.ts';
-import { learnNonce, prove } from './device.ts';
 import { getSession, subscribeSession } from './session.ts';
 
 export type Live = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -26,7 +25,10 @@ async function closeLive(): Promise<void> {
 }
 
 async function connect(): Promise<Live> {
-  const { io } = await import('socket.io-client');
+  const [{ io }, { learnNonce, prove }] = await Promise.all([
+    import('socket.io-client'),
+    import('./device.ts'),
+  ]);
   let token: string | undefined;
   // Token and proof as in a call. The browser adds the cookie.
   async function handshake(): Promise<object> {
@@ -39,7 +41,7 @@ async function connect(): Promise<Live> {
     auth: (give) => void handshake().then(give),
   });
   followSession(live);
-  reconnectAfterRefusal(live, () => token);
+  reconnectAfterRefusal(live, { tokenUsed: () => token, learnNonce });
   return live;
 }
 
@@ -58,8 +60,13 @@ function followSession(live: Live): void {
 
 const tryAgainMs = 5_000;
 
+interface Handshakes {
+  tokenUsed(): string | undefined;
+  learnNonce(nonce: string): void;
+}
+
 /** socket.io reconnects by itself after a lost connection, but not after the server refused it. */
-function reconnectAfterRefusal(live: Live, tokenUsed: () => string | undefined): void {
+function reconnectAfterRefusal(live: Live, { tokenUsed, learnNonce }: Handshakes): void {
   let refusals = 0;
   const again = () => void (live.active || live.connect());
   const later = () => void setTimeout(again, tryAgainMs * refusals);

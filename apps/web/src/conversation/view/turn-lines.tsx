@@ -1,6 +1,6 @@
 import { Bubble } from '@etg/ui/bubble';
+import type { ReactNode } from 'react';
 import type { Facts, Line } from '../engine/state.ts';
-import { HowToUse } from './how-to-use.tsx';
 import { Scene } from './scene.tsx';
 import { Words } from './words.tsx';
 
@@ -9,19 +9,26 @@ export interface TurnLinesProps {
   readonly facts: Facts;
   /** False if newer lines follow below. */
   readonly hasNewest?: boolean;
+  /** The walkthrough's cards. Sign-in has none among its lines, and its page does not load their drawings. */
+  readonly how?: ReactNode;
 }
 
 /** The chat's history. The newest line is the biggest. */
-export function TurnLines({ lines, facts, hasNewest = true }: TurnLinesProps) {
+export function TurnLines({ lines, facts, hasNewest = true, how }: TurnLinesProps) {
   const newest = hasNewest ? lines.findLastIndex((line) => !('show' in line)) : -1;
   return lines.map((line, place) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end
-    return <TurnLine key={place} line={line} facts={facts} isNewest={place === newest} />;
+    return <TurnLine key={place} line={line} facts={facts} isNewest={place === newest} how={how} />;
   });
 }
 
-function TurnLine({ line, facts, isNewest }: { line: Line; facts: Facts; isNewest: boolean }) {
-  if ('show' in line) return line.show === 'how' ? <HowToUse /> : <Scene name={line.show} />;
+interface TurnLineProps extends Pick<TurnLinesProps, 'facts' | 'how'> {
+  readonly line: Line;
+  readonly isNewest: boolean;
+}
+
+function TurnLine({ line, facts, isNewest, how }: TurnLineProps) {
+  if ('show' in line) return line.show === 'how' ? how : <Scene name={line.show} />;
   if ('mine' in line) {
     return (
       <Bubble kind="mine">

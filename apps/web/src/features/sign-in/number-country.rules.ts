@@ -1,4 +1,4 @@
-import { type ParsedPhone, type PhoneCountry, parsePhone } from '@etg/domain/phone';
+import type { ParsedPhone, PhoneCountry } from '@etg/domain/phone';
 import type { Phone } from './sign-in.rules.ts';
 
 /** `other`: a number of a country that the browser has no rules for. The server decides whether it serves it [X1, D8]. */
@@ -21,12 +21,23 @@ export interface NumberReading {
   readonly international: boolean;
 }
 
-/** A number with a country code names its country itself. Another is read as one of the picked country, if one was picked. */
-export function readNumber(
+/** `parsePhone` of the domain. */
+export type ParsePhone = (
   typed: string,
-  { language, picked }: { language: string; picked: PhoneCountry | undefined },
-): NumberReading {
-  const phone = parsePhone(typed, language, { home: picked });
+  language: string,
+  reading: { home: PhoneCountry | undefined },
+) => ParsedPhone;
+
+export interface ReadingRules {
+  readonly language: string;
+  readonly picked: PhoneCountry | undefined;
+  /** Undefined until it is loaded: then no number is recognized yet. */
+  readonly parse: ParsePhone | undefined;
+}
+
+/** A number with a country code names its country itself. Another is read as one of the picked country, if one was picked. */
+export function readNumber(typed: string, { language, picked, parse }: ReadingRules): NumberReading {
+  const phone = parse?.(typed, language, { home: picked }) ?? { ok: false, digits: digitsOf(typed) };
   const international = beginsWithPlus.test(typed);
   return { phone, international, country: countryShown() };
 
@@ -55,6 +66,11 @@ export function typedAfterPick(typed: string, reading: NumberReading, picked: Nu
 
 /** Also the full-width plus sign of a Japanese keyboard. */
 const beginsWithPlus = /^\P{Nd}*[+＋]/u;
+
+/** Also the full-width digits of a Japanese keyboard. */
+function digitsOf(typed: string): string {
+  return typed.normalize('NFKC').replaceAll(/\D/g, '');
+}
 
 /** Also while the number is being typed. */
 function countryByCode(digits: string): NumberCountry {

@@ -12,6 +12,7 @@ import {
 } from './number-country.rules.ts';
 import styles from './number-entry.module.css';
 import type { SignInState } from './sign-in.rules.ts';
+import { usePhoneRules } from './use-phone-rules.ts';
 import type { SignInActions } from './use-sign-in.ts';
 
 interface NumberEntryProps {
@@ -22,7 +23,7 @@ interface NumberEntryProps {
 export function NumberEntry({ state, actions }: NumberEntryProps) {
   const t = useText();
   const { typed, picked } = state;
-  const reading = readNumber(typed, { language: useLanguage(), picked });
+  const reading = readNumber(typed, { language: useLanguage(), picked, parse: usePhoneRules() });
   const { country } = reading;
   const field = useRef<HTMLInputElement>(null);
   // The only thing to do on this screen.

@@ -5,7 +5,13 @@ import { readCookie } from '../../platform/cookies.ts';
 import { useLanguage } from '../../platform/i18n.tsx';
 import { signIn } from '../../platform/session.ts';
 import { startTap } from '../../platform/trace.ts';
-import { type NumberCountry, numberToSend, readNumber, typedAfterPick } from './number-country.rules.ts';
+import {
+  type NumberCountry,
+  numberToSend,
+  type ReadingRules,
+  readNumber,
+  typedAfterPick,
+} from './number-country.rules.ts';
 import { deleteSavedSignIn, readSavedSignIn, saveSignIn } from './saved-sign-in.ts';
 import {
   askNumber,
@@ -19,6 +25,7 @@ import {
   signInStep,
   tokenToContinue,
 } from './sign-in.rules.ts';
+import { loadPhoneRules, usePhoneRules } from './use-phone-rules.ts';
 
 export interface SignInActions {
   type(text: string): void;
@@ -32,9 +39,15 @@ export interface SignInActions {
 /** One of the two calls, with the trace of its tap. */
 type Act = (traceparent: string | undefined) => Promise<Problem | undefined>;
 
+interface CallOptions {
+  readonly traceparent: string | undefined;
+  readonly token?: string | undefined;
+}
+
 /** The two calls of a sign-in. Two taps in one frame make one call. */
 export function useSignIn(): [SignInState, SignInActions] {
   const language = useLanguage();
+  const parse = usePhoneRules();
   const [state, dispatch] = useReducer(signInStep, askNumber);
   const underWay = useRef(false);
   useEffect(() => {
@@ -59,17 +72,24 @@ export function useSignIn(): [SignInState, SignInActions] {
     dispatch({ type: 'sent', ...code, now });
   }
 
-  function send(phone: Phone, earlierToken?: string): void {
-    void attempt('number', async (traceparent) => {
-      const reply = await api('POST /number', {
-        body: { number: phone.digits, appLanguage: language },
-        headers: { traceparent },
-        ...(earlierToken && { token: earlierToken }),
-      });
-      const problem = problemOfNumber(reply);
-      if (!problem) sent({ phone, token: reply.token });
-      return problem;
+  async function ask(phone: Phone, { traceparent, token }: CallOptions): Promise<Problem | undefined> {
+    const reply = await api('POST /number', {
+      body: { number: phone.digits, appLanguage: language },
+      headers: { traceparent },
+      ...(token && { token }),
     });
+    const problem = problemOfNumber(reply);
+    if (!problem) sent({ phone, token: reply.token });
+    return problem;
+  }
+
+  /** For a number that is sent before the rules have arrived. */
+  async function askOnceRead(
+    text: string,
+    { picked, traceparent }: CallOptions & Pick<ReadingRules, 'picked'>,
+  ): Promise<Problem | undefined> {
+    const phone = numberToSend(readNumber(text, { language, picked, parse: await loadPhoneRules() }));
+    return phone ? ask(phone, { traceparent }) : 'wrong';
   }
 
   const actions: SignInActions = {
@@ -77,17 +97,20 @@ export function useSignIn(): [SignInState, SignInActions] {
     pick(country) {
       if (state.step !== 'number') return;
       const { typed, picked } = state;
-      const text = typedAfterPick(typed, readNumber(typed, { language, picked }), country);
+      const text = typedAfterPick(typed, readNumber(typed, { language, picked, parse }), country);
       dispatch({ type: 'picked', country: country === 'other' ? undefined : country, text });
     },
     sendNumber(text) {
       const picked = state.step === 'number' ? state.picked : undefined;
-      const phone = numberToSend(readNumber(text, { language, picked }));
-      if (phone) send(phone);
+      if (!parse) return void attempt('number', (traceparent) => askOnceRead(text, { picked, traceparent }));
+      const phone = numberToSend(readNumber(text, { language, picked, parse }));
+      if (phone) void attempt('number', (traceparent) => ask(phone, { traceparent }));
       else dispatch({ type: 'problem', problem: 'wrong' });
     },
     sendAgain() {
-      if (state.step === 'code') send(state.phone, tokenToContinue(state));
+      if (state.step !== 'code') return;
+      const [{ phone }, token] = [state, tokenToContinue(state)];
+      void attempt('number', (traceparent) => ask(phone, { traceparent, token }));
     },
     sendCode(code) {
       if (state.step === 'code') {
@@ -104,10 +127,7 @@ export function useSignIn(): [SignInState, SignInActions] {
 }
 
 /** After a success the form stays busy: the screen is about to change. */
-async function checkCode(
-  code: string,
-  { token, traceparent }: { token: string | undefined; traceparent: string | undefined },
-): Promise<Problem | undefined> {
+async function checkCode(code: string, { token, traceparent }: CallOptions): Promise<Problem | undefined> {
   const groupId = readCookie(cookies.groupId);
   const reply = await api('POST /code', {
     body: { code, ...(groupId && { group_id: groupId }) },
