@@ -1,4 +1,4 @@
-import { addMethod, agree, cards, choosePlan, comeToBuy, expectBought, payByCard } from './paying.ts';
+import { cards, comeToPay, expectBought, payByCard } from './paying.ts';
 import { signInAs, unlock } from './rider.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './test.ts';
 import { captureTimers } from './timers.ts';
@@ -163,10 +163,7 @@ test('an hourly rental kept for three days costs in the app what was announced, 
   page,
   workbench,
 }) => {
-  await comeToBuy({ page, workbench }, '14155550177', '1001');
-  await choosePlan(page, 'Hourly');
-  await addMethod(page, 'credit_card');
-  await agree(page);
+  await comeToPay({ page, workbench }, '14155550177', 'Hourly');
   await payByCard(page, cards.visa);
   await expectBought(page);
   await page.getByRole('link', { name: 'Got it' }).click();

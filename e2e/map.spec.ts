@@ -182,6 +182,25 @@ test('whoever holds an Electron comes to return it, with the time left on the ma
   await expect(page.getByRole('link', { name: 'Find station on map' })).toBeVisible();
 });
 
+test('where the phone does not have all venues, the map opens where the Electron was taken, and a pin that cannot help offers another [S18]', async ({
+  page,
+  workbench,
+}) => {
+  await page.route('**/api/v1/venues/map', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), by_box: true } });
+  });
+  await signInAs({ page, workbench }, 'ben', '/');
+  await page.getByRole('link', { name: 'Find station on map' }).click();
+  await expect(pin(page, '1001')).toHaveAccessibleName(/2 empty nests/);
+  // Ben took it at Lantern Bar.
+  await expect.poll(() => zoomAround(page)).toBe(14);
+  await pin(page, '1009').click();
+  await expect(sheet(page).getByText('This station is temporarily disabled.')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Show one with empty nests' }).click();
+  await expect(sheet(page).getByText(/empty nests? of/)).toBeVisible();
+});
+
 test('at twice the text size the map keeps its part of the screen, and every control is in reach [S18]', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import {
   cards,
   choosePlan,
   comeToBuy,
+  comeToPay,
   expectBought,
   fillCard,
   lit,
@@ -93,10 +94,7 @@ test('a plan chosen in another tab is not paid for by the button that shows the 
   page,
   workbench,
 }) => {
-  await comeToBuy({ page, workbench }, '14155550120', '1001');
-  await choosePlan(page, 'Daily');
-  await addMethod(page, 'credit_card');
-  await agree(page);
+  await comeToPay({ page, workbench }, '14155550120', 'Daily');
   await fillCard(page, cards.visa);
   const order = page.url().replace(/\/payments$/, '');
   const other = await page.context().newPage();

@@ -24,6 +24,19 @@ export async function comeToBuy(
   await expect(plans(page).first()).toBeAttached();
 }
 
+/** A new rider on the paying screen, with everything filled in except the card. */
+export async function comeToPay(
+  newcomer: { page: Page; workbench: Workbench },
+  phone: string,
+  plan: string,
+): Promise<void> {
+  const { page } = newcomer;
+  await comeToBuy(newcomer, phone, '1001');
+  await choosePlan(page, plan);
+  await addMethod(page, 'credit_card');
+  await agree(page);
+}
+
 /** Starts another order of the same rider with the prices of a station, as the conversation does. */
 export async function startAnotherOrder(page: Page, station: string): Promise<void> {
   const { origin } = new URL(page.url());

@@ -2,11 +2,10 @@ import type { Page, Request } from '@playwright/test';
 import { aGate } from './gate.ts';
 import {
   addMethod,
-  agree,
   cardField,
   cards,
   choosePlan,
-  comeToBuy,
+  comeToPay,
   expectBought,
   fillCard,
   lit,
@@ -32,10 +31,7 @@ test('a declined card leads to the fail screen, then only the card is asked for 
   page,
   workbench,
 }) => {
-  await comeToBuy({ page, workbench }, '14155550111', '1001');
-  await choosePlan(page, 'Monthly');
-  await addMethod(page, 'credit_card');
-  await agree(page);
+  await comeToPay({ page, workbench }, '14155550111', 'Monthly');
 
   // Refused without a reason: the page reports a server error to the server.
   await page.route('**/subscribe/checkout', (route) => route.fulfill({ status: 400, json: {} }), {
@@ -69,14 +65,11 @@ test('a declined card leads to the fail screen, then only the card is asked for 
   await expect(page.locator('summary').filter({ hasText: 'Paid' })).toHaveCount(1);
 });
 
-test('a slow gateway and a dropped answer are waited for, over a reload, and pay once in two tabs [O1, O5]', async ({
+test('a slow gateway and a dropped answer are waited for, over a reload and Back, and pay once in two tabs [O1, O5, S22]', async ({
   page,
   workbench,
 }) => {
-  await comeToBuy({ page, workbench }, '14155550112', '1001');
-  await choosePlan(page, 'Monthly');
-  await addMethod(page, 'credit_card');
-  await agree(page);
+  await comeToPay({ page, workbench }, '14155550112', 'Monthly');
   await fillCard(page, cards.visa);
   // Slow only once the card is accepted.
   await page.route('**/subscribe/checkout', async (route) => {
@@ -96,7 +89,14 @@ test('a slow gateway and a dropped answer are waited for, over a reload, and pay
   await expect(other.getByText('Payment is being processed..')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Payment is being processed..')).toBeVisible();
+  // Back leads to no button that would pay once more.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/process$/);
+  await expect(page.getByText('Payment is being processed..')).toBeVisible();
+  await expect(lit(page)).toHaveCount(0);
   await workbench.gateway({ fault: 'none' });
+  await expectBought(page);
+  await page.goBack();
   await expectBought(page);
   await expectBought(other);
   await other.goto(order);
@@ -111,10 +111,7 @@ test('a payment whose answer was lost is not taken for one that never left, by w
 }) => {
   // No live channel: the page has to poll.
   await page.routeWebSocket(/\/live\//, (socket) => void socket.close());
-  await comeToBuy({ page, workbench }, '14155550116', '1001');
-  await choosePlan(page, 'Monthly');
-  await addMethod(page, 'credit_card');
-  await agree(page);
+  await comeToPay({ page, workbench }, '14155550116', 'Monthly');
   await fillCard(page, cards.visa);
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/subscribe/checkout'));
   await delayFirstRead(page, lost);
@@ -142,10 +139,7 @@ test('a field of the card that arrives last knows what was typed and filled into
     if (route.request().frame().name() === 'etg-card-cvv') await arrival.opened;
     await route.continue();
   });
-  await comeToBuy({ page, workbench }, '14155550117', '1001');
-  await choosePlan(page, 'Daily');
-  await addMethod(page, 'credit_card');
-  await agree(page);
+  await comeToPay({ page, workbench }, '14155550117', 'Daily');
   await cardField(page, 'number').fill(cards.amex);
   await cardField(page, 'expiry').fill('12/35');
   await expect(page.getByText('American Express').first()).toBeVisible();
@@ -173,10 +167,7 @@ test('the app never sees a card number: not in its page, its memory or its reque
     const own = new URL(page.url() || 'about:blank').origin;
     if (new URL(request.url()).origin === own) sent.push(`${request.url()} ${request.postData() ?? ''}`);
   });
-  await comeToBuy({ page, workbench }, '14155550113', '1001');
-  await choosePlan(page, 'Daily');
-  await addMethod(page, 'credit_card');
-  await agree(page);
+  await comeToPay({ page, workbench }, '14155550113', 'Daily');
   await typeCard(page, cards.visa);
   const own = new URL(page.url()).origin;
   const frames = page.frames().filter((frame) => frame !== page.mainFrame());
@@ -210,10 +201,7 @@ test('what is saved can be the default or go, after a question; the default stay
   page,
   workbench,
 }) => {
-  await comeToBuy({ page, workbench }, '14155550114', '1001');
-  await choosePlan(page, 'Daily');
-  await addMethod(page, 'credit_card');
-  await agree(page);
+  await comeToPay({ page, workbench }, '14155550114', 'Daily');
   await payByCard(page, cards.visa);
   await expectBought(page);
   await page.goto('/subscribe?from=conversation');

@@ -131,7 +131,7 @@ test('301: somebody else is first; the button is away for ten seconds, and until
   await expect.poll(() => statuses).toEqual(['in_progress', 'queue', 'in_progress', 'charger_taken']);
 });
 
-test('303: the station is not ready; the button is back after five seconds [T303, Z12]', async ({
+test('303: the station is not ready; the button is back after five seconds, and a second failure says to wait [T303, Z12]', async ({
   page,
   workbench,
 }) => {
@@ -149,6 +149,15 @@ test('303: the station is not ready; the button is back after five seconds [T303
     page.getByText(/You can try once more right away. If that fails too, wait 5 minutes/),
   ).toBeVisible();
   await expect.poll(() => statuses).toEqual(['in_progress', 'fail']);
+  await page.clock.fastForward(5_000);
+  await unlock(page).click();
+  await expect(
+    page.getByText("That didn't work either. Wait 5 minutes or pick another station."),
+  ).toBeVisible();
+  await expect(page.getByText(/You can try once more/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Nearest: Harbor Coworking/ })).toBeVisible();
+  await expect(unlock(page)).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
   await workbench.act('1001', { action: 'behave', behaviour: 'well_behaved' });
   await page.clock.fastForward(5_000);
   await unlock(page).click();

@@ -36,6 +36,25 @@ async function expectLit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /Nest \d+ is lit/ })).toBeVisible();
 }
 
+/** From the paying screen to the lit nest, and what that way has cost. */
+async function payAndUnlock(page: Page, taps: Taps, approve = async () => {}): Promise<void> {
+  await fillBilling(page);
+  await page.getByRole('checkbox').check();
+  await lit(page).click();
+  await approve();
+  await expectBought(page);
+  await page.getByRole('link', { name: 'Got it' }).click();
+  await expectLit(page);
+  expect(taps.screens()).toEqual([
+    '/i/1001',
+    '/login',
+    '/subscribe/:id',
+    '/subscribe/:id/payments',
+    '/subscribe/:id/purchase',
+    '/station/:id/release',
+  ]);
+}
+
 async function goOnWith(page: Page, plan: string): Promise<void> {
   await page.getByRole('button', { name: `Continue with ${plan}` }).click();
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible();
@@ -52,20 +71,7 @@ test('a newcomer with a card: 12 taps at most, and 4 screens from the plan to th
   await goOnWith(page, 'Monthly');
   await page.getByRole('button', { name: 'Credit card' }).click();
   await fillCard(page, cards.visa);
-  await fillBilling(page);
-  await page.getByRole('checkbox').check();
-  await lit(page).click();
-  await expectBought(page);
-  await page.getByRole('link', { name: 'Got it' }).click();
-  await expectLit(page);
-  expect(taps.screens()).toEqual([
-    '/i/1001',
-    '/login',
-    '/subscribe/:id',
-    '/subscribe/:id/payments',
-    '/subscribe/:id/purchase',
-    '/station/:id/release',
-  ]);
+  await payAndUnlock(page, taps);
   expect(taps.taps()).toHaveLength(10);
   expect(taps.fields()).toHaveLength(7);
 });
@@ -76,22 +82,8 @@ test('a newcomer with the wallet of the device: 8 taps, nothing of a card to typ
 }) => {
   const taps = await scan({ page, workbench, code: '1001', phone: '14155550132' });
   await goOnWith(page, 'First use free');
-  await fillBilling(page);
-  await page.getByRole('checkbox').check();
   await expect(lit(page)).toHaveText('Start for free');
-  await lit(page).click();
-  await pressInWallet(page, 'Approve');
-  await expectBought(page);
-  await page.getByRole('link', { name: 'Got it' }).click();
-  await expectLit(page);
-  expect(taps.screens()).toEqual([
-    '/i/1001',
-    '/login',
-    '/subscribe/:id',
-    '/subscribe/:id/payments',
-    '/subscribe/:id/purchase',
-    '/station/:id/release',
-  ]);
+  await payAndUnlock(page, taps, () => pressInWallet(page, 'Approve'));
   expect(taps.taps()).toHaveLength(8);
   expect(taps.fields()).toHaveLength(4);
 });

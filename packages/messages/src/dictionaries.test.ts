@@ -47,6 +47,12 @@ it('has one English file for every area, and no other [P11]', () => {
   expect(files.toSorted()).toEqual([...areas, 'server'].map((area) => `${area}.json`).toSorted());
 });
 
+it.each(languages)('a walk is called the same on every screen in %s [S18]', (language) => {
+  const walk = texts(language, 'station-more.json')['station-more.walk'] ?? 'none';
+  expect(texts(language, 'late-return.json')['late-return.nearest-walk']).toBe(walk);
+  expect(texts(language, 'map.json')['map.walk']?.startsWith(walk)).toBe(true);
+});
+
 describe.each(areasCompleteInAllLanguages)('%s, on the way from the welcome to the charger', (area) => {
   it.each(languages)('is complete in %s [P11]', (language) => {
     const file = `${area}.json`;

@@ -6,6 +6,8 @@ export interface FeePart {
   /** `in`: included in the price. `stop`: the last thing that can happen. */
   look?: 'in' | 'stop' | undefined;
   title: ReactNode;
+  /** "+£5.00/day" would otherwise wrap after its "+". */
+  onOneLine?: boolean;
   detail: ReactNode;
 }
 
@@ -13,10 +15,10 @@ export interface FeePart {
 export function FeeBar({ parts }: { parts: readonly FeePart[] }) {
   return (
     <ol className={styles.bar}>
-      {parts.map(({ look, title, detail }, index) => (
+      {parts.map(({ look, title, onOneLine, detail }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
         <li key={index} className={classNames(look && styles[look])}>
-          <b>{title}</b>
+          <b className={onOneLine ? styles.line : undefined}>{title}</b>
           <span>{detail}</span>
         </li>
       ))}

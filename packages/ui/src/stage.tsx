@@ -23,7 +23,8 @@ export function Stage({ align = 'center', live, id, arriving, children }: StageP
 }
 
 export interface ArtProps {
-  size?: 'small' | 'middle' | 'big' | undefined;
+  /** `spare`: small, and left out on low screens, where the words need its room. */
+  size?: 'spare' | 'small' | 'middle' | 'big' | undefined;
   /** A scene, such as `SceneStation`. */
   children: ReactNode;
 }

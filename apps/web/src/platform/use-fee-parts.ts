@@ -33,16 +33,19 @@ export function useFeeParts(): (schedule: FeeSchedule) => FeePart[] {
         case 'each-hour':
           return {
             title: t('plan.late-an-hour', { amount: money(part.amount) }),
+            onOneLine: true,
             detail: t('plan.late-at-most', { amount: money(part.most) }),
           };
         case 'each-day':
           return {
             title: t('plan.late-a-day', { amount: money(part.amount) }),
+            onOneLine: true,
             detail: t('plan.late-days', { days: part.days }),
           };
         case 'each-day-from':
           return {
             title: t('plan.late-a-day', { amount: money(part.amount) }),
+            onOneLine: true,
             detail: t('plan.late-from-day', { day: part.day }),
           };
         case 'upgrade':

@@ -23,7 +23,7 @@ it('crosses the end of a month and a year', () => {
 it.each([
   ['Nov 24, 7:02 PM', 'Nov\u00a024, 7:02\u00a0PM'],
   ['24 нояб., 19:02', '24\u00a0нояб., 19:02'],
-  ['11月24日 19:02', '11月24日 19:02'],
+  ['11月24日 19:02', '11月\u206024日 19:02'],
 ])('keeps the day of %s on one line', (words, kept) => {
   expect(keepDay(words)).toBe(kept);
 });

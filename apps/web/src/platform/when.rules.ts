@@ -9,9 +9,9 @@ export function dayOf(unixSeconds: number, nowMs: number): Day {
   return sameDay(then, shifted(now, -1)) ? 'yesterday' : 'another';
 }
 
-/** "Nov 24, 7:02 PM" may wrap after the comma, not between "Nov" and "24". */
+/** "Nov 24, 7:02 PM" may wrap after the comma, not between "Nov" and "24"; "11月24日 19:02" only before the time. */
 export function keepDay(words: string): string {
-  return words.replace(/(?<=[a-z]) (?=\d)|(?<=\d) (?=\p{L})/gu, '\u00a0');
+  return words.replace(/(?<=[a-z]) (?=\d)|(?<=\d) (?=\p{L})/gu, '\u00a0').replace(/月(?=\d)/g, '月\u2060');
 }
 
 /** By the calendar, not by 24 hours: days on which the clock changes have 23 or 25. */

@@ -13,7 +13,7 @@ import { defaultCentre, useMapFilter, useNetworkPlace } from './use-map.ts';
 import { isMapDocument, useMapTiles } from './use-map-tiles.ts';
 import { useOpenParts } from './use-open-parts.ts';
 import { useTakenPlace } from './use-taken-place.ts';
-import { useAllVenues, useMapSettings } from './use-venues.ts';
+import { useAllVenues, useMapSettings, useVenuesNearby } from './use-venues.ts';
 import type { MapMode } from './venue.rules.ts';
 import { nearestServing } from './venue-list.rules.ts';
 
@@ -25,7 +25,8 @@ export function useMapScreen(asked: MapMode | undefined) {
   const now = useMinute();
   const settingsQuery = useMapSettings();
   const settings = useMapTiles(settingsQuery.data);
-  const venuesQuery = useAllVenues(settings?.by_box === false);
+  const byBox = settings?.by_box === true;
+  const venuesQuery = useAllVenues(settings !== undefined && !byBox);
   const venues = venuesQuery.data?.venues;
   const [view, setView] = useState<MapView>();
   const open = useOpenParts(venues);
@@ -34,10 +35,13 @@ export function useMapScreen(asked: MapMode | undefined) {
   const location = useLocation();
   const { me } = location;
   const session = firstDue(useWelcome().data?.user?.sessions);
-  const taken = useTakenPlace(session !== undefined, venues);
+  const taken = useTakenPlace(session !== undefined, { venues, byBox });
   const markMoved = useCentring(canvas, { me, taken, network: useNetworkPlace(), open: view !== undefined });
   const near = me ?? view?.center ?? defaultCentre;
-  useSelectNearest({ venues, location, filter: choice.filter, now, selected, select });
+  // A phone that does not have all venues asks the server for those nearby, once somebody needs one.
+  const found = useVenuesNearby({ near, serving: choice.filter.mode }, byBox && Boolean(me ?? selected));
+  const known = venues ?? found;
+  useSelectNearest({ venues: known, location, filter: choice.filter, now, selected, select });
   const moveTo = useMoveTo(canvas, open.listed);
   function choose(venue: ListedVenue): void {
     moveTo(venue.coordinates);
@@ -64,8 +68,8 @@ export function useMapScreen(asked: MapMode | undefined) {
     session: choice.filter.mode === 'return' ? session : undefined,
     near,
     /** The nearest venue that can help, where the selected one cannot. */
-    instead: venues && nearestServing(venues, near, { filter: choice.filter, now }),
-    isReady: settings !== undefined && (settings.by_box || venues !== undefined),
+    instead: known && nearestServing(known, near, { filter: choice.filter, now }),
+    isReady: settings !== undefined && (byBox || venues !== undefined),
     isFailing: settingsQuery.failureCount + venuesQuery.failureCount > 0,
     tryAgain: () => void (settingsQuery.data ? venuesQuery.refetch() : settingsQuery.refetch()),
   };

@@ -1,5 +1,6 @@
 import type { VenueChange } from '@etg/contract/live-events';
 import type { ListedVenue } from '@etg/contract/venue';
+import type { Point } from '@etg/domain/walk';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { callQuery } from '../../platform/query.ts';
@@ -102,15 +103,21 @@ function applyChanges(client: QueryClient, changes: readonly VenueChange[]): voi
 }
 
 interface FoundSearch {
-  readonly near: string;
+  readonly near: Point;
   readonly text: string;
   readonly serving: MapMode;
 }
 
 /** The nearest venues that match a text, found by the server where the phone does not have all of them. */
-export function useFoundVenues(search: FoundSearch, wanted: boolean) {
-  const { queryFn } = callQuery('POST /venues/find', { body: search });
-  const { serving, near, text } = search;
+export function useFoundVenues({ near: { lat, lng }, text, serving }: FoundSearch, wanted: boolean) {
+  const near = `${lat.toFixed(4)},${lng.toFixed(4)}`;
+  const { queryFn } = callQuery('POST /venues/find', { body: { near, text, serving } });
   const queryKey = useMemo(() => ['POST /venues/find', serving, near, text], [serving, near, text]);
   return useQuery({ queryKey, queryFn, enabled: wanted, placeholderData: (before) => before });
+}
+
+/** The nearest venues, found by the server. */
+export function useVenuesNearby(search: Omit<FoundSearch, 'text'>, wanted: boolean) {
+  const { data } = useFoundVenues({ ...search, text: '' }, wanted);
+  return wanted ? data?.venues : undefined;
 }

@@ -34,9 +34,7 @@ export function VenueList(props: VenueListProps) {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
   const { mode } = filter;
-  const place = `${near.lat.toFixed(4)},${near.lng.toFixed(4)}`;
-  const search = { near: place, text: wanted, serving: mode };
-  const fetched = useFoundVenues(search, byBox);
+  const fetched = useFoundVenues({ near, text: wanted, serving: mode }, byBox);
   const known = venues ?? fetched.data?.venues;
   const found = known && listedVenues(known, { near, text: wanted }, filter);
   return (

@@ -43,7 +43,7 @@ function Invitation({ referral, onDone }: { referral: ReferralData; onDone: () =
   return (
     <>
       <Stage>
-        <Art size="small">
+        <Art size="spare">
           <StepDone />
         </Art>
         <h1 className="display">{t('referral.headline')}</h1>

@@ -36,7 +36,7 @@ export function LitNest({ nest, nests, seen, until, exchanging = false }: LitNes
           label={t('rental.lit-label', { nest, nests: nests.length })}
         />
       )}
-      <h2 className="display">
+      <h2 className={`display ${styles.words}`}>
         <span className={styles.line}>
           {nest === undefined ? t('rental.lit-title-somewhere') : t('rental.lit-title', { nest })}
         </span>{' '}

@@ -59,9 +59,8 @@ function buttonOf(turn: Turn): Button {
     case 'notTaken':
       return { label: 'rental.unlock-again', icon: <IconRedo />, state: 'on' };
     case 'failed':
-      return turn.until === undefined
-        ? { label: 'rental.unlock', icon: <IconUnlock />, state: 'on' }
-        : { label: 'rental.button-back', state: 'counts' };
+      if (turn.until === undefined) return { label: 'rental.unlock', icon: <IconUnlock />, state: 'on' };
+      return { label: turn.again ? 'rental.unlock' : 'rental.button-back', state: 'counts' };
   }
 }
 

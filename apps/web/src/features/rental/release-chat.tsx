@@ -11,6 +11,7 @@ import { useText } from '../../platform/i18n.tsx';
 import { Newest } from '../../platform/newest.tsx';
 import { isHeld, readyFor } from './panel.rules.ts';
 import type { Turn } from './release.rules.ts';
+import styles from './release-chat.module.css';
 import { ReleaseMessage } from './release-message.tsx';
 import { StationPanel } from './station-panel.tsx';
 
@@ -50,9 +51,9 @@ export function ReleaseChat(props: ReleaseChatProps) {
   );
 }
 
-/** Offline, or nothing left for this rider: then another station is worth the walk. */
+/** Offline, failed twice, or nothing left for this rider: then another station is worth the walk. */
 function givesNone(turn: Turn, ready: number): boolean {
-  if (turn.phase === 'failed') return turn.reason === 'offline';
+  if (turn.phase === 'failed') return turn.reason === 'offline' || turn.again === true;
   return turn.phase === 'noneFree' && ready === 0;
 }
 
@@ -102,6 +103,11 @@ function UnderWay({ turn }: { turn: Turn }) {
     case 'checking':
       return <Typing>{t('rental.checking')}</Typing>;
     case 'ready':
+      return (
+        <div className={styles.spare}>
+          <Typing>{t('rental.watching')}</Typing>
+        </div>
+      );
     case 'noneFree':
       return <Typing>{t('rental.watching')}</Typing>;
     case 'asking':

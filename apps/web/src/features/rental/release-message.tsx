@@ -2,7 +2,7 @@ import { Bubble } from '@etg/ui/bubble';
 import { Fragment } from 'react';
 import { useText } from '../../platform/i18n.tsx';
 import { useSupport } from '../../platform/support.ts';
-import type { FailReason, Turn } from './release.rules.ts';
+import { type FailReason, failAgainMinutes, type Turn } from './release.rules.ts';
 
 export interface ReleaseMessageProps {
   turn: Turn;
@@ -39,18 +39,20 @@ export function ReleaseMessage({ turn, otherUnlocking }: ReleaseMessageProps) {
     case 'notTaken':
       return <Bubble kind="now">{t('rental.not-taken')}</Bubble>;
     case 'failed':
-      return <Failure reason={turn.reason} />;
+      return <Failure reason={turn.reason} again={turn.again} />;
     default:
       return null;
   }
 }
 
-function Failure({ reason }: { reason: FailReason }) {
+/** With why the button is back in seconds, though the message says minutes [T303, T304]. */
+function Failure({ reason, again }: { reason: FailReason; again: true | undefined }) {
   const t = useText();
   const { email } = useSupport();
   const text = t(reason === 'offline' ? 'rental.offline' : 'rental.not-ready', { email });
+  const next = t(again ? 'rental.failed-twice' : 'rental.once-more', { minutes: failAgainMinutes });
   return (
-    <Bubble kind="bad">
+    <Bubble kind="bad" detail={next}>
       {text.split(email).map((part, index) => (
         <Fragment key={part}>
           {index > 0 && <a href={`mailto:${email}`}>{email}</a>}

@@ -1,10 +1,9 @@
 import type { User } from '@etg/contract/user';
 import { planIds, returnDeadline } from '@etg/domain/plan';
-import { Text, useText } from '../../platform/i18n.tsx';
+import { Text } from '../../platform/i18n.tsx';
 import { usePlanName } from '../../platform/plan-name.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
-import { failAgainMinutes } from './release.rules.ts';
 
 /** Before the press: the plan that the rental is included in, and when the Electron must be back. */
 export function ReleaseNote({ user }: { user: User }) {
@@ -22,10 +21,4 @@ export function ReleaseNote({ user }: { user: User }) {
       components={{ b: <b /> }}
     />
   );
-}
-
-/** After a failure: why the button is back in seconds, though the message says minutes [T303, T304]. */
-export function OnceMoreNote() {
-  const t = useText();
-  return t('rental.once-more', { minutes: failAgainMinutes });
 }

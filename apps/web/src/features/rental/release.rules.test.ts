@@ -209,6 +209,31 @@ describe('the record after a sleep', () => {
   });
 });
 
+describe('a second failure in a row', () => {
+  const minute = 60_000;
+  const failure = (at: number): ReleaseEvent => ({
+    type: 'electron',
+    event: { code: releaseCode.notReady },
+    now: at,
+  });
+  const onceMore: ReleaseEvent[] = [{ type: 'waited' }, { type: 'unlock' }];
+  const first = answered(releaseCode.notReady);
+  const second = (...events: ReleaseEvent[]) => [...onceMore, ...events].reduce(step, first).turn;
+
+  it('is told from the first, also while its button is hidden and after [Z12, Z13]', () => {
+    expect(first.turn).not.toHaveProperty('again');
+    expect(second(failure(now + minute))).toMatchObject({ phase: 'failed', again: true });
+    expect(second(failure(now + minute), { type: 'waited' })).toMatchObject({ again: true });
+  });
+
+  it('is none where the same answer came twice, five minutes have passed, or a nest lit up between [Z12]', () => {
+    expect(step(first, failure(now)).turn).not.toHaveProperty('again');
+    expect(second(failure(now + 5 * minute))).not.toHaveProperty('again');
+    const lit: ReleaseEvent = { type: 'electron', event: { code: releaseCode.lit, nest: 2 }, now };
+    expect(second(lit, failure(now + minute))).not.toHaveProperty('again');
+  });
+});
+
 it('never starts a second release while one is under way [B7]', () => {
   const event: fc.Arbitrary<ReleaseEvent> = fc.oneof(
     fc.record({

@@ -18,7 +18,10 @@ export interface SeenElectron {
   charge: number;
 }
 
-/** What the release screen shows now. `until` is set while the button is hidden, `queued` after a wait in the queue. */
+/**
+ * What the release screen shows now. `until` is set while the button is hidden, `queued` after a wait in the queue, `again`
+ * after a second failure in a row.
+ */
 export type Turn =
   | { phase: 'checking'; queued?: true }
   | { phase: 'noneFree'; queued?: true }
@@ -28,7 +31,7 @@ export type Turn =
   | { phase: 'lit'; nest: number | undefined; seen?: SeenElectron | undefined; time?: TimeToTake | undefined }
   | { phase: 'queue'; until: number }
   | { phase: 'notTaken' }
-  | { phase: 'failed'; reason: FailReason; until: number | undefined }
+  | { phase: 'failed'; reason: FailReason; until: number | undefined; again?: true }
   | { phase: 'taken'; nest: number | undefined; seen?: SeenElectron | undefined; recorded: boolean };
 
 /** How long the lit nest stays open: until when by the phone's clock, and how long that was at first. */
@@ -45,6 +48,8 @@ export interface ReleaseState {
   instant: boolean;
   /** No instant release before it is known that no survey is due, and no unlock at all while one is [B6, V1]. */
   survey: 'unknown' | 'pending' | 'none';
+  /** When the last press failed, unless a nest has lit up since. */
+  failedAt?: number | undefined;
 }
 
 export const initialState: ReleaseState = {
@@ -71,7 +76,10 @@ export type ReleaseEvent =
   | { type: 'silence'; now: number };
 
 export function step(state: ReleaseState, next: ReleaseEvent): ReleaseState {
-  if (state.turn.phase === 'taken') return state;
+  return state.turn.phase === 'taken' ? state : withFailures(state, stepped(state, next));
+}
+
+function stepped(state: ReleaseState, next: ReleaseEvent): ReleaseState {
   switch (next.type) {
     case 'stationStatus':
       return pressIfInstant(onStationStatus(state, next));
@@ -238,6 +246,19 @@ export function readSeen(entry: unknown): SeenElectron | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined;
   const [electron, charge]: unknown[] = [Reflect.get(entry, 'electron'), Reflect.get(entry, 'charge')];
   return typeof electron === 'string' && typeof charge === 'number' ? { electron, charge } : undefined;
+}
+
+/** A second failure within the minutes that the message names: a third try at once is not worth it [Z12, Z13]. */
+function withFailures(before: ReleaseState, after: ReleaseState): ReleaseState {
+  const { turn } = after;
+  if (turn === before.turn) return after;
+  if (turn.phase === 'lit') return { ...after, failedAt: undefined };
+  if (turn.phase !== 'failed' || turn.until === undefined) return after;
+  const failedAt = turn.until - failWaitMs;
+  const recent = before.failedAt !== undefined && failedAt - before.failedAt < failAgainMinutes * 60_000;
+  // The answer to one press may come twice.
+  const again = before.turn.phase === 'failed' ? before.turn.again : recent;
+  return { ...after, failedAt, turn: again ? { ...turn, again } : turn };
 }
 
 function failed(reason: FailReason, now: number): Turn {

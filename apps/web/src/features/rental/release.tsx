@@ -18,7 +18,7 @@ import { pickupHelp } from './pickup-help.ts';
 import { canUnlock, isBeforePress } from './release.rules.ts';
 import { ReleaseAction } from './release-action.tsx';
 import { type NearestSlot, ReleaseChat } from './release-chat.tsx';
-import { OnceMoreNote, ReleaseNote } from './release-note.tsx';
+import { ReleaseNote } from './release-note.tsx';
 import { type ReleaseTarget, reportStatus, useRelease } from './use-release.ts';
 import { type SurveySlot, useSurvey } from './use-survey.tsx';
 
@@ -111,8 +111,7 @@ export function Release({ reading, survey, nearest, ...target }: ReleaseProps) {
   );
 
   function note(): ReactNode {
-    if (turn.phase === 'failed') return <OnceMoreNote />;
-    if (!canUnlock(turn) || cleaning) return undefined;
+    if (!canUnlock(turn) || cleaning || turn.phase === 'failed') return undefined;
     return exchanging ? t('rental.note-exchange') : <ReleaseNote user={reading.user} />;
   }
 

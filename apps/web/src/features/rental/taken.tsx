@@ -42,7 +42,7 @@ export function Taken({ user, questions: Questions }: TakenProps) {
         <div className={styles.art}>
           <SceneTaken label={t('rental.taken-art')} />
         </div>
-        <h1 className="display">{t('rental.taken-title')}</h1>
+        <h1 className={`display ${styles.title}`}>{t('rental.taken-title')}</h1>
         {session && (
           <p className="lead">
             <Text

@@ -47,8 +47,10 @@ export function OrderReview({ order }: { order: Order }) {
     <>
       <AppBar back={way.pathOf('payments')} title={t('subscription.review')} />
       <Page>
-        <Receipt order={order} plan={plan} withMethod />
-        <PurchaseEffect order={order} />
+        <div className="stack">
+          <Receipt order={order} plan={plan} withMethod />
+          <PurchaseEffect order={order} />
+        </div>
         {plan?.schedule && <Later order={order} schedule={plan.schedule} />}
         <TermsTick ref={terms} checked={agreed} onChange={agree} />
         {trouble && (
