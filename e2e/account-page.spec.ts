@@ -31,7 +31,7 @@ test('the account page keeps what is set on it, and lists where one is signed in
   await expect(page.getByRole('alert')).toHaveText('Please provide valid email');
   await page.getByRole('textbox', { name: 'Email' }).fill('finn@example.com');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, /^Email finn@example\.com Not verified yet/)).toBeVisible();
+  await expect(row(page, /^Email finn@example\.com Not confirmed yet/)).toBeVisible();
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('Sent again to finn@example.com.')).toBeVisible();
 
@@ -51,7 +51,7 @@ test('the account page keeps what is set on it, and lists where one is signed in
   await expectAccessible(mailbox);
   await mailbox.close();
   // The page hears of it: nobody reloads it.
-  await expect(row(page, /^Email finn@example\.com Verified/)).toBeVisible();
+  await expect(row(page, /^Email finn@example\.com Confirmed/)).toBeVisible();
 
   // Cable and notifications are the same after a reload.
   await page.getByText('USB-C', { exact: true }).click();

@@ -75,6 +75,7 @@ test("a friend's link gives its code to the order; one that is none leads to the
     (await page.context().cookies()).find(({ name }) => name === 'referral')?.value;
   await page.goto('/r/NOSUCHCODE');
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText("You can't use this link. You can still get a charger.")).toBeVisible();
   await expect.poll(invitation).toBeUndefined();
   await page.goto('/m/WELCOME3');
   await expect(page.getByRole('heading', { name: 'We have something for you' })).toBeVisible();

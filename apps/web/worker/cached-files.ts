@@ -42,6 +42,12 @@ export async function cachedShell(): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(shellPath);
 }
 
+/** The language of the cached shell. */
+export async function cachedLanguage(): Promise<string | undefined> {
+  const html = await (await cachedShell())?.text();
+  return html && /<html[^>]* lang="(\w+)"/.exec(html)?.[1];
+}
+
 /** Files are named by their content, so a cached file is never outdated. */
 export async function answerFile(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);

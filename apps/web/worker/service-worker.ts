@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '@etg/contract/worker';
 import { answerPage } from './answer-page.ts';
-import { answerFile, cacheShell, deleteOldFiles } from './cached-files.ts';
+import { answerFile, cachedLanguage, cacheShell, deleteOldFiles } from './cached-files.ts';
 import { noticeFrom, ownAddress } from './notices.ts';
 import { requestKind } from './request-kind.ts';
 
@@ -44,11 +44,15 @@ self.addEventListener('message', (event: ExtendableMessageEvent & { data: Worker
       return void self.skipWaiting();
     case 'KEEP_SHELL':
       // Fails if the server has another build by now: its service worker will cache the shell.
-      return event.waitUntil(cacheShell(build).catch(() => undefined));
+      return event.waitUntil(keepShell(event.data.language).catch(() => undefined));
     case 'KNOWS':
       return event.ports[0]?.postMessage(build.has(event.data.file));
   }
 });
+
+async function keepShell(language: string): Promise<void> {
+  if ((await cachedLanguage()) !== language) await cacheShell(build);
+}
 
 self.addEventListener('push', (event) => {
   const { title, text, path } = noticeFrom(readJson(event.data));

@@ -26,10 +26,20 @@ function useModal(open: boolean) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return;
+    const before = element.ownerDocument.activeElement;
     element.showModal();
+    // Nobody was at a control, so it opens by itself: a ring on its first button would mark something that nobody chose.
+    if (before instanceof HTMLElement && before.tabIndex < 0) focusItself(element);
     return () => element.close();
   }, [open]);
   return dialog;
+}
+
+/** Unless it begins with a field, which has the focus already. */
+function focusItself(dialog: HTMLDialogElement): void {
+  if (dialog.ownerDocument.activeElement?.matches('input, textarea')) return;
+  dialog.tabIndex = -1;
+  dialog.focus();
 }
 
 export function Sheet({ open, onClose, title, label, closeLabel, from = 'bottom', children }: SheetProps) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { IconCheck, IconWarn } from './icons.tsx';
 import styles from './toast.module.css';
 
@@ -32,8 +32,15 @@ export interface ToastPlaceProps {
 
 /** Above the dock. Must stay mounted: screen readers ignore a live region that appears together with its text. */
 export function ToastPlace({ children }: ToastPlaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // With each toast: docks differ in height, and a toast must not cover the screen's action.
+  useLayoutEffect(() => {
+    const dock =
+      place.current?.ownerDocument.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight;
+    place.current?.style.setProperty('--dock', `${Math.max(0, innerHeight - dock)}px`);
+  });
   return (
-    <div className={styles.place} aria-live="polite">
+    <div ref={place} className={styles.place} aria-live="polite">
       {children}
     </div>
   );

@@ -48,9 +48,10 @@ export async function rendered(
     .replaceAll('&quot;', '"');
 }
 
-/** The HTML's text. */
+/** The HTML's text. Elements are apart, except for a part of a line that only must not be broken. */
 export function textOf(html: string): string {
   return html
+    .replace(/<span class="nobr">([^<]*)<\/span>/g, '$1')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -13,10 +13,7 @@ let count = 0;
 
 export const useToast = shown.use;
 
-/**
- * Shows a text above the dock to a signed-in rider: good news for 3 s, bad for 5 s. A new toast replaces the old one. The
- * page of a visitor does not load the part that draws toasts.
- */
+/** Shows a text above the dock: good news for 3 s, bad for 5 s. A new toast replaces the old one. */
 export function showToast(toast: ToastWords): void {
   count += 1;
   shown.change({ ...toast, number: count });

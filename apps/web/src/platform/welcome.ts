@@ -4,6 +4,7 @@ import { readCookie } from './cookies.ts';
 import { useLanguage } from './i18n.tsx';
 import { callQuery } from './query.ts';
 import { useSession } from './session.ts';
+import { readUnsentLanguage } from './unsent-language.ts';
 
 /** The last reply of `POST /welcome`, about the signed-in user. Called only while a user is signed in. */
 export function useWelcome() {
@@ -22,8 +23,9 @@ function useWelcomeQuery() {
   return {
     queryKey,
     queryFn: async (context: Parameters<typeof queryFn>[0]) => {
-      // The user may choose another language before the reply arrives: see `languageChange`.
-      const languageThen = readCookie(cookies.language);
+      // The user may choose another language before the reply arrives: see `languageChange`. And while their choice has not
+      // reached the account, no reply knows their language.
+      const languageThen = readUnsentLanguage() ? undefined : readCookie(cookies.language);
       return { ...(await queryFn(context)), languageThen };
     },
   };

@@ -2,9 +2,14 @@ import { useEffect } from 'react';
 import { deleteLastKnown, hasLastKnown } from '../../platform/last-known-store.ts';
 import { leavePush } from '../../platform/push.ts';
 import { useSession } from '../../platform/session.ts';
+import { useToast } from '../../platform/toast.ts';
+import { deleteUnsentLanguage } from '../../platform/unsent-language.ts';
 import type { Place } from '../place.ts';
+import { onDemand } from './on-demand.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { UpdateNote } from './update-note.tsx';
+
+const Toasts = onDemand([], async () => (await import('./toasts.tsx')).Toasts);
 
 /** What every page has, but no page needs for its first paint. */
 export function AfterPaint({ place }: { place: Place | undefined }) {
@@ -14,8 +19,16 @@ export function AfterPaint({ place }: { place: Place | undefined }) {
     <>
       <RouteAnnouncer place={place} />
       <UpdateNote />
+      <VisitorToasts />
     </>
   );
+}
+
+/** A rider has them among the parts of a sign-in. A visitor seldom gets one: its code is fetched only then. */
+function VisitorToasts() {
+  const { status } = useSession();
+  const toast = useToast();
+  return <Toasts wanted={status !== 'signedIn' && toast !== undefined} />;
 }
 
 /** Fetches the list of the next screens, so that the first tap waits only for its screen. A tap before that fetches it itself. */
@@ -29,7 +42,9 @@ function useNextScreens(): void {
 function useCleanupAfterSignOut(): void {
   const { status } = useSession();
   useEffect(() => {
-    if (status !== 'anonymous' || !hasLastKnown()) return;
+    if (status !== 'anonymous') return;
+    deleteUnsentLanguage();
+    if (!hasLastKnown()) return;
     Promise.all([leavePush(), deleteLastKnown()]).catch(() => undefined);
   }, [status]);
 }

@@ -73,12 +73,11 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Stores the offline page again after a change of language, since it has one language. */
+/**
+ * The offline page has one language: it is stored again after a change. Also asked for when a page opens, since the change
+ * may have been made on another device, or right before a reload.
+ */
 function useKeptLanguage(updates: Updates): void {
   const language = useLanguage();
-  const kept = useRef(language);
-  useEffect(() => {
-    if (kept.current !== language) updates.current?.keepShell();
-    kept.current = language;
-  }, [language, updates]);
+  useEffect(() => updates.current?.keepShell(language), [language, updates]);
 }

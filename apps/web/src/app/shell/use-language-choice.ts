@@ -1,50 +1,63 @@
 import { cookies } from '@etg/contract/cookies';
 import type { Language } from '@etg/contract/languages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { api } from '../../platform/api.ts';
-import { writeCookie } from '../../platform/cookies.ts';
+import { readCookie, writeCookie } from '../../platform/cookies.ts';
 import { useSetTexts, useText, useTexts } from '../../platform/i18n.tsx';
 import { setMenuOpen } from '../../platform/menu-state.ts';
+import { isOnline } from '../../platform/online.ts';
 import { getSession } from '../../platform/session.ts';
 import { showToast } from '../../platform/toast.ts';
+import {
+  deleteUnsentLanguage,
+  readUnsentLanguage,
+  saveUnsentLanguage,
+} from '../../platform/unsent-language.ts';
 import { welcomeKey } from '../../platform/welcome.ts';
+import { languageNames } from './language-names.ts';
+import { sendUnsentLanguage } from './send-unsent-language.ts';
+
+/** Of several taps, in the menu or on the account page, the latest counts. */
+let newest: Language | undefined;
 
 /**
- * Changes the language in place: the address, typed text, the conversation and the focus stay. If the language cannot be
- * loaded or saved in the account, nothing changes: otherwise the next page would change back by itself.
+ * Changes the language in place, as soon as its texts are there: the address, typed text, the conversation and the focus
+ * stay. The account gets it in the background. If that fails, it stays unsent and is sent later: see `UserLanguage`.
  */
 export function useLanguageChoice(): (chosen: Language) => Promise<void> {
   const t = useText();
   const texts = useTexts();
   const setTexts = useSetTexts();
   const queryClient = useQueryClient();
-  const newest = useRef<Language>(undefined);
 
   return async function choose(chosen) {
-    newest.current = chosen;
-    if (chosen === texts.language) return;
+    newest = chosen;
+    if (chosen === texts.language && readUnsentLanguage() === undefined) return;
+    const before = readCookie(cookies.language);
+    // At once: a reload right after the tap must show it.
+    writeCookie(cookies.language, chosen);
+    if (getSession().status !== 'anonymous') {
+      saveUnsentLanguage(chosen);
+      void sendUnsentLanguage().then(() => queryClient.invalidateQueries({ queryKey: welcomeKey }));
+    }
     try {
-      const [next] = await Promise.all([texts.inLanguage(chosen), keepInAccount(chosen)]);
-      if (newest.current !== chosen) return;
-      writeCookie(cookies.language, chosen);
+      const next = await texts.inLanguage(chosen);
+      if (newest !== chosen) return;
       document.documentElement.lang = chosen;
       setTexts(next);
-      void queryClient.invalidateQueries({ queryKey: welcomeKey });
     } catch {
-      if (newest.current !== chosen) return;
-      setMenuOpen(false);
-      showToast({ text: t('shell.failed.title'), tone: 'bad' });
+      if (newest === chosen) tellFailure(chosen, before);
     }
   };
-}
 
-/** Throws unless the language is saved, or nobody is signed in. */
-async function keepInAccount(appLanguage: Language): Promise<void> {
-  if (getSession().status === 'anonymous') return;
-  try {
-    await api('POST /users/language', { body: { appLanguage } });
-  } catch (error) {
-    if (getSession().status !== 'anonymous') throw error;
+  /** Without a network the choice stays, and its texts are fetched later. Otherwise it is undone. */
+  function tellFailure(chosen: Language, before: string | undefined): void {
+    setMenuOpen(false);
+    if (!isOnline()) {
+      showToast({ text: t('menu.language-later', { language: languageNames[chosen] }), tone: 'good' });
+      return;
+    }
+    deleteUnsentLanguage();
+    writeCookie(cookies.language, before ?? texts.language);
+    showToast({ text: t('shell.failed.title'), tone: 'bad' });
   }
 }

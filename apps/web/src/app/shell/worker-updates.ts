@@ -37,9 +37,9 @@ export class WorkerUpdates {
     this.#workbox.update().catch(() => undefined);
   }
 
-  /** Stores the offline page again, in the page's current language. */
-  keepShell(): void {
-    void this.#workbox.messageSW({ type: 'KEEP_SHELL' } satisfies WorkerMessage);
+  /** Stores the offline page again if it is in another language than this page. */
+  keepShell(language: string): void {
+    void this.#workbox.messageSW({ type: 'KEEP_SHELL', language } satisfies WorkerMessage);
   }
 
   /** Loads the newer version, if there is one and nothing is under way. */

@@ -40,13 +40,13 @@ describe('who I am', () => {
     expect(words).not.toContain('Send the link again');
   });
 
-  it('offers the link again while the address is not verified, and not after [S32]', async () => {
+  it('offers the link again while the address is not confirmed, and not after [S32]', async () => {
     const email = 'ann@example.com';
     const open = await rows({ email, email_status: 'unverified' });
-    expect(open).toContain('Not verified yet');
+    expect(open).toContain('Not confirmed yet');
     expect(open).toContain('Send the link again');
     const done = await rows({ email, email_status: 'verified' });
-    expect(done).toContain('Verified');
+    expect(done).toContain('Confirmed');
     expect(done).not.toContain('Send the link again');
     expect(await rows({ email, email_status: 'unverified' }, 'ja')).toContain('リンクを再送信する');
   });

@@ -112,7 +112,7 @@ describe('a rental under way', () => {
       aRental({ plan: 'annual', moved: { at: start + 300, from: 'monthly' }, posted: [withdrawn] }),
     );
     expect(words).toContain('this Electron follows your Annual plan');
-    expect(words).toContain('Upgrade to a longer plan');
+    expect(words).toContain('Move to a longer plan');
     expect(words).toContain('$60.00 Withdrawn');
   });
 

@@ -8,6 +8,7 @@ import { byMonth } from '../../platform/by-month.ts';
 import { csvOf, csvType } from '../../platform/csv.ts';
 import { useLanguage, useText } from '../../platform/i18n.tsx';
 import { saveFile } from '../../platform/save-file.ts';
+import { unbroken } from '../../platform/unbroken.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { newestFirst, type PaymentState, stateOf, totalsOf } from './history.rules.ts';
 import styles from './history-list.module.css';
@@ -90,7 +91,7 @@ function Row({ transaction, explanation: Explanation }: RowProps) {
     <DetailsRow
       icon={iconOf(state) ?? <MethodIcon label={label} small />}
       tone={tone}
-      title={texts.title(transaction)}
+      title={unbroken(texts.title(transaction))}
       detail={detail}
       amount={texts.amount(transaction)}
       amountDetail={t(`payment.state-${state}`)}
@@ -104,7 +105,12 @@ function Row({ transaction, explanation: Explanation }: RowProps) {
         ))
       }
     >
-      <DetailLines lines={texts.columns(transaction).filter(({ value }) => value !== '')} />
+      <DetailLines
+        lines={texts
+          .columns(transaction)
+          .filter(({ value }) => value !== '')
+          .map(({ term, value }) => ({ term, value: unbroken(value) }))}
+      />
     </DetailsRow>
   );
 }

@@ -39,6 +39,10 @@ it('says of a fee which it is and of which rental [S26, N7]', async () => {
   const words = await history({ fees: [aFee] });
   expect(words).toContain('Late fee for E-10012 Nov 17 · Bar Nova, Nov 14');
   expect(words).toContain('For Late fee for E-10012, $1.00: Bar Nova, Nov 14, 2026');
+  // Paid on the day of the rental: one date is enough.
+  expect(await history({ fees: [{ ...aFee, start: at - 3_600 }] })).toContain(
+    'Late fee for E-10012 Nov 17 · Bar Nova $1.99',
+  );
 });
 
 it('says of the payment of a debt each of its fees with its rental [S26, B12]', async () => {
@@ -74,7 +78,8 @@ it('says of a loss which Electron it was, and of its refund that it is one, with
   expect(words).toContain('\u2212$40.00 Refund on its way');
   expect(words).not.toContain('Processing');
   expect(await history({ ...credit, status: 'settled' })).toContain('\u2212$40.00 Refunded');
-  expect(await history(credit, 'ja')).toContain('返金（E-10012）');
+  expect(words).toContain('For Refund for E-10012, $40.00: Bar Nova');
+  expect(await history(credit, 'ja')).toContain('E-10012の返金');
 });
 
 it('names the plan of a refund and of a hold, which is released and never paid [S26, P11]', async () => {

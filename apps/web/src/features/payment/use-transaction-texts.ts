@@ -61,18 +61,20 @@ export function useTransactionTexts(): TransactionTexts {
     return refund ? `\u2212${text}` : text;
   }
 
-  function rental({ fees = [] }: Transaction): string | undefined {
+  function rental({ fees = [], created_at }: Transaction): string | undefined {
     const [fee] = fees;
     if (!fee || fees.some((each) => each.rental !== fee.rental)) return undefined;
+    // The row begins with the day of the payment.
+    if (format.date(fee.start) === format.date(created_at)) return fee.venue;
     return t('payment.rental-of', { venue: fee.venue, day: format.date(fee.start) });
   }
 
   function paidFor(transaction: Transaction): string {
-    const { fees = [], currency } = transaction;
+    const { fees = [], currency, refund } = transaction;
     if (fees.length === 0) return transaction.plan ? title(transaction) : '';
     const lines = fees.map((fee) =>
       t('payment.fee-of', {
-        fee: feeName(fee),
+        fee: refund ? t('payment.refund-of', { what: fee.electron }) : feeName(fee),
         amount: format.money(fee.amount, currency),
         venue: fee.venue,
         day: format.day(fee.start),

@@ -9,6 +9,7 @@ import { byMonth } from '../../platform/by-month.ts';
 import { csvType } from '../../platform/csv.ts';
 import { Text, useLanguage, useText } from '../../platform/i18n.tsx';
 import { saveFile } from '../../platform/save-file.ts';
+import { unbroken } from '../../platform/unbroken.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
@@ -88,7 +89,7 @@ function RentalRow({ entry, now, feeSheet }: RentalRowProps) {
     ...swaps.map((swap) => ({
       key: `swap ${swap.at}`,
       term: t('rental.receipt-swapped'),
-      value: swapText(swap, { t, when }),
+      value: unbroken(swapText(swap, { t, when })),
     })),
     ...(lost_at === undefined ? [] : [{ term: t('rental.charges-lost-at'), value: when(lost_at) }]),
     ...(open || (lost && !found)

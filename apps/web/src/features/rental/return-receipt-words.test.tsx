@@ -68,6 +68,14 @@ describe('the receipt of a return', () => {
     expect(owed).toContain('Pay it now');
   });
 
+  it('of a lost Electron that was found shows its price, and what came back of it [S16, N7]', async () => {
+    const loss = { id: rentalId, kind: 'lost', at: start + 60, amount: 60, given_back: 40 } as const;
+    const charged = [{ amount: 20, currency: 'USD' }] as const;
+    const found = await words(aReceipt({ plan: 'monthly', fees: [loss], charged: [...charged] }));
+    expect(found).toContain('Out 42 min. $20.00. Nothing more to pay.');
+    expect(found).toMatch(/Lost Electron, .* \$60\.00 Refund for the found Electron \u2212\$40\.00/);
+  });
+
   it('names the Electron that was swapped [P5]', async () => {
     const swaps = [
       { electron: 'E-10012', for: 'E-10033', station: '1003', venue: 'Lantern Bar', at: start + 60 },

@@ -13,6 +13,7 @@ import { LoadingPart } from '../../platform/loading-part.tsx';
 import { usePlanName } from '../../platform/plan-name.ts';
 import { callQuery } from '../../platform/query.ts';
 import { traceShown } from '../../platform/trace.ts';
+import { unbroken } from '../../platform/unbroken.tsx';
 import { useFormat } from '../../platform/use-format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useWhen } from '../../platform/use-when.ts';
@@ -111,7 +112,7 @@ function Lines({ receipt }: { receipt: Receipt | ReturnedEvent }) {
         ...swaps.map((swap) => ({
           key: `swap ${swap.at}`,
           term: t('rental.receipt-swapped'),
-          value: swapText(swap, { t, when }),
+          value: unbroken(swapText(swap, { t, when })),
         })),
         ...costs,
         ...(eventId === undefined ? [] : [{ term: t('rental.receipt-event'), value: eventId }]),
@@ -119,6 +120,8 @@ function Lines({ receipt }: { receipt: Receipt | ReturnedEvent }) {
     />
   );
 }
+
+type Fee = Receipt['cost']['fees'][number];
 
 /** What the sum is made of. Without a late fee there is nothing to break down. */
 function useCostLines(cost: Receipt['cost'] | undefined) {
@@ -128,6 +131,13 @@ function useCostLines(cost: Receipt['cost'] | undefined) {
   const nameOf = usePlanName();
   if (!cost || cost.fees.length === 0) return [];
   const { plan, price, fees, currency } = cost;
+  function refundLine({ key, kind, given_back }: { key: string } & Pick<Fee, 'kind' | 'given_back'>) {
+    return {
+      key,
+      term: t(kind === 'lost' ? 'rental.charges-refund-found' : 'rental.charges-refund'),
+      value: `\u2212${format.money(given_back, currency)}`,
+    };
+  }
   return [
     ...(price
       ? [
@@ -138,10 +148,13 @@ function useCostLines(cost: Receipt['cost'] | undefined) {
           },
         ]
       : []),
-    ...fees.map(({ id, kind, at, amount, given_back }) => ({
-      key: id,
-      term: `${t(`rental.fee-${kind}`)}, ${when(at)}`,
-      value: format.money(amount - given_back, currency),
-    })),
+    ...fees.flatMap(({ id, kind, at, amount, given_back }) => [
+      {
+        key: id,
+        term: t('rental.receipt-fee', { fee: t(`rental.fee-${kind}`), when: when(at) }),
+        value: format.money(amount, currency),
+      },
+      ...(given_back > 0 ? [refundLine({ key: `${id} refund`, kind, given_back })] : []),
+    ]),
   ];
 }

@@ -18,6 +18,7 @@ import { removeCookie, writeCookie } from '../../platform/cookies.ts';
 import { useText } from '../../platform/i18n.tsx';
 import { CouldNotLoad } from '../../platform/loading.tsx';
 import type { ScreenProps } from '../../platform/screen.ts';
+import { showToast } from '../../platform/toast.ts';
 
 /** A friend's link or one of ours: a valid code is saved for the order, any other is forgotten [R16]. */
 export function Screen({ page, params: { code = '' } }: ScreenProps) {
@@ -30,8 +31,10 @@ export function Screen({ page, params: { code = '' } }: ScreenProps) {
     if (isValid) writeCookie(cookies.referral, code);
     if (isValid !== false) return;
     removeCookie(cookies.referral);
+    // Otherwise the start page would not say what became of the link.
+    showToast({ text: t('subscription.invited-invalid'), tone: 'bad' });
     navigate('/', { replace: true });
-  }, [isValid, code, navigate]);
+  }, [isValid, code, navigate, t]);
 
   if (isValid) {
     return (
