@@ -1,8 +1,11 @@
 import type { Report } from '@etg/contract/problem-report';
 import type { Core } from '../../platform/core.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { lockAccount } from '../account/index.ts';
 import {
   countReports,
+  findRentalAbout,
   findStationAbout,
   insertReport,
   listLastEvents,
@@ -32,6 +35,24 @@ export async function recordReport(
     if ((await countReports(tx, accountId, since)) >= most) return { outcome: 'too-many' };
     const station = await findStationAbout(tx, accountId, report);
     const events = station ? await listLastEvents(tx, station) : [];
-    return { outcome: 'kept', id: await insertReport(tx, { accountId, report, station, events, now }) };
+    const rental = await findRentalToHold(tx, accountId, report);
+    return {
+      outcome: 'kept',
+      id: await insertReport(tx, { accountId, report, station, rental, events, now }),
+    };
   });
+}
+
+/**
+ * "I returned it, but it's still running": nothing of that rental is charged until the report is answered [D22]. The lock
+ * makes a fee that is being decided now end before the rider is told so.
+ */
+async function findRentalToHold(
+  tx: Tx,
+  accountId: string | undefined,
+  report: Report,
+): Promise<string | undefined> {
+  if (!accountId || report.option !== 'session_is_still_open') return undefined;
+  await lockAccount(tx, accountId);
+  return findRentalAbout(tx, accountId, report);
 }
