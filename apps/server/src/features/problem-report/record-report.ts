@@ -17,7 +17,9 @@ import {
 const mostADay = { person: 50, strangers: 2_000 };
 const dayMs = 86_400_000;
 
-export type RecordedReport = { outcome: 'kept'; id: string } | { outcome: 'too-many' };
+export type RecordedReport =
+  /** `holdsFees`: nothing of the rider's rental is charged until the report is answered. */
+  { outcome: 'kept'; id: string; holdsFees: boolean } | { outcome: 'too-many' };
 
 /** Records a report with the last events of its station [K7]. The same report within a day is only counted. */
 export async function recordReport(
@@ -30,7 +32,7 @@ export async function recordReport(
   return transact(db, async (tx) => {
     await lockReporter(tx, accountId);
     const known = await markReportRepeated(tx, { accountId, report, since });
-    if (known) return { outcome: 'kept', id: known };
+    if (known) return { outcome: 'kept', id: known, holdsFees: false };
     const most = accountId ? mostADay.person : mostADay.strangers;
     if ((await countReports(tx, accountId, since)) >= most) return { outcome: 'too-many' };
     const station = await findStationAbout(tx, accountId, report);
@@ -39,6 +41,7 @@ export async function recordReport(
     return {
       outcome: 'kept',
       id: await insertReport(tx, { accountId, report, station, rental, events, now }),
+      holdsFees: rental !== undefined,
     };
   });
 }
