@@ -18,11 +18,12 @@ export const serverFeatures = [
   'debt',
   'referral',
   'cancellation',
+  'problem-report',
   'personal-data',
 ];
 
 /** Features that no other feature imports, and what they may import. */
-export const leafFeatures = ['survey', 'problem-report', 'venue-request', 'translation', 'trace'];
+export const leafFeatures = ['survey', 'venue-request', 'translation', 'trace'];
 export const leavesMayImport = ['account'];
 
 /** Web features without a server feature. Every other web feature has the name of its server feature. */

@@ -168,7 +168,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   cancellationRoutes(calls, { payments, live });
   personalDataRoutes(calls, { payments, live, secureCookies: deps.secureCookies });
   surveyRoutes(operator);
-  problemReportRoutes(calls, deps);
+  problemReportRoutes(calls, { ...deps, live });
   reportInboxRoutes(operator);
   venueRequestRoutes(calls, deps, operator);
   operatorActs(operator);

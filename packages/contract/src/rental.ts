@@ -116,6 +116,12 @@ export const openRental = z
       .array(feeStep)
       .optional()
       .describe('the same, should the plan be cancelled now; absent once it is'),
+    held: z
+      .object({ since: unixTime.describe('when the rider told us') })
+      .optional()
+      .describe(
+        'the rider says that the Electron is back: nothing is charged until the report is answered [D22]',
+      ),
     lost: lostOffer,
     put_back: z
       .array(

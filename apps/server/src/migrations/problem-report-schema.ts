@@ -22,6 +22,8 @@ export interface ProblemReportTable {
   item: string | null;
   item_id: string | null;
   station_code: string | null;
+  /** The rental that the rider says is over: its fees are held while the report is open. */
+  rental_id: string | null;
   station_events: JSONColumnType<ReportedStationEvent[], string, string>;
   photo: Buffer | null;
   photo_type: PhotoType | null;

@@ -6,11 +6,20 @@ import type { Payments } from '../payment/index.ts';
 import { lateReturnCheck, lockRental, type RentalRow } from '../rental/index.ts';
 import { findActivePlan } from '../subscription/index.ts';
 import { insertReminder } from './fee.store.ts';
-import { deadlineStep, type Moment, nextMoment, type Progress } from './late-return.rules.ts';
+import {
+  deadlineStep,
+  heldCheckMs,
+  heldStep,
+  isOpenHold,
+  type Moment,
+  nextMoment,
+  type Progress,
+} from './late-return.rules.ts';
 import { lockRentalWithAccount } from './lock-rental-with-account.ts';
 import { moveRentalToPlan } from './move-rental-to-plan.ts';
 import { reminderText } from './notice-text.rules.ts';
 import { notifyAboutRental } from './notify-about-rental.ts';
+import { notifyHeldFees } from './notify-held-fees.ts';
 import { whyNotOwed } from './owed.rules.ts';
 import { type DueStep, performStep } from './perform-step.ts';
 import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
@@ -33,7 +42,10 @@ export async function advanceLateRental(
   if (!feeState) return [];
   const progress = progressOf(rental, feeState);
   const moment = nextMoment(feeState.timeline, progress, deps.noticeMs);
-  if (!moment) return moved;
+  if (!moment) {
+    if (isOpenHold(feeState.hold)) await planHeldCheck(tx, rentalId, now);
+    return moved;
+  }
   if (moment.at > now) {
     await planWork(tx, { kind: lateReturnCheck, subject: rentalId, dueAt: moment.at });
     return moved;
@@ -44,7 +56,13 @@ export async function advanceLateRental(
     ? undefined
     : nextMoment(feeState.timeline, after(progress, moment, now), deps.noticeMs);
   if (next) await planWork(tx, { kind: lateReturnCheck, subject: rentalId, dueAt: next.at });
+  else if (!isOver && isOpenHold(feeState.hold)) await planHeldCheck(tx, rentalId, now);
   return notices;
+}
+
+async function planHeldCheck(tx: Tx, rentalId: string, now: Date): Promise<void> {
+  const dueAt = new Date(now.getTime() + heldCheckMs);
+  await planWork(tx, { kind: lateReturnCheck, subject: rentalId, dueAt });
 }
 
 /** Moves the rental to a longer plan that came without a purchase, or while the rental was starting. */
@@ -57,18 +75,23 @@ async function followActivePlan(deps: Payments, tx: Tx, rental: RentalRow): Prom
 }
 
 function progressOf({ deadline, schedule_from }: RentalRow, feeState: RentalFeeState): Progress {
-  const { remindedAt, fees } = feeState;
+  const { remindedAt, fees, hold } = feeState;
   const deadlineNoticeAt = remindedAt.get(deadlineStep);
   // A rental that moved to another schedule: the earlier notice was about the deadline of the former schedule.
   if (deadlineNoticeAt && schedule_from && deadlineNoticeAt < schedule_from) remindedAt.delete(deadlineStep);
-  return { deadline, remindedAt, posted: new Set(fees.map((fee) => fee.step)) };
+  return { deadline, hold, remindedAt, posted: new Set(fees.map((fee) => fee.step)) };
 }
 
-function after({ deadline, remindedAt, posted }: Progress, moment: Moment, now: Date): Progress {
+function after(progress: Progress, moment: Moment, now: Date): Progress {
   if (moment.act === 'perform')
-    return { deadline, remindedAt, posted: new Set([...posted, moment.step.step]) };
-  const step = moment.act === 'expire' ? deadlineStep : moment.step.step;
-  return { deadline, remindedAt: new Map([...remindedAt, [step, now]]), posted };
+    return { ...progress, posted: new Set([...progress.posted, moment.step.step]) };
+  return { ...progress, remindedAt: new Map([...progress.remindedAt, [noticeStep(moment), now]]) };
+}
+
+/** The number under which a notice is recorded. */
+function noticeStep(moment: Exclude<Moment, { act: 'perform' }>): number {
+  if (moment.act === 'remind') return moment.step.step;
+  return moment.act === 'expire' ? deadlineStep : heldStep;
 }
 
 interface DueMoment {
@@ -87,6 +110,8 @@ async function perform(
       return [await notifyExpired(deps, tx, { rental, feeState })];
     case 'remind':
       return [await remind(deps, tx, { rental, feeState, step: moment.step })];
+    case 'announce-held':
+      return [await notifyHeldFees(deps, tx, { rental, feeState, steps: moment.steps })];
     case 'perform':
       return performIfOwed(deps, tx, { rental, schedule: feeState.schedule, step: moment.step });
   }
@@ -139,9 +164,13 @@ async function remind(
     rentalId: rental.id,
     type: 'info',
     now,
-    sms: true,
+    // Somebody who told us that it is back is not sent one text message a day about it.
+    sms: !isOpenHold(feeState.hold),
     usefulUntil: step.at,
-    text: (t, format) => reminderText(announced, t, format),
+    text: (t, format) => {
+      const reminder = reminderText(announced, t, format);
+      return isOpenHold(feeState.hold) ? `${reminder} ${t('server.late.held')}` : reminder;
+    },
   });
   await insertReminder(tx, { rental_id: rental.id, step: step.step, text, sent_at: now });
   return notice;

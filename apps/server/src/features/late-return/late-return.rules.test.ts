@@ -7,6 +7,8 @@ import {
   currentLeg,
   deadlineStep,
   foundCredit,
+  heldNoticeMs,
+  heldStep,
   nextMoment,
   penaltyOf,
   retryAt,
@@ -34,11 +36,11 @@ function sweepAt(
   for (const at of times) {
     for (;;) {
       const posted = new Set(postings.map(({ step }) => step.step));
-      const moment = nextMoment(timeline, { deadline, remindedAt, posted }, noticeMs);
+      const moment = nextMoment(timeline, { deadline, remindedAt, posted, hold: undefined }, noticeMs);
       if (!moment || moment.at.getTime() > at) break;
       if (moment.act === 'expire') remindedAt.set(deadlineStep, new Date(at));
       else if (moment.act === 'remind') remindedAt.set(moment.step.step, new Date(at));
-      else
+      else if (moment.act === 'perform')
         postings.push({
           step: moment.step,
           at,
@@ -111,8 +113,64 @@ describe('the sweep', () => {
       [deadlineStep, deadline],
       [0, new Date(startedAt.getTime() + 30 * hour)],
     ]);
-    const next = nextMoment(timeline.slice(0, 1), { deadline, remindedAt, posted: new Set() }, 15 * 60_000);
+    const next = nextMoment(
+      timeline.slice(0, 1),
+      { deadline, remindedAt, posted: new Set(), hold: undefined },
+      15 * 60_000,
+    );
     expect(next?.at).toEqual(new Date(startedAt.getTime() + 30.25 * hour));
+  });
+});
+
+describe('fees that a report holds', () => {
+  const anyHold = fc.record({
+    plan: fc.constantFrom(...planKeys),
+    from: fc.integer({ min: 0, max: 15 * 24 }),
+    hours: fc.integer({ min: 0, max: 15 * 24 }),
+    noticeMs: fc.constantFrom(0, 15 * 60_000),
+  });
+
+  it('are never charged while it is open, and later not before the rider was told a day ahead [D22, QA14]', () => {
+    fc.assert(
+      fc.property(anyHold, ({ plan, from, hours, noticeMs }) => {
+        const schedule = tariffSchedule('US', plan);
+        const timeline = feeTimeline(schedule, { startedAt });
+        const deadline = returnDeadlineOf(schedule, startedAt);
+        const since = new Date(startedAt.getTime() + from * hour);
+        const answeredAt = new Date(since.getTime() + hours * hour);
+        const remindedAt = new Map<number, Date>();
+        const sent = new Map<number, Date>();
+        const performed: { step: FeeStep; at: Date }[] = [];
+        for (let minutes = 0; minutes <= 40 * 24 * 60; minutes += 30) {
+          const now = new Date(startedAt.getTime() + minutes * 60_000);
+          const isOpen = now >= since && now < answeredAt;
+          const hold = now < since ? undefined : { since, answeredAt: isOpen ? undefined : answeredAt };
+          for (;;) {
+            const posted = new Set(performed.map(({ step }) => step.step));
+            const moment = nextMoment(timeline, { deadline, remindedAt, posted, hold }, noticeMs);
+            if (!moment || moment.at > now) break;
+            if (moment.act === 'perform') {
+              expect(isOpen).toBe(false);
+              performed.push({ step: moment.step, at: now });
+            } else {
+              const steps = moment.act === 'announce-held' ? moment.steps.map(({ step }) => step) : [];
+              const own = moment.act === 'remind' ? moment.step.step : deadlineStep;
+              remindedAt.set(moment.act === 'announce-held' ? heldStep : own, now);
+              for (const step of isOpen ? [] : [own, ...steps]) sent.set(step, now);
+            }
+          }
+        }
+        expect(performed.map(({ step }) => step)).toEqual(timeline);
+        for (const { step, at } of performed) {
+          const told = sent.get(step.step);
+          expect(told).toBeDefined();
+          expect(at.getTime()).toBeGreaterThanOrEqual((told?.getTime() ?? Number.NaN) + noticeMs);
+          if (step.at > since && step.at <= answeredAt)
+            expect(at.getTime()).toBeGreaterThanOrEqual(answeredAt.getTime() + heldNoticeMs);
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

@@ -12,11 +12,33 @@ export const inDoubtMs = 24 * 3_600_000;
 /** The step number of the notice about the deadline, which is recorded like the reminder of a step. */
 export const deadlineStep = -1;
 
+/** The step number of the notice that fees which a report held are charged after all. */
+export const heldStep = -2;
+
+/** Fees that a report held are charged at the earliest this long after the rider was told so. */
+export const heldNoticeMs = 24 * 3_600_000;
+
+/** How often a rental whose fees are held is looked at again, in case its report is deleted rather than closed. */
+export const heldCheckMs = 6 * 3_600_000;
+
 /** A reminder that went out late, such as after an outage of the server, delays its fee until this long after it. */
 export const shortestNoticeMs = 15 * 60_000;
 
+/** A report of the rider that the Electron is back: until it is answered, the fees of the rental are held [D22]. */
+export interface FeeHold {
+  since: Date;
+  answeredAt: Date | undefined;
+}
+
+/** Whether nothing is charged now, because the rider's report is open. */
+export function isOpenHold(hold: FeeHold | undefined): hold is FeeHold {
+  return hold !== undefined && hold.answeredAt === undefined;
+}
+
 export interface Progress {
   deadline: Date;
+  /** The open report, else the one that was answered last. */
+  hold: FeeHold | undefined;
   /** The time of the reminder of each step. */
   remindedAt: ReadonlyMap<number, Date>;
   /** Steps that were performed or skipped. */
@@ -27,6 +49,8 @@ export interface Progress {
 export type Moment =
   | { act: 'expire'; at: Date }
   | { act: 'remind'; at: Date; step: FeeStep }
+  /** The report that held fees was answered, and the Electron is still out: the rider is told what is charged. */
+  | { act: 'announce-held'; at: Date; steps: FeeStep[] }
   | { act: 'perform'; at: Date; step: FeeStep };
 
 /**
@@ -35,22 +59,52 @@ export type Moment =
  */
 export function nextMoment(
   timeline: readonly FeeStep[],
-  { deadline, remindedAt, posted }: Progress,
+  { deadline, remindedAt, posted, hold }: Progress,
   noticeMs: number,
 ): Moment | undefined {
   const ahead = timeline.filter(({ step }) => !posted.has(step));
   const moments: Moment[] = remindedAt.has(deadlineStep) ? [] : [{ act: 'expire', at: deadline }];
   for (const step of ahead) {
-    if (!remindedAt.has(step.step)) moments.push({ act: 'remind', at: step.remindAt, step });
+    if (!reminderOf(step, { remindedAt, hold })) moments.push({ act: 'remind', at: step.remindAt, step });
   }
   const [next] = ahead;
-  const nextRemindedAt = next && remindedAt.get(next.step);
-  if (next && nextRemindedAt) {
-    const at = new Date(Math.max(next.at.getTime(), nextRemindedAt.getTime() + noticeMs));
+  const nextRemindedAt = next && reminderOf(next, { remindedAt, hold });
+  const held = ahead.filter((step) => wasHeld(step, { remindedAt, hold }));
+  const announcedAt = announcementOf({ remindedAt, hold });
+  if (hold?.answeredAt && held.length > 0 && !announcedAt)
+    moments.push({ act: 'announce-held', at: hold.answeredAt, steps: held });
+  else if (next && nextRemindedAt && !isOpenHold(hold)) {
+    const earliest = held.includes(next) && announcedAt ? announcedAt.getTime() + heldNoticeMs : 0;
+    const at = new Date(Math.max(next.at.getTime(), nextRemindedAt.getTime() + noticeMs, earliest));
     moments.push({ act: 'perform', at, step: next });
   }
   // The sort is stable: among equal times a reminder stays before the step that it announces.
   return moments.sort((one, other) => one.at.getTime() - other.at.getTime())[0];
+}
+
+type Notices = Pick<Progress, 'remindedAt' | 'hold'>;
+
+/** While a report is open, reminders are shown but not sent: one that announced a later fee is sent again. */
+function reminderOf(step: FeeStep, { remindedAt, hold }: Notices): Date | undefined {
+  const at = remindedAt.get(step.step);
+  if (!at || !hold?.answeredAt) return at;
+  const wasShownOnly = at >= hold.since && at <= hold.answeredAt;
+  return wasShownOnly && step.at.getTime() > hold.answeredAt.getTime() + heldNoticeMs ? undefined : at;
+}
+
+/** Whether the step would have been performed or announced by message while the report was open. */
+function wasHeld(step: FeeStep, { remindedAt, hold }: Notices): boolean {
+  if (!hold?.answeredAt) return false;
+  const { since, answeredAt } = hold;
+  const remindedOn = remindedAt.get(step.step);
+  const wasShownOnly = remindedOn !== undefined && remindedOn >= since && remindedOn <= answeredAt;
+  return step.at <= answeredAt || (wasShownOnly && step.at.getTime() <= answeredAt.getTime() + heldNoticeMs);
+}
+
+/** When the rider was told that the fees which the last report held are charged after all. */
+function announcementOf({ remindedAt, hold }: Notices): Date | undefined {
+  const at = remindedAt.get(heldStep);
+  return at && hold?.answeredAt && at >= hold.answeredAt ? at : undefined;
 }
 
 /** The schedule that applies after this number of upgrades. */

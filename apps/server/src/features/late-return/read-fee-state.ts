@@ -5,7 +5,8 @@ import { findScheduleById } from '../pricing/index.ts';
 import type { RentalRow } from '../rental/index.ts';
 import { isCancelled } from '../subscription/index.ts';
 import { countForgiven, type FeeRow, listFees, listReminders } from './fee.store.ts';
-import { currentLeg, isInsteadOfUpgrade } from './late-return.rules.ts';
+import { findFeeHold } from './fee-hold.store.ts';
+import { currentLeg, type FeeHold, isInsteadOfUpgrade } from './late-return.rules.ts';
 
 /** Everything about the fees of one rental. */
 export interface RentalFeeState {
@@ -23,6 +24,8 @@ export interface RentalFeeState {
   /** Late charges under the current plan, less refunds: they reduce the price of a loss. */
   lateSoFar: Minor;
   lossesForgiven: number;
+  /** The rider's report that the Electron is back. */
+  hold: FeeHold | undefined;
 }
 
 function isUpgrade({ kind, withdrawn }: FeeRow): boolean {
@@ -54,6 +57,7 @@ export async function readFeeState(db: Reader, rental: RentalRow): Promise<Renta
     remindedAt: await listReminders(db, rental.id),
     lateSoFar: late.reduce((sum, fee) => sum + Number(fee.amount_minor - fee.given_back_minor), 0),
     lossesForgiven,
+    hold: await findFeeHold(db, rental),
   };
 }
 

@@ -6,7 +6,7 @@ import { toUnix } from '../../platform/wire-time.ts';
 import { findRental, listMoves, readOpenRental } from '../rental/index.ts';
 import { readUser } from '../user-story/index.ts';
 import type { FeeRow } from './fee.store.ts';
-import { penaltyOf } from './late-return.rules.ts';
+import { isOpenHold, penaltyOf } from './late-return.rules.ts';
 import { type RentalFeeState, readFeeState } from './read-fee-state.ts';
 import { decimal, toWireFee, toWireStep } from './wire-fee.rules.ts';
 
@@ -23,6 +23,7 @@ export async function readRental(db: Reader, accountId: string, now: Date): Prom
   return {
     ...open,
     ...costs,
+    ...(isOpenHold(feeState.hold) && { held: { since: toUnix(feeState.hold.since) } }),
     ...(gift && { gift }),
     ...(move && { moved: { at: toUnix(move.moved_at), from: move.plan } }),
   };
@@ -30,7 +31,10 @@ export async function readRental(db: Reader, accountId: string, now: Date): Prom
 
 function costsOf(
   feeState: RentalFeeState,
-): Omit<OpenRental, 'moved' | 'gift' | keyof NonNullable<Awaited<ReturnType<typeof readOpenRental>>>> {
+): Omit<
+  OpenRental,
+  'moved' | 'gift' | 'held' | keyof NonNullable<Awaited<ReturnType<typeof readOpenRental>>>
+> {
   const { schedule, leg, timeline, ifCancelled, isCancelled, fees } = feeState;
   const { currency, price, lost } = schedule;
   const isPriced = isPricedPerRental(schedule);

@@ -5,7 +5,8 @@ import type { Payments } from '../payment/index.ts';
 import { isFeeInDoubt } from '../rental/index.ts';
 import { chargeLateFee } from './charge-late-fee.ts';
 import { findFee, isBeingPaid, lockFee } from './fee.store.ts';
-import { feeRetry, inDoubtMs } from './late-return.rules.ts';
+import { findHeldSince } from './fee-hold.store.ts';
+import { feeRetry, heldCheckMs, inDoubtMs } from './late-return.rules.ts';
 import { lockRentalWithAccount } from './lock-rental-with-account.ts';
 import { notifyFeeWithdrawn } from './notify-fee-withdrawn.ts';
 import { whyFeeNotOwed } from './owed.rules.ts';
@@ -30,6 +31,10 @@ export async function retryFee(deps: Payments, tx: Tx, feeId: string): Promise<R
   }
   if (await isFeeInDoubt(tx, { rentalId: fee.rental_id, step: fee.step })) {
     await postpone(inDoubtMs);
+    return [];
+  }
+  if (await findHeldSince(tx, rental)) {
+    await postpone(heldCheckMs);
     return [];
   }
   const accountId = rental.account_id;

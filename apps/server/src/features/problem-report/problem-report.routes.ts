@@ -4,12 +4,17 @@ import { Counter, type Registry } from 'prom-client';
 import type { Core } from '../../platform/core.ts';
 import type { Answering } from '../../platform/http/answer-calls.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
+import type { Live } from '../../platform/live/live.ts';
+import { notifyRiders } from '../../platform/live/rider-notice.ts';
 import { addPhoto } from './add-photo.ts';
 import { recordReport } from './record-report.ts';
 
 const photoCode = { kept: 200, 'has-one': 409, 'no-photo': 415 } as const;
 
-export function problemReportRoutes({ answer }: Answering, deps: Core & { metrics: Registry }): void {
+export function problemReportRoutes(
+  { answer }: Answering,
+  deps: Core & { metrics: Registry; live: Live },
+): void {
   const reports = new Counter({
     name: 'problem_reports_total',
     help: 'Problems that riders reported, by what they chose.',
@@ -25,6 +30,8 @@ export function problemReportRoutes({ answer }: Answering, deps: Core & { metric
       throw new Problem(429, 'Too many reports for today. Please write to us.');
     }
     reports.inc({ option: body.option });
+    // The rider's other pages show the fees of the rental.
+    if (accountId && kept.holdsFees) notifyRiders(deps.live, [{ accountId, userChanged: true }]);
     return { code: 200, ...(accountId && { report: kept.id }) };
   });
 

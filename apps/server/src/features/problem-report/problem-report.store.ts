@@ -91,6 +91,28 @@ export async function findStationAbout(
   return about?.station_code ?? undefined;
 }
 
+/** The rider's rental that a report is about: the one it names, else the open one, else the last one. */
+export async function findRentalAbout(
+  db: Reader,
+  accountId: string,
+  { itemId }: Report,
+): Promise<string | undefined> {
+  const item = itemId?.toLowerCase() ?? '';
+  const rental = await db
+    .selectFrom('rental')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy(
+      (row) => row.or([row(sql`id::text`, '=', item), row(sql`lower(electron_id)`, '=', item)]),
+      'desc',
+    )
+    .orderBy((row) => row('returned_at', 'is', null), 'desc')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return rental?.id;
+}
+
 export async function listLastEvents(db: Reader, station: string): Promise<ReportedStationEvent[]> {
   const rows = await db
     .selectFrom('station_event')
@@ -111,6 +133,8 @@ export interface NewReport {
   accountId: string | undefined;
   report: Report;
   station: string | undefined;
+  /** The rental that the rider says is over. */
+  rental: string | undefined;
   events: readonly ReportedStationEvent[];
   now: Date;
 }
@@ -128,6 +152,7 @@ export async function insertReport(tx: Tx, { report, events, ...given }: NewRepo
       item: report.item || null,
       item_id: report.itemId || null,
       station_code: given.station ?? null,
+      rental_id: given.rental ?? null,
       station_events: JSON.stringify(events),
       created_at: given.now,
     })

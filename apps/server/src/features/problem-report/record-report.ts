@@ -1,8 +1,11 @@
 import type { Report } from '@etg/contract/problem-report';
 import type { Core } from '../../platform/core.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { lockAccount } from '../account/index.ts';
 import {
   countReports,
+  findRentalAbout,
   findStationAbout,
   insertReport,
   listLastEvents,
@@ -14,7 +17,9 @@ import {
 const mostADay = { person: 50, strangers: 2_000 };
 const dayMs = 86_400_000;
 
-export type RecordedReport = { outcome: 'kept'; id: string } | { outcome: 'too-many' };
+export type RecordedReport =
+  /** `holdsFees`: nothing of the rider's rental is charged until the report is answered. */
+  { outcome: 'kept'; id: string; holdsFees: boolean } | { outcome: 'too-many' };
 
 /** Records a report with the last events of its station [K7]. The same report within a day is only counted. */
 export async function recordReport(
@@ -27,11 +32,30 @@ export async function recordReport(
   return transact(db, async (tx) => {
     await lockReporter(tx, accountId);
     const known = await markReportRepeated(tx, { accountId, report, since });
-    if (known) return { outcome: 'kept', id: known };
+    if (known) return { outcome: 'kept', id: known, holdsFees: false };
     const most = accountId ? mostADay.person : mostADay.strangers;
     if ((await countReports(tx, accountId, since)) >= most) return { outcome: 'too-many' };
     const station = await findStationAbout(tx, accountId, report);
     const events = station ? await listLastEvents(tx, station) : [];
-    return { outcome: 'kept', id: await insertReport(tx, { accountId, report, station, events, now }) };
+    const rental = await findRentalToHold(tx, accountId, report);
+    return {
+      outcome: 'kept',
+      id: await insertReport(tx, { accountId, report, station, rental, events, now }),
+      holdsFees: rental !== undefined,
+    };
   });
+}
+
+/**
+ * "I returned it, but it's still running": nothing of that rental is charged until the report is answered [D22]. The lock
+ * makes a fee that is being decided now end before the rider is told so.
+ */
+async function findRentalToHold(
+  tx: Tx,
+  accountId: string | undefined,
+  report: Report,
+): Promise<string | undefined> {
+  if (!accountId || report.option !== 'session_is_still_open') return undefined;
+  await lockAccount(tx, accountId);
+  return findRentalAbout(tx, accountId, report);
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { OperatorDoor } from '../../platform/operator/operator-door.ts';
 import { registerClose } from '../../platform/operator/register-close.ts';
 import { toUnix } from '../../platform/wire-time.ts';
-import { closeReport, listOpenReports } from './report-inbox.store.ts';
+import { closeReport } from './close-report.ts';
+import { listOpenReports } from './report-inbox.store.ts';
 import { findPhoto } from './report-photo.store.ts';
 
 const path = '/operator/reports';

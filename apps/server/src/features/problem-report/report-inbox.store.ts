@@ -33,15 +33,15 @@ export async function listOpenReports(db: Reader, limit: number) {
   }));
 }
 
-/** Returns whether the report was open. */
-export async function closeReport(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Undefined if there is no such open report. */
+export async function markReportClosed(tx: Tx, id: string, now: Date) {
+  return tx
     .updateTable('problem_report')
     .set({ closed_at: now })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning('rental_id')
+    .executeTakeFirst();
 }
 
 export async function countOpenReports(db: Reader): Promise<number> {

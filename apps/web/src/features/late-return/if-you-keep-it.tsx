@@ -14,11 +14,14 @@ import { timelineLines } from './timeline.rules.ts';
 import { useStepTexts } from './use-step-texts.ts';
 import { FeesAhead } from './what-happens-next.tsx';
 
-/** What keeping the Electron means, folded: most riders bring it back in time. Open for those who are late. */
+/**
+ * What keeping the Electron means, folded: most riders bring it back in time. Open for those who are late, unless they
+ * told us that it is back.
+ */
 export function IfYouKeepIt({ rental }: { rental: OpenRental }) {
   const t = useText();
   const now = useNow(60_000);
-  const late = isLate(rental, now);
+  const late = isLate(rental, now) && !rental.held;
   return (
     <Group>
       <List>

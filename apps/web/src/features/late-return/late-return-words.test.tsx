@@ -37,6 +37,14 @@ const returnBy = async (rental = aRental(), language: Languages = 'en') =>
 const noLoss = { ...aRental().lost, amount: 0, price: 0 };
 
 describe('the sentence about the return', () => {
+  it('says that nothing is charged while a report that it is back is open, and leaves the fees folded [D22, QA14]', async () => {
+    const held = { ...aLateRental(), held: { since: start } };
+    expect(await returnBy(held)).toBe("You told us it's back. Nothing is charged until we've answered you.");
+    expect(await returnBy(held, 'ja')).toContain('請求しません');
+    expect(await feesHtml(held)).not.toContain('<details open');
+    expect(await feesHtml(aLateRental())).toMatch(/<details[^>]* open/);
+  });
+
   it('says by when there is nothing more to pay: the deadline of the ring, in every plan [S15, N1]', async () => {
     expect(await returnBy()).toMatch(
       /^Bring it back by (tomorrow, )?\d+:\d0\s[AP]M, and there is nothing more to pay\.$/,

@@ -6,7 +6,9 @@ import { movesRental } from '@etg/domain/plan-change';
 export type Outlook =
   | { readonly say: 'nothing-more' | 'no-late-fee'; readonly by: number }
   | { readonly say: 'before-next'; readonly by: number; readonly amount: number }
-  | { readonly say: 'nothing-for-late' };
+  | { readonly say: 'nothing-for-late' }
+  /** The rider told us that it is back: nothing is charged until that report is answered [D22]. */
+  | { readonly say: 'held' };
 
 /** The server's status counts where the phone's clock is slow [B13]. */
 export function isLate(
@@ -17,7 +19,8 @@ export function isLate(
 }
 
 export function outlookOf(rental: OpenRental, nowMs: number): Outlook {
-  const { deadline, posted } = rental;
+  const { deadline, posted, held } = rental;
+  if (held) return { say: 'held' };
   if (!isLate(rental, nowMs)) {
     const isOpen = posted.some(({ state }) => state === 'pending' || state === 'owed');
     return { say: isOpen ? 'no-late-fee' : 'nothing-more', by: deadline };
