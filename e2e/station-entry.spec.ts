@@ -201,12 +201,21 @@ test('a rider of a paused venue is promised the time of the pause, and gets it w
   await page.goto('/i/1001');
   await expect(page.getByText('Your remaining time is on hold')).toBeVisible();
   await expectAccessible(page);
-  await workbench.advance(3 * 86_400);
+  // Longer than the plan would have lasted.
+  await workbench.advance(40 * 86_400);
   await page.goto('/payments');
   await expect(page.getByText(/^On hold since .+ while Lantern Bar is paused/)).toBeVisible();
+  await expect(page.getByText('On hold', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ended')).toHaveCount(0);
+  await expectAccessible(page);
   await workbench.pause('1001', false);
-  await expect(page.getByText('Extended by 3 days while Lantern Bar was paused')).toBeVisible();
+  const extended = page.getByText('Extended by 40 days while Lantern Bar was paused');
+  await expect(extended).toBeVisible();
   await expect(page.getByText(/^Service is back at Lantern Bar\./)).toBeVisible();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/account');
+  await expect(page.getByRole('link', { name: /^Monthly/ })).toContainText('Extended by 40 days');
   await expectAccessible(page);
   await workbench.reset();
 });

@@ -22,7 +22,7 @@ export function Membership({ billing }: { billing: Billing }) {
     <div className="card">
       <div className={styles.top}>
         <b>{plan ? nameOf({ plan, gift: billing.gift }) : t('payment.plan')}</b>
-        <span className={ended ? styles.ended : styles.active}>{t(statusOf())}</span>
+        <span className={ended || on_hold ? styles.resting : styles.active}>{t(statusOf())}</span>
       </div>
       <p className="small soft">
         {on_hold
