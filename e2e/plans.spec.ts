@@ -1,4 +1,4 @@
-import { comeToBuy, lit, pickPlan } from './paying.ts';
+import { agree, choosePlan, comeToBuy, expectBought, lit, pickPlan } from './paying.ts';
 import { expect, expectAccessible, signIn, test, untilLoaded } from './test.ts';
 
 test.beforeEach(async ({ workbench }) => workbench.reset());
@@ -45,4 +45,42 @@ test('a rider with an Electron out buys a longer plan for it, and stays on the o
   await page.goBack();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('a holder buys a longer plan while a late fee is being charged: Back pays nothing twice, and the fee is waived [D17, O1, O5, S22]', async ({
+  page,
+  workbench,
+}) => {
+  const cleo = '14155552673';
+  await page.goto('/login?redirect=%2F');
+  await signIn(page, workbench, cleo);
+  await expect(page.getByText('Please return it so others can use it.')).toBeVisible();
+  // The gateway does not answer, so that nobody knows yet whether the next late day is paid.
+  await workbench.gateway({ fault: 'down' });
+  await workbench.advance(86_400);
+  await expect(page.getByText('Being charged')).toBeVisible();
+  await page.getByRole('link', { name: /Switch to a longer plan/ }).click();
+  await choosePlan(page, 'Annual');
+  await expect(page).toHaveURL(/\/review$/);
+  await expect(page.getByText('we charge no more of the earlier fees')).toBeVisible();
+  await agree(page);
+  await lit(page).click();
+  const processing = page.getByText('Payment is being processed..');
+  await expect(processing).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/process$/);
+  await expect(processing).toBeVisible();
+  await workbench.gateway({ fault: 'none' });
+  await expectBought(page);
+
+  // By now the fee's payment was asked for again, and was given back.
+  await workbench.advance(3_600);
+  const paid = async () =>
+    (await workbench.books(cleo)).flatMap(({ purpose, gateway }) =>
+      gateway.filter(({ status }) => status !== 'voided').map(({ amount }) => `${purpose} ${amount}`),
+    );
+  await expect.poll(paid).toEqual(['plan 1.99', 'late 1', 'late 1', 'plan 60']);
+  await page.getByRole('link', { name: 'Got it' }).click();
+  await expect(page.getByText(/this Electron follows your Annual plan/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Late fee.*Waived/ })).toHaveCount(1);
 });

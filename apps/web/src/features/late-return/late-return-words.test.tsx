@@ -121,7 +121,7 @@ describe('a rental under way', () => {
     );
     expect(words).toContain('this Electron follows your Annual plan');
     expect(words).toContain('Move to a longer plan');
-    expect(words).toContain('$60.00 Withdrawn');
+    expect(words).toContain('$60.00 Waived');
   });
 
   it('of more than 48 hours is more than allowed [Z14, N1]', async () => {

@@ -60,6 +60,11 @@ describe('where an order leads', () => {
     expect(gate(order, 'payments', true), 'the screen that has sent it').toBeUndefined();
   });
 
+  it('is to the processing from the plans, whatever was read before the server knew of the payment [O1, O5]', () => {
+    expect(gate(ready, 'order', true)).toBe('process');
+    expect(gate(ready, 'order')).toBeUndefined();
+  });
+
   it('is through plan and method before anything is paid [O2]', () => {
     expect(gate(anOrder(), 'payments')).toBe('order');
     expect(gate(anOrder({ order: { plan_id: 3 } }), 'review')).toBe('payments');

@@ -26,7 +26,9 @@ export function orderGate({ order, at, pending, needsBooking }: GateFacts): Orde
   if (at === 'process') return pending || status === 'processing' ? undefined : afterProcess(order);
   // The screen that has sent it shows it too, and moves on by itself.
   if (status === 'processing') return at === 'payments' && pending ? undefined : 'process';
-  if (at === 'order' || at === 'fail') return undefined;
+  // Back, before the server knows of the payment: the plans must not be on offer meanwhile.
+  if (at === 'order') return pending ? 'process' : undefined;
+  if (at === 'fail') return undefined;
   return unfinished(order, at);
 }
 
