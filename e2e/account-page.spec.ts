@@ -165,7 +165,7 @@ test('a phone that is online without a way out says so on the account page, unti
 }) => {
   await signInAs({ page, workbench }, 'finn', '/account');
   await untilLoaded(page);
-  const note = page.getByText("You're offline. You can look around");
+  const note = page.getByText('You can look around. Changes have to wait');
   await expect(note).toHaveCount(0);
   const ways = /\/(api\/v1|healthz)/;
   await page.route(ways, (route) => route.abort());

@@ -149,7 +149,7 @@ test.describe('in Japanese, by night', () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto('/electron/lost');
-    await expect(page.getByRole('heading', { name: '本当になくしてしまいましたか？' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '本当になくしましたか？' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto('/?m=referral');

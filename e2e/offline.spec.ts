@@ -128,6 +128,28 @@ test('without a network the open rental and the records are there as last known,
   await server.start();
 });
 
+test('without a network the pages are in the language that was chosen last [P11, S27]', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${server.url}/login?redirect=/charges`);
+  await signIn(page, workbench, riders.ada);
+  await expect(page).toHaveTitle('My charges · Electron to Go');
+  await untilControlled(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect(page).toHaveTitle('利用履歴 · Electron to Go');
+  await expect.poll(() => readStorage(page)).toContain('<html lang="ja"');
+  await context.setOffline(true);
+  await page.goto(`${server.url}/charges`);
+  await expect(page).toHaveTitle('利用履歴 · Electron to Go');
+  await expect(page.getByText(/時点の/)).toBeVisible();
+  // A page that only the server can open does not blame it.
+  await page.goto(`${server.url}/electron/lost`);
+  await expect(page.getByRole('heading', { name: 'ページを読み込めませんでした' })).toBeVisible();
+  await context.setOffline(false);
+});
+
 /** Browsers do this by themselves from time to time. */
 async function checkForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
