@@ -76,7 +76,7 @@ describe('the FAQ', () => {
   it('says once how the time asked for, the community rule and the free days fit together [N1]', async () => {
     const words = textOf(await page(`q=${encodeURIComponent('How long can I keep it?')}`));
     expect(words).toContain(
-      'within 2 hours with Hourly and at free venues, and within 24 hours with every other',
+      'within 2 hours with Hourly and where the venue pays, and within 24 hours with every other',
     );
     expect(words).toContain('The community rule for everyone is 48 hours at most.');
     expect(words).toContain('Monthly costs nothing until day 11.');
