@@ -11,7 +11,7 @@ import type {
   ReferralRewardTable,
   SuspensionTable,
 } from './late-return-schema.ts';
-import type { OperatorActTable } from './operator-schema.ts';
+import type { OperatorActTable, StaffActTable } from './operator-schema.ts';
 import type {
   PlanOrderTable,
   PromoCodeTable,
@@ -109,6 +109,7 @@ export interface Schema {
   rental_move: RentalMoveTable;
   running_node: RunningNodeTable;
   sign_in: SignInTable;
+  staff_act: StaffActTable;
   station: StationTable;
   station_event: StationEventTable;
   subscription: SubscriptionTable;
