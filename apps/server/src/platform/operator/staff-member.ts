@@ -1,6 +1,7 @@
 import type { Right } from '@etg/contract/console/rights';
 import type { Currency } from '@etg/domain/money';
 import type { FastifyRequest } from 'fastify';
+import type { Reader } from '../database/database.ts';
 
 /** Where somebody may act: everywhere, or in some countries, or at some venues. */
 export interface Scope {
@@ -14,6 +15,8 @@ export interface Scope {
 export interface StaffMember {
   /** Undefined for machine tokens. */
   staffId: string | undefined;
+  /** The session of this request; undefined for machine tokens, and outside a request. */
+  sessionId: string | undefined;
   /** The name in the record: `maya.ortiz`, `token.nightly-export`. */
   operator: string;
   rights: ReadonlySet<Right>;
@@ -26,3 +29,15 @@ export interface StaffMember {
 
 /** Finds who makes a request; undefined if nobody is signed in. Decided by the staff feature. */
 export type WhoIsStaff = (request: FastifyRequest) => Promise<StaffMember | undefined>;
+
+/** Somebody by name, after the request that they made has ended. */
+export interface NamedStaff {
+  staffId: string | undefined;
+  operator: string;
+}
+
+/**
+ * Finds a member of staff, or a machine token, with the rights of this moment; undefined if they are gone. For acts that
+ * are performed later than they were confirmed.
+ */
+export type FindStaff = (reader: Reader, who: NamedStaff) => Promise<StaffMember | undefined>;
