@@ -3,6 +3,7 @@
 /** Server features, low to high: each may import the features before it, through their index.ts. */
 export const serverFeatures = [
   'user-story',
+  'staff',
   'account',
   'suspension',
   'sign-in',
@@ -61,6 +62,13 @@ export const tableOwners = {
   code_limit: 'features/sign-in',
   login_rebind: 'features/sign-in',
   former_user_key: 'features/sign-in',
+  staff: 'features/staff',
+  staff_role: 'features/staff',
+  staff_passkey: 'features/staff',
+  staff_invitation: 'features/staff',
+  staff_session: 'features/staff',
+  staff_challenge: 'features/staff',
+  machine_token: 'features/staff',
   venue: 'features/station',
   station: 'features/station',
   electron: 'features/station',

@@ -44,6 +44,7 @@ import {
   signInRoutes,
   startDeviceProofs,
 } from './features/sign-in/index.ts';
+import { createStaffFinder, demoSignInRoutes, staffRoutes } from './features/staff/index.ts';
 import {
   createVenueCatalogue,
   entryFormRoutes,
@@ -81,6 +82,7 @@ import { operatorActs } from './platform/operator/operator-acts.ts';
 import { operatorDoor } from './platform/operator/operator-door.ts';
 import type { IsOperatorPlace } from './platform/operator/operator-host.ts';
 import type { Operators } from './platform/operator/operators.ts';
+import { staffDoor } from './platform/operator/staff-door.ts';
 import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 import { type Outbox, sendMessages } from './platform/outbox/send-messages.ts';
 import type { PushPort } from './platform/push/push-port.ts';
@@ -103,6 +105,8 @@ export interface ApiParts extends NodeDeps, SignInOptions {
   operators: Operators;
   isOperatorPlace: IsOperatorPlace;
   wrongTokens: WrongTokens;
+  /** Where the console is used: `CONSOLE_URL`, or the address riders use. */
+  consoleUrl: string;
   sms: Pick<SmsPort, 'isDown'>;
   push: Pick<PushPort, 'publicKey' | 'accepts'>;
   geoIp: GeoIp;
@@ -142,6 +146,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   const guard = guardDevices(http, proving);
   const calls = answerCalls(http, guard.whoIs);
   const operator = operatorDoor(deps);
+  registerConsole(deps);
   userStoryRoutes(calls, deps);
   accountRoutes(calls, { ...deps, keepAnswers: recordSurveyAnswers });
   accountPageRoutes(calls, payments);
@@ -175,6 +180,16 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   translationRoutes(calls, deps);
   traceRoutes(calls, deps);
   return live;
+}
+
+/** The calls of the console, for staff. */
+function registerConsole(deps: ApiParts): void {
+  const secureConsole = deps.consoleUrl.startsWith('https:');
+  const { whoIsStaff } = createStaffFinder({ ...deps, secureConsole });
+  const door = staffDoor({ ...deps, whoIsStaff, isConsolePlace: () => true });
+  const staff = { ...deps, secureConsole, endLiveSessions: () => undefined };
+  staffRoutes(door, staff);
+  if (deps.demo) demoSignInRoutes(door, staff);
 }
 
 /** Second part, `ROLE=gateway`: the messages of stations. */

@@ -24,6 +24,7 @@ type ApiSettings = Pick<
   | 'apiDocs'
   | 'operators'
   | 'isOperatorPlace'
+  | 'consoleUrl'
 >;
 
 export async function startApi(config: Config, deps: Omit<ApiParts, keyof ApiSettings>): Promise<Live> {
@@ -38,6 +39,7 @@ export async function startApi(config: Config, deps: Omit<ApiParts, keyof ApiSet
     mapTiles: config.mapTiles,
     apiDocs: config.http.apiDocs,
     operators: config.demo ? demoOperators : openOperators(config.operators),
+    consoleUrl: config.publicUrl,
     isOperatorPlace: config.demo ? () => true : operatorPlace(config.operatorHost),
   });
 }

@@ -1,0 +1,6 @@
+export { demoPeople } from './demo-people.rules.ts';
+export { demoSignInRoutes } from './demo-sign-in.routes.ts';
+export { prepareRoles } from './prepare-roles.ts';
+export { staffRoutes } from './staff.routes.ts';
+export { toOperatorStaffMember } from './staff-member.ts';
+export { createStaffFinder } from './who-is-staff.routes.ts';
