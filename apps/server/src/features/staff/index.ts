@@ -2,5 +2,5 @@ export { demoPeople } from './demo-people.rules.ts';
 export { demoSignInRoutes } from './demo-sign-in.routes.ts';
 export { prepareRoles } from './prepare-roles.ts';
 export { staffRoutes } from './staff.routes.ts';
-export { toOperatorStaffMember } from './staff-member.ts';
-export { createStaffFinder } from './who-is-staff.routes.ts';
+export { findNamedStaffMember } from './staff-member.ts';
+export { createStaffFinder, type StaffFinder } from './who-is-staff.routes.ts';
