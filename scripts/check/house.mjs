@@ -117,6 +117,7 @@ export const tableOwners = {
   data_key: 'platform/sealed',
   running_node: 'platform/sealed',
   operator_act: 'platform/operator',
+  staff_act: 'platform/operator',
   demo_clock: 'demo',
 };
 

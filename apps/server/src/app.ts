@@ -186,7 +186,7 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
 function registerConsole(deps: ApiParts): void {
   const secureConsole = deps.consoleUrl.startsWith('https:');
   const { whoIsStaff } = createStaffFinder({ ...deps, secureConsole });
-  const door = staffDoor({ ...deps, whoIsStaff });
+  const door = staffDoor({ ...deps, whoIsStaff, isConsolePlace: () => true });
   const staff = { ...deps, secureConsole, endLiveSessions: () => undefined };
   staffRoutes(door, staff);
   if (deps.demo) demoSignInRoutes(door, staff);

@@ -11,7 +11,7 @@ import type {
   ReferralRewardTable,
   SuspensionTable,
 } from './late-return-schema.ts';
-import type { OperatorActTable } from './operator-schema.ts';
+import type { OperatorActTable, StaffActTable } from './operator-schema.ts';
 import type {
   PlanOrderTable,
   PromoCodeTable,
@@ -120,6 +120,7 @@ export interface Schema {
   running_node: RunningNodeTable;
   sign_in: SignInTable;
   staff: StaffTable;
+  staff_act: StaffActTable;
   staff_challenge: StaffChallengeTable;
   staff_invitation: StaffInvitationTable;
   staff_passkey: StaffPasskeyTable;
