@@ -44,7 +44,13 @@ import {
   signInRoutes,
   startDeviceProofs,
 } from './features/sign-in/index.ts';
-import { createStaffFinder, demoSignInRoutes, staffRoutes } from './features/staff/index.ts';
+import {
+  createStaffFinder,
+  demoSignInRoutes,
+  passkeyRoutes,
+  staffRoutes,
+  staffSignInRoutes,
+} from './features/staff/index.ts';
 import {
   createVenueCatalogue,
   entryFormRoutes,
@@ -187,8 +193,10 @@ function registerConsole(deps: ApiParts): void {
   const secureConsole = deps.consoleUrl.startsWith('https:');
   const { whoIsStaff } = createStaffFinder({ ...deps, secureConsole });
   const door = staffDoor({ ...deps, whoIsStaff, isConsolePlace: () => true });
-  const staff = { ...deps, secureConsole, endLiveSessions: () => undefined };
+  const staff = { ...deps, secureConsole, endLiveSessions: () => undefined, hasCompany: false };
   staffRoutes(door, staff);
+  staffSignInRoutes(door, staff);
+  passkeyRoutes(door, staff);
   if (deps.demo) demoSignInRoutes(door, staff);
 }
 

@@ -110,6 +110,13 @@ create unique index one_machine_token_per_name on machine_token (name) where rev
 create function refuse_no_admin() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(4183034);
+  -- Whoever was no admin takes none away.
+  if tg_table_name = 'staff' and not exists (
+    select from staff_role where name = old.role and 'staff.manage' = any (rights)
+      and old.countries is null and old.venues is null
+  ) then
+    return null;
+  end if;
   if not exists (
     select from staff join staff_role on staff_role.name = staff.role
     where 'staff.manage' = any (staff_role.rights) and joined_at is not null and disabled_at is null
