@@ -1,33 +1,48 @@
-import type { ApiParts, NodeDeps } from './app.ts';
+import type { Meters } from './boot/measure-node.ts';
 import {
   demoSignInRoutes,
   findNamedStaffMember,
+  passkeyRoutes,
   type StaffFinder,
   staffRoutes,
+  staffSignInRoutes,
 } from './features/staff/index.ts';
-import { venuePauseActs } from './features/station/index.ts';
+import { type StationChanges, venuePauseActs } from './features/station/index.ts';
+import type { Core } from './platform/core.ts';
 import type { Live } from './platform/live/live.ts';
 import { actCalls } from './platform/operator/act-calls.ts';
 import { openActs } from './platform/operator/act-door.ts';
 import { actSweep } from './platform/operator/act-sweep.ts';
 import { type ActList, listActs } from './platform/operator/perform-act.ts';
 import { recordCalls } from './platform/operator/record-calls.ts';
-import { staffDoor } from './platform/operator/staff-door.ts';
+import { type StaffDoorDeps, staffDoor } from './platform/operator/staff-door.ts';
+import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 
-/** Everything that staff can change: routes of api nodes, and due work of workers. */
-function staffActs(deps: NodeDeps): ActList {
+/** What acts need on every node that performs them: api nodes at once, workers when they are due. */
+interface ActNode extends Core, Pick<Meters, 'actMeter'> {
+  live: Live;
+  changes: StationChanges;
+}
+
+interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
+  demo: boolean;
+  consoleUrl: string;
+  secureConsole: boolean;
+  wrongTokens: WrongTokens;
+}
+
+/** The console's table of contents. First: everything that staff can change. */
+function staffActs(deps: ActNode): ActList {
   return listActs([...venuePauseActs(deps)]);
 }
 
-function actParts(deps: NodeDeps & { live: Live }) {
-  return { acts: staffActs(deps), hint: deps.live.hintStaff, countAct: deps.actMeter };
-}
-
-/** The console's part of `ROLE=api`: its calls, and what staff can change. */
-export function registerConsole(deps: ApiParts & StaffFinder & { secureConsole: boolean; live: Live }): void {
+/** Second, `ROLE=api`: its calls. */
+export function registerConsole(deps: ConsoleParts): void {
   const door = staffDoor(deps);
-  const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions };
+  const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions, hasCompany: false };
   staffRoutes(door, staff);
+  staffSignInRoutes(door, staff);
+  passkeyRoutes(door, staff);
   if (deps.demo) demoSignInRoutes(door, staff);
   const acts = { ...deps, ...actParts(deps) };
   openActs(acts);
@@ -35,12 +50,15 @@ export function registerConsole(deps: ApiParts & StaffFinder & { secureConsole: 
   recordCalls(door, deps);
 }
 
-/** The console's part of `ROLE=worker`: acts that waited for their time to be undone. */
-export function performStaffActs(deps: NodeDeps & { live: Live }): void {
-  const findStaff = findFor(deps);
-  actSweep({ ...deps, ...actParts(deps), findStaff });
+/** Third, `ROLE=worker`: acts that waited until they could not be undone any more. */
+export function performStaffActs(deps: ActNode): void {
+  actSweep({
+    ...deps,
+    ...actParts(deps),
+    findStaff: (reader, who) => findNamedStaffMember(reader, who, deps.clock.now()),
+  });
 }
 
-function findFor({ clock }: NodeDeps): StaffFinder['findStaff'] {
-  return (reader, who) => findNamedStaffMember(reader, who, clock.now());
+function actParts(deps: ActNode) {
+  return { acts: staffActs(deps), hint: deps.live.hintStaff, countAct: deps.actMeter };
 }

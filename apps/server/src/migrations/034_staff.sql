@@ -105,14 +105,22 @@ create table machine_token (
 );
 create unique index one_machine_token_per_name on machine_token (name) where revoked_at is null;
 
--- Whoever may manage staff, has come in, and is not disabled. The lock makes parallel changes wait for each other: two admins
+-- An admin: whoever may manage staff everywhere, has come in, and is not disabled. The lock makes parallel changes wait for each other: two admins
 -- who disable one another at the same moment would each still see the other.
 create function refuse_no_admin() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(4183034);
+  -- Whoever was no admin takes none away.
+  if tg_table_name = 'staff' and not exists (
+    select from staff_role where name = old.role and 'staff.manage' = any (rights)
+      and old.countries is null and old.venues is null
+  ) then
+    return null;
+  end if;
   if not exists (
     select from staff join staff_role on staff_role.name = staff.role
     where 'staff.manage' = any (staff_role.rights) and joined_at is not null and disabled_at is null
+      and countries is null and venues is null
   ) then
     raise exception 'the last admin stays' using errcode = 'restrict_violation', constraint = 'last_admin_stays';
   end if;
@@ -120,7 +128,8 @@ begin
 end $$;
 create trigger last_admin_is_not_disabled after update on staff
   for each row when (old.joined_at is not null and old.disabled_at is null
-    and (new.disabled_at is not null or new.joined_at is null or new.role <> old.role))
+    and (new.disabled_at is not null or new.joined_at is null or new.role <> old.role
+      or new.countries is not null or new.venues is not null))
   execute function refuse_no_admin();
 create trigger last_admin_is_not_deleted after delete on staff
   for each row when (old.joined_at is not null and old.disabled_at is null)

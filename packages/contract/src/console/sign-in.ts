@@ -18,35 +18,36 @@ export const comingInRefusals = [
   'passkey-known',
   'last-passkey',
   'passkey-needed',
+  'sign-in-again',
 ] as const;
 export type ComingInRefusal = (typeof comingInRefusals)[number];
 const refused = z.object({ outcome: z.literal('refused'), why: z.enum(comingInRefusals) });
 
-/** What `@simplewebauthn/browser` takes and gives. The server checks the content, so that the shape here can be loose. */
+/** What `@simplewebauthn/browser` takes and gives. What the server does not need is left out. */
 const options = z.looseObject({ challenge: z.string() });
 const text = z.string().max(20_000);
-const passkeyAnswer = z.looseObject({
+const passkeyAnswer = z.object({
   id: z.string().max(2_000),
   rawId: z.string().max(2_000),
   type: z.literal('public-key'),
-  clientExtensionResults: z.looseObject({}),
-  authenticatorAttachment: z.string().max(40).optional(),
 });
-const signature = passkeyAnswer.extend({
-  response: z.looseObject({
+const passkeySignature = passkeyAnswer.extend({
+  response: z.object({
     clientDataJSON: text,
     authenticatorData: text,
     signature: text,
     userHandle: text.optional(),
   }),
 });
-const newKey = passkeyAnswer.extend({
-  response: z.looseObject({
+export type PasskeySignature = z.infer<typeof passkeySignature>;
+const madePasskey = passkeyAnswer.extend({
+  response: z.object({
     clientDataJSON: text,
     attestationObject: text,
     transports: z.array(z.string().max(40)).max(10).optional(),
   }),
 });
+export type MadePasskey = z.infer<typeof madePasskey>;
 
 export const staffPasskey = z.object({
   id: z.string(),
@@ -92,7 +93,7 @@ export const signInByPasskey = staffCall({
   path: '/sign-in',
   summary: 'Sign in with a passkey',
   access: { staff: 'anyone' },
-  body: z.strictObject({ answer: signature }),
+  body: z.strictObject({ answer: passkeySignature }),
   reply: signedIn,
 });
 
@@ -121,7 +122,7 @@ export const stepUp = staffCall({
   path: '/step-up',
   summary: 'Use a passkey again, for acts that ask for a fresh one',
   access: { staff: 'signed-in' },
-  body: z.strictObject({ answer: signature }),
+  body: z.strictObject({ answer: passkeySignature }),
   reply: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('done'), passkeyAt: unixTime }),
     refused,
@@ -166,7 +167,7 @@ export const join = staffCall({
   path: '/invitation/finish',
   summary: 'Come in with the new passkey. The invitation is used up',
   access: { staff: 'anyone' },
-  body: invitationToken.extend({ answer: newKey }),
+  body: invitationToken.extend({ answer: madePasskey }),
   reply: signedIn,
 });
 
@@ -194,7 +195,7 @@ export const addPasskey = staffCall({
   path: '/passkeys/add',
   summary: 'Add another passkey',
   access: { staff: 'signed-in' },
-  body: z.strictObject({ answer: newKey }),
+  body: z.strictObject({ answer: madePasskey }),
   reply: done,
 });
 

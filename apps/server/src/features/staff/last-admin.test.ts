@@ -72,6 +72,15 @@ describe('the last admin', () => {
     await expect(change.where('name', '=', 'admin').execute()).rejects.toThrow(/the last admin stays/);
   });
 
+  it('does not become somebody’s for some countries only [QS6]', async () => {
+    const [last = ''] = await ableAdmins();
+    const limit = db
+      .updateTable('staff')
+      .set({ countries: ['JP'] })
+      .where('id', '=', last);
+    await expect(limit.execute()).rejects.toThrow(/the last admin stays/);
+  });
+
   it('may go once there is another [QS6]', async () => {
     const [last = ''] = await ableAdmins();
     await anAdmin();

@@ -73,3 +73,7 @@ export async function endSessionRows(
     .execute();
   return ended.map(({ id }) => id);
 }
+
+export function findSessionRow(db: Reader, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('staff_session').selectAll().where('id', '=', id).executeTakeFirst();
+}

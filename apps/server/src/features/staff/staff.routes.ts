@@ -57,9 +57,16 @@ export function staffRoutes({ answer }: StaffDoor, deps: StaffDeps): void {
     return { outcome: 'done' };
   });
 
-  answer(listPeople, async ({ member, now }) => ({
-    people: await readPeople(db, { sessionId: member.sessionId, now }),
-  }));
+  answer(
+    listPeople,
+    async ({ member, now }) => ({
+      people: await readPeople(db, { sessionId: member.sessionId, now }),
+    }),
+    ofCompany,
+  );
   answer(listRoles, async () => ({ roles: await readRoles(db) }));
-  answer(listTokens, async () => ({ tokens: await readTokens(db) }));
+  answer(listTokens, async () => ({ tokens: await readTokens(db) }), ofCompany);
 }
+
+/** People and tokens belong to no country or venue. */
+const ofCompany = { placeOf: async () => 'company' as const };
