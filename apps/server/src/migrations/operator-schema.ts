@@ -46,14 +46,16 @@ export interface StaffActTable {
   reason_words: Sealed<'staff_act.reason_words'> | null;
   gives_minor: bigint | null;
   gives_currency: Currency | null;
-  /** The answer to whoever confirms with the same key again, as JSON. */
-  answer: Sealed<'staff_act.answer'>;
+  /** For whoever confirms with the same key again, as JSON. */
+  result: Sealed<'staff_act.result'> | null;
   created_at: Instant;
   /** When it is performed; null while it waits for a second person, and if it did not wait. */
   due_at: MaybeInstant;
   ended_at: MaybeInstant;
   /** Why it was refused when it was due, as a key of the dictionary. */
   refused: string | null;
+  /** What the second person wrote to the author. */
+  declined_words: Sealed<'staff_act.declined_words'> | null;
   second_operator: string | null;
   second_staff_id: string | null;
   request_id: string | null;

@@ -35,6 +35,15 @@ export type Consequence = z.infer<typeof consequence>;
 /** The version of what a preview was computed from: changed facts have another one [QA8]. */
 export const seenVersion = z.string().min(1).max(64);
 
+/** An act on the same subject that somebody has confirmed and that has not happened yet. */
+const openAct = z.object({
+  id: keyId,
+  act: z.string(),
+  operator: z.string(),
+  /** When it happens; without it, it waits for a second person. */
+  until: unixTime.optional(),
+});
+
 export const actPreview = z.object({
   consequence,
   version: seenVersion,
@@ -42,9 +51,20 @@ export const actPreview = z.object({
   needsSecondPerson: z.boolean(),
   /** The caller has to use a passkey before confirming [QS3]. */
   needsPasskey: z.boolean(),
+  /** What others, or the caller, are about to do to the same subject. */
+  meanwhile: z.array(openAct),
 });
 export type ActPreview = z.infer<typeof actPreview>;
 
+/** The reply of `{path}/preview`, whose body is `{ given }`. */
+export const previewReply = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('preview'), preview: actPreview }),
+  /** A rule refuses it. `why` is a key of the dictionary. */
+  z.object({ outcome: z.literal('refused'), why: z.string() }),
+]);
+export type PreviewReply = z.infer<typeof previewReply>;
+
+/** The body of `{path}` is `{ given }` and these. The reason `other` needs words. */
 export const confirmation = z.object({
   reason: z.object({ code: z.enum(reasonCodes), words: freeText(500).optional() }).optional(),
   /** Made by the page when the preview opened. A second click, tab or retry with it joins the first [QA7]. */
@@ -53,9 +73,13 @@ export const confirmation = z.object({
 });
 
 export const actOutcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('done'), act: z.string(), result: z.unknown().optional() }),
-  z.object({ outcome: z.literal('waiting'), act: z.string(), until: unixTime }),
-  z.object({ outcome: z.literal('needs-second-person'), act: z.string() }),
+  /** `act` is its id, by which it is undone, sent now, or found in the record. A secret result is in the first answer only. */
+  z.object({ outcome: z.literal('done'), act: keyId, result: z.unknown().optional() }),
+  z.object({ outcome: z.literal('waiting'), act: keyId, until: unixTime }),
+  z.object({ outcome: z.literal('needs-second-person'), act: keyId }),
+  /** Undone, or declined by the second person, before it happened. */
+  z.object({ outcome: z.literal('undone'), act: keyId }),
+  z.object({ outcome: z.literal('declined'), act: keyId }),
   /** Somebody or something changed the subject since the preview: nothing was done. */
   z.object({ outcome: z.literal('changed'), preview: actPreview }),
   /** A rule refuses it, such as ending a rental that has just ended. `why` is a key of the dictionary. */

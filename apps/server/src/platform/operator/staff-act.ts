@@ -55,11 +55,15 @@ export interface ActReason {
 }
 
 export interface ActDone {
+  /** Of something that is new: its id. By default the subject of the view. */
+  subject?: string | undefined;
   /** What the record says of it. Never personal data. */
   before?: ActFacts | undefined;
   after?: ActFacts | undefined;
-  /** For the page that confirmed it. Encrypted while it is stored. */
+  /** For the page that confirmed it; stored, encrypted, for a retry. */
   result?: unknown;
+  /** The result is a secret, such as a token: it is in the first answer only, and never stored. */
+  secret?: true;
   /** The open pages that read again. */
   topics?: readonly ConsoleTopic[] | undefined;
   /** Runs after the commit and may be lost: a command to a station, a notice to riders' pages. */
