@@ -36,8 +36,8 @@ export const webOnlyFeatures = ['about', 'contact', 'faq', 'map'];
 export const subRooms = { payment: ['acts', 'methods', 'receipts', 'reconciliation'] };
 
 /** What a file in a server feature may be: `rental.store.ts`. Without a suffix it is a use case, or a family of them. */
-export const doorSuffixes = ['routes', 'live', 'station', 'sweep'];
-export const featureSuffixes = ['rules', 'store', 'acts', ...doorSuffixes];
+export const doorSuffixes = ['routes', 'live', 'station', 'sweep', 'acts'];
+export const featureSuffixes = ['rules', 'store', ...doorSuffixes];
 
 /** How many functions a file such as `active-plan.ts` may export: `findActivePlan`, `endActivePlan` … */
 export const largestFamily = 6;

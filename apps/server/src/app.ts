@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Meters } from './boot/measure-node.ts';
+import { performStaffActs, registerConsole } from './console.ts';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import { cancellationRoutes } from './features/cancellation/index.ts';
 import { debtRoutes, settleDebtPayment } from './features/debt/index.ts';
@@ -44,13 +45,7 @@ import {
   signInRoutes,
   startDeviceProofs,
 } from './features/sign-in/index.ts';
-import {
-  createStaffFinder,
-  demoSignInRoutes,
-  passkeyRoutes,
-  staffRoutes,
-  staffSignInRoutes,
-} from './features/staff/index.ts';
+import { createStaffFinder } from './features/staff/index.ts';
 import {
   createVenueCatalogue,
   entryFormRoutes,
@@ -88,7 +83,7 @@ import { operatorActs } from './platform/operator/operator-acts.ts';
 import { operatorDoor } from './platform/operator/operator-door.ts';
 import type { IsOperatorPlace } from './platform/operator/operator-host.ts';
 import type { Operators } from './platform/operator/operators.ts';
-import { staffDoor } from './platform/operator/staff-door.ts';
+import type { StaffDoorDeps } from './platform/operator/staff-door.ts';
 import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 import { type Outbox, sendMessages } from './platform/outbox/send-messages.ts';
 import type { PushPort } from './platform/push/push-port.ts';
@@ -113,6 +108,8 @@ export interface ApiParts extends NodeDeps, SignInOptions {
   wrongTokens: WrongTokens;
   /** Where the console is used: `CONSOLE_URL`, or the address riders use. */
   consoleUrl: string;
+  /** Whether the console is answered under the host of a request. */
+  isConsolePlace: StaffDoorDeps['isConsolePlace'];
   sms: Pick<SmsPort, 'isDown'>;
   push: Pick<PushPort, 'publicKey' | 'accepts'>;
   geoIp: GeoIp;
@@ -133,6 +130,8 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   const { http, payments } = deps;
   const catalogue = createVenueCatalogue(deps);
   const proving = { ...deps, ...startDeviceProofs(deps) };
+  const secureConsole = deps.consoleUrl.startsWith('https:');
+  const finder = createStaffFinder({ ...deps, secureConsole });
 
   // Live channel
   const live = openLive(http, {
@@ -140,19 +139,24 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
     metrics: deps.metrics,
     admits: deps.admitsLive,
     signIn: signInLive(proving),
+    signInStaff: async (headers) =>
+      deps.isConsolePlace({ headers }) ? finder.findByCookie(headers.cookie) : undefined,
     onConnection: (socket) => {
       deps.watchLive?.(socket);
       rentalLive(socket, deps);
     },
   });
   stationLive(live.venues, { ...deps, catalogue });
+  deps.changes.subscribe((stations) =>
+    live.hintStaffHere(stations.map((code) => `station:${code}` as const)),
+  );
 
   // HTTP
   if (deps.apiDocs) await serveApiDocs(http);
   const guard = guardDevices(http, proving);
   const calls = answerCalls(http, guard.whoIs);
-  const operator = operatorDoor(deps);
-  registerConsole(deps);
+  const operator = operatorDoor({ ...deps, ...finder });
+  registerConsole({ ...deps, ...finder, secureConsole, live });
   userStoryRoutes(calls, deps);
   accountRoutes(calls, { ...deps, keepAnswers: recordSurveyAnswers });
   accountPageRoutes(calls, payments);
@@ -188,18 +192,6 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   return live;
 }
 
-/** The calls of the console, for staff. */
-function registerConsole(deps: ApiParts): void {
-  const secureConsole = deps.consoleUrl.startsWith('https:');
-  const { whoIsStaff } = createStaffFinder({ ...deps, secureConsole });
-  const door = staffDoor({ ...deps, whoIsStaff, isConsolePlace: () => true });
-  const staff = { ...deps, secureConsole, endLiveSessions: () => undefined, hasCompany: false };
-  staffRoutes(door, staff);
-  staffSignInRoutes(door, staff);
-  passkeyRoutes(door, staff);
-  if (deps.demo) demoSignInRoutes(door, staff);
-}
-
 /** Second part, `ROLE=gateway`: the messages of stations. */
 export async function subscribeToStations(
   deps: NodeDeps & {
@@ -217,6 +209,7 @@ export async function subscribeToStations(
 export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Outbox }): Promise<void> {
   const { payments, live } = deps;
   sendMessages(deps);
+  performStaffActs({ ...deps, consoleUrl: payments.publicUrl });
   await resealSweep(deps);
   await retentionSweep(deps);
   await paymentSweep(payments);

@@ -25,6 +25,7 @@ type ApiSettings = Pick<
   | 'operators'
   | 'isOperatorPlace'
   | 'consoleUrl'
+  | 'isConsolePlace'
 >;
 
 export async function startApi(config: Config, deps: Omit<ApiParts, keyof ApiSettings>): Promise<Live> {
@@ -40,6 +41,7 @@ export async function startApi(config: Config, deps: Omit<ApiParts, keyof ApiSet
     apiDocs: config.http.apiDocs,
     operators: config.demo ? demoOperators : openOperators(config.operators),
     consoleUrl: config.publicUrl,
+    isConsolePlace: () => true,
     isOperatorPlace: config.demo ? () => true : operatorPlace(config.operatorHost),
   });
 }

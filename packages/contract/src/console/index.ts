@@ -1,4 +1,13 @@
 import {
+  confirmStaffAct,
+  declineStaffAct,
+  listStaffActs,
+  readStaffAct,
+  sendStaffActNow,
+  undoStaffAct,
+} from './acts.ts';
+import { exportRecord, readOwnRecord, readRecord } from './record.ts';
+import {
   addPasskey,
   beginJoining,
   beginPasskey,
@@ -33,6 +42,7 @@ import {
   revokeToken,
   saveRole,
 } from './staff-acts.ts';
+import { pauseVenue, resumeVenue } from './venues.ts';
 
 /** Every call of the console that reads or signs in. A browser imports only types from here. */
 export const consoleCalls = [
@@ -56,6 +66,15 @@ export const consoleCalls = [
   listPeople,
   listRoles,
   listTokens,
+  listStaffActs,
+  readStaffAct,
+  confirmStaffAct,
+  declineStaffAct,
+  undoStaffAct,
+  sendStaffActNow,
+  readRecord,
+  readOwnRecord,
+  exportRecord,
 ] as const;
 
 /** Every call of the console that changes something. */
@@ -69,6 +88,8 @@ export const consoleActs = [
   saveRole,
   createToken,
   revokeToken,
+  pauseVenue,
+  resumeVenue,
 ] as const;
 
 type AnyCall = (typeof consoleCalls)[number];

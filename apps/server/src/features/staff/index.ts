@@ -6,5 +6,5 @@ export { prepareRoles } from './prepare-roles.ts';
 export { signInRoutes as staffSignInRoutes } from './sign-in.routes.ts';
 export { staffActs } from './staff.acts.ts';
 export { staffRoutes } from './staff.routes.ts';
-export { toOperatorStaffMember } from './staff-member.ts';
-export { createStaffFinder } from './who-is-staff.routes.ts';
+export { findNamedStaffMember } from './staff-member.ts';
+export { createStaffFinder, type StaffFinder } from './who-is-staff.routes.ts';

@@ -68,19 +68,6 @@ export const defaultRoles: Readonly<Record<BuiltInRole, RoleRule>> = {
   admin: { rights: rights.filter((right) => !notForAdmins.has(right)), idleMinutes: usualIdleMinutes },
 };
 
-/** What the routes under `/operator` do: the rights of a token of `OPERATORS`, for one more release [QS7]. */
-export const operatorRights: readonly Right[] = [
-  'rider.read',
-  'inbox.work',
-  'incident.resolve',
-  'payment.resolve',
-  'price.draft',
-  'price.confirm',
-  'venue.edit',
-  'survey.read',
-  'record.read',
-];
-
 /** The name in the record: `maya.ortiz`. Names in other scripts become `staff`. */
 export function operatorNameOf(name: string, taken: ReadonlySet<string>): string {
   const plain = name

@@ -4,7 +4,6 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { NamedStaff, StaffMember } from '../../platform/operator/staff-member.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import { findOpenToken, markTokenUsed, type TokenRow } from './machine-token.store.ts';
-import { operatorRights } from './role.rules.ts';
 import { findRole, findStaffByOperator, type RoleRow, type StaffRow } from './staff.store.ts';
 import { isSeenMarkDue, isSessionOver } from './staff-session.rules.ts';
 import { findSession, markSessionSeen } from './staff-session.store.ts';
@@ -54,19 +53,6 @@ export async function findNamedStaffMember(
   if (!person || person.id !== staffId || person.disabled_at) return undefined;
   const role = await findRole(db, person.role);
   return role && { ...toPerson(person, role), sessionId: undefined, passkeyAt: undefined };
-}
-
-/** Whoever has a token of `OPERATORS`: everything that the routes under `/operator` do, for one more release [QS7]. */
-export function toOperatorStaffMember(operator: string): StaffMember {
-  return {
-    staffId: undefined,
-    sessionId: undefined,
-    operator,
-    rights: new Set(operatorRights),
-    scope: { countries: undefined, venues: undefined },
-    dailyLimit: undefined,
-    passkeyAt: undefined,
-  };
 }
 
 function toPerson(

@@ -15,6 +15,8 @@ export interface StaffFinder {
   whoIsStaff: WhoIsStaff;
   /** The same for the live channel, which has only the cookie. */
   findByCookie(cookieHeader: string | undefined): Promise<StaffMember | undefined>;
+  /** The program whose token this is, for the routes under `/operator`, which count wrong tokens themselves [QS7]. */
+  findByToken(authorization: string): Promise<StaffMember | undefined>;
   /** With the rights of this moment, for acts that are performed later. */
   findStaff: FindStaff;
 }
@@ -26,6 +28,7 @@ export function createStaffFinder({ db, clock, wrongTokens, secureConsole }: Who
   };
   return {
     findByCookie,
+    findByToken: (authorization) => findMachineStaffMember(db, tokenIn(authorization), clock.now()),
     findStaff: (reader, who) => findNamedStaffMember(reader, who, clock.now()),
     whoIsStaff: async (request) => {
       const { authorization, cookie } = request.headers;

@@ -65,11 +65,22 @@ export async function performAct(
   return { row: performed, done };
 }
 
+/** What can become of an act besides being performed. */
+export const actSteps = [
+  'asked',
+  'planned',
+  'confirmed',
+  'declined',
+  'undone',
+  'sent-now',
+  'refused',
+] as const;
+
 interface Step {
   row: StaffActRow;
   now: Date;
   /** Appended to the act's name; nothing for the act itself. */
-  step?: 'asked' | 'planned' | 'confirmed' | 'declined' | 'undone' | 'sent-now' | 'refused';
+  step?: (typeof actSteps)[number];
   /** Who took the step, if it was not the author. */
   by?: StaffMember | undefined;
   done?: Pick<ActDone, 'before' | 'after'> | undefined;

@@ -66,7 +66,7 @@ export interface StaffDoorDeps extends Pick<Core, 'db' | 'clock'> {
   http: FastifyInstance;
   whoIsStaff: WhoIsStaff;
   /** Whether the console is answered under the host of this request; otherwise the answer is 404. */
-  isConsolePlace(request: FastifyRequest): boolean;
+  isConsolePlace(request: Pick<FastifyRequest, 'headers'>): boolean;
 }
 
 /** The one way to register a call of the console: who, right, scope, passkey and record are decided here [QA2]. */
