@@ -209,7 +209,7 @@ export async function subscribeToStations(
 export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Outbox }): Promise<void> {
   const { payments, live } = deps;
   sendMessages(deps);
-  performStaffActs(deps);
+  performStaffActs({ ...deps, consoleUrl: payments.publicUrl });
   await resealSweep(deps);
   await retentionSweep(deps);
   await paymentSweep(payments);

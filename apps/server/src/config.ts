@@ -204,6 +204,14 @@ export function readDatabaseSettings(
   return { databaseUrl, dataDir: resolve(dataDir), dataKeys: dataKeySettingsOf(parsed.data) };
 }
 
+/** Where the console is used, for a link that a command prints. */
+export function readCommandUrl(env: NodeJS.ProcessEnv): string {
+  const address = env.CONSOLE_URL || env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`;
+  const parsed = webAddress.safeParse(address);
+  if (!parsed.success) throw new StartupProblem(`${address} is not the address of a website.`);
+  return parsed.data;
+}
+
 /** Reports all problems at once, so that the operator can fix them in one round. */
 function refuseProblems(
   given: Record<string, string | undefined>,

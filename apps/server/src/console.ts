@@ -4,6 +4,7 @@ import {
   findNamedStaffMember,
   passkeyRoutes,
   type StaffFinder,
+  staffActs,
   staffRoutes,
   staffSignInRoutes,
 } from './features/staff/index.ts';
@@ -22,18 +23,19 @@ import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 interface ActNode extends Core, Pick<Meters, 'actMeter'> {
   live: Live;
   changes: StationChanges;
+  consoleUrl: string;
 }
 
 interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
   demo: boolean;
-  consoleUrl: string;
   secureConsole: boolean;
   wrongTokens: WrongTokens;
 }
 
 /** The console's table of contents. First: everything that staff can change. */
-function staffActs(deps: ActNode): ActList {
-  return listActs([...venuePauseActs(deps)]);
+function everyAct(deps: ActNode): ActList {
+  const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions };
+  return listActs([...staffActs(staff), ...venuePauseActs(deps)]);
 }
 
 /** Second, `ROLE=api`: its calls. */
@@ -60,5 +62,5 @@ export function performStaffActs(deps: ActNode): void {
 }
 
 function actParts(deps: ActNode) {
-  return { acts: staffActs(deps), hint: deps.live.hintStaff, countAct: deps.actMeter };
+  return { acts: everyAct(deps), hint: deps.live.hintStaff, countAct: deps.actMeter };
 }

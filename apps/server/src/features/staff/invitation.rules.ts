@@ -15,3 +15,8 @@ export function whyInvitationIsClosed(
   if (invitation.used_at) return 'invitation-used';
   return invitation.withdrawn_at || invitation.expires_at <= now ? 'invitation-over' : undefined;
 }
+
+/** After the `#`, which browsers send to nobody: no log of an address contains the token. */
+export function invitationLink(consoleUrl: string, token: string): string {
+  return `${consoleUrl}/console/join#${token}`;
+}
