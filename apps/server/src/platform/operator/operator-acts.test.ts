@@ -176,7 +176,13 @@ async function aVenueRequest(): Promise<string> {
 
 async function aMachineToken(name: string, rights: Right[], countries?: string[]): Promise<string> {
   const [secret, now] = [newSecret(), server.core.clock.now()];
-  const token = { id: randomUUID(), name, token_hash: hashSecret(secret), rights, countries: countries ?? null };
+  const token = {
+    id: randomUUID(),
+    name,
+    token_hash: hashSecret(secret),
+    rights,
+    countries: countries ?? null,
+  };
   const until = new Date(now.getTime() + 86_400_000);
   await server.db
     .insertInto('machine_token')
