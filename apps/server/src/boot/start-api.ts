@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type ApiParts, registerApi } from '../app.ts';
 import type { Config } from '../config.ts';
 import { codeSendingLimits } from '../features/sign-in/index.ts';
+import { openCompanySignIn } from '../features/staff/index.ts';
 import { openGeoIp } from '../platform/geo-ip.ts';
 import { loadRenderer } from '../platform/http/serve-pages.ts';
 import { loadOrCreateKey } from '../platform/key-file.ts';
@@ -25,6 +26,7 @@ type ApiSettings = Pick<
   | 'operators'
   | 'isOperatorPlace'
   | 'consoleUrl'
+  | 'company'
   | 'isConsolePlace'
 >;
 
@@ -41,6 +43,7 @@ export async function startApi(config: Config, deps: Omit<ApiParts, keyof ApiSet
     apiDocs: config.http.apiDocs,
     operators: config.demo ? demoOperators : openOperators(config.operators),
     consoleUrl: config.publicUrl,
+    company: config.company && openCompanySignIn(config.company),
     isConsolePlace: () => true,
     isOperatorPlace: config.demo ? () => true : operatorPlace(config.operatorHost),
   });
