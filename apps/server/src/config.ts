@@ -11,6 +11,7 @@ import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
 import { gatewayAccount, gatewayEnvironment } from './platform/braintree/gateway-settings.ts';
 import { type HttpSettings, httpEnvironment, httpSettingsOf } from './platform/http/http-settings.ts';
 import type { MailAccount } from './platform/mail/smtp-sender.ts';
+import { consoleEnvironment } from './platform/operator/console-place.ts';
 import { operatorHostEnvironment } from './platform/operator/operator-host.ts';
 import { operatorEnvironment } from './platform/operator/operators.ts';
 import type { PushSettings } from './platform/push/open-push.ts';
@@ -65,6 +66,8 @@ export interface Config extends CodeSettings {
    * under every name.
    */
   operatorHost: string | undefined;
+  /** The address of the console, if it has a host of its own. */
+  consoleUrl: string | undefined;
   /** The identity provider of the company, if staff come in with company accounts. */
   company: CompanySettings | undefined;
   /** The keys that encrypt phone numbers and e-mail addresses. */
@@ -125,6 +128,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   ...operatorEnvironment,
   ...operatorHostEnvironment,
+  ...consoleEnvironment,
   ...companyEnvironment,
   ...dataKeyEnvironment,
   ...twilioEnvironment,
@@ -183,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: data.METRICS_TOKEN,
     operators: data.OPERATORS,
     operatorHost: data.OPERATOR_HOST,
+    consoleUrl: data.CONSOLE_URL,
     company: companySettingsOf(data),
     dataKeys: dataKeySettingsOf(data),
     twilio: demo ? undefined : twilioAccount(data),

@@ -44,7 +44,11 @@ function everyAct(deps: ActNode): ActList {
 /** Second, `ROLE=api`: its calls. */
 export function registerConsole(deps: ConsoleParts): void {
   const door = staffDoor(deps);
-  const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions, hasCompany: deps.company !== undefined };
+  const staff = {
+    ...deps,
+    endLiveSessions: deps.live.endStaffSessions,
+    hasCompany: deps.company !== undefined,
+  };
   staffRoutes(door, staff);
   staffSignInRoutes(door, staff);
   passkeyRoutes(door, staff);

@@ -7,6 +7,7 @@ import { openGeoIp } from '../platform/geo-ip.ts';
 import { loadRenderer } from '../platform/http/serve-pages.ts';
 import { loadOrCreateKey } from '../platform/key-file.ts';
 import type { Live } from '../platform/live/live.ts';
+import { consolePlace } from '../platform/operator/console-place.ts';
 import { operatorPlace } from '../platform/operator/operator-host.ts';
 import { demoOperators, openOperators } from '../platform/operator/operators.ts';
 import { mapSources } from './map-sources.ts';
@@ -42,9 +43,9 @@ export async function startApi(config: Config, deps: Omit<ApiParts, keyof ApiSet
     mapTiles: config.mapTiles,
     apiDocs: config.http.apiDocs,
     operators: config.demo ? demoOperators : openOperators(config.operators),
-    consoleUrl: config.publicUrl,
+    consoleUrl: config.consoleUrl ?? config.publicUrl,
     company: config.company && openCompanySignIn(config.company),
-    isConsolePlace: () => true,
+    isConsolePlace: config.demo ? () => true : consolePlace(config.consoleUrl),
     isOperatorPlace: config.demo ? () => true : operatorPlace(config.operatorHost),
   });
 }

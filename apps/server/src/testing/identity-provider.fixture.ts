@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { freePort } from '@etg/testing/free-port';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 export interface IdentityProvider {
   issuer: string;
@@ -45,7 +45,8 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   });
   const callback = provider.callback();
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/let-in')) void letIn(provider, { request, response, person: company.person });
+    if (request.url?.startsWith('/let-in'))
+      void letIn(provider, { request, response, person: company.person });
     else callback(request, response);
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));

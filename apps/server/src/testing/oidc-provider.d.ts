@@ -23,5 +23,4 @@ declare module 'oidc-provider' {
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
   }
-  export default Provider;
 }

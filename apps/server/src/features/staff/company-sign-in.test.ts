@@ -110,7 +110,9 @@ describe('a company account', () => {
     expect(second).toEqual({ to: '/console/sign-in?refused=no-role', session: undefined });
     expect((await me(first.session)).code).toBe(401);
     expect((await comeIn({ sub: 'u-new', groups: [] })).to).toBe('/console/sign-in?refused=no-role');
-    expect((await comeIn({ sub: 'u-new', groups: ['etg-ghosts'] })).to).toBe('/console/sign-in?refused=no-role');
+    expect((await comeIn({ sub: 'u-new', groups: ['etg-ghosts'] })).to).toBe(
+      '/console/sign-in?refused=no-role',
+    );
     const strangers = server.db.selectFrom('staff').select('id').where('oidc_subject', '=', 'u-new');
     expect(await strangers.execute()).toEqual([]);
   });

@@ -17,8 +17,8 @@ import {
 import { isLastAdmin } from './is-last-admin.ts';
 import { deleteChallenge, insertChallenge } from './passkey.store.ts';
 import { findRole, lockStaff, type StaffRow, updateStaff } from './staff.store.ts';
-import { type SessionStart, startStaffSession } from './staff-session.ts';
 import { endSessionRows } from './staff-session.store.ts';
+import { type SessionStart, startStaffSession } from './staff-session.ts';
 
 export interface Company {
   settings: CompanySettings;
@@ -92,7 +92,9 @@ export async function checkCompanySignIn(
   return transact(db, async (tx) => {
     const person = await personWith(tx, company, { claims, ...start });
     if ('refused' in person) {
-      const ended = person.known ? await refuseKnown(tx, person.known, { why: person.refused, ...start }) : [];
+      const ended = person.known
+        ? await refuseKnown(tx, person.known, { why: person.refused, ...start })
+        : [];
       return { outcome: 'refused' as const, why: person.refused, ended };
     }
     const session = await startStaffSession(tx, person, { by: 'company', ...start });
@@ -115,7 +117,8 @@ async function claimsIn(
   const kept = await deleteChallenge(db, { challenge: state, kind: 'company' }, now);
   const attempt = kept && companyAttempt.parse(JSON.parse(kept.boundTo));
   // Another browser than the one that began: somebody was sent a link that would sign them in as another person.
-  if (!attempt || !isSameSecret(Buffer.from(attempt.browser, 'hex'), hashSecret(browser))) return 'challenge-over';
+  if (!attempt || !isSameSecret(Buffer.from(attempt.browser, 'hex'), hashSecret(browser)))
+    return 'challenge-over';
   const provider = await company.provider();
   try {
     const tokens = await oidc.authorizationCodeGrant(provider, url, {
@@ -159,7 +162,14 @@ async function personWith(
   if (await isLastAdmin(tx, person, { locks: true })) return { refused: 'last-admin', known: person };
   await updateStaff(tx, id, { role });
   const change = { before: { role: person.role }, after: { role, by: 'company' } };
-  await recordAct(tx, { operator: person.operator, act: 'staff.change', subject: id, ...change, requestId, at: now });
+  await recordAct(tx, {
+    operator: person.operator,
+    act: 'staff.change',
+    subject: id,
+    ...change,
+    requestId,
+    at: now,
+  });
   return { ...person, role };
 }
 

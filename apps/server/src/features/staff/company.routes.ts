@@ -6,8 +6,8 @@ import { notFound } from '../../platform/http/problem.ts';
 import { originOf } from '../../platform/http/request-origin.ts';
 import { setConsoleCookie } from '../../platform/operator/console-cookie.ts';
 import type { StaffDoorDeps } from '../../platform/operator/staff-door.ts';
-import { checkCompanySignIn, type Company, startCompanySignIn } from './company-sign-in.ts';
 import { companySignInLastsMs } from './company.rules.ts';
+import { type Company, checkCompanySignIn, startCompanySignIn } from './company-sign-in.ts';
 import { limitTries, type SignInDeps } from './sign-in.routes.ts';
 
 export interface CompanyDeps extends SignInDeps, Pick<Core, 'log'>, Pick<StaffDoorDeps, 'isConsolePlace'> {

@@ -17,10 +17,14 @@ afterAll(async () => server.stop());
 const mistake = { code: 'mistake' };
 
 /** Previews and confirms, as the console does. */
-async function act(by: TestStaff, path: string, given: object = {}, reason?: object) {
+async function act(by: TestStaff, path: string, { reason, ...given }: Record<string, unknown> = {}) {
   const seen = await by.call('POST', `${path}/preview`, { given });
   if (seen.status !== 200 || seen.body.outcome !== 'preview') return seen;
-  const confirmed = { key: randomUUID(), seen: seen.body.preview.version, ...(reason && { reason }) };
+  const confirmed = {
+    key: randomUUID(),
+    seen: seen.body.preview.version,
+    ...(reason !== undefined && { reason }),
+  };
   return by.call('POST', path, { given, ...confirmed });
 }
 
@@ -31,7 +35,10 @@ describe('an admin', () => {
   it('invites somebody, who comes in by the link and may do what the role may [QS4, QS6]', async () => {
     const given = { name: 'Zoë Ångström', role: 'finance', scope: { countries: ['JP', 'GB'] } };
     const { body } = await act(aiko, '/staff/invite', given);
-    expect(body).toMatchObject({ outcome: 'done', result: { link: expect.stringMatching(/\/console\/join#/) } });
+    expect(body).toMatchObject({
+      outcome: 'done',
+      result: { link: expect.stringMatching(/\/console\/join#/) },
+    });
     const { staff, link } = body.result;
     const token = new URL(link).hash.slice(1);
     const begun = await callConsole(server, 'POST /invitation/begin', { body: { token } });
@@ -44,11 +51,14 @@ describe('an admin', () => {
     const [invited] = await actsOf(staff);
     expect(invited).toMatchObject({ operator: aiko.operator, act: 'staff.invite', staff_id: aiko.id });
     const stored = await server.db.selectFrom('staff_act').selectAll().execute();
-    expect(JSON.stringify(stored, (_key, value) => (typeof value === 'bigint' ? '' : value))).not.toContain(token);
+    expect(JSON.stringify(stored, (_key, value) => (typeof value === 'bigint' ? '' : value))).not.toContain(
+      token,
+    );
   });
 
   it('gives two people of one name two names in the record, and a name to those of other scripts [QS6]', async () => {
-    const invite = async (name: string) => (await act(aiko, '/staff/invite', { name, role: 'field' })).body.result;
+    const invite = async (name: string) =>
+      (await act(aiko, '/staff/invite', { name, role: 'field' })).body.result;
     const invited = [await invite('Sam Doe'), await invite('Sam Doe'), await invite('田中愛子')];
     const people = await server.db
       .selectFrom('staff')
@@ -81,7 +91,10 @@ describe('an admin', () => {
     const maya = await aStaffMember(server, { role: 'support' });
     const given = { role: 'fleet', scope: { countries: ['US'] } };
     expect((await act(aiko, `/staff/${maya.id}/change`, given)).body).toMatchObject({ outcome: 'done' });
-    expect((await maya.call('GET', '/me')).body).toMatchObject({ role: 'fleet', scope: { countries: ['US'] } });
+    expect((await maya.call('GET', '/me')).body).toMatchObject({
+      role: 'fleet',
+      scope: { countries: ['US'] },
+    });
     const again = await act(aiko, `/staff/${maya.id}/change`, given);
     expect(again.body).toEqual({ outcome: 'refused', why: 'no-change' });
     const unknown = await act(aiko, `/staff/${maya.id}/change`, { role: 'emperor' });
@@ -97,7 +110,7 @@ describe('an admin', () => {
     const local = await aStaffMember(server, { role: 'admin', scope: { countries: ['JP'] } });
     expect((await local.call('GET', '/staff')).status).toBe(403);
     const maya = await aStaffMember(server);
-    expect((await act(local, `/staff/${maya.id}/disable`, {}, mistake)).status).toBe(403);
+    expect((await act(local, `/staff/${maya.id}/disable`, { reason: mistake })).status).toBe(403);
   });
 
   it('locks somebody out, whose sessions and invitations end at once, and lets them in again [QS5, QS6]', async () => {
@@ -105,15 +118,19 @@ describe('an admin', () => {
     const invited = (await act(aiko, `/staff/${maya.id}/invite-again`)).body.result;
     const token = new URL(invited.link).hash.slice(1);
     expect((await act(aiko, `/staff/${maya.id}/disable`, {})).status).toBe(400);
-    expect((await act(aiko, `/staff/${maya.id}/disable`, {}, mistake)).body).toMatchObject({ outcome: 'done' });
+    expect((await act(aiko, `/staff/${maya.id}/disable`, { reason: mistake })).body).toMatchObject({
+      outcome: 'done',
+    });
     expect((await maya.call('GET', '/me')).status).toBe(401);
     const read = await callConsole(server, 'POST /invitation', { body: { token } });
     expect(read.body).toMatchObject({ outcome: 'refused', why: 'invitation-over' });
-    expect((await act(aiko, `/staff/${maya.id}/disable`, {}, mistake)).body).toMatchObject({
+    expect((await act(aiko, `/staff/${maya.id}/disable`, { reason: mistake })).body).toMatchObject({
       why: 'already-disabled',
     });
     expect((await act(aiko, `/staff/${maya.id}/invite-again`)).body).toMatchObject({ why: 'disabled' });
-    expect((await act(aiko, `/staff/${maya.id}/enable`, {}, mistake)).body).toMatchObject({ outcome: 'done' });
+    expect((await act(aiko, `/staff/${maya.id}/enable`, { reason: mistake })).body).toMatchObject({
+      outcome: 'done',
+    });
     // The session stays ended: letting somebody in again is no way to bring a stolen one back.
     expect((await maya.call('GET', '/me')).status).toBe(401);
   });
@@ -121,8 +138,10 @@ describe('an admin', () => {
   it('signs somebody out of one browser, or of all [QS5]', async () => {
     const maya = await aStaffMember(server);
     const path = `/staff/${maya.id}/end-sessions`;
-    expect((await act(aiko, path, { session: randomUUID() }, mistake)).body).toMatchObject({ why: 'no-session' });
-    expect((await act(aiko, path, {}, mistake)).body).toMatchObject({ outcome: 'done' });
+    expect((await act(aiko, path, { session: randomUUID(), reason: mistake })).body).toMatchObject({
+      why: 'no-session',
+    });
+    expect((await act(aiko, path, { reason: mistake })).body).toMatchObject({ outcome: 'done' });
     expect((await maya.call('GET', '/me')).status).toBe(401);
   });
 
@@ -134,7 +153,7 @@ describe('an admin', () => {
       .where('role', '=', 'admin')
       .execute();
     const refused = { outcome: 'refused', why: 'last-admin' };
-    expect((await act(aiko, `/staff/${aiko.id}/disable`, {}, mistake)).body).toEqual(refused);
+    expect((await act(aiko, `/staff/${aiko.id}/disable`, { reason: mistake })).body).toEqual(refused);
     expect((await act(aiko, `/staff/${aiko.id}/change`, { role: 'field' })).body).toEqual(refused);
     const limited = { role: 'admin', scope: { countries: ['US'] } };
     expect((await act(aiko, `/staff/${aiko.id}/change`, limited)).body).toEqual(refused);
@@ -143,11 +162,13 @@ describe('an admin', () => {
   });
 
   it('of thirty who lock each other out at the same moment, one stays [QS6]', async () => {
-    const admins = await Promise.all(Array.from({ length: 30 }, () => aStaffMember(server, { role: 'admin' })));
+    const admins = await Promise.all(
+      Array.from({ length: 30 }, () => aStaffMember(server, { role: 'admin' })),
+    );
     const everybody = [...admins, aiko];
     const ends = await Promise.all(
       everybody.map((each, place) =>
-        act(each, `/staff/${everybody[(place + 1) % everybody.length]?.id}/disable`, {}, mistake),
+        act(each, `/staff/${everybody[(place + 1) % everybody.length]?.id}/disable`, { reason: mistake }),
       ),
     );
     expect(ends.filter(({ status }) => status >= 500)).toEqual([]);
@@ -166,7 +187,9 @@ describe('an admin', () => {
 
   it('changes what a role may do, and adds one [QS6]', async () => {
     const nights = { rights: ['rider.read', 'money.give-back'], dailyLimit: { USD: 5 }, idleMinutes: 45 };
-    expect((await act(aiko, '/staff/roles/support-nights/save', nights)).body).toMatchObject({ outcome: 'done' });
+    expect((await act(aiko, '/staff/roles/support-nights/save', nights)).body).toMatchObject({
+      outcome: 'done',
+    });
     const sana = await aStaffMember(server, { role: 'support-nights' });
     expect((await sana.call('GET', '/me')).body).toMatchObject({
       rights: ['money.give-back', 'rider.read'],
@@ -202,7 +225,11 @@ describe('a token of a program', () => {
     const { token, secret } = made.result;
     expect((await withToken(secret, 'GET /staff')).status).toBe(200);
     const { tokens } = (await aiko.call('GET', '/staff/tokens')).body;
-    expect(tokens[0]).toMatchObject({ name: 'nightly-export', createdBy: aiko.operator, used: expect.any(Number) });
+    expect(tokens[0]).toMatchObject({
+      name: 'nightly-export',
+      createdBy: aiko.operator,
+      used: expect.any(Number),
+    });
     expect(JSON.stringify(tokens)).not.toContain(secret);
     const weak = (await aToken('only-stations', ['station.read'])).result.secret;
     expect((await withToken(weak, 'GET /staff')).status).toBe(403);
