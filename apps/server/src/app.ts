@@ -45,7 +45,7 @@ import {
   signInRoutes,
   startDeviceProofs,
 } from './features/sign-in/index.ts';
-import { createStaffFinder } from './features/staff/index.ts';
+import { type Company, createStaffFinder } from './features/staff/index.ts';
 import {
   createVenueCatalogue,
   entryFormRoutes,
@@ -108,6 +108,8 @@ export interface ApiParts extends NodeDeps, SignInOptions {
   wrongTokens: WrongTokens;
   /** Where the console is used: `CONSOLE_URL`, or the address riders use. */
   consoleUrl: string;
+  /** The company's identity provider, if staff come in with company accounts. */
+  company: Company | undefined;
   /** Whether the console is answered under the host of a request. */
   isConsolePlace: StaffDoorDeps['isConsolePlace'];
   sms: Pick<SmsPort, 'isDown'>;

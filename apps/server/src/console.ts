@@ -1,5 +1,7 @@
 import type { Meters } from './boot/measure-node.ts';
 import {
+  type Company,
+  companyRoutes,
   demoSignInRoutes,
   findNamedStaffMember,
   passkeyRoutes,
@@ -29,6 +31,7 @@ interface ActNode extends Core, Pick<Meters, 'actMeter'> {
 interface ConsoleParts extends ActNode, StaffDoorDeps, StaffFinder {
   demo: boolean;
   secureConsole: boolean;
+  company: Company | undefined;
   wrongTokens: WrongTokens;
 }
 
@@ -41,10 +44,15 @@ function everyAct(deps: ActNode): ActList {
 /** Second, `ROLE=api`: its calls. */
 export function registerConsole(deps: ConsoleParts): void {
   const door = staffDoor(deps);
-  const staff = { ...deps, endLiveSessions: deps.live.endStaffSessions, hasCompany: false };
+  const staff = {
+    ...deps,
+    endLiveSessions: deps.live.endStaffSessions,
+    hasCompany: deps.company !== undefined,
+  };
   staffRoutes(door, staff);
   staffSignInRoutes(door, staff);
   passkeyRoutes(door, staff);
+  if (deps.company) companyRoutes({ ...staff, company: deps.company });
   if (deps.demo) demoSignInRoutes(door, staff);
   const acts = { ...deps, ...actParts(deps) };
   openActs(acts);

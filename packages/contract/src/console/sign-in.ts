@@ -21,6 +21,16 @@ export const comingInRefusals = [
   'sign-in-again',
 ] as const;
 export type ComingInRefusal = (typeof comingInRefusals)[number];
+/** Why a company account does not let somebody in: `refused` in the address of the sign-in page after the redirect [QS2]. */
+export const companyRefusals = [
+  'no-role',
+  'disabled',
+  'last-admin',
+  'company-refused',
+  'company-away',
+  'challenge-over',
+] as const;
+export type CompanyRefusal = (typeof companyRefusals)[number];
 const refused = z.object({ outcome: z.literal('refused'), why: z.enum(comingInRefusals) });
 
 /** What `@simplewebauthn/browser` takes and gives. What the server does not need is left out. */

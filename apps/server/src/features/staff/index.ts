@@ -1,3 +1,6 @@
+export { companyRoutes } from './company.routes.ts';
+export type { CompanySettings } from './company.rules.ts';
+export { type Company, openCompanySignIn } from './company-sign-in.ts';
 export { demoPeople } from './demo-people.rules.ts';
 export { demoSignInRoutes } from './demo-sign-in.routes.ts';
 export { inviteByCommand } from './invite-by-command.ts';

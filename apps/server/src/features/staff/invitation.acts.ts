@@ -2,11 +2,11 @@ import { inviteAgain, inviteStaff } from '@etg/contract/console/staff-acts';
 import type { StaffAct } from '../../platform/operator/staff-act.ts';
 import { toUnix } from '../../platform/wire-time.ts';
 import { addStaff } from './add-staff.ts';
+import { invitationLink } from './invitation.rules.ts';
 import { personOf, placeOfPerson, type StaffActDeps } from './person.acts.ts';
 import { findRole } from './staff.store.ts';
 import { shownPlaces, shownRole, shownWord } from './staff-act.rules.ts';
 import { createStaffInvitation } from './staff-invitation.ts';
-import { invitationLink } from './invitation.rules.ts';
 import { toStoredScope } from './staff-wire.rules.ts';
 
 const none = { is: 'none' } as const;

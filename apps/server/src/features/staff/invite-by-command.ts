@@ -22,7 +22,8 @@ export async function inviteByCommand(
   const person = 'again' in whom ? await findStaffByOperator(tx, whom.again) : undefined;
   if ('again' in whom && (!person || person.disabled_at)) return { outcome: 'unknown-person' };
   if ('name' in whom && !(await findRole(tx, whom.role))) return { outcome: 'unknown-role' };
-  const known = person ?? ('name' in whom ? { ...whom, ...(await addStaff(tx, { ...whom, now })) } : undefined);
+  const known =
+    person ?? ('name' in whom ? { ...whom, ...(await addStaff(tx, { ...whom, now })) } : undefined);
   if (!known) return { outcome: 'unknown-person' };
   const { token, until } = await createStaffInvitation(tx, known.id, { by: operator, now });
   const after = { operator: known.operator, role: known.role, again: person !== undefined };

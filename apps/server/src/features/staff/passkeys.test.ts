@@ -263,6 +263,18 @@ describe('a passkey', () => {
   });
 });
 
+describe('a console with an address of its own', () => {
+  it('is the only place that has passkeys, and the only one that answers [QA1, QS1]', async () => {
+    const own = await server.another({ consoleUrl: 'https://console.example:8443' });
+    const begin = (host: string) =>
+      own.http.inject({ method: 'POST', url: '/console/api/sign-in/begin', headers: { host } });
+    expect((await begin('localhost')).statusCode).toBe(404);
+    const begun = await begin('console.example:8443');
+    expect(begun.json().options.rpId).toBe('console.example');
+    await own.stop();
+  });
+});
+
 describe('wrong tries', () => {
   it('are counted by network: after ten, even a right passkey must wait [QS5]', async () => {
     const { passkey } = await joined();

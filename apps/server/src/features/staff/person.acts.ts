@@ -32,8 +32,8 @@ export async function personOf(
   return person;
 }
 
-function row(label: string, person: StaffRow, before: ShownValue, after: ShownValue) {
-  return { label, name: person.name, before, after };
+function row(label: string, { name }: StaffRow, [before, after]: [ShownValue, ShownValue]) {
+  return { label, name, before, after };
 }
 
 const inState = ({ disabled_at, joined_at }: StaffRow) =>
@@ -49,9 +49,9 @@ export function changeStaffAct(): StaffAct<typeof changeStaff> {
       if (!role) return { refused: 'role-unknown' };
       const scope = toStoredScope(given.scope);
       const rows = changedRows([
-        row('role', person, shownRole(person.role), shownRole(given.role)),
-        row('countries', person, shownPlaces(person.countries), shownPlaces(scope.countries)),
-        row('venues', person, shownPlaces(person.venues), shownPlaces(scope.venues)),
+        row('role', person, [shownRole(person.role), shownRole(given.role)]),
+        row('countries', person, [shownPlaces(person.countries), shownPlaces(scope.countries)]),
+        row('venues', person, [shownPlaces(person.venues), shownPlaces(scope.venues)]),
       ]);
       if (rows.length === 0) return { refused: 'no-change' };
       if (person.oidc_subject && person.role !== given.role) return { refused: 'company-decides' };
@@ -84,7 +84,7 @@ export function disableStaffAct(deps: StaffActDeps): StaffAct<typeof disableStaf
       const person = await personOf(tx, { params, locks });
       if (person.disabled_at) return { refused: 'already-disabled' };
       if (await isLastAdmin(tx, person, { locks })) return { refused: 'last-admin' };
-      const rows = [row('state', person, inState(person), shownWord('state-disabled'))];
+      const rows = [row('state', person, [inState(person), shownWord('state-disabled')])];
       return { subject: person.id, consequence: { rows }, facts: [person.disabled_at, person.role] };
     },
     perform: async (tx, { params, now }) => {
@@ -109,7 +109,7 @@ export function enableStaffAct(): StaffAct<typeof enableStaff> {
     preview: async (tx, { params, locks }) => {
       const person = await personOf(tx, { params, locks });
       if (!person.disabled_at) return { refused: 'not-disabled' };
-      const rows = [row('state', person, inState(person), inState({ ...person, disabled_at: null }))];
+      const rows = [row('state', person, [inState(person), inState({ ...person, disabled_at: null })])];
       return { subject: person.id, consequence: { rows }, facts: [person.disabled_at, person.role] };
     },
     perform: async (tx, { params }) => {

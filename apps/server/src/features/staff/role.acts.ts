@@ -1,5 +1,5 @@
-import { saveRole } from '@etg/contract/console/staff-acts';
 import type { Right } from '@etg/contract/console/rights';
+import { saveRole } from '@etg/contract/console/staff-acts';
 import type { StaffAct } from '../../platform/operator/staff-act.ts';
 import { isLastAdmin } from './is-last-admin.ts';
 import { findRole, lockRole, type RoleRow, saveRoleRow } from './staff.store.ts';
@@ -18,7 +18,11 @@ export function saveRoleAct(): StaffAct<typeof saveRole> {
       const rows = changedRows([
         { label: 'rights', name, before: shownList(role?.rights), after: shownList(sorted(given.rights)) },
         { label: 'daily-limit', before: shownLimit(role), after: shownLimit({ daily_limit: limit ?? null }) },
-        { label: 'idle-minutes', before: shownMinutes(role?.idle_minutes), after: shownMinutes(given.idleMinutes) },
+        {
+          label: 'idle-minutes',
+          before: shownMinutes(role?.idle_minutes),
+          after: shownMinutes(given.idleMinutes),
+        },
       ]);
       if (rows.length === 0) return { refused: 'no-change' };
       const loses = role?.rights.includes('staff.manage') && !given.rights.includes('staff.manage');
@@ -38,7 +42,9 @@ export function saveRoleAct(): StaffAct<typeof saveRole> {
       };
       await saveRoleRow(tx, changed);
       return {
-        ...(role && { before: factsOf({ ...role, daily_limit: role.daily_limit && JSON.stringify(role.daily_limit) }) }),
+        ...(role && {
+          before: factsOf({ ...role, daily_limit: role.daily_limit && JSON.stringify(role.daily_limit) }),
+        }),
         after: factsOf(changed),
         topics: ['staff'],
       };
@@ -57,7 +63,9 @@ function sorted(rights: readonly Right[]): Right[] {
 function shownLimit(role: Pick<RoleRow, 'daily_limit'> | undefined) {
   if (!role) return { is: 'none' } as const;
   if (!role.daily_limit) return shownWord('without-limit');
-  const limits = Object.entries(toWireLimit(role.daily_limit)).map(([currency, amount]) => `${currency} ${amount}`);
+  const limits = Object.entries(toWireLimit(role.daily_limit)).map(
+    ([currency, amount]) => `${currency} ${amount}`,
+  );
   return shownList(limits);
 }
 

@@ -2,7 +2,6 @@ import {
   beginJoining,
   beginSignIn,
   beginStepUp,
-  type ComingInRefusal,
   join,
   readInvitation,
   readWaysIn,
@@ -48,15 +47,10 @@ export function personIn({ staffId, sessionId, operator, passkeyAt }: StaffMembe
   return { staffId, sessionId, operator, passkeyAt };
 }
 
-interface Refused {
-  outcome: 'refused';
-  why: ComingInRefusal;
-}
-
 /** Counts a refusal as a wrong try of its network [QS5]. */
 export function limitTries(deps: SignInDeps, request: FastifyRequest) {
-  return <Answer extends { outcome: string }>(attempt: () => Promise<Answer | Refused>) =>
-    deps.wrongTokens.checkLater<Answer | Refused>('console', request, async () => {
+  return <Answer extends { outcome: string }>(attempt: () => Promise<Answer>): Promise<Answer> =>
+    deps.wrongTokens.checkLater<Answer>('console', request, async () => {
       const answer = await attempt();
       return answer.outcome === 'refused' ? { wrong: answer } : { right: answer };
     });

@@ -66,7 +66,12 @@ export function revokeTokenAct(): StaffAct<typeof revokeToken> {
       const token = await (locks ? lockToken : findToken)(tx, params.token);
       if (!token || token.revoked_at) return { refused: 'token-over' };
       const rows = [
-        { label: 'token', name: token.name, before: shownWord('token-open'), after: shownWord('token-revoked') },
+        {
+          label: 'token',
+          name: token.name,
+          before: shownWord('token-open'),
+          after: shownWord('token-revoked'),
+        },
       ];
       return { subject: token.id, consequence: { rows, final: true }, facts: factsOf(token) };
     },
