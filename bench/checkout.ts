@@ -93,7 +93,12 @@ function openWith(gateway: GatewayPort): Payments {
       describeOrders: async () => new Map(),
       describeFees: async () => new Map(),
     },
-    live: { toAccount: () => ({ emit: () => true }), endLogins: () => undefined },
+    live: {
+      toAccount: () => ({ emit: () => true }),
+      endLogins: () => undefined,
+      hintStaff: () => undefined,
+      endStaffSessions: () => undefined,
+    },
   });
 }
 

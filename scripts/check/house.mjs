@@ -4,6 +4,7 @@
 export const serverFeatures = [
   'plan-hold',
   'user-story',
+  'staff',
   'account',
   'suspension',
   'sign-in',
@@ -37,7 +38,7 @@ export const webOnlyFeatures = ['about', 'contact', 'faq', 'map'];
 export const subRooms = { payment: ['acts', 'methods', 'receipts', 'reconciliation'] };
 
 /** What a file in a server feature may be: `rental.store.ts`. Without a suffix it is a use case, or a family of them. */
-export const doorSuffixes = ['routes', 'live', 'station', 'sweep'];
+export const doorSuffixes = ['routes', 'live', 'station', 'sweep', 'acts'];
 export const featureSuffixes = ['rules', 'store', ...doorSuffixes];
 
 /** How many functions a file such as `active-plan.ts` may export: `findActivePlan`, `endActivePlan` … */
@@ -63,6 +64,13 @@ export const tableOwners = {
   code_limit: 'features/sign-in',
   login_rebind: 'features/sign-in',
   former_user_key: 'features/sign-in',
+  staff: 'features/staff',
+  staff_role: 'features/staff',
+  staff_passkey: 'features/staff',
+  staff_invitation: 'features/staff',
+  staff_session: 'features/staff',
+  staff_challenge: 'features/staff',
+  machine_token: 'features/staff',
   venue: 'features/station',
   station: 'features/station',
   electron: 'features/station',
@@ -111,6 +119,7 @@ export const tableOwners = {
   data_key: 'platform/sealed',
   running_node: 'platform/sealed',
   operator_act: 'platform/operator',
+  staff_act: 'platform/operator',
   demo_clock: 'demo',
 };
 

@@ -22,7 +22,7 @@ export const requirements: Check = {
 };
 
 export function requirementsNamed(tree: Tree): { unknown: string[]; unproven: string[]; count: number } {
-  const ids = [...tree.read(list).matchAll(/^\|\s*([A-Z]\d+)\s*\|/gm)].map(([, id = '']) => id);
+  const ids = [...tree.read(list).matchAll(/^\|\s*([A-Z]{1,2}\d+)\s*\|/gm)].map(([, id = '']) => id);
   const named = tree.files.filter(isTest).map((file) => ({ file, ids: idsNamedIn(syntaxOf(tree, file)) }));
   const proven = new Set(named.flatMap((test) => test.ids));
   return {

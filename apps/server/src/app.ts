@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Meters } from './boot/measure-node.ts';
+import { performStaffActs, registerConsole } from './console.ts';
 import { accountPageRoutes, accountRoutes, emailCheckRoutes } from './features/account/index.ts';
 import { cancellationRoutes } from './features/cancellation/index.ts';
 import { debtRoutes, settleDebtPayment } from './features/debt/index.ts';
@@ -44,6 +45,7 @@ import {
   signInRoutes,
   startDeviceProofs,
 } from './features/sign-in/index.ts';
+import { type Company, createStaffFinder } from './features/staff/index.ts';
 import {
   createVenueCatalogue,
   entryFormRoutes,
@@ -81,6 +83,7 @@ import { operatorActs } from './platform/operator/operator-acts.ts';
 import { operatorDoor } from './platform/operator/operator-door.ts';
 import type { IsOperatorPlace } from './platform/operator/operator-host.ts';
 import type { Operators } from './platform/operator/operators.ts';
+import type { StaffDoorDeps } from './platform/operator/staff-door.ts';
 import type { WrongTokens } from './platform/operator/wrong-tokens.ts';
 import { type Outbox, sendMessages } from './platform/outbox/send-messages.ts';
 import type { PushPort } from './platform/push/push-port.ts';
@@ -103,6 +106,12 @@ export interface ApiParts extends NodeDeps, SignInOptions {
   operators: Operators;
   isOperatorPlace: IsOperatorPlace;
   wrongTokens: WrongTokens;
+  /** Where the console is used: `CONSOLE_URL`, or the address riders use. */
+  consoleUrl: string;
+  /** The company's identity provider, if staff come in with company accounts. */
+  company: Company | undefined;
+  /** Whether the console is answered under the host of a request. */
+  isConsolePlace: StaffDoorDeps['isConsolePlace'];
   sms: Pick<SmsPort, 'isDown'>;
   push: Pick<PushPort, 'publicKey' | 'accepts'>;
   geoIp: GeoIp;
@@ -123,6 +132,8 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
   const { http, payments } = deps;
   const catalogue = createVenueCatalogue(deps);
   const proving = { ...deps, ...startDeviceProofs(deps) };
+  const secureConsole = deps.consoleUrl.startsWith('https:');
+  const finder = createStaffFinder({ ...deps, secureConsole });
 
   // Live channel
   const live = openLive(http, {
@@ -130,18 +141,24 @@ export async function registerApi(deps: ApiParts): Promise<Live> {
     metrics: deps.metrics,
     admits: deps.admitsLive,
     signIn: signInLive(proving),
+    signInStaff: async (headers) =>
+      deps.isConsolePlace({ headers }) ? finder.findByCookie(headers.cookie) : undefined,
     onConnection: (socket) => {
       deps.watchLive?.(socket);
       rentalLive(socket, deps);
     },
   });
   stationLive(live.venues, { ...deps, catalogue });
+  deps.changes.subscribe((stations) =>
+    live.hintStaffHere(stations.map((code) => `station:${code}` as const)),
+  );
 
   // HTTP
   if (deps.apiDocs) await serveApiDocs(http);
   const guard = guardDevices(http, proving);
   const calls = answerCalls(http, guard.whoIs);
-  const operator = operatorDoor(deps);
+  const operator = operatorDoor({ ...deps, ...finder });
+  registerConsole({ ...deps, ...finder, secureConsole, live });
   userStoryRoutes(calls, deps);
   accountRoutes(calls, { ...deps, keepAnswers: recordSurveyAnswers });
   accountPageRoutes(calls, payments);
@@ -194,6 +211,7 @@ export async function subscribeToStations(
 export async function registerDueWork(deps: NodeDeps & { live: Live; outbox: Outbox }): Promise<void> {
   const { payments, live } = deps;
   sendMessages(deps);
+  performStaffActs({ ...deps, consoleUrl: payments.publicUrl });
   await resealSweep(deps);
   await retentionSweep(deps);
   await paymentSweep(payments);

@@ -1,14 +1,17 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type CodeSettings, codeEnvironment, codeSettingsOf } from './boot/code-settings.ts';
+import { companyEnvironment, companySettingsOf } from './boot/company-settings.ts';
 import { mapEnvironment, mapTilesOf } from './boot/map-settings.ts';
 import { type Roles, roleEnvironment, rolesOf } from './boot/roles.ts';
 import { type SupportSettings, supportEnvironment, supportSettingsOf } from './boot/support-settings.ts';
+import type { CompanySettings } from './features/staff/index.ts';
 import type { MapTiles } from './features/station/index.ts';
 import type { GatewayAccount } from './platform/braintree/gateway-account.ts';
 import { gatewayAccount, gatewayEnvironment } from './platform/braintree/gateway-settings.ts';
 import { type HttpSettings, httpEnvironment, httpSettingsOf } from './platform/http/http-settings.ts';
 import type { MailAccount } from './platform/mail/smtp-sender.ts';
+import { consoleEnvironment } from './platform/operator/console-place.ts';
 import { operatorHostEnvironment } from './platform/operator/operator-host.ts';
 import { operatorEnvironment } from './platform/operator/operators.ts';
 import type { PushSettings } from './platform/push/open-push.ts';
@@ -63,6 +66,10 @@ export interface Config extends CodeSettings {
    * under every name.
    */
   operatorHost: string | undefined;
+  /** The address of the console, if it has a host of its own. */
+  consoleUrl: string | undefined;
+  /** The identity provider of the company, if staff come in with company accounts. */
+  company: CompanySettings | undefined;
   /** The keys that encrypt phone numbers and e-mail addresses. */
   dataKeys: DataKeySettings;
   /** The account that sends text messages. None in the demo: there they stay in the outbox. */
@@ -121,6 +128,8 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   ...operatorEnvironment,
   ...operatorHostEnvironment,
+  ...consoleEnvironment,
+  ...companyEnvironment,
   ...dataKeyEnvironment,
   ...twilioEnvironment,
   ...gatewayEnvironment,
@@ -178,6 +187,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: data.METRICS_TOKEN,
     operators: data.OPERATORS,
     operatorHost: data.OPERATOR_HOST,
+    consoleUrl: data.CONSOLE_URL,
+    company: companySettingsOf(data),
     dataKeys: dataKeySettingsOf(data),
     twilio: demo ? undefined : twilioAccount(data),
     braintree: demo ? undefined : gatewayAccount(data),
@@ -204,6 +215,14 @@ export function readDatabaseSettings(
   return { databaseUrl, dataDir: resolve(dataDir), dataKeys: dataKeySettingsOf(parsed.data) };
 }
 
+/** Where the console is used, for a link that a command prints. */
+export function readCommandUrl(env: NodeJS.ProcessEnv): string {
+  const address = env.CONSOLE_URL || env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`;
+  const parsed = webAddress.safeParse(address);
+  if (!parsed.success) throw new StartupProblem(`${address} is not the address of a website.`);
+  return parsed.data;
+}
+
 /** Reports all problems at once, so that the operator can fix them in one round. */
 function refuseProblems(
   given: Record<string, string | undefined>,
@@ -220,6 +239,7 @@ function refuseProblems(
           ...problemOf(() => mapTilesOf(data)),
           ...problemOf(() => codeSettingsOf(data, { demo })),
           ...problemOf(() => pushSettingsOf(data, '')),
+          ...problemOf(() => companySettingsOf(data)),
         ]
       : []),
   ];

@@ -23,13 +23,20 @@ function rootName(callee: ESTree.Expression): string {
 }
 
 function idsIn(title: string): string[] {
-  const marks = [...title.matchAll(/\[([A-Z]\d+(?:\s*[,–-]\s*[A-Z]\d+)*)\]/g)];
+  const marks = [...title.matchAll(/\[([A-Z]{1,2}\d+(?:\s*[,–-]\s*[A-Z]{1,2}\d+)*)\]/g)];
   return marks.flatMap(([, ids = '']) => ids.split(',').flatMap((part) => range(part.trim())));
 }
 
 /** `K1–K34` names each id of the range. */
 function range(part: string): string[] {
   const [from = '', to = from] = part.split(/\s*[–-]\s*/);
-  const [first, last] = [Number(from.slice(1)), Number(to.slice(1))];
-  return Array.from({ length: last - first + 1 }, (_, step) => `${from[0]}${first + step}`);
+  const [letters, first] = partsOf(from);
+  const [, last] = partsOf(to);
+  return Array.from({ length: last - first + 1 }, (_, step) => `${letters}${first + step}`);
+}
+
+/** `QA12` is `QA` and 12. */
+function partsOf(id: string): [letters: string, number: number] {
+  const letters = id.replace(/\d+$/, '');
+  return [letters, Number(id.slice(letters.length))];
 }

@@ -9,6 +9,7 @@ import type { Core } from '../platform/core.ts';
 import { measureDatabase } from '../platform/database/measure-database.ts';
 import { measureDueWork } from '../platform/due-work/measure-due-work.ts';
 import type { MqttLink } from '../platform/mqtt/client.ts';
+import { type ActMeter, measureActs } from '../platform/operator/measure-acts.ts';
 import { measureOutbox } from '../platform/outbox/measure-outbox.ts';
 import type { Nodes } from './start-nodes.ts';
 
@@ -22,6 +23,7 @@ interface NodeMeasured extends Core, Pick<Nodes, 'redis'> {
 export interface Meters {
   rentals: RentalMeter;
   stationMeter: StationMeter;
+  actMeter: ActMeter;
 }
 
 /** The metrics of every node, whatever its role. docs/observability.md lists all metrics. */
@@ -51,5 +53,6 @@ export function measureNode({ config, mqtt, redis, metrics, ...core }: NodeMeasu
   return {
     rentals: measureRentals(core, metrics),
     stationMeter: measureStations({ ...core, mqtt }, metrics),
+    actMeter: measureActs(core, metrics),
   };
 }

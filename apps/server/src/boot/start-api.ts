@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { type ApiParts, registerApi } from '../app.ts';
 import type { Config } from '../config.ts';
 import { codeSendingLimits } from '../features/sign-in/index.ts';
+import { openCompanySignIn } from '../features/staff/index.ts';
 import { openGeoIp } from '../platform/geo-ip.ts';
 import { loadRenderer } from '../platform/http/serve-pages.ts';
 import { loadOrCreateKey } from '../platform/key-file.ts';
 import type { Live } from '../platform/live/live.ts';
+import { consolePlace } from '../platform/operator/console-place.ts';
 import { operatorPlace } from '../platform/operator/operator-host.ts';
 import { demoOperators, openOperators } from '../platform/operator/operators.ts';
 import { mapSources } from './map-sources.ts';
@@ -24,6 +26,9 @@ type ApiSettings = Pick<
   | 'apiDocs'
   | 'operators'
   | 'isOperatorPlace'
+  | 'consoleUrl'
+  | 'company'
+  | 'isConsolePlace'
 >;
 
 export async function startApi(config: Config, deps: Omit<ApiParts, keyof ApiSettings>): Promise<Live> {
@@ -38,6 +43,9 @@ export async function startApi(config: Config, deps: Omit<ApiParts, keyof ApiSet
     mapTiles: config.mapTiles,
     apiDocs: config.http.apiDocs,
     operators: config.demo ? demoOperators : openOperators(config.operators),
+    consoleUrl: config.consoleUrl ?? config.publicUrl,
+    company: config.company && openCompanySignIn(config.company),
+    isConsolePlace: config.demo ? () => true : consolePlace(config.consoleUrl),
     isOperatorPlace: config.demo ? () => true : operatorPlace(config.operatorHost),
   });
 }

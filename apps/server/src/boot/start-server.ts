@@ -7,6 +7,7 @@ import { type DemoProgram, startDemo } from '../demo/start-demo.ts';
 import { createWorldGate, type WorldGate } from '../demo/world-gate.ts';
 import type { Payments } from '../features/payment/index.ts';
 import { checkPrices, publishTariffs } from '../features/pricing/index.ts';
+import { prepareRoles } from '../features/staff/index.ts';
 import { createStationChanges, createStationLink } from '../features/station/index.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';
 import type { Core } from '../platform/core.ts';
@@ -153,6 +154,7 @@ async function startData({ config, migrations, log, disposers }: DataStart): Pro
   const clock = movableClock();
   await startEncryption(db, { roles: config.roles, log, disposers, now: clock.now() });
   await publishTariffs(db, clock.now());
+  await prepareRoles(db, clock.now());
   await checkPrices({ db, clock, log });
   const dueWork = startDueWork(config, { db, clock, log }, nodes);
   return { core: { db, clock, log, dueWork }, nodes, notes };

@@ -1,8 +1,9 @@
-import { readDatabaseSettings } from '../config.ts';
+import { readCommandUrl, readDatabaseSettings } from '../config.ts';
 import { commandOperator } from '../platform/operator/command-operator.ts';
 import { migrateSchema } from './migrate-schema.ts';
 import { newSecrets } from './new-secrets.ts';
 import { rotateKeys } from './rotate-keys.ts';
+import { staffInvite } from './staff-invite.ts';
 import { stationCredentials } from './station-credentials.ts';
 
 /** A command that an operator runs instead of starting the server. It prints its result and ends. */
@@ -22,6 +23,11 @@ export function commandsOf(env: NodeJS.ProcessEnv, migrations: string): Record<s
     'station-credentials': {
       act: 'station.issue-credential',
       run: (args) => stationCredentials(args, readDatabaseSettings(env), by()),
+    },
+    'staff-invite': {
+      act: 'staff.invite',
+      run: (args) =>
+        staffInvite(args, { ...readDatabaseSettings(env), consoleUrl: readCommandUrl(env) }, by()),
     },
     'rotate-keys': { act: 'data-keys.rotate', run: () => rotateKeys(readDatabaseSettings(env), by()) },
     'new-secrets': { act: { none: 'uses no database' }, run: () => newSecrets() },

@@ -5,6 +5,7 @@ import type { ChildProgram } from './child-program.ts';
 import { loadClockOffset } from './demo-clock.ts';
 import { type PaymentGateway, startPaymentGateway } from './payment-gateway.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedStaff } from './seed-staff.ts';
 
 export interface PreparedDemo {
   /** Whether the database was empty and has just been seeded. */
@@ -20,6 +21,8 @@ export async function prepareDemo(
 ): Promise<PreparedDemo> {
   await loadClockOffset(db, clock);
   const fresh = await seedDemo(db, clock.now());
+  // A demo that was first started before there was a console has no staff yet.
+  if (!fresh) await seedStaff(db, clock.now());
   const recordsFile = join(dataDir, 'payment-sandbox.jsonl');
   const start = { recordsFile, fresh, clockOffsetMs: clock.offsetMs() };
   return { fresh, gateway: await startPaymentGateway(program, start, log) };

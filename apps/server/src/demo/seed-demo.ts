@@ -13,6 +13,7 @@ import { planWork } from '../platform/due-work/due-work.ts';
 import { hashSecret } from '../platform/secrets.ts';
 import { seedFormerPrices } from './seed-former-prices.ts';
 import { seedPromos } from './seed-promos.ts';
+import { seedStaff } from './seed-staff.ts';
 import { stationSeed } from './station-seeds.ts';
 import { type DemoStation, demoVenues } from './venues.ts';
 import { type DemoRider, demoRiders } from './world.ts';
@@ -34,6 +35,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     for (const rider of demoRiders) await seedRider(tx, rider, now);
     await seedPromos(tx, now);
     await seedFormerPrices(tx, now);
+    await seedStaff(tx, now);
     return true;
   });
 }

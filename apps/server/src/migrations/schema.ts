@@ -11,7 +11,7 @@ import type {
   ReferralRewardTable,
   SuspensionTable,
 } from './late-return-schema.ts';
-import type { OperatorActTable } from './operator-schema.ts';
+import type { OperatorActTable, StaffActTable } from './operator-schema.ts';
 import type {
   PlanOrderTable,
   PromoCodeTable,
@@ -59,6 +59,15 @@ import type {
   LoginTable,
   SignInTable,
 } from './sign-in-schema.ts';
+import type {
+  MachineTokenTable,
+  StaffChallengeTable,
+  StaffInvitationTable,
+  StaffPasskeyTable,
+  StaffRoleTable,
+  StaffSessionTable,
+  StaffTable,
+} from './staff-schema.ts';
 
 /** The tables as the migrations leave them. A test compares this list with the real database. */
 export interface Schema {
@@ -88,6 +97,7 @@ export interface Schema {
   ledger_line: LedgerLineTable;
   login: LoginTable;
   login_rebind: LoginRebindTable;
+  machine_token: MachineTokenTable;
   missing_text: MissingTextTable;
   money_act: MoneyActTable;
   nest: NestTable;
@@ -109,6 +119,13 @@ export interface Schema {
   rental_move: RentalMoveTable;
   running_node: RunningNodeTable;
   sign_in: SignInTable;
+  staff: StaffTable;
+  staff_act: StaffActTable;
+  staff_challenge: StaffChallengeTable;
+  staff_invitation: StaffInvitationTable;
+  staff_passkey: StaffPasskeyTable;
+  staff_role: StaffRoleTable;
+  staff_session: StaffSessionTable;
   station: StationTable;
   station_event: StationEventTable;
   subscription: SubscriptionTable;

@@ -15,18 +15,34 @@ const incidentId = z.object({ id: z.guid() });
 
 /** Incidents about money that no rule can resolve: operators read and close them. Riders never see them. */
 export function paymentQueueRoutes(door: OperatorDoor, payments: Payments): void {
-  const queue = { method: 'GET', path, act: 'payment-incident.read', given: z.object({}) } as const;
+  const queue = {
+    method: 'GET',
+    path,
+    act: 'payment-incident.read',
+    right: 'payment.resolve',
+    given: z.object({}),
+  } as const;
   door.open(queue, async ({ tx }) => ({
     reply: { incidents: await findOpenPaymentIncidents(tx, mostAtOnce) },
   }));
 
-  const close = { method: 'POST', path: `${path}/:id/close`, act: 'payment-incident.close' } as const;
+  const close = {
+    method: 'POST',
+    path: `${path}/:id/close`,
+    act: 'payment-incident.close',
+    right: 'payment.resolve',
+  } as const;
   door.open({ ...close, given: incidentId }, async ({ tx, given: { id }, now }) => {
     if (!(await closePaymentIncident(tx, id, now))) return undefined;
     return { reply: { closed: id }, subject: id, before: { closed: false }, after: { closed: true } };
   });
 
-  const giveUp = { method: 'POST', path: `${path}/:id/give-up`, act: 'payment.give-up' } as const;
+  const giveUp = {
+    method: 'POST',
+    path: `${path}/:id/give-up`,
+    act: 'payment.give-up',
+    right: 'payment.resolve',
+  } as const;
   door.openLong({ ...giveUp, given: incidentId, subjectOf: ({ id }) => id }, async ({ given: { id } }) => {
     const incident = await findPaymentIncident(payments.db, id);
     if (!incident?.act_key) return undefined;

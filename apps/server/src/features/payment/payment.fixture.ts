@@ -27,7 +27,13 @@ const patient: GatewayTimes = { timeoutMs: 50_000, deadlineMs: 55_000 };
 
 export type MoneyPlace = Awaited<ReturnType<typeof openMoneyPlace>>;
 
-const silent: Live = { toAccount: () => ({ emit: () => true }), endLogins: () => undefined };
+const nothing = () => undefined;
+const silent: Live = {
+  toAccount: () => ({ emit: () => true }),
+  endLogins: nothing,
+  hintStaff: nothing,
+  endStaffSessions: nothing,
+};
 
 /** For tests without orders and fees: the end of a payment settles nothing. */
 export const noHandlers: MoneyHandlers = {

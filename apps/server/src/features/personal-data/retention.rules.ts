@@ -1,20 +1,7 @@
-import type { Blank, Column, Table } from './personal-table.rules.ts';
+import type { Table } from './personal-table.rules.ts';
+import { type RetentionRule, retentionOfStaff } from './retention-of-staff.rules.ts';
 
-/** How long some data is retained, and why. The sweep and the table in docs/privacy.md use the same list. */
-interface Rule<T extends Table> {
-  /** The label in the metrics. */
-  name: string;
-  table: T;
-  what: string;
-  why: string;
-  days: number;
-  /** The time starts at the earliest of these columns that is set. */
-  since: readonly Column<T>[];
-  /** `unlinked`: the row stays without its person, for the statistics of stations and chargers. */
-  end: 'deleted' | 'unlinked' | { blank: { [C in Column<T>]?: Blank } };
-}
-
-export type RetentionRule = { [T in Table]: Rule<T> }[Table];
+export type { RetentionRule };
 
 const year = 365;
 
@@ -217,15 +204,7 @@ export const retention: readonly RetentionRule[] = [
     what: 'The same of the cards and wallets they paid with: a keyed digest of the payment provider’s own number of it, for a year after they left',
     why: 'as above: another number with the same card is not another person',
   },
-  {
-    name: 'operator-acts',
-    table: 'operator_act',
-    days: 2 * year + 2,
-    since: ['at'],
-    end: 'deleted',
-    what: 'What operators did and looked at',
-    why: 'misuse is found late; the database refuses to delete or change it earlier',
-  },
+  ...retentionOfStaff,
 ];
 
 /** Personal tables without a retention rule, and why. */
@@ -249,21 +228,3 @@ export const retainedWithoutRule: { [T in Table]?: string } = {
   debt_payment: 'accounting',
   debt_payment_fee: 'accounting',
 };
-
-/** The table in docs/privacy.md. A test compares the two. */
-export function retentionTable(): string {
-  const rows = retention.map(
-    ({ what, days, end, why }) => `| ${what} | ${timeOf(days)} | ${endOf(end)} | ${why} |`,
-  );
-  return ['| what | kept for | then | because |', '|---|---|---|---|', ...rows].join('\n');
-}
-
-function timeOf(days: number): string {
-  if (days === 0) return 'until its own end';
-  return days % year === 0 ? `${days / year} year${days > year ? 's' : ''}` : `${days} days`;
-}
-
-function endOf(end: RetentionRule['end']): string {
-  if (end === 'deleted') return 'deleted';
-  return end === 'unlinked' ? 'unlinked from the person' : 'blanked';
-}

@@ -10,8 +10,9 @@ import { startTestServer, type TestServer } from '../../testing/server.fixture.t
 import { saveFormerRider } from '../account/index.ts';
 import { aKnownPerson, aPlace, type KnownPerson, someFacts } from './person.fixture.ts';
 import { personalData } from './personal-data.rules.ts';
-import { retainedWithoutRule, retention, retentionTable } from './retention.rules.ts';
+import { retainedWithoutRule, retention } from './retention.rules.ts';
 import { applyRetention, nobody, sliceLength } from './retention.store.ts';
+import { retentionTable } from './retention-table.rules.ts';
 
 const dayMs = 86_400_000;
 let server: TestServer;

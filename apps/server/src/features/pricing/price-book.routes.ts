@@ -18,7 +18,7 @@ const recordCode = { recorded: 200, 'recorded-before': 409, malformed: 422 } as 
 
 /** All past, present and future prices, why a price is not in force, and the venues that have none. */
 export function priceBookRoutes(door: OperatorDoor): void {
-  const list = { method: 'GET', path, act: 'price.read', given: z.object({}) } as const;
+  const list = { method: 'GET', path, act: 'price.read', right: 'price.draft', given: z.object({}) } as const;
   door.open(list, async ({ tx, now }) => ({
     reply: {
       schedules: (await listStored(tx)).map((stored) => describeSchedule(stored, now)),
@@ -31,7 +31,13 @@ export function priceBookRoutes(door: OperatorDoor): void {
     schedule: z.unknown().optional(),
     valid_from: z.int().positive().optional(),
   });
-  const publish = { method: 'POST', path, act: 'price.publish', given: schedule } as const;
+  const publish = {
+    method: 'POST',
+    path,
+    act: 'price.publish',
+    right: 'price.confirm',
+    given: schedule,
+  } as const;
   door.open(publish, async ({ tx, given, now, reply }) => {
     const validFrom = given.valid_from ? new Date(given.valid_from * 1_000) : now;
     const published = await publishSchedule(tx, { body: given.schedule, validFrom, now });
@@ -51,6 +57,7 @@ export function priceBookRoutes(door: OperatorDoor): void {
     method: 'POST',
     path: `${path}/:id/withdraw`,
     act: 'price.withdraw',
+    right: 'price.confirm',
     given: one,
   } as const;
   door.open(withdraw, async ({ tx, given: { id }, now, reply }) => {
@@ -72,7 +79,13 @@ const formerPrice = z.object({
 /** A price that was charged before: from then on it can be shown crossed out. */
 function formerPriceRoute(door: OperatorDoor): void {
   const given = z.object({ former: z.unknown().optional() });
-  const record = { method: 'POST', path: `${path}/former`, act: 'price.record', given } as const;
+  const record = {
+    method: 'POST',
+    path: `${path}/former`,
+    act: 'price.record',
+    right: 'price.confirm',
+    given,
+  } as const;
   door.open(record, async ({ tx, given: { former }, now, reply }) => {
     const recorded = await recordGiven(tx, former, now);
     reply.code(recordCode[recorded.outcome]);

@@ -12,7 +12,7 @@ const mostAtOnce = 200;
 
 /** Open reports and their photos, for operators. To anyone else these paths do not exist. */
 export function reportInboxRoutes(door: OperatorDoor): void {
-  const list = { method: 'GET', path, act: 'report.read', given: z.object({}) } as const;
+  const list = { method: 'GET', path, act: 'report.read', right: 'inbox.work', given: z.object({}) } as const;
   door.open(list, async ({ tx }) => {
     const reports = await listOpenReports(tx, mostAtOnce);
     const shown = reports.map(({ created_at, photo_type, ...report }) => ({
@@ -27,6 +27,7 @@ export function reportInboxRoutes(door: OperatorDoor): void {
     method: 'GET',
     path: `${path}/:id/photo`,
     act: 'report.look-at-photo',
+    right: 'inbox.work',
     given: z.object({ id: keyId }),
   } as const;
   door.open(look, async ({ tx, given: { id }, reply }) => {
@@ -40,5 +41,5 @@ export function reportInboxRoutes(door: OperatorDoor): void {
     return { reply: found.photo, subject: id };
   });
 
-  registerClose(door, { path, act: 'report.close', id: keyId, close: closeReport });
+  registerClose(door, { path, act: 'report.close', right: 'inbox.work', id: keyId, close: closeReport });
 }

@@ -9,12 +9,19 @@ const mostAtOnce = 500;
 
 /** Incidents that no rule can decide. Operators list and close them, and confirm doubted returns. */
 export function incidentRoutes(door: OperatorDoor): void {
-  const list = { method: 'GET', path, act: 'incident.read', given: z.object({}) } as const;
+  const list = {
+    method: 'GET',
+    path,
+    act: 'incident.read',
+    right: 'incident.resolve',
+    given: z.object({}),
+  } as const;
   door.open(list, async ({ tx }) => ({ reply: { incidents: await listOpenIncidents(tx, mostAtOnce) } }));
 
   registerClose(door, {
     path,
     act: 'incident.close',
+    right: 'incident.resolve',
     id: z.guid(),
     close: async (tx, id, now) => (await closeIncidents(tx, [id], now)) > 0,
   });
@@ -23,6 +30,7 @@ export function incidentRoutes(door: OperatorDoor): void {
     method: 'POST',
     path: `${path}/:id/believe`,
     act: 'incident.believe',
+    right: 'incident.resolve',
     given: z.object({ id: z.guid() }),
   } as const;
   door.open(believing, async ({ tx, given: { id }, now }) => {

@@ -112,7 +112,13 @@ export class RentalModel {
         return true;
       },
     };
-    const live = { toAccount: () => ({ emit: () => true }), endLogins: () => {} };
+    const nothing = () => undefined;
+    const live = {
+      toAccount: () => ({ emit: () => true }),
+      endLogins: nothing,
+      hintStaff: nothing,
+      endStaffSessions: nothing,
+    };
     const rentals = measureRentals({ db, clock }, new Registry());
     const changes = createStationChanges(localAnnouncements());
     const deps = { db, clock, log, dueWork, stations, live, rentals, changes };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { transact } from '../../platform/database/transact.ts';
+import { deviceName } from '../../platform/http/device-name.ts';
 import { hashCode, hashSecret, isSameSecret, newSecret } from '../../platform/secrets.ts';
 import { findOrCreateAccount } from '../account/index.ts';
-import { deviceName } from './device-name.rules.ts';
 import { insertLogin, revokeLogins } from './login.store.ts';
 import type { SignInDeps } from './send-code.ts';
 import { type CodeRefusal, loginLifetimeMs, whyNotCompared } from './sign-in.rules.ts';

@@ -2,8 +2,8 @@ import { type Translate, translator } from '@etg/messages';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockByName } from '../../platform/database/lock-by-name.ts';
+import type { DeviceName } from '../../platform/http/device-name.ts';
 import { findPhoneAndLanguage } from '../account/index.ts';
-import type { DeviceName } from './device-name.rules.ts';
 import { countRebindsOf } from './login.store.ts';
 import { deviceNoticesPerDay } from './sign-in.rules.ts';
 

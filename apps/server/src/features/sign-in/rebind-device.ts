@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { transact } from '../../platform/database/transact.ts';
+import { deviceName } from '../../platform/http/device-name.ts';
 import { hashSecret, newSecret } from '../../platform/secrets.ts';
-import { deviceName } from './device-name.rules.ts';
 import {
   countRebinds,
   insertRebind,

@@ -33,6 +33,7 @@ export { stationSweep } from './station.sweep.ts';
 export { correctPanel } from './station-clock.rules.ts';
 export type { Evidence } from './station-evidence.rules.ts';
 export { type MapTiles, venueRoutes } from './venue.routes.ts';
+export { venuePauseActs } from './venue-pause.acts.ts';
 export { venuePauseRoutes } from './venue-pause.routes.ts';
 export { pauseEnded } from './venue-pause.rules.ts';
 export { endVenuePause, startVenuePause } from './venue-pause.ts';

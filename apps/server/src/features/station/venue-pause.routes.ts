@@ -7,9 +7,21 @@ const given = z.object({ id: z.guid() });
 /** Operators suspend service at a venue, and resume it. Pressed twice, the second press changes nothing (409). */
 export function venuePauseRoutes(door: OperatorDoor): void {
   const path = '/operator/venues/:id';
-  const pause = { method: 'POST', path: `${path}/pause`, act: 'venue.pause', given } as const;
+  const pause = {
+    method: 'POST',
+    path: `${path}/pause`,
+    act: 'venue.pause',
+    right: 'venue.edit',
+    given,
+  } as const;
   door.open(pause, changeWith(startVenuePause));
-  const resume = { method: 'POST', path: `${path}/resume`, act: 'venue.resume', given } as const;
+  const resume = {
+    method: 'POST',
+    path: `${path}/resume`,
+    act: 'venue.resume',
+    right: 'venue.edit',
+    given,
+  } as const;
   door.open(resume, changeWith(endVenuePause));
 }
 

@@ -21,7 +21,13 @@ export function venueRequestRoutes({ answer }: Answering, core: Core, door: Oper
     return { code: 200 };
   });
 
-  const list = { method: 'GET', path, act: 'venue-request.read', given: z.object({}) } as const;
+  const list = {
+    method: 'GET',
+    path,
+    act: 'venue-request.read',
+    right: 'inbox.work',
+    given: z.object({}),
+  } as const;
   door.open(list, async ({ tx }) => {
     const requests = await listOpenRequests(tx, mostAtOnce);
     const shown = requests.map(({ created_at, closed_at: _, ...asked }) => ({
@@ -31,5 +37,11 @@ export function venueRequestRoutes({ answer }: Answering, core: Core, door: Oper
     return { reply: { requests: shown }, after: { shown: shown.length } };
   });
 
-  registerClose(door, { path, act: 'venue-request.close', id: keyId, close: closeRequest });
+  registerClose(door, {
+    path,
+    act: 'venue-request.close',
+    right: 'inbox.work',
+    id: keyId,
+    close: closeRequest,
+  });
 }

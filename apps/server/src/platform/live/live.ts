@@ -11,6 +11,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { type Namespace, Server, type ServerOptions, type Socket } from 'socket.io';
 import { isOwnOrigin } from '../http/own-origin.ts';
+import {
+  type ConsoleLiveOptions,
+  type ConsolePages,
+  consolePages,
+  consoleRoom,
+  hintPagesHere,
+  openConsoleRoom,
+  serveConsoleLive,
+} from './console-live.ts';
 import { limitEvents } from './live-limits.ts';
 import { countLiveMessages, measureLive } from './measure-live.ts';
 
@@ -28,8 +37,8 @@ export type VenuesRoom = Namespace<VenuesToServerEvents, VenuesToClientEvents>;
 /** Delivers messages to the pages of other nodes; a single node needs none. */
 export type LiveAdapter = NonNullable<ServerOptions['adapter']>;
 
-/** Sends to the open pages of one account, on whichever node they are. */
-export interface Live {
+/** Sends to the open pages of one account, or of staff, on whichever node they are. */
+export interface Live extends ConsolePages {
   toAccount(accountId: string): { emit: LiveServer['emit'] };
   /** Disconnects the pages of logins that have ended. */
   endLogins(loginIds: readonly string[]): void;
@@ -49,7 +58,7 @@ export type LiveSignIn =
   | { outcome: 'stale-proof'; nonce: string }
   | { outcome: 'refused' };
 
-interface LiveOptions {
+interface LiveOptions extends ConsoleLiveOptions {
   /** Whether one more page may open the channel from the request's address. */
   admits(request: IncomingMessage): boolean;
   adapter: LiveAdapter | undefined;
@@ -61,10 +70,18 @@ interface LiveOptions {
 const accountRoom = (accountId: string) => `account:${accountId}`;
 const loginRoom = (loginId: string) => `login:${loginId}`;
 
+/** The live channel of a node that serves pages. */
+export interface OpenLive extends Live {
+  venues: VenuesRoom;
+  /** For what every node hears of itself. */
+  hintStaffHere: Live['hintStaff'];
+}
+
 export function openLive(
   app: FastifyInstance,
-  { admits, adapter, metrics, signIn, onConnection }: LiveOptions,
-): Live & { venues: VenuesRoom } {
+  { admits, adapter, metrics, signIn, onConnection, signInStaff }: LiveOptions,
+): OpenLive {
+  serveConsoleLive(app, livePath);
   const io: LiveServer = new Server(app.server, {
     path: livePath,
     transports: ['websocket'],
@@ -104,26 +121,41 @@ export function openLive(
     onConnection(socket);
   });
   io.of(venuesNamespace).on('connection', (socket) => limitEvents(socket));
+  openConsoleRoom(consoleRoom(io), { signInStaff });
   app.addHook('preClose', async () => {
     // Only the pages of this node: those of other nodes stay connected.
     io.local.disconnectSockets(true);
     await io.close();
   });
   measureLive(io, metrics);
-  return { ...sendOver(io, countLiveMessages(metrics)), venues: io.of(venuesNamespace) };
+  return {
+    ...sendOver(io, countLiveMessages(metrics)),
+    venues: io.of(venuesNamespace),
+    hintStaffHere: (topics) => hintPagesHere(consoleRoom(io), topics),
+  };
 }
 
 /** For a node that serves no pages but sends to those of other nodes. */
 export function openLiveSender(adapter: LiveAdapter, metrics: Registry): Live & { close(): Promise<void> } {
   const io: LiveServer = new Server({ adapter });
-  return { ...sendOver(io, countLiveMessages(metrics)), close: async () => io.of('/').adapter.close() };
+  return {
+    ...sendOver(io, countLiveMessages(metrics)),
+    close: async () => {
+      await io.of('/').adapter.close();
+      await consoleRoom(io).adapter.close();
+    },
+  };
 }
 
 function sendOver(io: LiveServer, countMessage: (event: string) => void): Live {
+  const staff = consolePages(consoleRoom(io));
   return {
+    ...staff,
     toAccount: (accountId) => ({
       emit: (event, ...args) => {
         countMessage(event);
+        // What a rider is told, whoever looks at that rider reads again.
+        staff.hintStaff([`rider:${accountId}`]);
         return io.to(accountRoom(accountId)).emit(event, ...args);
       },
     }),

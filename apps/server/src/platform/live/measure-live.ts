@@ -1,3 +1,4 @@
+import { consoleNamespace } from '@etg/contract/console/topics';
 import { venuesNamespace } from '@etg/contract/live-events';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Server } from 'socket.io';
@@ -6,12 +7,13 @@ import type { Server } from 'socket.io';
 export function measureLive(io: Pick<Server, 'of'>, registry: Registry): void {
   new Gauge({
     name: 'live_sockets',
-    help: 'Pages connected to the live channel of this node: of riders, and maps of anybody. Sum over nodes.',
+    help: 'Pages connected to the live channel of this node: of riders, maps of anybody, and the console. Sum over nodes.',
     labelNames: ['namespace'],
     registers: [registry],
     collect() {
       this.set({ namespace: 'riders' }, io.of('/').sockets.size);
       this.set({ namespace: 'venues' }, io.of(venuesNamespace).sockets.size);
+      this.set({ namespace: 'console' }, io.of(consoleNamespace).sockets.size);
     },
   });
 }

@@ -15,5 +15,7 @@ export function relayLive(): LiveRelay {
     },
     toAccount: (accountId) => target?.toAccount(accountId) ?? { emit: () => false },
     endLogins: (loginIds) => target?.endLogins(loginIds),
+    hintStaff: (topics) => target?.hintStaff(topics),
+    endStaffSessions: (sessionIds) => target?.endStaffSessions(sessionIds),
   };
 }

@@ -13,7 +13,13 @@ const page = z.object({
 
 /** Lists who did what, the newest first. Reading the list is recorded as an act too. */
 export function operatorActs(door: OperatorDoor): void {
-  const call = { method: 'GET', path: '/operator/acts', act: 'act.read', given: page } as const;
+  const call = {
+    method: 'GET',
+    path: '/operator/acts',
+    act: 'act.read',
+    right: 'record.read',
+    given: page,
+  } as const;
   door.open(call, async ({ tx, given }) => {
     const acts = await listActs(tx, given);
     const last = acts.at(-1);

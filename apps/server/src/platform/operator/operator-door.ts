@@ -1,3 +1,4 @@
+import type { Right } from '@etg/contract/console/rights';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ActFacts } from '../../migrations/operator-schema.ts';
@@ -9,6 +10,8 @@ import { toWireTimes } from '../wire-time.ts';
 import type { IsOperatorPlace } from './operator-host.ts';
 import type { Operators } from './operators.ts';
 import { recordAct } from './record-act.ts';
+import { refuseOutOfScope, refuseWithoutRight } from './staff-door.ts';
+import type { StaffMember } from './staff-member.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
 /** The result of an act, for the reply and for the record. A handler returns undefined if its subject does not exist. */
@@ -24,6 +27,8 @@ export interface OperatorCall<Given> {
   path: string;
   /** The name of the act in the record: `report.close`. */
   act: string;
+  /** What a machine token needs for it. The tokens of OPERATORS have all rights of these routes. */
+  right: Right;
   /** The values of its path, its query and its body; invalid ones are answered with 404. */
   given: z.ZodType<Given>;
 }
@@ -56,16 +61,16 @@ export interface OperatorDeps extends Pick<Core, 'db' | 'clock'> {
   wrongTokens: WrongTokens;
   /** Whether operators' calls are answered for this request; otherwise the answer is 404. */
   isOperatorPlace: IsOperatorPlace;
+  /** Finds the program whose token this is. */
+  findByToken(authorization: string): Promise<StaffMember | undefined>;
 }
 
 /** The one way to register a route for operators: it identifies the operator and records the act. */
 export function operatorDoor(deps: OperatorDeps): OperatorDoor {
   const { http, operators, wrongTokens, db, clock } = deps;
-  function authorize<Given>({ given }: OperatorCall<Given>, request: FastifyRequest) {
+  async function authorize<Given>({ given, right }: OperatorCall<Given>, request: FastifyRequest) {
     if (!deps.isOperatorPlace(request)) throw notFound();
-    const operator = wrongTokens.check('operator', request, () =>
-      operators.find(request.headers.authorization),
-    );
+    const operator = await whoIs(request, right);
     const { data, success } = given.safeParse({
       ...Object(request.body),
       ...Object(request.query),
@@ -75,12 +80,25 @@ export function operatorDoor(deps: OperatorDeps): OperatorDoor {
     return { given: data, by: { operator, requestId: request.id } };
   }
 
+  /** The name of the token of OPERATORS, or of a program with the right and without a limit to its scope. */
+  async function whoIs(request: FastifyRequest, right: Right): Promise<string | undefined> {
+    const { authorization } = request.headers;
+    const known = operators.find(authorization);
+    const program = known || !authorization ? undefined : await deps.findByToken(authorization);
+    const found = wrongTokens.check('operator', request, () => known ?? program);
+    if (typeof found !== 'object') return found;
+    refuseWithoutRight(found, right);
+    // These routes know no scope: they show and change all of it.
+    refuseOutOfScope(found, 'company');
+    return found.operator;
+  }
+
   return {
     open: (call, handler) => {
       http.route({
         ...routeOf(call),
         handler: async (request, reply) => {
-          const { given, by } = authorize(call, request);
+          const { given, by } = await authorize(call, request);
           const now = clock.now();
           return transact(db, async (tx) => {
             const result = await handler({ tx, given, now, reply });
@@ -95,7 +113,7 @@ export function operatorDoor(deps: OperatorDeps): OperatorDoor {
       http.route({
         ...routeOf(call),
         handler: async (request, reply) => {
-          const { given, by } = authorize(call, request);
+          const { given, by } = await authorize(call, request);
           const subject = call.subjectOf(given);
           await recordAct(db, { ...by, act: `${call.act}.begin`, subject, at: clock.now() });
           const result = await handler({ given, now: clock.now(), reply });

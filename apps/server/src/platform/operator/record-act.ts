@@ -1,3 +1,4 @@
+import type { ReasonCode } from '@etg/contract/console/rights';
 import type { ActFacts } from '../../migrations/operator-schema.ts';
 import type { Reader } from '../database/database.ts';
 
@@ -10,6 +11,13 @@ export interface OperatorAct {
   subject: string;
   before?: ActFacts | undefined;
   after?: ActFacts | undefined;
+  /** Whose account it is; undefined for tokens and commands. */
+  staffId?: string | undefined;
+  reasonCode?: ReasonCode | undefined;
+  /** The second person, if it took two. */
+  secondOperator?: string | undefined;
+  /** The confirmation it belongs to, with the words of its reason. */
+  staffActId?: string | undefined;
   /** The answer's `x-request-id`. */
   requestId?: string | undefined;
   at: Date;
@@ -18,7 +26,7 @@ export interface OperatorAct {
 /** Records what an operator did, in the transaction that does it. The database lets nobody change the record. */
 export async function recordAct(
   tx: Reader,
-  { before, after, requestId, ...act }: OperatorAct,
+  { before, after, requestId, staffId, reasonCode, secondOperator, staffActId, ...act }: OperatorAct,
 ): Promise<void> {
   await tx
     .insertInto('operator_act')
@@ -27,6 +35,10 @@ export async function recordAct(
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
       request_id: requestId ?? null,
+      staff_id: staffId ?? null,
+      reason_code: reasonCode ?? null,
+      second_operator: secondOperator ?? null,
+      staff_act_id: staffActId ?? null,
     })
     .execute();
 }

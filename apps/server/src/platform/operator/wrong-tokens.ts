@@ -16,13 +16,22 @@ interface WrongTokenOptions {
   now?: () => number;
 }
 
-export type TokenDoor = 'operator' | 'metrics';
+export type TokenDoor = 'operator' | 'metrics' | 'console';
 
 export interface WrongTokens {
   /** To be registered with the node's metrics. */
   counter: Counter;
   /** Returns what `compare` finds. A wrong token is logged and returns undefined; too many of them throw a 429. */
   check<Found>(door: TokenDoor, request: FastifyRequest, compare: () => Found | undefined): Found | undefined;
+  /**
+   * The same for what only the database can compare. A try is counted when it turns out wrong: several right ones at a time
+   * are no guesses, and nobody guesses 256 random bits by trying many at once.
+   */
+  checkLater<Found>(
+    door: TokenDoor,
+    request: FastifyRequest,
+    compare: () => Promise<{ right: Found } | { wrong: Found }>,
+  ): Promise<Found>;
 }
 
 /**
@@ -33,11 +42,11 @@ export function createWrongTokens({ key, log, now = Date.now }: WrongTokenOption
   const networks = new Map<string, { wrong: number; until: number }>();
   const counter = new Counter({
     name: 'wrong_tokens_total',
-    help: 'Wrong tokens for operators or metrics: compared, or refused unread because the network sent too many. Sum over nodes.',
+    help: 'Wrong tokens for operators or metrics, and wrong passkeys, invitations and tokens at the console: compared, or refused unread because the network sent too many. Sum over nodes.',
     labelNames: ['door', 'outcome'],
     registers: [],
   });
-  for (const door of ['operator', 'metrics'])
+  for (const door of ['operator', 'metrics', 'console'])
     for (const outcome of ['wrong', 'limited']) counter.inc({ door, outcome }, 0);
 
   function windowOf(network: string) {
@@ -50,26 +59,40 @@ export function createWrongTokens({ key, log, now = Date.now }: WrongTokenOption
     return window;
   }
 
+  /** The tries of the request's network, refused if there were too many. */
+  function open(door: TokenDoor, { ip, id }: FastifyRequest) {
+    const network = normalizeIP(ip);
+    const window = windowOf(network);
+    const report = (outcome: 'wrong' | 'limited') => {
+      counter.inc({ door, outcome });
+      log.warn({ reqId: id, door, outcome, network: hashOf(key, network) }, 'wrong token');
+    };
+    if (window.wrong >= mostWrongTokens) {
+      report('limited');
+      throw new Problem(429, 'Too many requests. Please wait a moment.');
+    }
+    return { window, report };
+  }
+
   return {
     counter,
-    check: (door, { ip, id, headers }, compare) => {
+    check: (door, request, compare) => {
       // A request without a token is no guess.
-      if (!headers.authorization) return compare();
-      const network = normalizeIP(ip);
-      const window = windowOf(network);
-      const report = (outcome: 'wrong' | 'limited') => {
-        counter.inc({ door, outcome });
-        log.warn({ reqId: id, door, outcome, network: hashOf(key, network) }, 'wrong token');
-      };
-      if (window.wrong >= mostWrongTokens) {
-        report('limited');
-        throw new Problem(429, 'Too many requests. Please wait a moment.');
-      }
+      if (!request.headers.authorization) return compare();
+      const { window, report } = open(door, request);
       window.wrong += 1;
       const found = compare();
       if (found === undefined) report('wrong');
       else window.wrong -= 1;
       return found;
+    },
+    checkLater: async (door, request, compare) => {
+      const { window, report } = open(door, request);
+      const compared = await compare();
+      if ('right' in compared) return compared.right;
+      window.wrong += 1;
+      report('wrong');
+      return compared.wrong;
     },
   };
 }

@@ -31,6 +31,7 @@ export const sealedTables = {
   },
   payment_method: { key: 'token', columns: [], digests: { fingerprint: 'payment-method' } },
   survey_answer: { key: 'id', columns: ['email'] },
+  staff_act: { key: 'id', columns: ['given', 'reason_words', 'result', 'declined_words'] },
   problem_report: { key: 'id', columns: ['problem'] },
   venue_request: { key: 'id', columns: ['email', 'phone', 'message'], indexes: { email } },
 } as const satisfies Record<string, SealedTable>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deviceName } from './device-name.rules.ts';
+import { deviceName } from './device-name.ts';
 
 const mozilla = 'Mozilla/5.0';
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';

@@ -1,0 +1,13 @@
+export { companyRoutes } from './company.routes.ts';
+export type { CompanySettings } from './company.rules.ts';
+export { type Company, openCompanySignIn } from './company-sign-in.ts';
+export { demoPeople } from './demo-people.rules.ts';
+export { demoSignInRoutes } from './demo-sign-in.routes.ts';
+export { inviteByCommand } from './invite-by-command.ts';
+export { passkeyRoutes } from './passkey.routes.ts';
+export { prepareRoles } from './prepare-roles.ts';
+export { signInRoutes as staffSignInRoutes } from './sign-in.routes.ts';
+export { staffActs } from './staff.acts.ts';
+export { staffRoutes } from './staff.routes.ts';
+export { findNamedStaffMember } from './staff-member.ts';
+export { createStaffFinder, type StaffFinder } from './who-is-staff.routes.ts';

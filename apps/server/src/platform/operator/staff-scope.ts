@@ -1,0 +1,15 @@
+import type { Scope } from './staff-member.ts';
+
+/**
+ * Where the subject of a call is. A rider or a rental may belong to several venues: one of them in the scope is enough.
+ * `company`: it concerns all of it, such as roles; only those without a limit may act on it. `nowhere`: the scope does not
+ * matter, such as for one's own sessions.
+ */
+export type Place = { country: string | undefined; venueIds: readonly string[] } | 'company' | 'nowhere';
+
+export function covers({ countries, venues }: Scope, place: Place): boolean {
+  if (place === 'nowhere') return true;
+  if (place === 'company') return !countries && !venues;
+  if (countries && !(place.country !== undefined && countries.has(place.country))) return false;
+  return !venues || place.venueIds.some((id) => venues.has(id));
+}

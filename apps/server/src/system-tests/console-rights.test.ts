@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { consoleActs, consoleCalls } from '@etg/contract/console/index';
+import { builtInRoles, type Right, rights } from '@etg/contract/console/rights';
+import type { ActCallShape, StaffAccess, StaffCallShape } from '@etg/contract/console/staff-call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encrypt } from '../platform/sealed/sealed.ts';
+import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
+import {
+  aRole,
+  aStaffMember,
+  type ConsoleAnswer,
+  callConsole,
+  type TestStaff,
+} from '../testing/staff.fixture.ts';
+
+/** A call, or one of the two routes of an act. */
+interface Walked {
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  access: StaffAccess;
+  /** What makes it well formed, where an empty object is not. */
+  body: object;
+  call: StaffCallShape | ActCallShape;
+}
+
+const confirmation = () => ({ key: randomUUID(), seen: 'x.0' });
+/** What is decided in an act whose `given` may not be empty. A new act with one gets a line here. */
+const givens: Record<string, object> = {
+  'staff.invite': { name: 'Noor Haddad', role: 'field' },
+  'staff.change': { role: 'field' },
+  'staff.save-role': { rights: ['station.read'], idleMinutes: 30 },
+  'staff.create-token': { name: 'nightly', rights: ['station.read'], days: 30 },
+};
+/** The same for calls. */
+const bodies: Record<string, object> = { 'POST /acts/{actId}/confirm': { seen: 'x.0' } };
+
+const calls: readonly StaffCallShape[] = consoleCalls;
+const acts: readonly ActCallShape[] = consoleActs;
+const walked: Walked[] = [
+  ...calls.map((call) => ({
+    ...routeIn(call),
+    access: call.access.staff,
+    body: bodies[`${call.method} ${call.path}`] ?? {},
+    call,
+  })),
+  ...acts.flatMap((call) => {
+    const given = givens[call.act] ?? {};
+    const reason = call.reasons && { code: call.reasons[0], words: 'A test' };
+    const whole = { given, ...confirmation(), ...(reason && { reason }) };
+    const { method, path } = call;
+    return [
+      { ...routeIn({ method, path: `${path}/preview` }), access: call.access.staff, body: { given }, call },
+      { ...routeIn(call), access: call.access.staff, body: whole, call },
+    ];
+  }),
+];
+
+function routeIn({ method, path }: { method: 'GET' | 'POST'; path: string }) {
+  return { name: `${method} ${path}`, method, path };
+}
+
+let server: TestServer;
+let people: Map<string, TestStaff>;
+const rightsOf = new Map<string, ReadonlySet<Right>>();
+let abroad: TestStaff;
+let theVenue: string;
+let theAct: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const roles = await server.db.selectFrom('staff_role').select(['name', 'rights']).execute();
+  for (const { name, rights: granted } of roles) rightsOf.set(name, new Set(granted));
+  const none = await aRole(server.db, []);
+  rightsOf.set(none, new Set());
+  const members = [...builtInRoles, none].map(
+    async (role) => [role, await aStaffMember(server, { role })] as const,
+  );
+  people = new Map(await Promise.all(members));
+  abroad = await aStaffMember(server, {
+    role: await aRole(server.db, [...rights]),
+    scope: { countries: ['JP'] },
+  });
+  theVenue = await aVenue();
+  theAct = await anOpenAct(theVenue);
+});
+afterAll(async () => server.stop());
+
+async function aVenue(): Promise<string> {
+  const venue = { id: randomUUID(), title: 'V', address: 'A', lat: 0, lng: 0, country: 'US' };
+  await server.db.insertInto('venue').values(venue).execute();
+  return venue.id;
+}
+
+async function anOpenAct(venueId: string): Promise<string> {
+  const { db } = server;
+  const id = randomUUID();
+  const given = encrypt(db, 'staff_act.given', JSON.stringify({ params: { venueId }, given: {} }));
+  const who = { operator: 'somebody', key: randomUUID(), subject: venueId, act: 'venue.pause' };
+  const rest = {
+    given_digest: '',
+    facts_digest: '',
+    created_at: new Date(),
+    state: 'needs-second-person',
+  } as const;
+  await db
+    .insertInto('staff_act')
+    .values({ id, given, ...who, ...rest })
+    .execute();
+  return id;
+}
+
+/** Subjects in the United States, by the name of the parameter. A new parameter gets a line here. */
+const subjects: Record<string, () => string> = {
+  venueId: () => theVenue,
+  actId: () => theAct,
+  staff: () => people.get('support')?.id ?? '',
+  role: () => 'support',
+  token: () => randomUUID(),
+};
+
+function addressOf({ path }: Walked): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const subject = subjects[name];
+    if (!subject) throw new Error(`${path}: the test has no subject for ${name}`);
+    return subject();
+  });
+}
+
+const ask = (who: TestStaff | undefined, each: Walked): Promise<ConsoleAnswer> => {
+  const body = each.method === 'POST' ? each.body : undefined;
+  if (who) return who.call(each.method, addressOf(each), body);
+  return callConsole(server, `${each.method} ${addressOf(each)}`, body && { body });
+};
+
+const isRight = (access: StaffAccess): access is Right => access !== 'anyone' && access !== 'signed-in';
+/** Exists in the demo only, where a test of its own proves it. */
+const ofTheDemo = 'POST /demo/sign-in';
+const here = walked.filter(({ name }) => name !== ofTheDemo);
+
+describe('every call of the console', () => {
+  it('has a route, and every route of the console is one of them [QA2]', () => {
+    const missing = here.filter(
+      ({ method, path }) =>
+        !server.http.hasRoute({ method, url: `/console/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }),
+    );
+    expect(missing.map(({ name }) => name)).toEqual([]);
+    expect(consoleRoutes()).toEqual(here.map(({ name }) => name.replaceAll(/\{(\w+)\}/g, ':$1')).sort());
+  });
+
+  it('is refused to strangers, unless anybody may make it [QA2]', async () => {
+    for (const each of here) {
+      const { status } = await ask(undefined, each);
+      if (each.access === 'anyone') expect([each.name, status]).not.toEqual([each.name, 403]);
+      else expect([each.name, status]).toEqual([each.name, 401]);
+    }
+  });
+
+  it('is refused to every role without its right, by name, and to none that has it [QA2]', async () => {
+    for (const [role, who] of people)
+      for (const each of here) {
+        // Whoever signs out is a stranger to the rest of this test.
+        if (!isRight(each.access) && each.method === 'POST') continue;
+        const { status, body } = await ask(who, each);
+        const told = [role, each.name, status === 403 && body.why === 'right' ? body.right : 'not refused'];
+        const granted = rightsOf.get(role);
+        const isRefused = isRight(each.access) && !granted?.has(each.access);
+        expect(told).toEqual([role, each.name, isRefused ? each.access : 'not refused']);
+        expect([each.name, status]).not.toEqual([each.name, 401]);
+      }
+  });
+
+  it('with a subject is refused to those with every right and another scope [QA2, QS6]', async () => {
+    for (const each of here) {
+      if (!isRight(each.access) || !/\{/.test(each.path)) continue;
+      const { status, body } = await ask(abroad, each);
+      const isHidden = status === 404 || (status === 403 && body.why === 'scope');
+      expect([each.name, status, body.field, isHidden]).toEqual([each.name, status, undefined, true]);
+    }
+  });
+
+  it('that changes something names a reason if it concerns money, a rental, a person, or a station [QA4]', () => {
+    const needsReason = /^(money|rental|rider|station|nest|venue|dispute)\./;
+    const without = acts.filter(({ access, reasons }) => needsReason.test(access.staff) && !reasons?.length);
+    expect(without.map(({ act }) => act)).toEqual([]);
+  });
+});
+
+/** Every route under /console/api, as Fastify's own tree of routes lists them. */
+function consoleRoutes(): string[] {
+  const routes: string[] = [];
+  const path: string[] = [];
+  for (const line of server.http.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', name = '', methods = ''] =
+      /^((?:│ {3}| {4})*)(?:├── |└── )(\S*)(?: \((.+)\))?$/.exec(line) ?? [];
+    if (!name) continue;
+    path.splice(indent.length / 4);
+    path.push(name);
+    for (const method of methods.split(', '))
+      if (method && method !== 'HEAD') routes.push(`${method} ${path.join('')}`);
+  }
+  const prefix = /^(GET|POST) \/console\/api/;
+  return routes
+    .filter((route) => prefix.test(route))
+    .map((route) => route.replace('/console/api', ''))
+    .sort();
+}

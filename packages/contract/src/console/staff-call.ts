@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { ReasonCode, Right } from './rights.ts';
+
+/** The path prefix of the console's calls. */
+export const consoleApiPrefix = '/console/api';
+
+/** `anyone`: before sign-in. `signed-in`: every member of staff, whatever the role. */
+export type StaffAccess = Right | 'anyone' | 'signed-in';
+
+/** A call of the console that reads, or signs somebody in or out. */
+export interface StaffCallShape {
+  /** The requirement that it fulfils: QS5. */
+  readonly id: `Q${string}`;
+  readonly method: 'GET' | 'POST';
+  /** With the same notation for parameters as riders' calls: `/riders/{riderId}`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: { readonly staff: StaffAccess };
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType;
+  /** The reading of personal data is an act of its own, recorded under this name. */
+  readonly recordedAs?: string;
+}
+
+/**
+ * A call that changes something. It is two routes: `{path}/preview` computes the consequence, and `{path}` confirms it with
+ * a reason, a key and the version of what was seen.
+ */
+export interface ActCallShape {
+  readonly id: `Q${string}`;
+  readonly method: 'POST';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: { readonly staff: Right };
+  readonly params?: z.ZodObject;
+  /** What is decided, such as the moment at which a rental ends. */
+  readonly given: z.ZodType;
+  /** Its name in the record: `rental.end-by-hand`. */
+  readonly act: string;
+  /** The reasons to choose from; an act that touches no person, money, rental or station has none. */
+  readonly reasons?: readonly ReasonCode[];
+  /** Asks for a passkey that was used within `freshPasskeySeconds`. */
+  readonly freshPasskey?: true;
+  /** Waits `undoSeconds` before it is performed, and can be undone until then. */
+  readonly waits?: true;
+}
+
+export function staffCall<const Shape extends StaffCallShape>(shape: Shape): Shape {
+  return shape;
+}
+
+export function actCall<const Shape extends ActCallShape>(shape: Shape): Shape {
+  return shape;
+}
