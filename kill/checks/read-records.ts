@@ -35,6 +35,7 @@ export async function readUnfinished(db: Database): Promise<string[]> {
     union all select channel || ' ' || id || ' is ' || state from outbox_message
       where state in ('waiting', 'sending') and useful_until > now()
     union all select kind || ' of ' || subject || ' is overdue' from due_work where due_at < now()
+    union all select act || ' of ' || subject || ' waits' from staff_act where state = 'waiting'
   `.execute(db);
   return rows.map(({ what }) => what);
 }

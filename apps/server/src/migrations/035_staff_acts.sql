@@ -17,7 +17,8 @@ create table staff_act (
   staff_id uuid,
   subject text not null check (length(subject) <= 200),
   state text not null check (state in ('done', 'waiting', 'needs-second-person', 'undone', 'declined', 'refused')),
-  given text not null,
+  -- Null some months after it has ended.
+  given text,
   given_digest text not null,
   facts_digest text not null,
   reason_code text,
@@ -36,6 +37,7 @@ create table staff_act (
   check ((gives_minor is null) = (gives_currency is null)),
   check ((state = 'waiting') <= (due_at is not null)),
   check ((state in ('waiting', 'needs-second-person')) = (ended_at is null)),
+  check (given is not null or ended_at is not null),
   -- Nobody confirms their own.
   check (second_operator <> operator),
   check (second_staff_id <> staff_id)
@@ -45,4 +47,4 @@ create index staff_act_gives on staff_act (operator, created_at) where gives_min
 create index staff_act_open on staff_act (created_at, id) where state in ('waiting', 'needs-second-person');
 create index staff_act_open_subject on staff_act (subject) where state in ('waiting', 'needs-second-person');
 create index staff_act_own on staff_act (operator, created_at desc, id);
-create index staff_act_created on staff_act (created_at);
+create index staff_act_ended on staff_act (ended_at);

@@ -36,8 +36,8 @@ export interface StaffActTable {
   staff_id: string | null;
   subject: string;
   state: StaffActState;
-  /** The path's values and what was decided, as JSON, as they came. */
-  given: Sealed<'staff_act.given'>;
+  /** The path's values and what was decided, as JSON, as they came. Null some months after the act has ended. */
+  given: Sealed<'staff_act.given'> | null;
   /** Digest of the act and of what was given: a key cannot confirm something else. */
   given_digest: string;
   /** Digest of the facts that were seen. */

@@ -27,6 +27,8 @@ export const impersonal: Partial<Record<Table, string>> = {
     'keyed digests of phone numbers that have had their free first use, with an expiry: otherwise deleting an account would give another',
   former_card:
     'keyed digests of cards of deleted accounts that rented, with an expiry: otherwise another number would be a newcomer',
+  staff_act:
+    'what staff confirmed, by their names; of riders ids of rows, and sealed words that are blanked or deleted by time',
   operator_act: 'what operators did, by their names; of riders only the ids of rows',
   staff: 'people who run the company: their names are personal data of staff, not of riders',
   staff_role: 'rights',

@@ -1,20 +1,7 @@
-import type { Blank, Column, Table } from './personal-table.rules.ts';
+import type { Table } from './personal-table.rules.ts';
+import { type RetentionRule, retentionOfStaff } from './retention-of-staff.rules.ts';
 
-/** How long some data is retained, and why. The sweep and the table in docs/privacy.md use the same list. */
-interface Rule<T extends Table> {
-  /** The label in the metrics. */
-  name: string;
-  table: T;
-  what: string;
-  why: string;
-  days: number;
-  /** The time starts at the earliest of these columns that is set. */
-  since: readonly Column<T>[];
-  /** `unlinked`: the row stays without its person, for the statistics of stations and chargers. */
-  end: 'deleted' | 'unlinked' | { blank: { [C in Column<T>]?: Blank } };
-}
-
-export type RetentionRule = { [T in Table]: Rule<T> }[Table];
+export type { RetentionRule };
 
 const year = 365;
 
@@ -217,51 +204,7 @@ export const retention: readonly RetentionRule[] = [
     what: 'The same of the cards and wallets they paid with: a keyed digest of the payment provider’s own number of it, for a year after they left',
     why: 'as above: another number with the same card is not another person',
   },
-  {
-    name: 'operator-acts',
-    table: 'operator_act',
-    days: 2 * year + 2,
-    since: ['at'],
-    end: 'deleted',
-    what: 'What operators did and looked at',
-    why: 'misuse is found late; the database refuses to delete or change it earlier',
-  },
-  {
-    name: 'former-staff',
-    table: 'staff',
-    days: 2 * year + 2,
-    since: ['disabled_at'],
-    end: { blank: { name: '' } },
-    what: 'The name of somebody who no longer works here',
-    why: 'the record of what they did names them for as long',
-  },
-  {
-    name: 'staff-sessions',
-    table: 'staff_session',
-    days: 90,
-    since: ['ended_at', 'expires_at'],
-    end: 'deleted',
-    what: 'Browsers in which staff signed in to the console',
-    why: 'a sign-in by a stranger can still be investigated',
-  },
-  {
-    name: 'staff-invitations',
-    table: 'staff_invitation',
-    days: 90,
-    since: ['expires_at'],
-    end: 'deleted',
-    what: 'Invitations of staff to the console',
-    why: 'as above',
-  },
-  {
-    name: 'staff-challenges',
-    table: 'staff_challenge',
-    days: 1,
-    since: ['expires_at'],
-    end: 'deleted',
-    what: 'Sign-ins to the console that were begun and not finished',
-    why: 'they end after minutes; this only cleans up',
-  },
+  ...retentionOfStaff,
 ];
 
 /** Personal tables without a retention rule, and why. */

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indexOf } from '../../platform/sealed/sealed.ts';
+import { encrypt, indexOf } from '../../platform/sealed/sealed.ts';
 import { sealedTables } from '../../platform/sealed/sealed-columns.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
+import { aStaffMember } from '../../testing/staff.fixture.ts';
 import { until } from '../../testing/world.fixture.ts';
 import { type Buyer, openShop, type Shop } from '../subscription/subscription.fixture.ts';
 
@@ -50,6 +52,28 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
   return places;
 }
 
+/** Staff type what they heard from a rider into acts of the console. */
+async function staffActsAbout(words: string): Promise<void> {
+  const { server } = shop;
+  const staff = await aStaffMember(server, { role: 'fleet' });
+  const { id: venue } = await server.db.selectFrom('venue').select('id').executeTakeFirstOrThrow();
+  const { body } = await staff.call('POST', `/venues/${venue}/pause/preview`, { given: {} });
+  const confirmation = { given: {}, key: randomUUID(), seen: body.preview.version };
+  const reason = { code: 'other', words };
+  const paused = await staff.call('POST', `/venues/${venue}/pause`, { ...confirmation, reason });
+  expect(paused.body.outcome).toBe('done');
+  const resume = await staff.call('POST', `/venues/${venue}/resume/preview`, { given: {} });
+  const again = { given: {}, key: randomUUID(), seen: resume.body.preview.version, reason };
+  expect((await staff.call('POST', `/venues/${venue}/resume`, again)).body.outcome).toBe('done');
+  // No act of the product has a result or is declined yet.
+  const { db } = server;
+  const sealed = {
+    result: encrypt(db, 'staff_act.result', words),
+    declined_words: encrypt(db, 'staff_act.declined_words', words),
+  };
+  await db.updateTable('staff_act').set(sealed).where('subject', '=', venue).execute();
+}
+
 /** Every way in which a rider gives a number or an address, or gets a message there. */
 async function leaveData(): Promise<void> {
   await ann.call('POST /users/email', { body: { email } });
@@ -65,6 +89,7 @@ async function leaveData(): Promise<void> {
   const wish = { venue: 'Quill Bar', address: 'Street 1', country: 'US', contact_name: 'A' } as const;
   const asked = { ...wish, email, phone: '+1 415 555 7342', message: words };
   expect((await aRider(shop.server).call('POST /venues/request', { body: asked })).body.code).toBe(200);
+  await staffActsAbout(words);
   await ann.call('GET /users/referral');
   const friend = aRider(shop.server);
   await friend.call('POST /number', { body: { number: phone, appLanguage: 'en' } });

@@ -95,7 +95,8 @@ async function listForSecond(deps: Deps, member: StaffMember): Promise<StaffActR
 
 async function placeOfAct(reader: Reader, deps: Deps, id: string): Promise<Place | undefined> {
   const row = await findAct(reader, id);
-  if (!row) return undefined;
+  // What was given is blanked some months after the act has ended.
+  if (!row?.given) return undefined;
   const { act, input } = readRow(reader, deps, row);
   return act.placeOf(reader, input);
 }

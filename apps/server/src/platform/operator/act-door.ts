@@ -14,7 +14,7 @@ import { transact } from '../database/transact.ts';
 import { notSignedIn } from '../http/problem.ts';
 import { type Confirmed, checkReason, confirmAct } from './confirm-act.ts';
 import { type ActList, parseInput } from './perform-act.ts';
-import type { ActDone, AnyStaffAct } from './staff-act.ts';
+import type { AnyStaffAct } from './staff-act.ts';
 import { refuseOutOfScope, routeOf, type StaffDoorDeps, whoMayCall } from './staff-door.ts';
 import type { StaffMember } from './staff-member.ts';
 import { parseGiven } from './staff-problem.ts';
@@ -92,17 +92,13 @@ export async function finishAct(
   { outcome, row, done }: Confirmed,
 ): Promise<ActOutcome> {
   deps.countAct(outcome.outcome);
-  if (row) hintOfAct(deps, done);
+  if (row) deps.hint(['acts', 'record', ...(done?.topics ?? [])]);
   try {
     await done?.afterCommit?.();
   } catch (error) {
     deps.log.error({ error, act: row?.id }, 'an act is done, but its step after the commit failed');
   }
   return outcome;
-}
-
-export function hintOfAct({ hint }: Pick<ActDoorDeps, 'hint'>, done: ActDone | undefined): void {
-  hint(['acts', 'record', ...(done?.topics ?? [])]);
 }
 
 async function readAsked(deps: ActDoorDeps, act: AnyStaffAct, request: FastifyRequest): Promise<Asked> {

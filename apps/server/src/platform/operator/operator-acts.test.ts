@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Right } from '@etg/contract/console/rights';
 import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +8,6 @@ import { aPastRental } from '../../testing/rental-row.fixture.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../../testing/server.fixture.ts';
 import { aSubscriber } from '../../testing/world.fixture.ts';
-import { hashSecret, newSecret } from '../secrets.ts';
 import { recordAct } from './record-act.ts';
 
 const [annsToken, bobsToken] = ['token-of-ann-0123456789', 'token-of-bob-0123456789'];
@@ -174,17 +172,6 @@ async function aVenueRequest(): Promise<string> {
   return id;
 }
 
-async function aMachineToken(name: string, rights: Right[], countries?: string[]): Promise<string> {
-  const [secret, now] = [newSecret(), server.core.clock.now()];
-  const token = { id: randomUUID(), name, token_hash: hashSecret(secret), rights, countries: countries ?? null };
-  const until = new Date(now.getTime() + 86_400_000);
-  await server.db
-    .insertInto('machine_token')
-    .values({ ...token, created_by: 'ann', created_at: now, expires_at: until })
-    .execute();
-  return secret;
-}
-
 /** Every route under /operator, as Fastify's own tree of routes lists them. */
 function operatorRoutes(): string[] {
   const routes: string[] = [];
@@ -233,21 +220,6 @@ describe('operators', () => {
         expect(asked.statusCode).toBe(404);
       }
     }
-    expect(await acts()).toEqual(before);
-  });
-
-  it('may be programs with a machine token that has the right of the route and no narrower scope [QS7]', async () => {
-    const incidents = '/operator/incidents';
-    const right = await aMachineToken('nightly', ['incident.resolve']);
-    expect((await call('GET', incidents, right)).statusCode).toBe(200);
-    expect((await acts()).at(-1)).toMatchObject({ act: 'incident.read', operator: 'token.nightly' });
-    const before = await acts();
-    const other = await call('GET', incidents, await aMachineToken('other', ['survey.read']));
-    expect(other.json()).toMatchObject({ code: 403, message: 'This needs the right incident.resolve.' });
-    const abroad = await aMachineToken('abroad', ['incident.resolve'], ['JP']);
-    expect((await call('GET', incidents, abroad)).statusCode).toBe(403);
-    await server.db.updateTable('machine_token').set({ revoked_at: new Date() }).execute();
-    expect((await call('GET', incidents, right)).statusCode).toBe(404);
     expect(await acts()).toEqual(before);
   });
 

@@ -97,7 +97,7 @@ export function listActsToConfirm(reader: Reader, operator: string): Promise<Sta
 
 /** The path's values and what was decided, as they came: to be parsed with the contract of the act. */
 export function givenOf(reader: Reader, row: StaffActRow): { params?: unknown; given?: unknown } {
-  return Object(JSON.parse(decrypt(reader, 'staff_act.given', row.given)));
+  return row.given ? Object(JSON.parse(decrypt(reader, 'staff_act.given', row.given))) : {};
 }
 
 export function reasonOf(reader: Reader, row: StaffActRow): ActReason | undefined {

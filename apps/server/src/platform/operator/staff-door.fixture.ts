@@ -4,7 +4,7 @@ import { createHttp } from '../http/create-http.ts';
 import type { StaffDoorDeps } from './staff-door.ts';
 import type { FindStaff, StaffMember } from './staff-member.ts';
 
-export const everywhere = { countries: undefined, venues: undefined };
+const everywhere = { countries: undefined, venues: undefined };
 
 /** People of a test, each known by the header `x-staff`. Their rights can be changed and taken away. */
 export interface TestStaff {
