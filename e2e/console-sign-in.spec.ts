@@ -26,6 +26,7 @@ test('an invited person makes a passkey, comes in again with it, and proves it f
   page,
   browser,
   baseURL,
+  workbench,
 }) => {
   await enterConsole(page, 'aiko', '/staff?invite=yes');
   await page.getByLabel('Name', { exact: true }).fill('Sana Khan');
@@ -49,6 +50,19 @@ test('an invited person makes a passkey, comes in again with it, and proves it f
   await hers.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(hers.getByRole('heading', { name: 'Sana Khan' })).toBeVisible();
   await expect(hers.getByText('Have two: if one device is lost, the other lets you in.')).toBeVisible();
+
+  // Five minutes later the passkey is asked for again.
+  await workbench.advance(6 * 60);
+  await hers.goto('/console/staff');
+  await hers
+    .getByRole('table', { name: 'People' })
+    .getByRole('row', { name: /Jonas Weber/ })
+    .click();
+  await hers.getByRole('button', { name: 'Invite again' }).click();
+  await expect(hers.getByRole('button', { name: /^Invite Jonas again/ })).toBeDisabled();
+  await hers.getByRole('button', { name: 'Use your passkey' }).click();
+  await hers.getByRole('button', { name: /^Invite Jonas again/ }).click();
+  await expect(hers.getByRole('heading', { name: 'A link for Jonas' })).toBeVisible();
 
   // The link was used up.
   await page.goto(`/console/join#${token}`);
