@@ -115,27 +115,50 @@ const serverLayers = [
   ),
 ];
 
-const screens = [
-  never(
-    'web-features-never-import-each-other',
-    { path: '^apps/web/src/features/([^/]+)/', pathNot: test },
-    { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
-  ),
-  never(
-    'web-features-stand-on-platform',
-    { path: '^apps/web/src/features/', pathNot: test },
-    { path: '^apps/web/src/', pathNot: '^apps/web/src/(features|platform)/' },
-  ),
-  never(
-    'web-platform-knows-no-feature',
-    { path: '^apps/web/src/platform/', pathNot: test },
-    { path: '^apps/web/src/', pathNot: '^apps/web/src/platform/' },
-  ),
-];
+/**
+ * The layers of an app for browsers: features stand beside each other on the platform.
+ * @param {'web' | 'console'} app
+ */
+function layersOf(app) {
+  const src = `^apps/${app}/src`;
+  return [
+    never(
+      `${app}-features-never-import-each-other`,
+      { path: `${src}/features/([^/]+)/`, pathNot: test },
+      { path: `${src}/features/`, pathNot: `${src}/features/$1/` },
+    ),
+    never(
+      `${app}-features-stand-on-platform`,
+      { path: `${src}/features/`, pathNot: test },
+      { path: `${src}/`, pathNot: `${src}/(features|platform)/` },
+    ),
+    never(
+      `${app}-platform-knows-no-feature`,
+      { path: `${src}/platform/`, pathNot: test },
+      { path: `${src}/`, pathNot: `${src}/platform/` },
+    ),
+  ];
+}
+
+/** Riders never load a byte of the console [QA1]. */
+const consoleApart = never(
+  'web-knows-nothing-of-the-console',
+  { path: '^apps/web/' },
+  {
+    path: ['^packages/ui/src/console/', '^packages/contract/src/console/', '^packages/messages/src/console'],
+  },
+);
 
 /** @type {Required<Pick<IConfiguration, 'forbidden' | 'options'>>} */
 export default {
-  forbidden: [...everywhere, ...packages, ...serverLayers, ...screens],
+  forbidden: [
+    ...everywhere,
+    ...packages,
+    ...serverLayers,
+    ...layersOf('web'),
+    ...layersOf('console'),
+    consoleApart,
+  ],
   options: {
     parser: 'acorn',
     doNotFollow: { path: 'node_modules' },

@@ -10,6 +10,7 @@ COPY packages/domain/package.json packages/domain/
 COPY packages/messages/package.json packages/messages/
 COPY packages/testing/package.json packages/testing/
 COPY packages/ui/package.json packages/ui/
+COPY apps/console/package.json apps/console/
 COPY apps/gateway-sandbox/package.json apps/gateway-sandbox/
 COPY apps/server/package.json apps/server/
 COPY apps/simulator/package.json apps/simulator/
@@ -50,6 +51,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY --from=dependencies /src/node_modules node_modules
 COPY --from=build /src/apps/web/dist apps/web/dist
+COPY --from=build /src/apps/console/dist apps/console/dist
 COPY --from=build /src/apps/server/dist apps/server/dist
 # It writes nothing: every key comes by a variable. So the file system may be read-only.
 USER 1000:1000

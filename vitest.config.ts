@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { readProgram } from './scripts/other-programs.mjs';
 
 const withDatabase = ['apps/server', 'packages/testing', 'deploy'];
-const inTheBrowser = ['apps/web', 'packages/ui'];
+const inTheBrowser = ['apps/web', 'apps/console', 'packages/ui'];
 
 /** What speaks to stations runs on the embedded broker, and once more on Mosquitto where there is one. */
 const onMosquitto = [

@@ -12,4 +12,6 @@ export const budgets = {
   /** The size of one more screen when the shell is already loaded. */
   lazyScreen: { unit: 'kB', atMost: 25, aim: 15 },
   map: { unit: 'kB', atMost: 90, aim: 80 },
+  /** Everything that the console loads for its first page, styles and texts included. */
+  console: { unit: 'kB', atMost: 250, aim: 200 },
 } as const satisfies Record<string, Budget>;

@@ -1,5 +1,6 @@
 import { budgets } from './budget.ts';
 import { startBuiltServer } from './built-server.ts';
+import { consoleBytes } from './console-visit.ts';
 import { type FirstVisit, scriptBytes, visitAll } from './first-visit.ts';
 import { reactAloneBytes } from './react-alone.ts';
 import { type Figure, verdictOf } from './report/figure.ts';
@@ -7,7 +8,7 @@ import { record } from './report/result.ts';
 
 const react = await reactAloneBytes();
 const server = await startBuiltServer();
-const visits = await visitAll(server.url).finally(server.stop);
+const [visits, consoleSize] = await Promise.all([visitAll(server.url), consoleBytes()]).finally(server.stop);
 
 console.log(`\nFirst visit, kB after brotli. React and react-dom alone: ${(react / 1_000).toFixed(1)}\n`);
 const first: Figure[] = [
@@ -15,6 +16,7 @@ const first: Figure[] = [
   { what: '/ HTML with CSS', value: visitOf('/').htmlBytes / 1_000, ...budgets.html },
   { what: '/i/1001 JavaScript', value: scriptBytes(visitOf('/i/1001')) / 1_000, ...budgets.station },
   { what: '/i/1001 HTML with CSS', value: visitOf('/i/1001').htmlBytes / 1_000, ...budgets.html },
+  { what: '/console, all files', value: consoleSize / 1_000, ...budgets.console },
 ];
 print(first);
 

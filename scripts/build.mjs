@@ -24,6 +24,14 @@ const builds = [
     stamp: 'apps/web/dist/server.stamp',
   },
   {
+    name: 'console',
+    app: 'apps/console',
+    args: ['build'],
+    made: 'apps/console/dist/client/index.html',
+    stamp: 'apps/console/dist/client.stamp',
+    finish: () => compressFiles(join(root, 'apps/console/dist/client')),
+  },
+  {
     name: 'server',
     app: 'apps/server',
     args: ['build'],

@@ -117,7 +117,22 @@ function reactByName(): Plugin {
   };
 }
 
+/** Riders never load a byte of the console: neither its parts, nor its texts, nor its contract [QA1]. */
+function leaveOutConsole(): Plugin {
+  return {
+    name: 'etg:leave-out-console',
+    load(id) {
+      const file = id.replaceAll('\\', '/');
+      if (isOfConsole.test(file)) this.error(`${file} is of the console, and riders must not load it`);
+      return undefined;
+    },
+  };
+}
+
+export const isOfConsole =
+  /\/(apps\/console|packages\/(ui|contract)\/src\/console|packages\/messages\/src\/([a-z]{2}\/)?console)[/-]|\/messages\/src\/[a-z]{2}\/console[^/]*\.json/;
+
 /** For the build that browsers load. The renderer and the tests use the libraries as they are. */
 export function smallerBuild(): Plugin[] {
-  return [reactByName(), leaveOutUnused(), shortPreloads()];
+  return [leaveOutConsole(), reactByName(), leaveOutUnused(), shortPreloads()];
 }

@@ -30,6 +30,9 @@ export const leavesMayImport = ['account'];
 /** Web features without a server feature. Every other web feature has the name of its server feature. */
 export const webOnlyFeatures = ['about', 'contact', 'faq', 'map'];
 
+/** Features of the console without a server feature. Every other one has the name of its server feature. */
+export const consoleOnlyFeatures = ['record', 'you'];
+
 /**
  * Folders inside a server feature that is too large for one. The feature keeps its one index.ts on top; its sub-rooms may
  * import each other.
@@ -48,6 +51,7 @@ export const largestFamily = 6;
 export const rooms = {
   'apps/server/src': ['boot', 'cli', 'demo', 'features', 'migrations', 'platform', 'system-tests', 'testing'],
   'apps/web/src': ['app', 'conversation', 'features', 'platform'],
+  'apps/console/src': ['app', 'features', 'platform'],
 };
 
 /**

@@ -56,6 +56,11 @@ const clean = {
     "import { Button } from '@etg/ui/button';\nimport '../../platform/api.ts';\nimport '@etg/ui/tokens.css';",
   'apps/web/src/features/sign-in/sign-in.screen.tsx': 'export const SignIn = () => <p />;',
   'apps/web/src/platform/api.ts': "export * from '@etg/contract/rental';",
+  'packages/contract/src/console/rights.ts': '',
+  'apps/console/src/app/shell.ts': "import '../features/staff/people-pane.tsx';",
+  'apps/console/src/features/staff/people-pane.tsx':
+    "import '../../platform/api.ts';\nexport const PeoplePane = () => <p />;",
+  'apps/console/src/platform/api.ts': "import '@etg/contract/console/rights';",
 };
 
 /** A file, its imports, and the rules that they violate. */
@@ -164,6 +169,26 @@ const violations: [file: string, code: string, rules: string[]][] = [
     'apps/web/src/platform/x.ts',
     "const lazy = () => import('../features/rental/rental.screen.tsx');",
     ['web-platform-knows-no-feature'],
+  ],
+  [
+    'apps/console/src/features/record/x.tsx',
+    "import { PeoplePane } from '../staff/people-pane.tsx';\nexport const X = () => <PeoplePane />;",
+    ['console-features-never-import-each-other'],
+  ],
+  [
+    'apps/console/src/features/staff/y.ts',
+    "import '../../app/shell.ts';",
+    ['console-features-stand-on-platform'],
+  ],
+  [
+    'apps/console/src/platform/x.ts',
+    "import '../features/staff/people-pane.tsx';",
+    ['console-platform-knows-no-feature'],
+  ],
+  [
+    'apps/web/src/app/rights.ts',
+    "import { rights } from '@etg/contract/console/rights';",
+    ['web-knows-nothing-of-the-console'],
   ],
 ];
 

@@ -12,6 +12,7 @@ const apps = join(here, '..', '..');
 const programs: Programs = {
   migrations: join(here, 'migrations'),
   webDist: join(apps, 'web', 'dist'),
+  consoleDist: join(apps, 'console', 'dist', 'client'),
   simulator: isBuilt
     ? { entry: join(apps, 'simulator', 'dist', 'main.js'), execArgv: ['--enable-source-maps'] }
     : { entry: join(apps, 'simulator', 'src', 'main.ts'), execArgv: ['--import', 'tsx'] },

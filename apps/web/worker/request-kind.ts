@@ -4,7 +4,7 @@ export type RequestKind = 'page' | 'file' | 'network';
 type Asked = Pick<Request, 'url' | 'method' | 'mode' | 'destination'>;
 
 /** Not pages of the app: calls, the live channel, tools, and files addressed by name. */
-const notPages = /^\/(api|live|workbench|healthz|readyz|metrics)(\/|$)|\.\w+$/;
+const notPages = /^\/(api|console|live|workbench|healthz|readyz|metrics)(\/|$)|\.\w+$/;
 
 export function requestKind({ url, method, mode, destination }: Asked, ownOrigin: string): RequestKind {
   const { origin, pathname } = new URL(url);

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const folder = new URL('./', import.meta.url);
-const files = readdirSync(folder);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+  file.replaceAll('\\', '/'),
+);
 const components = files.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
 const styles = files.filter((file) => file.endsWith('.module.css'));
 
@@ -42,9 +44,9 @@ describe('what the server renders', () => {
 
 describe('stylesheets', () => {
   const known = new Set(
-    [...`${read('tokens.css')}${read('base.css')}`.matchAll(/(--[\w-]+)\s*:/g)].map(
-      ([, token = '']) => token,
-    ),
+    [
+      ...`${read('tokens.css')}${read('base.css')}${read('console/tokens.css')}`.matchAll(/(--[\w-]+)\s*:/g),
+    ].map(([, token = '']) => token),
   );
 
   it('were found, one beside its component', () => {

@@ -1,10 +1,18 @@
-import { leafFeatures, rooms, serverFeatures, subRooms, webOnlyFeatures } from '../house.mjs';
+import {
+  consoleOnlyFeatures,
+  leafFeatures,
+  rooms,
+  serverFeatures,
+  subRooms,
+  webOnlyFeatures,
+} from '../house.mjs';
 import type { Tree } from '../tree.ts';
 
 const declared = [...serverFeatures, ...leafFeatures];
 const featureNames: Record<string, readonly string[]> = {
   'apps/server/src/features': declared,
   'apps/web/src/features': [...declared, ...webOnlyFeatures],
+  'apps/console/src/features': [...declared, ...consoleOnlyFeatures],
 };
 
 const features = 'apps/server/src/features';

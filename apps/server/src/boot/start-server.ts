@@ -14,10 +14,12 @@ import type { Core } from '../platform/core.ts';
 import { checkSchemaVersion, migrate } from '../platform/database/migrate.ts';
 import type { DueWork } from '../platform/due-work/due-work.ts';
 import { ownCertificate } from '../platform/http/own-certificate.ts';
+import { serveConsole } from '../platform/http/serve-console.ts';
 import { servePages } from '../platform/http/serve-pages.ts';
 import type { LiveRelay } from '../platform/live/relay-live.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { MqttLink } from '../platform/mqtt/client.ts';
+import { consolePlace } from '../platform/operator/console-place.ts';
 import type { Announcements } from '../platform/redis/announcements.ts';
 import { loadDataKeys } from '../platform/sealed/load-data-keys.ts';
 import { StartupProblem } from '../platform/startup-problem.ts';
@@ -39,6 +41,8 @@ type ServerCore = Core & { clock: MovableClock; log: ServerLog };
 export interface Programs extends DemoProgram {
   migrations: string;
   webDist: string;
+  /** The built console. */
+  consoleDist: string;
 }
 
 export interface RunningServer {
@@ -123,7 +127,12 @@ async function assemble({ config, programs, logFile, disposers, stop }: Assembly
       gate,
       disposers,
     });
-  if (pages) await servePages(http, pages);
+  if (pages) {
+    const isPlace = demo ? () => true : consolePlace(config.consoleUrl);
+    // Before the pages of riders, whose files would otherwise be those of this part too.
+    await serveConsole(http, { folder: programs.consoleDist, isPlace });
+    await servePages(http, pages);
+  }
   const address = await listen(http, config);
   await prepared?.gateway.sendWebhooksTo(`${address}/api/v1/braintree/webhooks`);
   if (roles.has('worker')) runDueWork(core.dueWork, nodes);

@@ -110,10 +110,16 @@ create unique index one_machine_token_per_name on machine_token (name) where rev
 create function refuse_no_admin() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(4183034);
-  -- Whoever was no admin takes none away.
-  if tg_table_name = 'staff' and not exists (
-    select from staff_role where name = old.role and 'staff.manage' = any (rights)
-      and old.countries is null and old.venues is null
+  -- Whoever was no admin takes none away. Two branches: only a row of staff has a role.
+  if tg_table_name = 'staff' then
+    if old.countries is not null or old.venues is not null or not exists (
+      select from staff_role where name = old.role and 'staff.manage' = any (rights)
+    ) then
+      return null;
+    end if;
+  elsif not exists (
+    select from staff where role = old.name and joined_at is not null and disabled_at is null
+      and countries is null and venues is null
   ) then
     return null;
   end if;

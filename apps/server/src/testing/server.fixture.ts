@@ -70,6 +70,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
   const programs = {
     migrations: join(serverSource, 'migrations'),
     webDist: join(dataDir, 'no-web'),
+    consoleDist: join(dataDir, 'no-console'),
     simulator: builtSimulator,
     gateway: builtGateway,
     workbenchPage: join(dataDir, 'no-page'),

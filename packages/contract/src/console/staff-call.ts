@@ -54,3 +54,7 @@ export function staffCall<const Shape extends StaffCallShape>(shape: Shape): Sha
 export function actCall<const Shape extends ActCallShape>(shape: Shape): Shape {
   return shape;
 }
+
+/** What a schema of a call takes and gives, for browsers, which import no validators. */
+export type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+export type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

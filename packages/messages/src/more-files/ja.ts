@@ -2,6 +2,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
 export const files = import.meta.glob<Dictionary>(
-  ['../ja/*.json', '!../ja/{server,shell,conversation,station}.json'],
+  ['../ja/*.json', '!../ja/{server,shell,conversation,station}.json', '!../ja/console*.json'],
   { import: 'default' },
 );

@@ -2,6 +2,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
 export const files = import.meta.glob<Dictionary>(
-  ['../ru/*.json', '!../ru/{server,shell,conversation,station}.json'],
+  ['../ru/*.json', '!../ru/{server,shell,conversation,station}.json', '!../ru/console*.json'],
   { import: 'default' },
 );

@@ -57,7 +57,7 @@ export function limitTries(deps: SignInDeps, request: FastifyRequest) {
 }
 
 /** Sets the cookie of a new session and answers who it is of. */
-export async function welcome(
+async function welcome(
   { db, secureConsole }: SignInDeps,
   { staffId, token, sessionId }: { staffId: string; token: string; sessionId: string },
   { reply, passkeyAt }: { reply: FastifyReply; passkeyAt: Date | undefined },

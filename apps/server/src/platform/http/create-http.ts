@@ -72,7 +72,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
 /** Decided by the route, not by the start of the address; each built file has its own route. */
 function isUnlimited({ routeOptions: { url = '' } }: FastifyRequest): boolean {
-  return unlimitedRoutes.includes(url) || url.startsWith('/assets/');
+  return unlimitedRoutes.includes(url) || url.startsWith('/assets/') || url === '/console/assets/*';
 }
 
 /** Ends connections of clients that send a byte a second. By default Node checks for them only every 30 s. */

@@ -34,6 +34,7 @@ const notForRobots = [
   '/m/',
   '/error500',
   '/workbench',
+  '/console',
   '/sandbox',
 ];
 

@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTexts } from '../platform/i18n.tsx';
+import { type PageMatch, type PageName, pageOf } from '../platform/pages.ts';
+import { CouldNotLoad } from '../platform/problem-note.tsx';
+import { type ScreenProps, screens } from './screens.ts';
+
+type Loaded =
+  | { readonly name: PageName; readonly Component: ComponentType<ScreenProps>; readonly error?: undefined }
+  | { readonly name: PageName; readonly error: unknown };
+
+/** Loads a page's code and texts. The page before stays until both are there. */
+export function Screen({ match: { name, params } }: { match: PageMatch }) {
+  const texts = useTexts();
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same again
+  useEffect(() => {
+    let isCurrent = true;
+    Promise.all([screens[name](), texts.load(pageOf(name).texts)]).then(
+      ([Component]) => isCurrent && setLoaded({ name, Component }),
+      (error: unknown) => isCurrent && setLoaded({ name, error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, texts, attempt]);
+  useFocusOnTitle(loaded?.name);
+  if (!loaded) return null;
+  if ('Component' in loaded) return <loaded.Component params={loaded.name === name ? params : {}} />;
+  return <CouldNotLoad error={loaded.error} onAgain={() => setAttempt(attempt + 1)} />;
+}
+
+/** After a move to another page its title has the focus, so that it is read aloud and Tab goes on from there. */
+function useFocusOnTitle(name: PageName | undefined): void {
+  const [first, setFirst] = useState<PageName>();
+  useEffect(() => {
+    if (name === undefined) return;
+    if (first === undefined) setFirst(name);
+    else if (first !== name) {
+      document.querySelector<HTMLElement>('h1')?.focus();
+      setFirst(name);
+    }
+  }, [name, first]);
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { PageName } from '../platform/pages.ts';
+
+/** What a page is given: the parts of its address. */
+export interface ScreenProps {
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The screen of each page, loaded when it is first opened. */
+export const screens: Readonly<Record<PageName, () => Promise<ComponentType<ScreenProps>>>> = {
+  start: async () => (await import('./start-screen.tsx')).StartScreen,
+  staff: async () => (await import('./staff-screen.tsx')).StaffScreen,
+  tokens: async () => (await import('../features/staff/tokens-screen.tsx')).TokensScreen,
+  record: async () => (await import('../features/record/record-screen.tsx')).RecordScreen,
+  waiting: async () => (await import('../features/record/waiting-screen.tsx')).WaitingScreen,
+  you: async () => (await import('../features/you/you-screen.tsx')).YouScreen,
+  invitation: async () => (await import('../features/sign-in/invitation-screen.tsx')).InvitationScreen,
+};

@@ -1,0 +1,194 @@
+import type { ActOutcome } from '@etg/contract/console/consequence';
+import type { ReasonCode } from '@etg/contract/console/rights';
+import { Button } from '@etg/ui/console/button';
+import { Buttons } from '@etg/ui/console/dialog';
+import { Area, Fields, Input, Select } from '@etg/ui/console/form';
+import { IconPasskey } from '@etg/ui/console/icons';
+import { Note } from '@etg/ui/note';
+import { Loading, Skeleton } from '@etg/ui/skeleton';
+import { type ReactNode, useState } from 'react';
+import { useActName } from '../act-name.ts';
+import { useText, useWord } from '../i18n.tsx';
+import { useKeys } from '../keys.ts';
+import { ProblemNote } from '../problem-note.tsx';
+import type { PlannedAct } from './act-call.ts';
+import styles from './act-panel.module.css';
+import { toastOutcome } from './act-toast.ts';
+import { ConsequenceTable } from './consequence-table.tsx';
+import { changedRows } from './difference.rules.ts';
+import { type ActState, type ActWords, useAct } from './use-act.ts';
+
+export interface ActPanelProps {
+  /** Undefined while what is decided is not complete. */
+  act: PlannedAct | undefined;
+  /** On the one lit button: the verb with its object and amount. */
+  verb: string;
+  /** For the toast, once it is done: "Theo is signed out". */
+  done: string;
+  /** What cannot be undone: it is done only after this was typed. */
+  dangerous?: { type: string; safe: string } | undefined;
+  /** Fields that decide what is done, above the preview. */
+  children?: ReactNode;
+  /** With what the server's answer brings, such as the id of a new invitation. */
+  onDone: (outcome: ActOutcome) => void;
+  onCancel: () => void;
+}
+
+const noChange: ReadonlySet<number> = new Set();
+
+/** Every change that staff make: what it does, why, and one lit button [QA4, QA5]. */
+export function ActPanel(props: ActPanelProps) {
+  const { act, verb, done, dangerous, children, onDone, onCancel } = props;
+  const t = useText();
+  const [reason, setReason] = useState<ActWords>({ code: '', words: '' });
+  const [typed, setTyped] = useState('');
+  const state = useAct(act, (outcome) => {
+    toastOutcome(outcome, { t, done });
+    onDone(outcome);
+  });
+  const { preview, seen, isLoading, isBusy, needsPasskey } = state;
+  const isReady =
+    preview !== undefined &&
+    !needsPasskey &&
+    !isBusy &&
+    isReasonGiven(reason, act?.reasons) &&
+    (dangerous === undefined || typed.trim() === dangerous.type);
+  const confirm = () => isReady && state.confirm(reason);
+  useKeys([{ keys: 'mod+Enter', label: verb, inDialog: true, inFields: true, run: () => void confirm() }]);
+  return (
+    <form
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+    >
+      {children}
+      {isLoading && (
+        <Loading label={t('console.loading')}>
+          <Skeleton />
+          <Skeleton shape="half" />
+        </Loading>
+      )}
+      {preview && (
+        <ConsequenceTable
+          consequence={preview.consequence}
+          changed={seen ? changedRows(seen.consequence, preview.consequence) : noChange}
+        />
+      )}
+      {seen && (
+        <Note tone="info" alert>
+          {t('console.changed-meanwhile')}
+        </Note>
+      )}
+      <Meanwhile state={state} />
+      {act?.reasons && <ReasonFields reasons={act.reasons} reason={reason} onChange={setReason} />}
+      {dangerous && (
+        <Input
+          label={t('console.type-to-confirm', { text: dangerous.type })}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {preview?.needsSecondPerson && <Note tone="warn">{t('console.needs-second')}</Note>}
+      <ActProblemNote state={state} />
+      {needsPasskey && <ProofStep state={state} />}
+      <Buttons>
+        <Button
+          type="submit"
+          kind={dangerous ? 'bad' : needsPasskey ? 'plain' : 'lit'}
+          disabled={!isReady}
+          keys="Ctrl ↵"
+        >
+          {preview?.needsSecondPerson ? t('console.keep-ready', { verb }) : verb}
+        </Button>
+        <Button kind={dangerous ? 'plain' : 'ghost'} keys="Esc" onClick={onCancel}>
+          {dangerous?.safe ?? t('console.cancel')}
+        </Button>
+      </Buttons>
+    </form>
+  );
+}
+
+/** `other` says nothing by itself: it needs words. */
+function isReasonGiven({ code, words }: ActWords, reasons: readonly ReasonCode[] | undefined): boolean {
+  return !reasons || (code !== '' && (code !== 'other' || words.trim() !== ''));
+}
+
+interface ReasonFieldsProps {
+  reasons: readonly ReasonCode[];
+  reason: ActWords;
+  onChange: (reason: ActWords) => void;
+}
+
+function ReasonFields({ reasons, reason, onChange }: ReasonFieldsProps) {
+  const t = useText();
+  const word = useWord();
+  return (
+    <Fields>
+      <Select
+        label={t('console.why')}
+        value={reason.code}
+        onChange={({ target }) =>
+          onChange({ ...reason, code: reasons.find((code) => code === target.value) ?? '' })
+        }
+      >
+        <option value="">{t('console.choose-reason')}</option>
+        {reasons.map((code) => (
+          <option key={code} value={code}>
+            {word(`reason.${code}`)}
+          </option>
+        ))}
+      </Select>
+      <Area
+        label={t('console.in-words')}
+        hint={reason.code === 'other' ? t('console.other-needs-words') : undefined}
+        maxLength={500}
+        value={reason.words}
+        onChange={(event) => onChange({ ...reason, words: event.target.value })}
+      />
+    </Fields>
+  );
+}
+
+/** What others are about to do to the same subject. */
+function Meanwhile({ state: { preview } }: { state: ActState }) {
+  const t = useText();
+  const actName = useActName();
+  return preview?.meanwhile.map(({ id, act, operator }) => (
+    <Note key={id} tone="warn">
+      {t('console.somebody-else', { who: operator, what: actName(act) })}
+    </Note>
+  ));
+}
+
+/** "Prove it is you": a passkey not older than five minutes [QS3]. */
+function ProofStep({ state }: { state: ActState }) {
+  const t = useText();
+  return (
+    <div className={styles.panel}>
+      <p>
+        <b>{t('console.prove-title')}</b> {t('console.prove-text')}
+      </p>
+      <div>
+        <Button kind="lit" icon={<IconPasskey />} disabled={state.isBusy} onClick={state.provePasskey}>
+          {t('console.use-passkey')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ActProblemNote({ state: { problem, again } }: { state: ActState }) {
+  const t = useText();
+  const word = useWord();
+  if (!problem) return null;
+  if (problem.why === 'error') return <ProblemNote error={problem.error} onAgain={again} />;
+  const words = problem.why === 'cancelled' ? t('console.passkey-cancelled') : word(`refused.${problem.key}`);
+  return (
+    <Note tone="bad" alert>
+      {words}
+    </Note>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Right } from '@etg/contract/console/rights';
+import type { ConsoleArea, ConsoleMessageId } from '@etg/messages/console-areas';
+
+export interface ConsolePage {
+  /** Below `/console`: `/riders/:riderId`. */
+  readonly path: string;
+  readonly title: ConsoleMessageId;
+  /** One of these opens it. None: every member of staff may. */
+  readonly rights: readonly Right[];
+  /** The areas of texts that it needs, besides `console` and `console-words`. */
+  readonly texts: readonly ConsoleArea[];
+  /** Where it stands in the rail, with its other pages. */
+  readonly section?: SectionName;
+  /** Before sign-in. */
+  readonly open?: true;
+}
+
+export type SectionName = 'setup';
+
+/** Every page of the console. A new page is a row here and its screen in `app/screens.ts`. */
+export const pages = {
+  start: { path: '/', title: 'console.title', rights: [], texts: [] },
+  staff: {
+    path: '/staff',
+    title: 'console.page-staff',
+    rights: ['staff.manage'],
+    texts: ['console-staff', 'console-record'],
+    section: 'setup',
+  },
+  tokens: {
+    path: '/tokens',
+    title: 'console.page-tokens',
+    rights: ['staff.manage'],
+    texts: ['console-staff'],
+    section: 'setup',
+  },
+  record: {
+    path: '/record',
+    title: 'console.page-record',
+    rights: ['record.read', 'record.read-own'],
+    texts: ['console-record'],
+    section: 'setup',
+  },
+  waiting: {
+    path: '/waiting',
+    title: 'console.page-waiting',
+    rights: [],
+    texts: ['console-record'],
+    section: 'setup',
+  },
+  you: { path: '/you', title: 'console.page-you', rights: [], texts: ['console-you'] },
+  invitation: {
+    path: '/join',
+    title: 'console.page-invitation',
+    rights: [],
+    texts: ['console-you'],
+    open: true,
+  },
+} as const satisfies Record<string, ConsolePage>;
+
+export type PageName = keyof typeof pages;
+
+/** The sections of the rail in their order, and the letter after `g` that opens each. */
+export const sections: Readonly<Record<SectionName, { title: ConsoleMessageId; letter: string }>> = {
+  setup: { title: 'console.section-setup', letter: 'u' },
+};
+
+/** What `/` opens: the first of these that a role may open. */
+export const firstPages: readonly PageName[] = ['staff', 'waiting'];
+
+export function pageOf(name: PageName): ConsolePage {
+  return pages[name];
+}
+
+export function mayOpen(name: PageName, rights: readonly Right[]): boolean {
+  const needed = pageOf(name).rights;
+  return needed.length === 0 || needed.some((right) => rights.includes(right));
+}
+
+export function pagesOf(section: SectionName, rights: readonly Right[]): PageName[] {
+  return pageNames.filter((name) => pageOf(name).section === section && mayOpen(name, rights));
+}
+
+export const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);
+
+export interface PageMatch {
+  readonly name: PageName;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The page of a path below `/console`; undefined if there is none. */
+export function matchPage(path: string): PageMatch | undefined {
+  const parts = segments(path);
+  for (const name of pageNames) {
+    const params = matchSegments(segments(pages[name].path), parts);
+    if (params) return { name, params };
+  }
+  return undefined;
+}
+
+/** The address of a page, with what is chosen on it. */
+export function hrefOf(
+  name: PageName,
+  { params = {}, search = {} }: { params?: Readonly<Record<string, string>>; search?: Search } = {},
+): string {
+  const path = pageOf(name).path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  );
+  return path + searchText(search);
+}
+
+/** Filters, sort, chosen row and open tab: everything has an address. */
+export type Search = Readonly<Record<string, string | undefined>>;
+
+export function searchText(search: Search): string {
+  const given = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const text = new URLSearchParams(given).toString();
+  return text && `?${text}`;
+}
+
+function segments(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+function matchSegments(pattern: string[], parts: string[]): Record<string, string> | undefined {
+  if (pattern.length !== parts.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [place, expected] of pattern.entries()) {
+    const part = parts[place] ?? '';
+    if (expected.startsWith(':')) params[expected.slice(1)] = decoded(part);
+    else if (expected !== part) return undefined;
+  }
+  return params;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

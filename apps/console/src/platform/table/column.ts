@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Item> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (item: Item) => ReactNode;
+  /** Without it the table cannot be sorted by this column. */
+  readonly value?: (item: Item) => string | number | undefined;
+  readonly align?: 'right';
+  /** Left out on phones. */
+  readonly wide?: true;
+}
+
+/** A row of the table, known by its id. */
+export interface ShownRow<Item> {
+  readonly id: string;
+  readonly item: Item;
+}

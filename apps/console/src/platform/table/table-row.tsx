@@ -1,0 +1,53 @@
+import { useText } from '../i18n.tsx';
+import type { Column, ShownRow } from './column.ts';
+import styles from './data-table.module.css';
+
+interface TableRowProps<Item> {
+  row: ShownRow<Item>;
+  place: number;
+  columns: readonly Column<Item>[];
+  isSelected: boolean;
+  isFocusable: boolean;
+  isPicked: boolean | undefined;
+  onOpen: ((item: Item) => void) | undefined;
+  onPick: (() => void) | undefined;
+}
+
+export function TableRow<Item>(props: TableRowProps<Item>) {
+  const { row, place, columns, isSelected, isFocusable, isPicked, onOpen, onPick } = props;
+  const t = useText();
+  const names = [isSelected && styles.on, isPicked && styles.picked, onOpen && styles.open];
+  return (
+    <tr
+      data-row={row.id}
+      className={names.filter(Boolean).join(' ')}
+      tabIndex={isFocusable ? 0 : -1}
+      aria-rowindex={place + 2}
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={onOpen && (() => onOpen(row.item))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.target !== event.currentTarget || event.ctrlKey) return;
+        event.preventDefault();
+        onOpen?.(row.item);
+      }}
+    >
+      {onPick && (
+        <td>
+          <input
+            className={styles.pick}
+            type="checkbox"
+            aria-label={t('console.key-pick')}
+            checked={isPicked ?? false}
+            onClick={(event) => event.stopPropagation()}
+            onChange={onPick}
+          />
+        </td>
+      )}
+      {columns.map(({ id, cell, align, wide }) => (
+        <td key={id} className={[align && styles[align], wide && styles.wide].filter(Boolean).join(' ')}>
+          {cell(row.item)}
+        </td>
+      ))}
+    </tr>
+  );
+}

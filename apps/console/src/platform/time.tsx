@@ -1,0 +1,49 @@
+import { moneyText } from '@etg/domain/money-text';
+import { localeOf, regionOfEnglish } from '@etg/domain/reader-locale';
+import { useEffect, useState } from 'react';
+import { useLanguage, useText } from './i18n.tsx';
+import { momentForm, writeExactly, writeMoment } from './time.rules.ts';
+
+/** Of whoever reads: what belongs to no venue is written in their own zone. */
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function useLocale(): string {
+  return localeOf(useLanguage(), regionOfEnglish(navigator.languages));
+}
+
+export function useMoney(): (amount: number, currency: string) => string {
+  const locale = useLocale();
+  return (amount, currency) => moneyText(amount, currency, locale).replace(/^-/, '\u2212');
+}
+
+/** The time now, again each `everyMs`. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+const refreshMs = 15_000;
+
+/** Relative up to an hour, then clock and day, in the zone of its place. The tooltip has the seconds, and UTC [QA16]. */
+export function Time({ at, zone = ownZone }: { at: number; zone?: string | undefined }) {
+  const t = useText();
+  const locale = useLocale();
+  const now = useNow(refreshMs);
+  const ms = at * 1_000;
+  const form = momentForm(ms, now, zone);
+  const words =
+    form.form === 'ago'
+      ? form.minutes === 0
+        ? t('console.just-now')
+        : t('console.minutes-ago', { count: form.minutes })
+      : writeMoment(ms, form.form, { locale, zone });
+  return (
+    <time dateTime={new Date(ms).toISOString()} title={writeExactly(ms, { locale, zone })}>
+      {words}
+    </time>
+  );
+}

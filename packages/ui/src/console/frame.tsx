@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.tsx';
+import { IconOffline } from '../icons.tsx';
+import { Link } from '../link.tsx';
+import { Mark } from '../mark.tsx';
+import styles from './frame.module.css';
+
+export interface FrameProps {
+  /** A `Rail`. */
+  rail: ReactNode;
+  children: ReactNode;
+}
+
+/** The rail at the left, or tabs at the bottom of a phone. It fills the screen: the page does not scroll, panes do. */
+export function Frame({ rail, children }: FrameProps) {
+  return (
+    <div className={styles.frame}>
+      {rail}
+      <div className={styles.main}>{children}</div>
+    </div>
+  );
+}
+
+export interface RailProps {
+  /** The accessible name of the navigation. */
+  label: string;
+  /** The accessible name of the brand's mark, which leads to the first page. */
+  home: string;
+  homeHref: string;
+  children: ReactNode;
+}
+
+export function Rail({ label, home, homeHref, children }: RailProps) {
+  return (
+    <nav className={styles.rail} aria-label={label}>
+      <Link href={homeHref} className={styles.brand} aria-label={home}>
+        <Mark />
+      </Link>
+      {children}
+    </nav>
+  );
+}
+
+export interface RailItemProps {
+  href: string;
+  icon: ReactNode;
+  current: boolean;
+  /** How many things wait there. */
+  count?: number | undefined;
+  children: ReactNode;
+}
+
+export function RailItem({ href, icon, current, count, children }: RailItemProps) {
+  return (
+    <Link href={href} className={styles.item} aria-current={current ? 'page' : undefined}>
+      {icon}
+      <span>{children}</span>
+      {count !== undefined && count > 0 && <b className={styles.count}>{count}</b>}
+    </Link>
+  );
+}
+
+export interface RailPersonProps {
+  href: string;
+  initials: string;
+  current: boolean;
+  children: ReactNode;
+}
+
+/** Whoever is signed in, at the end of the rail. */
+export function RailPerson({ href, initials, current, children }: RailPersonProps) {
+  return (
+    <Link
+      href={href}
+      className={classNames(styles.item, styles.me)}
+      aria-current={current ? 'page' : undefined}
+    >
+      <b aria-hidden="true">{initials}</b>
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+export interface TopBarProps {
+  title: ReactNode;
+  /** One line of context beside the title. */
+  context?: ReactNode;
+  /** A `Freshness`. */
+  freshness?: ReactNode;
+  /** Actions of the page, and the search box. */
+  children?: ReactNode;
+}
+
+export function TopBar({ title, context, freshness, children }: TopBarProps) {
+  return (
+    <header className={styles.top}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {context !== undefined && <span className={styles.context}>{context}</span>}
+      {freshness}
+      <div className={styles.tools}>{children}</div>
+    </header>
+  );
+}
+
+export interface SubPagesProps {
+  label: string;
+  pages: readonly { href: string; current: boolean; label: ReactNode }[];
+}
+
+/** The pages of one section, such as Staff and Record of "Set up". */
+export function SubPages({ label, pages }: SubPagesProps) {
+  return (
+    <nav className={styles.sub} aria-label={label}>
+      {pages.map(({ href, current, label: words }) => (
+        <Link key={href} href={href} aria-current={current ? 'page' : undefined}>
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export interface BodyProps {
+  /** Columns on a wide screen: two halves, main and side, or list, detail and side. Default is one. */
+  columns?: 'halves' | 'side' | 'three' | undefined;
+  children: ReactNode;
+}
+
+export function Body({ columns, children }: BodyProps) {
+  return <main className={classNames(styles.body, columns && styles[columns])}>{children}</main>;
+}
+
+/** Panes under each other. */
+export function Column({ children }: { children: ReactNode }) {
+  return <div className={styles.column}>{children}</div>;
+}
+
+export interface OfflineBarProps {
+  /** A `Button` to try again. */
+  action: ReactNode;
+  children: ReactNode;
+}
+
+export function OfflineBar({ action, children }: OfflineBarProps) {
+  return (
+    <div className={styles.bar} role="status">
+      <IconOffline />
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** What works by keys here. The last one stands at the end. */
+export function KeyLine({ children }: { children: ReactNode }) {
+  return <footer className={styles.keys}>{children}</footer>;
+}

@@ -1,0 +1,53 @@
+import { Icon, type IconProps } from '../icon.tsx';
+
+/* Icons of the console. */
+
+export function IconSetup(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0 2 2 0 1 0-4 0zM7 17a2 2 0 1 0 4 0 2 2 0 1 0-4 0z"
+    />
+  );
+}
+export function IconPasskey(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M5 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0zM3 20c0-3.6 2.7-6 6-6 1 0 2 .2 2.8.6M18 13.5a2.5 2.5 0 1 0-1.5-4.5 2.5 2.5 0 0 0 1.5 4.5zM18 13.5V20l-1.5-1.5M18 17h1.6"
+    />
+  );
+}
+export function IconBuilding(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M5 20V6.5A2.5 2.5 0 0 1 7.5 4h5A2.5 2.5 0 0 1 15 6.5V20M15 10h2a2 2 0 0 1 2 2v8M3.5 20h17M9 8.5h2M9 12h2M9 15.5h2"
+    />
+  );
+}
+export function IconExport(props: IconProps) {
+  return <Icon {...props} d="M12 4v10M8 10.5l4 4 4-4M5 19h14" />;
+}
+export function IconEye(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM9.2 12a2.8 2.8 0 1 0 5.6 0 2.8 2.8 0 1 0-5.6 0z"
+    />
+  );
+}
+export function IconRecord(props: IconProps) {
+  return <Icon {...props} d="M4 12a8 8 0 1 0 2.5-5.8M4 4.5V9h4.5M12 8v4.3l3 1.7" />;
+}
+export function IconKey(props: IconProps) {
+  return <Icon {...props} d="M4 14.5a4 4 0 1 0 8 0 4 4 0 1 0-8 0zM11 11.5L19.5 3M16 6.5l3 3M13.5 9l2 2" />;
+}
+export function IconCopy(props: IconProps) {
+  return (
+    <Icon
+      {...props}
+      d="M11 8.5h6a2.5 2.5 0 0 1 2.5 2.5v6a2.5 2.5 0 0 1-2.5 2.5h-6a2.5 2.5 0 0 1-2.5-2.5v-6a2.5 2.5 0 0 1 2.5-2.5zM15.5 8.5v-2A2 2 0 0 0 13.5 4.5h-7a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h2"
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.tsx';
+import styles from './pane.module.css';
+
+export interface PaneProps {
+  title: ReactNode;
+  /** Beside the title, in a softer voice. */
+  about?: ReactNode;
+  /** At the end of the header: a link or small buttons. */
+  end?: ReactNode;
+  footer?: ReactNode;
+  /** Without the padding of the content: for tables and lists that reach the edges. */
+  flush?: boolean | undefined;
+  /** Takes the height that is left; its content scrolls. */
+  fill?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A labelled section of a page. Panes are never nested. */
+export function Pane({ title, about, end, footer, flush, fill, children }: PaneProps) {
+  const id = useId();
+  return (
+    <section className={classNames(styles.pane, fill && styles.fill)} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {about !== undefined && <span className={styles.about}>{about}</span>}
+        {end !== undefined && <span className={styles.end}>{end}</span>}
+      </header>
+      {flush ? children : <div className={styles.content}>{children}</div>}
+      {footer !== undefined && <footer>{footer}</footer>}
+    </section>
+  );
+}
