@@ -1,5 +1,6 @@
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
+import type { DisputePort } from './dispute-port.ts';
 
 /** The payment method of a transaction, with only what a rider may see of it. */
 export interface Instrument {
@@ -65,10 +66,11 @@ export interface Webhook {
   kind: string;
   transactionId: string | undefined;
   methodToken: string | undefined;
+  disputeId: string | undefined;
 }
 
 /** The payment gateway. No method throws. */
-export interface GatewayPort {
+export interface GatewayPort extends DisputePort {
   merchantAccounts: Readonly<Record<Currency, string>>;
   sale(request: SaleRequest): Promise<GatewayAnswer>;
   void(transactionId: string, key: string): Promise<GatewayAnswer>;

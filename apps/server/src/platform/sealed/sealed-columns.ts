@@ -30,6 +30,7 @@ export const sealedTables = {
     indexes: { recipient: { column: 'recipient_index', kind: recipientKinds } },
   },
   payment_method: { key: 'token', columns: [], digests: { fingerprint: 'payment-method' } },
+  dispute: { key: 'id', columns: ['evidence', 'evidence_file'] },
   survey_answer: { key: 'id', columns: ['email'] },
   problem_report: { key: 'id', columns: ['problem'] },
   venue_request: { key: 'id', columns: ['email', 'phone', 'message'], indexes: { email } },
