@@ -116,7 +116,7 @@ async function fileQuestions(
   { theirs, ours, before, sale }: Recording & { before: Dispute },
 ): Promise<void> {
   const file = async (kind: PaymentIncidentKind, what: string) => {
-    log.error({ kind, dispute: ours.id, act: sale?.key }, 'a dispute needs an operator');
+    log.warn({ kind, dispute: ours.id, act: sale?.key }, 'a dispute needs an operator');
     await filePaymentIncident(tx, {
       kind,
       act_key: sale?.key ?? null,
