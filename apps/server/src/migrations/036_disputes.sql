@@ -5,6 +5,8 @@ create table dispute (
   transaction_id text not null,
   -- The sale it is about; null if the transaction is not in our books.
   act_key text references money_act,
+  -- The rider of the sale. No reference: the sale has it, and a bank's news must not wait for an account that is locked.
+  account_id uuid,
   -- The method that paid. It is not charged without its owner until the dispute is won.
   method_token text,
   amount_minor bigint not null check (amount_minor >= 0),
@@ -40,6 +42,7 @@ create table dispute (
   check ((answer_state is not distinct from 'sending') = (lease_until is not null))
 );
 create index dispute_of_act on dispute (act_key);
+create index dispute_of_account on dispute (account_id);
 create index dispute_of_method on dispute (method_token) where status <> 'won';
 -- Open ones first, those that end soonest at the top.
 create index dispute_list on dispute ((status <> 'open'), reply_by, id);

@@ -10,6 +10,7 @@ export interface DisputeTable {
   id: string;
   transaction_id: string;
   act_key: string | null;
+  account_id: string | null;
   method_token: string | null;
   amount_minor: bigint;
   currency: Currency;

@@ -17,7 +17,7 @@ export async function listObstacles(db: Reader, accountId: string, now: Date): P
         where account_id = account.id and state in ('owed', 'pending')) as debt,
       exists (select from money_act where account_id = account.id and ended_at is null)
         or exists (select from plan_order where account_id = account.id and status = 'processing')
-        or exists (select from dispute join money_act on key = act_key where account_id = account.id
+        or exists (select from dispute where account_id = account.id
           and answer_state in ('sending', 'unknown')) as payment,
       account.blocking_reason is not null or account.closed_at is not null as suspended
     from account where account.id = ${accountId}`.execute(db);

@@ -51,7 +51,7 @@ export const paymentData: PersonalData = {
   },
   dispute: {
     what: 'Payments that you asked your bank to take back, and what we answered',
-    whose: { act: 'act_key' },
+    whose: { account: 'account_id' },
     after: {
       // The answer itself is with the bank.
       blank: { evidence: null, evidence_file: null, evidence_file_name: null },
@@ -60,6 +60,7 @@ export const paymentData: PersonalData = {
         'id',
         'transaction_id',
         'act_key',
+        'account_id',
         'method_token',
         'amount_minor',
         'currency',

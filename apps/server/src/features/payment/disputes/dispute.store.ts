@@ -9,6 +9,7 @@ export const shownColumns = [
   'dispute.id',
   'dispute.transaction_id',
   'dispute.act_key',
+  'dispute.account_id',
   'dispute.amount_minor',
   'dispute.currency',
   'dispute.kind',

@@ -25,7 +25,6 @@ export async function listDisputes(db: Reader, filter: DisputeFilter = {}) {
     .leftJoin('money_act', 'money_act.key', 'dispute.act_key')
     .select(shownColumns)
     .select([
-      'money_act.account_id',
       'money_act.purpose',
       'money_act.reference',
       'money_act.brand',
@@ -36,7 +35,7 @@ export async function listDisputes(db: Reader, filter: DisputeFilter = {}) {
   if (state === 'waiting')
     query = query.where('dispute.decided_at', 'is', null).where('dispute.status', '<>', 'open');
   if (state === 'decided') query = query.where('dispute.decided_at', 'is not', null);
-  if (accountId) query = query.where('money_act.account_id', '=', accountId);
+  if (accountId) query = query.where('dispute.account_id', '=', accountId);
   if (after)
     query = query.where(
       sql<boolean>`(dispute.status <> 'open', coalesce(dispute.reply_by, ${lastDate}), dispute.id)

@@ -6,7 +6,11 @@ import { findDispute } from './dispute.store.ts';
 import { listMovements, listRefundsOf, listRentalsOf } from './dispute-case.store.ts';
 
 /** Everything an agent needs to answer a dispute: the payment, what it was for, and what was done with it. */
-export async function readDispute({ handlers, clock }: Payments, db: Reader, id: string) {
+export async function readDispute(
+  { handlers, clock }: Pick<Payments, 'handlers' | 'clock'>,
+  db: Reader,
+  id: string,
+) {
   const dispute = await findDispute(db, id);
   if (!dispute) return undefined;
   const { evidence, evidence_file: _file, lease_until: _lease, method_token: _token, ...shown } = dispute;

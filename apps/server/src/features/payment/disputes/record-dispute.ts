@@ -55,6 +55,7 @@ function newRow(theirs: GatewayDispute, sale: MoneyAct | undefined) {
     id: theirs.id,
     transaction_id: theirs.transactionId,
     act_key: sale?.key ?? null,
+    account_id: sale?.account_id ?? null,
     method_token: sale?.method_token ?? null,
     amount_minor: theirs.amount.minor,
     currency: theirs.amount.currency,
