@@ -1,5 +1,5 @@
 import type { Money } from '@etg/domain/money';
-import type { Found } from './gateway-port.ts';
+import type { Found } from './gateway-found.ts';
 
 /** A dispute as the gateway has it now. */
 export interface GatewayDispute {

@@ -1,6 +1,7 @@
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
 import type { DisputePort } from './dispute-port.ts';
+import type { Done, Found } from './gateway-found.ts';
 
 /** The payment method of a transaction, with only what a rider may see of it. */
 export interface Instrument {
@@ -52,13 +53,6 @@ export interface SaleRequest {
   capture: boolean;
   /** The rider is not present to confirm it, as for a late fee. */
   unattended: boolean;
-}
-
-export type Found<Thing> = { outcome: 'found'; found: Thing } | { outcome: 'none' } | Unreachable;
-export type Done = { outcome: 'done' } | { outcome: 'none' } | Unreachable;
-export interface Unreachable {
-  outcome: 'unreachable';
-  reason: string;
 }
 
 /** A webhook with a valid signature. It is only a hint: the server reads what it names from the gateway. */

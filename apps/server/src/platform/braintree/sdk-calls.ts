@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { withTimeout } from '../with-timeout.ts';
 import type { Acknowledged } from './dispute-port.ts';
-import type { Done, Found, GatewayAnswer, Unreachable } from './gateway-port.ts';
+import type { Done, Found, Unreachable } from './gateway-found.ts';
+import type { GatewayAnswer } from './gateway-port.ts';
 import { readTransaction } from './read-transaction.ts';
 
 /** The SDK's errors. Only the type is read: the message may contain what the rider entered. */

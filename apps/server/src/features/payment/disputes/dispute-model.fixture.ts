@@ -18,7 +18,7 @@ export class DisputeModel {
   }
 
   async dispute(saleKey: string | undefined, isTold: boolean): Promise<void> {
-    const sale = saleKey && (await findMoneyAct(this.#place.db, saleKey));
+    const sale = saleKey === undefined ? undefined : await findMoneyAct(this.#place.db, saleKey);
     if (!sale?.transaction_id) return;
     const order = { transaction: sale.transaction_id, reply_in_days: 60 };
     const opened = await this.#place.gateway.openDispute(order).catch(() => undefined);

@@ -11,8 +11,6 @@ export interface DisputeFilter {
   after?: { status: string; reply_by: Date | null; id: string } | undefined;
 }
 
-export type ListedDispute = Awaited<ReturnType<typeof listDisputes>>[number];
-
 const usualLimit = 100;
 /** Rows without a reply-by date come last in the index. */
 const lastDate = sql<Date>`'infinity'::timestamptz`;
