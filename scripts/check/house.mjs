@@ -38,7 +38,7 @@ export const consoleOnlyFeatures = ['record', 'you'];
  * import each other.
  * @type {Record<string, readonly string[]>}
  */
-export const subRooms = { payment: ['acts', 'methods', 'receipts', 'reconciliation'] };
+export const subRooms = { payment: ['acts', 'disputes', 'methods', 'receipts', 'reconciliation'] };
 
 /** What a file in a server feature may be: `rental.store.ts`. Without a suffix it is a use case, or a family of them. */
 export const doorSuffixes = ['routes', 'live', 'station', 'sweep', 'acts'];
@@ -85,6 +85,7 @@ export const tableOwners = {
   vault_customer: 'features/payment',
   payment_method: 'features/payment',
   money_act: 'features/payment',
+  dispute: 'features/payment',
   ledger_entry: 'features/payment',
   webhook_seen: 'features/payment',
   payment_incident: 'features/payment',

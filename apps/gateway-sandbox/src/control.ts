@@ -1,8 +1,8 @@
 import {
-  type GatewayFaultView,
   type GatewayNotice,
   type GatewayReply,
   type GatewayRequest,
+  type GatewayResult,
   gatewayRequest,
   gatewayStart,
 } from '@etg/contract/gateway-control';
@@ -62,12 +62,18 @@ export class Control {
   }
 }
 
-async function act(sandbox: Sandbox, request: GatewayRequest): Promise<GatewayFaultView | null> {
+async function act(sandbox: Sandbox, request: GatewayRequest): Promise<GatewayResult> {
   switch (request.type) {
     case 'fault':
       return sandbox.fault();
     case 'set_fault':
       return sandbox.setFault(request.order);
+    case 'disputes':
+      return sandbox.disputes();
+    case 'open_dispute':
+      return sandbox.openDispute(request.order);
+    case 'decide_dispute':
+      return sandbox.decideDispute(request.dispute, request.decision);
     case 'clock':
       await sandbox.moveClock(request.offsetMs);
       return null;

@@ -11,6 +11,8 @@ const card = ['creditCard'];
 const customer = ['customer'];
 const method = ['paymentMethod'];
 const clientToken = ['clientToken'];
+const dispute = ['dispute'];
+const upload = ['documentUpload'];
 
 const known = {
   AmountIsNegative: [transaction, 'amount', '81501', 'Amount cannot be negative.'],
@@ -140,6 +142,42 @@ const known = {
     '92807',
     'Merchant account specified by merchant_account_id does not exist.',
   ],
+  EvidenceOnlyWhileOpen: [
+    dispute,
+    'status',
+    '95701',
+    'Evidence can only be attached to disputes that are in an Open state',
+  ],
+  RemovalOnlyWhileOpen: [
+    dispute,
+    'status',
+    '95702',
+    'Evidence can only be removed from disputes that are in an Open state',
+  ],
+  EvidenceDocumentOnly: [
+    dispute,
+    'document',
+    '95703',
+    'A document with kind EvidenceDocument must be provided when adding file evidence to a dispute',
+  ],
+  AcceptOnlyWhileOpen: [
+    dispute,
+    'status',
+    '95704',
+    'Disputes can only be accepted when they are in an Open state',
+  ],
+  FinalizeOnlyWhileOpen: [
+    dispute,
+    'status',
+    '95705',
+    'Disputes can only be finalized when they are in an Open state',
+  ],
+  EvidenceIsRequired: [dispute, 'status', '95726', 'Valid evidence is required to finalize the dispute.'],
+  UploadKindIsInvalid: [upload, 'kind', '84901', 'Kind is invalid.'],
+  FileIsTooLarge: [upload, 'file', '84902', 'File is too large. The maximum size is 4 MB.'],
+  FileTypeIsInvalid: [upload, 'file', '84903', 'File type is invalid.'],
+  FileIsMalformed: [upload, 'file', '84904', 'File is malformed or encrypted.'],
+  FileIsEmpty: [upload, 'file', '84906', 'File is empty.'],
 } as const satisfies Record<string, readonly [readonly string[], string, string, string]>;
 export type KnownError = keyof typeof known;
 
@@ -157,5 +195,5 @@ export class Refusal extends Error {
   }
 }
 
-/** No such transaction, customer, method or nonce. */
+/** No such transaction, customer, method, nonce, dispute or document. */
 export class NotFound extends Error {}

@@ -1,8 +1,19 @@
-import type { GatewayCredentials, GatewayFaultOrder, GatewayFaultView } from '@etg/contract/gateway-control';
+import type {
+  GatewayCredentials,
+  GatewayDisputeDecision,
+  GatewayDisputeOrder,
+  GatewayDisputeView,
+  GatewayFaultOrder,
+  GatewayFaultView,
+} from '@etg/contract/gateway-control';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Faults } from './faults.ts';
 import type { Gateway } from './gateway.ts';
+import { writeAmount } from './money/amount.ts';
+import { decideDispute, openDispute, theDispute } from './money/disputes.ts';
+import { theTransaction } from './money/move.ts';
 import { performDueSteps } from './money/settlement.ts';
+import type { Dispute } from './records/records.ts';
 import { RecordsFile } from './records/records-file.ts';
 import { Store } from './records/store.ts';
 import { tokenizeRoutes } from './tokenize/tokenize.routes.ts';
@@ -84,6 +95,18 @@ export class Sandbox {
     await this.#deliveries.sendTo(url);
   }
 
+  disputes(): GatewayDisputeView[] {
+    return this.#gateway.store.all('dispute').map((dispute) => this.#viewOf(dispute));
+  }
+
+  openDispute(order: GatewayDisputeOrder): Promise<GatewayDisputeView> {
+    return this.#changeDispute(() => openDispute(this.#gateway, order));
+  }
+
+  decideDispute(id: string, decision: GatewayDisputeDecision): Promise<GatewayDisputeView> {
+    return this.#changeDispute(() => decideDispute(this.#gateway, id, decision));
+  }
+
   /** Marks the state that `reset` returns to. */
   mark(): void {
     this.#gateway.store.mark();
@@ -102,6 +125,27 @@ export class Sandbox {
     await this.#http.close();
     await this.#deliveries.whenIdle();
     this.#file?.close();
+  }
+
+  /** Resolves when the webhook has been delivered once. */
+  async #changeDispute(change: () => Dispute): Promise<GatewayDisputeView> {
+    const { id } = this.#gateway.store.transact(change);
+    this.#performDueSteps();
+    await this.#deliveries.whenIdle();
+    return this.#viewOf(theDispute(this.#gateway, id));
+  }
+
+  #viewOf({ id, status, transactionId, minor, replyBy }: Dispute): GatewayDisputeView {
+    const sale = theTransaction(this.#gateway, transactionId);
+    return {
+      id,
+      status,
+      transaction: transactionId,
+      order: sale.orderId,
+      amount: writeAmount(minor ?? sale.minor, sale.currency),
+      currency: sale.currency,
+      reply_by: Math.floor(replyBy / 1_000),
+    };
   }
 
   #performDueSteps(): void {

@@ -30,6 +30,44 @@ export const gatewayFaultView = z.object({
 });
 export type GatewayFaultView = z.infer<typeof gatewayFaultView>;
 
+/** What somebody tells their bank about a payment that they want back. */
+export const gatewayDisputeOrder = z.strictObject({
+  /** The id of a settled sale. */
+  transaction: z.string().min(1),
+  /** Decimal; without it, everything that was not refunded. */
+  amount: z.string().optional(),
+  reply_in_days: z.int().min(0).max(60).optional(),
+  kind: z.enum(['chargeback', 'pre_arbitration', 'retrieval']).optional(),
+  reason: z
+    .enum([
+      'fraud',
+      'product_not_received',
+      'not_recognized',
+      'duplicate',
+      'credit_not_processed',
+      'cancelled_recurring_transaction',
+      'general',
+    ])
+    .optional(),
+});
+export type GatewayDisputeOrder = z.infer<typeof gatewayDisputeOrder>;
+
+export const gatewayDisputeDecision = z.enum(['under_review', 'won', 'lost']);
+export type GatewayDisputeDecision = z.infer<typeof gatewayDisputeDecision>;
+
+export const gatewayDisputeView = z.object({
+  id: z.string(),
+  status: z.string(),
+  transaction: z.string(),
+  /** The order id of the transaction. */
+  order: z.string().nullable(),
+  amount: z.string(),
+  currency: z.string(),
+  /** Unix seconds: from then on it cannot be answered. */
+  reply_by: z.int(),
+});
+export type GatewayDisputeView = z.infer<typeof gatewayDisputeView>;
+
 /** The merchant's credentials; the private key also signs webhooks and client tokens. */
 export const gatewayCredentials = z.object({
   merchantId: z.string().regex(/^\w+$/),
@@ -65,6 +103,14 @@ const request = z.object({ id: z.int().min(0) });
 export const gatewayRequest = z.discriminatedUnion('type', [
   request.extend({ type: z.literal('fault') }),
   request.extend({ type: z.literal('set_fault'), order: gatewayFaultOrder }),
+  request.extend({ type: z.literal('disputes') }),
+  /** Both are answered when their webhooks have been delivered once. */
+  request.extend({ type: z.literal('open_dispute'), order: gatewayDisputeOrder }),
+  request.extend({
+    type: z.literal('decide_dispute'),
+    dispute: z.string().min(1),
+    decision: gatewayDisputeDecision,
+  }),
   /** Answered when everything due by then has happened and its webhooks have been delivered once. */
   request.extend({ type: z.literal('clock'), offsetMs }),
   /** The address of the webhooks, once it has answered the challenge; null: no webhooks. */
@@ -76,9 +122,11 @@ export const gatewayRequest = z.discriminatedUnion('type', [
 ]);
 export type GatewayRequest = z.infer<typeof gatewayRequest>;
 
-/** The result of `fault` and `set_fault` is the fault, of the others null. */
+/** The result of `fault` and `set_fault` is the fault, of requests about disputes the disputes, of the others null. */
+const gatewayResult = z.union([gatewayFaultView, gatewayDisputeView, z.array(gatewayDisputeView)]).nullable();
+export type GatewayResult = z.infer<typeof gatewayResult>;
 export const gatewayReply = z.discriminatedUnion('ok', [
-  request.extend({ ok: z.literal(true), result: gatewayFaultView.nullable() }),
+  request.extend({ ok: z.literal(true), result: gatewayResult }),
   request.extend({ ok: z.literal(false), message: z.string() }),
 ]);
 export type GatewayReply = z.infer<typeof gatewayReply>;

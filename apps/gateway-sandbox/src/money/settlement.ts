@@ -1,9 +1,9 @@
 import type { Gateway } from '../gateway.ts';
-import { idFromCount } from '../records/ids.ts';
-import type { Dispute, Transaction, TransactionStatus } from '../records/records.ts';
+import type { Transaction, TransactionStatus } from '../records/records.ts';
 import { Refusal } from '../refusal.ts';
 import { postNotice } from '../webhook/notices.ts';
 import { inUnits } from './amount.ts';
+import { openDispute, performDueDisputeSteps } from './disputes.ts';
 import { move, since, theTransaction } from './move.ts';
 
 const hour = 3_600_000;
@@ -13,7 +13,6 @@ const day = 24 * hour;
 const soonestStepMs = 12 * hour;
 const settledAfterMs = 24 * hour;
 const pendingForMs = 3 * day;
-const disputeAnswerMs = 10 * day;
 
 interface Step {
   at: number;
@@ -51,11 +50,7 @@ export function performDueSteps(gateway: Gateway): number {
       arrive(gateway, transaction, step);
     }
   }
-  for (const dispute of gateway.store.all('dispute')) {
-    if (dispute.status === 'open' && dispute.replyBy <= now) expire(gateway, dispute);
-    else if (dispute.status === 'open') soonest = Math.min(soonest, dispute.replyBy);
-  }
-  return soonest;
+  return Math.min(soonest, performDueDisputeSteps(gateway));
 }
 
 /** For the SDK's `testing` calls: settles without waiting. */
@@ -76,24 +71,8 @@ function arrive(gateway: Gateway, transaction: Transaction, step: Step): Transac
   if (step.status === 'settled') postNotice(gateway, 'transaction_settled', moved.id);
   if (step.status === 'settlement_declined') postNotice(gateway, 'transaction_settlement_declined', moved.id);
   if (step.status === 'settled' && moved.type === 'sale' && moved.instrument.temper === 'disputed')
-    openDispute(gateway, moved, step.at);
+    openDispute(gateway, { transaction: moved.id, at: step.at });
   return moved;
-}
-
-function openDispute(gateway: Gateway, { id }: Transaction, openedAt: number): void {
-  const dispute = gateway.store.put('dispute', {
-    id: idFromCount(gateway.store.next('dispute')),
-    transactionId: id,
-    status: 'open',
-    openedAt,
-    replyBy: openedAt + disputeAnswerMs,
-  });
-  postNotice(gateway, 'dispute_opened', dispute.id);
-}
-
-function expire(gateway: Gateway, dispute: Dispute): void {
-  gateway.store.put('dispute', { ...dispute, status: 'expired' });
-  postNotice(gateway, 'dispute_expired', dispute.id);
 }
 
 /** By the published magic amounts; 4002 has its meaning only for PayPal accounts. */

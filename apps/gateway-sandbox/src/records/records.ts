@@ -97,14 +97,54 @@ const requestKey = z.object({
   transactionId: z.string().nullable(),
 });
 
+export const disputeStatus = z.enum([
+  'open',
+  'under_review',
+  'disputed',
+  'accepted',
+  'expired',
+  'won',
+  'lost',
+]);
+export type DisputeStatus = z.infer<typeof disputeStatus>;
+
+const evidence = z.object({
+  id: z.string(),
+  /** Either a text or an uploaded document. */
+  comment: z.string().nullable(),
+  documentId: z.string().nullable(),
+  category: z.string().nullable(),
+  at: time,
+});
+
+/** The defaults are for records of versions that did not store these fields. */
 const dispute = z.object({
   id: z.string(),
   transactionId: z.string(),
-  status: z.enum(['open', 'expired']),
+  status: disputeStatus,
   openedAt: time,
+  /** From this moment on it cannot be answered. */
   replyBy: time,
+  /** Null: the amount of the sale. */
+  minor: minor.nullable().default(null),
+  kind: z.enum(['chargeback', 'pre_arbitration', 'retrieval']).default('chargeback'),
+  reason: z.string().default('fraud'),
+  reasonCode: z.string().default('83'),
+  history: z.array(z.object({ status: disputeStatus, at: time })).default([]),
+  evidence: z.array(evidence).default([]),
 });
 export type Dispute = z.infer<typeof dispute>;
+
+/** An uploaded file, of which only the description is stored. */
+const document = z.object({
+  id: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  at: time,
+});
+export type Document = z.infer<typeof document>;
 
 /** A webhook to be delivered. */
 const notice = z.object({
@@ -113,7 +153,12 @@ const notice = z.object({
     'transaction_settled',
     'transaction_settlement_declined',
     'dispute_opened',
+    'dispute_under_review',
+    'dispute_disputed',
+    'dispute_accepted',
     'dispute_expired',
+    'dispute_won',
+    'dispute_lost',
   ]),
   /** The id of the transaction or dispute. */
   subject: z.string(),
@@ -127,7 +172,17 @@ export type Notice = z.infer<typeof notice>;
 
 const counter = z.object({ id: z.string(), value: z.int() });
 
-export const tables = { transaction, customer, method, nonce, requestKey, dispute, notice, counter };
+export const tables = {
+  transaction,
+  customer,
+  method,
+  nonce,
+  requestKey,
+  dispute,
+  document,
+  notice,
+  counter,
+};
 export type TableName = keyof typeof tables;
 export const tableName = z.enum([
   'transaction',
@@ -136,6 +191,7 @@ export const tableName = z.enum([
   'nonce',
   'requestKey',
   'dispute',
+  'document',
   'notice',
   'counter',
 ]) satisfies z.ZodType<TableName>;

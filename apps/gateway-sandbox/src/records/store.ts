@@ -82,6 +82,7 @@ function emptyTables(): Tables {
     nonce: new Map(),
     requestKey: new Map(),
     dispute: new Map(),
+    document: new Map(),
     notice: new Map(),
     counter: new Map(),
   };
@@ -96,6 +97,7 @@ function copied(from: Tables): Tables {
     nonce: new Map(from.nonce),
     requestKey: new Map(from.requestKey),
     dispute: new Map(from.dispute),
+    document: new Map(from.document),
     notice: new Map(from.notice),
     counter: new Map(from.counter),
   };

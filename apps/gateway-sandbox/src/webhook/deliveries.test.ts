@@ -77,7 +77,7 @@ describe('a webhook', () => {
     expect(kinds().sort()).toEqual(['dispute_opened', 'transaction_settled']);
     const opened = destination.heard.find(({ kind }) => kind === 'dispute_opened');
     expect(opened).toMatchObject({ dispute: { status: 'open', transaction: { id: transaction.id } } });
-    await test.advance(10 * day);
+    await test.advance(11 * day);
     expect(kinds()).toContain('dispute_expired');
     expect((await test.sdk.transaction.find(transaction.id)).disputes).toHaveLength(1);
   });

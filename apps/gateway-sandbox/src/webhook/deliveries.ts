@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { GatewayCredentials } from '@etg/contract/gateway-control';
 import type { Gateway } from '../gateway.ts';
 import type { Notice } from '../records/records.ts';
-import { showDispute, showTransaction } from '../wire/show-transaction.ts';
+import { showDispute } from '../wire/show-dispute.ts';
+import { showTransaction } from '../wire/show-transaction.ts';
 import { toXml, type Xml } from '../wire/xml.ts';
 import { isSigned, signedForm } from './signature.ts';
 

@@ -11,6 +11,9 @@ import { toXml, type Xml } from './xml.ts';
 
 export interface SandboxRequest {
   id: string;
+  /** The second id of the path, such as that of a dispute's evidence. */
+  part: string;
+  page: number;
   body: unknown;
   /** Everything that must be equal when the same request key is used again. */
   whole: { method: string; url: string; body: unknown };
@@ -19,14 +22,16 @@ export interface SandboxRequest {
 /** Only the statuses of which the SDK reads a body. */
 export interface Answer {
   status: 200 | 201 | 422;
-  body?: { [name: string]: Xml };
+  /** `blank` is a body without content, which the SDK reads as success; no body at all would make it fail. */
+  body?: { [name: string]: Xml } | 'blank';
 }
 
 export type Answering = (
   act: (asked: SandboxRequest) => Answer,
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-const path = z.object({ id: z.string().default('') });
+const path = z.object({ id: z.string().default(''), part: z.string().default('') });
+const query = z.object({ page: z.coerce.number().int().min(1).default(1) });
 
 /** Answers every call: first the faults, then the act in one commit, then its XML. */
 export function answering({ gateway, faults }: { gateway: Gateway; faults: Faults }): Answering {
@@ -34,7 +39,8 @@ export function answering({ gateway, faults }: { gateway: Gateway; faults: Fault
   return (act) => async (request, reply) => {
     if (faults.current() === 'down') return reply.code(503).send();
     const asked = {
-      id: path.parse(request.params).id,
+      ...path.parse(request.params),
+      page: query.safeParse(request.query).data?.page ?? 1,
       body: request.body,
       whole: { method: request.method, url: request.url, body: request.body },
     };
@@ -75,6 +81,7 @@ function closeWithoutReply(request: FastifyRequest, reply: FastifyReply): Fastif
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, body }: Answer): FastifyReply {
   if (!body) return reply.code(status).send();
+  if (body === 'blank') return reply.code(status).send(' ');
   const xml = toXml(body);
   reply.code(status).type('application/xml; charset=utf-8');
   if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(xml);

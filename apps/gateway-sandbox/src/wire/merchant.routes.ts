@@ -6,6 +6,7 @@ import type { Faults } from '../faults.ts';
 import type { Gateway } from '../gateway.ts';
 import { type AccountSetting, accountRoutes } from './account.routes.ts';
 import { answering } from './answer.ts';
+import { disputeRoutes } from './dispute.routes.ts';
 import { transactionRoutes } from './transaction.routes.ts';
 import { vaultRoutes } from './vault.routes.ts';
 
@@ -27,6 +28,7 @@ export async function merchantRoutes(app: FastifyInstance, setting: Setting): Pr
       });
       transactionRoutes(scope, gateway, answer);
       vaultRoutes(scope, gateway, answer);
+      disputeRoutes(scope, gateway, answer);
       accountRoutes(scope, { gateway, ...credentials, clientApiUrl }, answer);
       // A call that the sandbox does not implement; a 404 would mean that a record is missing.
       scope.setNotFoundHandler((_request, reply) => reply.code(501).send());

@@ -71,7 +71,7 @@ function matcher(field: string, wanted: unknown): Match {
   }
 }
 
-const textCriterion = z.strictObject({
+export const textCriterion = z.strictObject({
   is: z.string().optional(),
   is_not: z.string().optional(),
   starts_with: z.string().optional(),
@@ -79,13 +79,13 @@ const textCriterion = z.strictObject({
   contains: z.string().optional(),
 });
 
-function byText(
-  read: (transaction: Transaction) => string | null,
+export function byText<Thing>(
+  read: (thing: Thing) => string | null,
   wanted: z.infer<typeof textCriterion>,
-): Match {
+): (thing: Thing) => boolean {
   const { is, is_not, starts_with = '', ends_with = '', contains = '' } = wanted;
-  return (transaction) => {
-    const value = read(transaction) ?? '';
+  return (thing) => {
+    const value = read(thing) ?? '';
     return (
       (is === undefined || value === is) &&
       (is_not === undefined || value !== is_not) &&
@@ -100,14 +100,14 @@ const range = <Value extends z.ZodType<number>>(value: Value) =>
   z.strictObject({ is: value.optional(), min: value.optional(), max: value.optional() });
 /** Times on the wire are in whole seconds. */
 const timeCriterion = range(z.coerce.date().transform((date) => Math.floor(date.getTime() / 1_000)));
-const amountCriterion = range(z.coerce.number());
+export const amountCriterion = range(z.coerce.number());
 
-function byRange(
-  read: (transaction: Transaction) => number | undefined,
+export function byRange<Thing>(
+  read: (thing: Thing) => number | undefined,
   { is, min, max }: { is?: number | undefined; min?: number | undefined; max?: number | undefined },
-): Match {
-  return (transaction) => {
-    const value = read(transaction);
+): (thing: Thing) => boolean {
+  return (thing) => {
+    const value = read(thing);
     if (value === undefined) return false;
     return (is === undefined || value === is) && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
   };

@@ -1,7 +1,8 @@
 import type { Gateway } from '../gateway.ts';
 import { writeAmount } from '../money/amount.ts';
 import { nextStep } from '../money/settlement.ts';
-import type { Dispute, Transaction } from '../records/records.ts';
+import type { Transaction } from '../records/records.ts';
+import { showDispute } from './show-dispute.ts';
 import { instrumentElement, showInstrument } from './show-instrument.ts';
 import { globalId } from './show-vault.ts';
 import { ElementList, type Xml } from './xml.ts';
@@ -98,28 +99,4 @@ function showCardOf(transaction: Transaction): Fields {
   const { instrument } = transaction;
   if (instrument.type === 'credit_card') return showInstrument(instrument, transaction);
   return { token: null, bin: null, last4: null, cardType: null, expirationMonth: null, expirationYear: null };
-}
-
-export function showDispute(gateway: Gateway, dispute: Dispute): Fields {
-  const { id, status, openedAt, replyBy, transactionId } = dispute;
-  const sale = gateway.store.get('transaction', transactionId);
-  const amount = sale ? writeAmount(sale.minor, sale.currency) : null;
-  return {
-    id,
-    status,
-    amount,
-    amountDisputed: amount,
-    kind: 'chargeback',
-    reason: 'fraud',
-    currencyIsoCode: sale?.currency ?? null,
-    merchantAccountId: sale?.merchantAccountId ?? null,
-    receivedDate: dayOf(openedAt),
-    dateOpened: dayOf(openedAt),
-    replyByDate: dayOf(replyBy),
-    transaction: { id: transactionId, amount, orderId: sale?.orderId ?? null },
-  };
-}
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { gatewayFaultView } from '@etg/contract/gateway-control';
+import { gatewayDisputeView, gatewayFaultView } from '@etg/contract/gateway-control';
 import { virtualStationView } from '@etg/contract/simulator-control';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { aRider } from '../testing/rider.fixture.ts';
 import { startTestServer, type TestServer } from '../testing/server.fixture.ts';
@@ -95,6 +95,21 @@ describe('the workbench', () => {
     expect(after - before).toBeGreaterThanOrEqual(86_400);
     await server.restart();
     expect(time.parse(await get('/workbench/api/clock')).now).toBeGreaterThanOrEqual(after);
+  });
+
+  it('plays the banks: a dispute is opened, told by webhook, and decided [QC10]', async () => {
+    const status = async (id: string) =>
+      (await server.db.selectFrom('dispute').select('status').where('id', '=', id).executeTakeFirst())
+        ?.status;
+    const path = '/workbench/api/gateway/disputes';
+    const opened = gatewayDisputeView.parse(await (await post(path, { to: '14155552671' })).json());
+    await vi.waitFor(async () => expect(await status(opened.id)).toBe('open'), 20_000);
+    expect((await post(`${path}/${opened.id}`, { decision: 'lost' })).status).toBe(200);
+    await vi.waitFor(async () => expect(await status(opened.id)).toBe('lost'), 20_000);
+    expect((await post(path, { to: '14155550199' })).status).toBe(409);
+    expect((await post(`${path}/nothing`, { decision: 'won' })).status).toBe(409);
+    expect((await post(path, { transaction: 'x', amount: 'all' })).status).toBe(409);
+    expect((await post(path, {})).status).toBe(400);
   });
 
   it('makes the payment gateway fail, until the clock says otherwise', async () => {

@@ -1,9 +1,13 @@
 import {
   type GatewayCredentials,
+  type GatewayDisputeDecision,
+  type GatewayDisputeOrder,
+  type GatewayDisputeView,
   type GatewayFaultOrder,
   type GatewayFaultView,
   type GatewayRequest,
   type GatewayStartInput,
+  gatewayDisputeView,
   gatewayFaultView,
   gatewayMerchantAccounts,
   gatewayNotice,
@@ -23,6 +27,11 @@ export interface PaymentGateway {
   };
   fault(): Promise<GatewayFaultView>;
   orderFault(order: GatewayFaultOrder): Promise<GatewayFaultView>;
+  disputes(): Promise<GatewayDisputeView[]>;
+  /** Somebody asks their bank to take a settled payment back. Resolves when the webhook has been sent once. */
+  openDispute(order: GatewayDisputeOrder): Promise<GatewayDisputeView>;
+  /** The bank's decision. */
+  decideDispute(id: string, decision: GatewayDisputeDecision): Promise<GatewayDisputeView>;
   /** Resolves when everything due by then is settled at the gateway and its webhooks are sent. */
   moveClock(offsetMs: number): Promise<void>;
   /** Rejects unless the destination answers the challenge; null turns webhooks off. */
@@ -77,6 +86,10 @@ export async function startPaymentGateway(
       settings.fault = gatewayFaultView.parse(await ask({ type: 'set_fault', order }));
       return settings.fault;
     },
+    disputes: async () => gatewayDisputeView.array().parse(await ask({ type: 'disputes' })),
+    openDispute: async (order) => gatewayDisputeView.parse(await ask({ type: 'open_dispute', order })),
+    decideDispute: async (dispute, decision) =>
+      gatewayDisputeView.parse(await ask({ type: 'decide_dispute', dispute, decision })),
     moveClock: async (offsetMs) => {
       settings.offsetMs = offsetMs;
       await ask({ type: 'clock', offsetMs });

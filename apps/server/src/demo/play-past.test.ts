@@ -62,6 +62,20 @@ describe('the past of the demo’s riders', () => {
     ).toHaveLength(3);
   });
 
+  it('has a dispute whose answer is due in two days, with the money at the bank, also after a reset [QC10]', async () => {
+    const gus = await server.db.selectFrom('dispute').selectAll().executeTakeFirstOrThrow();
+    expect(gus).toMatchObject({
+      status: 'open',
+      reason: 'not_recognized',
+      reason_code: '75',
+      taken_minor: 199n,
+    });
+    const daysLeft = ((gus.reply_by?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    expect([daysLeft > 1.9, daysLeft < 3.1]).toEqual([true, true]);
+    const shown = await fetch(`${server.address}/workbench/api/gateway/disputes`);
+    expect(await shown.json()).toMatchObject([{ id: gus.id, status: 'open', amount: '1.99' }]);
+  });
+
   it('leaves nothing to be asked: every act of money has ended, and nobody must look at any', async () => {
     const open = await server.db
       .selectFrom('money_act')

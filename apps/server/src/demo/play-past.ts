@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tariffSchedule } from '@etg/domain/fee-tariffs';
 import { hasPhone } from '../features/account/index.ts';
-import { type Payments, performMoneyAct, planMoneyAct } from '../features/payment/index.ts';
+import { type Payments, performMoneyAct, planMoneyAct, reconcileDispute } from '../features/payment/index.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
@@ -9,7 +9,7 @@ import { type DemoRider, demoRiders } from './world.ts';
 
 export interface PastDeps {
   payments: Payments & { clock: MovableClock };
-  gateway: Pick<PaymentGateway, 'moveClock'>;
+  gateway: Pick<PaymentGateway, 'moveClock' | 'openDispute'>;
   /** Does all due work, and the calls that follow from it. */
   doAllDueWork(): Promise<void>;
 }
@@ -17,18 +17,24 @@ export interface PastDeps {
 const dayMs = 86_400_000;
 
 /**
- * Plays what the demo's riders did before its start, with the clock set back: plans are bought at the payment gateway, and
- * reminders, fees and suspensions fall due at their own times. So every amount has its money act and its message.
+ * Plays what the demo's riders did before its start, with the clock set back: plans are bought and disputed at the payment
+ * gateway, and reminders, fees and suspensions fall due at their own times. So every amount has its money act and its message.
  */
 export async function playPast(deps: PastDeps): Promise<void> {
   const { clock } = deps.payments;
   const offset = clock.offsetMs();
   const now = clock.now().getTime();
   try {
-    for (const days of [...new Set(demoRiders.map((rider) => rider.boughtDaysAgo))].sort(byAge)) {
+    const moments = demoRiders.flatMap(({ boughtDaysAgo, disputed }) => [
+      boughtDaysAgo,
+      disputed?.daysAgo ?? [],
+    ]);
+    for (const days of [...new Set(moments.flat())].sort(byAge)) {
       await goTo(deps, now - days * dayMs);
       const buyers = demoRiders.filter((rider) => rider.boughtDaysAgo === days);
       await Promise.all(buyers.map((rider) => buyPlan(deps, rider)));
+      for (const rider of demoRiders.filter(({ disputed }) => disputed?.daysAgo === days))
+        await disputePlan(deps, rider);
     }
     await goTo(deps, now);
   } finally {
@@ -101,4 +107,20 @@ async function buyPlan({ payments }: PastDeps, { phone, plan }: DemoRider): Prom
   });
   const { state } = await performMoneyAct(payments, key);
   if (state !== 'succeeded') throw new Error(`the demo's ${plan} plan could not be bought: ${state}`);
+}
+
+/** The rider's bank asks for the price of the plan. There are no webhooks yet, so the server reads the dispute itself. */
+async function disputePlan({ payments, gateway }: PastDeps, { phone, disputed }: DemoRider): Promise<void> {
+  const { transaction_id } = await payments.db
+    .selectFrom('money_act')
+    .innerJoin('account', 'account.id', 'money_act.account_id')
+    .select('transaction_id')
+    .where(hasPhone(payments.db, phone))
+    .where('purpose', '=', 'plan')
+    .executeTakeFirstOrThrow();
+  const { id } = await gateway.openDispute({
+    transaction: transaction_id ?? '',
+    ...(disputed && { reason: disputed.reason, reply_in_days: disputed.replyInDays }),
+  });
+  await reconcileDispute(payments, id);
 }

@@ -6,6 +6,7 @@ import type { Core } from '../platform/core.ts';
 import { channelLogRoutes } from './channel-log.routes.ts';
 import type { ChannelLog } from './channel-log.ts';
 import type { ChildProgram } from './child-program.ts';
+import { disputesRoutes } from './disputes.routes.ts';
 import { gatewayRoutes } from './gateway.routes.ts';
 import { initialWorld } from './initial-world.ts';
 import { missingTextsRoutes } from './missing-texts.routes.ts';
@@ -74,6 +75,7 @@ export async function startDemo(
   });
   workbenchRoutes(http, workbench);
   gatewayRoutes(http, gateway);
+  disputesRoutes(http, payments, gateway);
   moneyRecordsRoutes(http, payments);
   const streams = channelLogRoutes(http, channelLog);
   missingTextsRoutes(http, core);

@@ -1,3 +1,4 @@
+import type { GatewayDisputeOrder } from '@etg/contract/gateway-control';
 import type { CableType } from '@etg/contract/vocabulary';
 import type { PlanKey } from '@etg/domain/plan';
 
@@ -12,6 +13,8 @@ export interface DemoRider {
   can_do_pit_stop?: boolean;
   /** The Electron in hand, taken at a station this many hours ago. */
   inHand?: { electron: string; cable: CableType; from: string; nest: number; hoursAgo: number };
+  /** Asked their bank to take the price of the plan back, this many days ago. */
+  disputed?: { daysAgo: number; replyInDays: number; reason: NonNullable<GatewayDisputeOrder['reason']> };
   /** The expected result of having it for so long. */
   blocking_reason?: 'late_return';
 }
@@ -57,4 +60,13 @@ export const demoRiders: DemoRider[] = [
     inHand: { electron: 'E-9075', cable: 'usb_c', from: '1011', nest: 5, hoursAgo: 5 },
   },
   { phone: '14155552676', name: 'Finn', plan: 'monthly', boughtDaysAgo: daysAgo, earlierRentals: 1 },
+  {
+    // The answer to the bank is due in two days.
+    phone: '14155552677',
+    name: 'Gus',
+    plan: 'daily',
+    boughtDaysAgo: 12,
+    earlierRentals: 1,
+    disputed: { daysAgo: 8, replyInDays: 10, reason: 'not_recognized' },
+  },
 ];

@@ -83,11 +83,15 @@ export interface MoneyActTable {
   ended_at: MaybeInstant;
 }
 
-export type LedgerKind = 'capture' | 'refund' | 'hold' | 'release' | 'reversal';
+export type LedgerKind = 'capture' | 'refund' | 'hold' | 'release' | 'reversal' | DisputeLedgerKind;
+/** What a bank takes for a dispute, and gives back when it is won. */
+export type DisputeLedgerKind = 'chargeback' | 'chargeback_won';
 
 export interface LedgerEntryTable {
   id: string;
-  act_key: string;
+  /** The act or the dispute that caused it: exactly one of the two. */
+  act_key: string | null;
+  dispute_id: Generated<string | null>;
   of_key: string;
   kind: LedgerKind;
   debit: string;
@@ -100,7 +104,7 @@ export interface LedgerEntryTable {
 /** A view with both sides of every ledger entry. */
 export interface LedgerLineTable {
   entry_id: string;
-  act_key: string;
+  act_key: string | null;
   of_key: string;
   account: string;
   amount_minor: bigint;
@@ -124,7 +128,9 @@ export type PaymentIncidentKind =
   | 'second_transaction'
   | 'settlement_declined'
   | 'refund_failed'
-  | 'dispute';
+  | 'dispute'
+  | 'dispute_lost'
+  | 'refund_disputed';
 
 export interface PaymentIncidentTable {
   id: string;

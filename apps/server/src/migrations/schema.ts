@@ -1,6 +1,7 @@
 import type { Language } from '@etg/contract/languages';
 import type { ages, CableType, genders, paidServices, worries } from '@etg/contract/vocabulary';
 import type { Generated, JSONColumnType } from 'kysely';
+import type { DisputeTable } from './dispute-schema.ts';
 import type { Instant, MaybeInstant } from './instants.ts';
 import type {
   DebtPaymentFeeTable,
@@ -93,6 +94,7 @@ export interface Schema {
   group_report: GroupReportTable;
   held_electron: HeldElectronTable;
   incident: IncidentTable;
+  dispute: DisputeTable;
   ledger_entry: LedgerEntryTable;
   ledger_line: LedgerLineTable;
   login: LoginTable;

@@ -6,6 +6,10 @@ import type { ScriptedStation } from '@etg/testing/scripted-station';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { explainFee } from '../features/late-return/explain-fee.ts';
+import { readFeeNotes } from '../features/late-return/index.ts';
+import { countUnansweredDisputes } from '../features/payment/disputes/dispute.store.ts';
+import { listDisputes, readDispute } from '../features/payment/index.ts';
+import { describeOrders } from '../features/subscription/index.ts';
 import { type Buyer, openShop, type Shop } from '../features/subscription/subscription.fixture.ts';
 import { seedHistory } from '../testing/history.fixture.ts';
 import { recordStatements, type Statement, tablesReadWhole } from '../testing/query-plans.fixture.ts';
@@ -73,6 +77,7 @@ async function statementsOfAWalk(): Promise<Statement[]> {
     const ids = { bookingId, orderId, rentalId, feeId: randomUUID(), reportId: body.report ?? '' };
     for (const call of inOrder(calls)) await ask(ann, call, ids);
     await explainSeededFee();
+    await readSeededDisputes();
   } finally {
     ann.close();
   }
@@ -90,6 +95,20 @@ async function explainSeededFee(): Promise<void> {
     .limit(1)
     .executeTakeFirstOrThrow();
   expect(await explainFee(db, { feeId, accountId })).toBeDefined();
+}
+
+/** What an agent reads of disputes. */
+async function readSeededDisputes(): Promise<void> {
+  const { db, core } = shop.server;
+  const first = await listDisputes(db, { state: 'open', limit: 20 });
+  const last = first.at(-1);
+  expect(first).toHaveLength(20);
+  await listDisputes(db, { limit: 20, after: last });
+  await listDisputes(db, { accountId: last?.account_id ?? '' });
+  const handlers = { settle: {}, describeOrders, describeFees: readFeeNotes };
+  const read = await readDispute({ ...core, handlers }, db, last?.id ?? '');
+  expect([read?.order?.plan !== undefined, read?.movements.length]).toEqual([true, 1]);
+  await countUnansweredDisputes(db, core.clock.now());
 }
 
 async function rent(rider: Buyer): Promise<string> {

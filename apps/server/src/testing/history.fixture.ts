@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import { encrypt, indexOf } from '../platform/sealed/sealed.ts';
+import { historyOfDisputes } from './history-disputes.fixture.ts';
 import { type History, historyStations, seededId } from './history-ids.fixture.ts';
 import { historyOfMoney } from './history-money.fixture.ts';
 import { historyOfRentals } from './history-rentals.fixture.ts';
@@ -28,6 +29,7 @@ export async function seedHistory(db: Database, rentals: number): Promise<Histor
     await seedPeople(tx, history);
     await historyOfRentals(tx, history);
     await historyOfMoney(tx, history);
+    await historyOfDisputes(tx);
     await historyOfTheRest(tx, history);
     await seedExtensions(tx);
   });

@@ -3,7 +3,7 @@ import { type PlanKey, planKeys } from '@etg/domain/plan';
 import { isSingleUse } from '@etg/domain/plan-period';
 import type { Reader } from '../../platform/database/database.ts';
 import type { FeeRow } from '../late-return/index.ts';
-import type { MoneyAct } from '../payment/index.ts';
+import { hasDisputedSale, type MoneyAct } from '../payment/index.ts';
 import { findFirstMembership } from '../subscription/index.ts';
 import { readUser } from '../user-story/index.ts';
 import { listPaidOrders, listUpgrades } from './plan-payment.store.ts';
@@ -49,6 +49,9 @@ export async function findPlanPayments(
       currency: fee.currency,
     },
   }));
+  // The rider's bank has one of these payments or asks for it: what it gives back must not be given back twice.
+  const keys = [...orders.map(({ key }) => key), ...upgrades.flatMap(({ fee }) => fee.money_key ?? [])];
+  if (await hasDisputedSale(db, keys)) return undefined;
   return { until, orders, upgrades };
 }
 

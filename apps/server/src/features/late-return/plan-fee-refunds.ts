@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { findMoneyAct, type Payments, planRefund } from '../payment/index.ts';
+import { fileRefusedRefund, findMoneyAct, type Payments, planRefund } from '../payment/index.ts';
 import { type FeeRow, listRefundsWaiting } from './fee.store.ts';
 
 /**
@@ -20,14 +20,19 @@ export async function planFeeRefunds(
   let lastKey: string | null = null;
   for (const { key, minor, reason } of await listRefundsWaiting(tx, fee)) {
     if (key === null) continue;
-    await planRefund(deps, tx, {
+    const now = deps.clock.now();
+    const { outcome } = await planRefund(deps, tx, {
       of: act.key,
       key,
       amount: { minor, currency: fee.currency },
       purpose: reason === 'found' ? 'loss_refund' : 'fee_refund',
-      performAt: deps.clock.now(),
+      performAt: now,
       bundle,
     });
+    if (outcome === 'disputed') {
+      await fileRefusedRefund(tx, { of: act.key, key, now });
+      continue;
+    }
     lastKey = key;
   }
   return lastKey;

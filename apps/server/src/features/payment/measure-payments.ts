@@ -14,6 +14,8 @@ export function measurePayments({ db, clock, meter }: Payments, registry: Regist
         label: 'kind',
       },
       payment_incidents_oldest_seconds: { help: 'How long the oldest of them has waited.' },
+      disputes_unanswered: { help: 'Open disputes that have no answer yet.' },
+      disputes_answer_due: { help: 'Those of them whose answer is due within 24 hours, or overdue.' },
       payments_compared_age_seconds: {
         help: "For how long our records have not been compared with the gateway's; 0 before the first time.",
       },

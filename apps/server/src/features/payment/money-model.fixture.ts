@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { findMoneyAct } from './acts/money-act.store.ts';
 import { performMoneyAct } from './acts/perform-money-act.ts';
 import type { MoneyActRequest } from './acts/plan-money-act.ts';
+import { DisputeModel } from './disputes/dispute-model.fixture.ts';
 import {
   aMoneyRequest,
   aPayer,
@@ -22,11 +23,13 @@ export class MoneyModel {
   readonly keys: string[] = [];
   readonly #place: MoneyPlace;
   readonly #people: string[];
+  readonly #disputes: DisputeModel;
   #refunds = 0;
 
   private constructor(place: MoneyPlace, people: string[]) {
     this.#place = place;
     this.#people = people;
+    this.#disputes = new DisputeModel(place);
   }
 
   static async open(place: MoneyPlace): Promise<MoneyModel> {
@@ -70,6 +73,19 @@ export class MoneyModel {
     if (act && isSent) await sendAct(this.#payments, act);
   }
 
+  /** A rider asks their bank for a payment; perhaps nobody tells us. A sale that is not settled cannot be disputed. */
+  async dispute(of: number, isTold: boolean): Promise<void> {
+    await this.#disputes.dispute(this.sales[of % Math.max(this.sales.length, 1)]?.key, isTold);
+  }
+
+  async answer(which: number, isAccepted: boolean): Promise<void> {
+    await this.#disputes.answer(which, isAccepted);
+  }
+
+  async decide(which: number, isWon: boolean, isTold: boolean): Promise<void> {
+    await this.#disputes.decide(which, isWon ? 'won' : 'lost', isTold);
+  }
+
   async trouble(fault: GatewayFault): Promise<void> {
     await this.#place.gateway.orderFault({ fault });
   }
@@ -86,6 +102,7 @@ export class MoneyModel {
   /** The gateway works again, and enough time passes for every outcome to become known. */
   async settle(): Promise<void> {
     await this.trouble('none');
+    await this.#disputes.decideAll();
     for (let round = 0; round < 4; round += 1) await this.pass(26 * 3_600_000);
     await this.reconcile();
   }
@@ -102,7 +119,11 @@ export class MoneyModel {
       entries
         .filter((entry) => entry.of_key === of && entry.kind === kind)
         .reduce((total, { amount_minor }) => total + amount_minor, 0n);
-    const overdrawn = this.sales.filter(({ key }) => posted(key, 'refund') > posted(key, 'capture'));
+    const overdrawn = this.sales.filter(
+      ({ key }) =>
+        posted(key, 'refund') > posted(key, 'capture') ||
+        posted(key, 'chargeback') - posted(key, 'chargeback_won') > posted(key, 'capture'),
+    );
     return [
       ...(sum === 0n ? [] : [`the ledger sums to ${sum}`]),
       ...overdrawn.map(({ key }) => `${key} is overdrawn`),
@@ -127,6 +148,7 @@ export class MoneyModel {
       if (!transaction && act?.kind !== 'refund' && act?.state !== 'failed')
         found.push(`${key} is ${act?.state}, not there`);
     }
+    for (const { key } of this.sales) found.push(...(await this.#disputes.disagreements(key)));
     return found;
   }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentIncidentKind } from '../../migrations/payment-schema.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { countUnansweredDisputes } from './disputes/dispute.store.ts';
 import { findComparedUntil } from './reconciliation/reconciliation.store.ts';
 
 const incidentKinds = [
@@ -14,7 +15,12 @@ const incidentKinds = [
   'settlement_declined',
   'refund_failed',
   'dispute',
+  'dispute_lost',
+  'refund_disputed',
 ] as const satisfies readonly PaymentIncidentKind[];
+
+/** An answer must be prepared: less than a day is late. */
+const answerDueMs = 86_400_000;
 
 /** Each count reads a small partial index, however many payments there are. */
 export async function readPaymentFigures(db: Reader, now: Date) {
@@ -24,6 +30,7 @@ export async function readPaymentFigures(db: Reader, now: Date) {
   const incidents = await sql<{ kind: string; count: bigint; oldest: Date }>`
     select kind, count(*) as count, min(happened_at) as oldest
     from payment_incident where closed_at is null group by kind`.execute(db);
+  const disputes = await countUnansweredDisputes(db, new Date(now.getTime() + answerDueMs));
   const secondsSince = (then: Date | null | undefined) =>
     then ? Math.max(0, now.getTime() - then.getTime()) / 1_000 : 0;
   return {
@@ -37,6 +44,8 @@ export async function readPaymentFigures(db: Reader, now: Date) {
       0,
       ...incidents.rows.map(({ oldest }) => secondsSince(oldest)),
     ),
+    disputes_unanswered: disputes.unanswered,
+    disputes_answer_due: disputes.dueSoon,
     payments_compared_age_seconds: secondsSince(await findComparedUntil(db)),
   };
 }

@@ -28,7 +28,8 @@ const patient: GatewayTimes = { timeoutMs: 50_000, deadlineMs: 55_000 };
 export type MoneyPlace = Awaited<ReturnType<typeof openMoneyPlace>>;
 
 const nothing = () => undefined;
-const silent: Live = {
+/** For tests in which no page is open. */
+export const noPages: Live = {
   toAccount: () => ({ emit: () => true }),
   endLogins: nothing,
   hintStaff: nothing,
@@ -63,7 +64,7 @@ export async function openMoneyPlace(handlers: Partial<MoneyHandlers> = {}) {
       gateway: port,
       publicUrl: 'http://localhost',
       handlers: { ...noHandlers, ...handlers },
-      live: silent,
+      live: noPages,
     });
     await paymentSweep(payments);
     opened.push({ payments, close: () => dueWork.stop() });

@@ -59,6 +59,25 @@ const troubled = fc
 const passed = fc
   .constantFrom(3_000, 61_000, 3_600_000, 13 * 3_600_000, 30 * 3_600_000)
   .map((ms) => step(`${ms / 1_000} s pass`, (world) => world.pass(ms)));
+const disputed = fc
+  .tuple(any, fc.boolean())
+  .map(([of, told]) =>
+    step(`sale ${of} is disputed${told ? '' : ', and nobody tells us'}`, (world) => world.dispute(of, told)),
+  );
+const answered = fc
+  .tuple(any, fc.boolean())
+  .map(([which, accepts]) =>
+    step(`dispute ${which} is ${accepts ? 'accepted' : 'contested'}`, (world) =>
+      world.answer(which, accepts),
+    ),
+  );
+const decided = fc
+  .tuple(any, fc.boolean(), fc.boolean())
+  .map(([which, won, told]) =>
+    step(`dispute ${which} is ${won ? 'won' : 'lost'}${told ? '' : ', and nobody tells us'}`, (world) =>
+      world.decide(which, won, told),
+    ),
+  );
 const compared = fc.constant(step('the books are compared', (world) => world.reconcile()));
 
 const often = (times: number, arbitrary: fc.Arbitrary<Step>) =>
@@ -71,6 +90,9 @@ const steps = [
   ...often(3, died),
   ...often(3, troubled),
   ...often(4, passed),
+  ...often(3, disputed),
+  answered,
+  ...often(2, decided),
   compared,
 ];
 
@@ -79,7 +101,7 @@ const seed = Number(process.env.PROPERTY_SEED ?? 20_261_115);
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 10);
 
 describe('whatever is lost, doubled, declined or killed', () => {
-  it('each key has one transaction, the ledger sums to zero, refunds stay within captures, and both sides agree', async () => {
+  it('each key has one transaction, the ledger sums to zero, refunds and chargebacks stay within captures, and both sides agree [QC10]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 25, size: 'max' }), async (acts) => {
         const world = await MoneyModel.open(place);

@@ -2,6 +2,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { AfterCommit } from '../../platform/due-work/perform-one.ts';
 import { performDueAct } from './acts/perform-due-act.ts';
+import { answerWork, rereadDisputeWork } from './disputes/dispute.rules.ts';
+import { performDueDisputeAnswer } from './disputes/dispute-answer.ts';
+import { reconcileDispute } from './disputes/reconcile-dispute.ts';
 import { deleteVaultedMethod } from './methods/method.ts';
 import type { Payments } from './open-payments.ts';
 import { deleteMethodWork, performWork, receiptWork, reconcileWork, rereadWork } from './payment.rules.ts';
@@ -30,6 +33,11 @@ export async function paymentSweep(payments: Payments): Promise<void> {
     rereadWork,
     runAfterCommit(payments, rereadWork, (id) => reconcileReported(payments, id)),
   );
+  dueWork.register(
+    rereadDisputeWork,
+    runAfterCommit(payments, rereadDisputeWork, (id) => reconcileDispute(payments, id)),
+  );
+  dueWork.register(answerWork, (tx, id) => performDueDisputeAnswer(payments, tx, id));
   dueWork.register(reconcileWork, async (tx) => {
     await planReconciliation(payments, tx);
     return () => track(payments, reconcilePayments(payments));

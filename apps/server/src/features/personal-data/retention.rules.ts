@@ -124,6 +124,15 @@ export const retention: readonly RetentionRule[] = [
     why: 'a payment can be disputed for more than a year with some cards',
   },
   {
+    name: 'dispute-evidence',
+    table: 'dispute',
+    days: 400,
+    since: ['decided_at'],
+    end: { blank: { evidence: null, evidence_file: null, evidence_file_name: null } },
+    what: 'What we answered a bank about a disputed payment',
+    why: 'a bank can open a decided dispute again for about a year; that it was disputed stays in the accounts',
+  },
+  {
     name: 'rentals',
     table: 'rental',
     days: 3 * year,

@@ -6,6 +6,8 @@ import { sealedTables } from '../../platform/sealed/sealed-columns.ts';
 import { aRider } from '../../testing/rider.fixture.ts';
 import { aStaffMember } from '../../testing/staff.fixture.ts';
 import { until } from '../../testing/world.fixture.ts';
+import { answerDispute, openPayments, reconcileDispute } from '../payment/index.ts';
+import { noHandlers, noPages } from '../payment/payment.fixture.ts';
 import { type Buyer, openShop, type Shop } from '../subscription/subscription.fixture.ts';
 
 const phone = '14155557342';
@@ -91,6 +93,7 @@ async function leaveData(): Promise<void> {
   expect((await aRider(shop.server).call('POST /venues/request', { body: asked })).body.code).toBe(200);
   await staffActsAbout(words);
   await ann.call('GET /users/referral');
+  await contestDispute(orderId, words);
   const friend = aRider(shop.server);
   await friend.call('POST /number', { body: { number: phone, appLanguage: 'en' } });
   await until(async () => {
@@ -104,6 +107,28 @@ async function leaveData(): Promise<void> {
     // The verification mail and two receipts.
     return mails.length >= 3;
   });
+}
+
+/** Ann's bank asks about a payment, and the answer names her. */
+async function contestDispute(orderId: string, words: string): Promise<void> {
+  await shop.pass(2 * 86_400_000);
+  const { db, core } = shop.server;
+  const [payment] = await shop.sdk
+    .search({ orderId: `plan:${orderId}` })
+    .then((found) => (found.outcome === 'found' ? found.found : []));
+  const { id } = await shop.gateway.openDispute({ transaction: payment?.id ?? '' });
+  const payments = openPayments({
+    ...core,
+    db,
+    gateway: shop.sdk,
+    publicUrl: 'http://localhost',
+    handlers: noHandlers,
+    live: noPages,
+  });
+  expect(await reconcileDispute(payments, id)).toBe('done');
+  const file = { name: 'case.pdf', bytes: Buffer.from(`%PDF-1.7 ${words}`) };
+  const answer = { contest: { text: words, file } };
+  expect(await answerDispute(payments, { id, by: 'maya', answer })).toMatchObject({ outcome: 'answered' });
 }
 
 describe('the database at rest', () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { type Payments, planRefund } from '../payment/index.ts';
+import { fileRefusedRefund, type Payments, planRefund } from '../payment/index.ts';
 import { releasePromo } from '../promo/index.ts';
 import { markOrderRefunded } from './mark-order-refunded.ts';
 import type { Returnable } from './read-returnable.ts';
@@ -12,13 +12,11 @@ export async function refundUnusedPlan(
   { subscriptionId, order, price }: Returnable & { subscriptionId: string },
 ): Promise<void> {
   const now = deps.clock.now();
-  if (price.minor > 0n && order.money_key)
-    await planRefund(deps, tx, {
-      of: order.money_key,
-      key: `refund:${order.id}`,
-      purpose: 'refund',
-      performAt: now,
-    });
+  if (price.minor > 0n && order.money_key) {
+    const [of, key] = [order.money_key, `refund:${order.id}`];
+    const { outcome } = await planRefund(deps, tx, { of, key, purpose: 'refund', performAt: now });
+    if (outcome === 'disputed') await fileRefusedRefund(tx, { of, key, now });
+  }
   if (order.promo_id) await releasePromo(tx, order.id);
   await markOrderRefunded(tx, order.id);
   await updatePlan(tx, subscriptionId, { ended_at: now, end_reason: 'refunded' });

@@ -159,7 +159,7 @@ async function payBy(deps: Payments, tx: Tx, ordering: Ordering): Promise<Paymen
   }
   if (planned.outcome === 'other-body') throw new Error(`${planned.act.key} stands for another payment`);
   await settlePromo(tx, { orderId: order.id, isPaid: false, now });
-  return refused(planned.outcome === 'no-such-method' ? 'method-gone' : planned.outcome);
+  return refused(planned.outcome === 'too-many-declines' ? 'too-many-declines' : 'method-gone');
 }
 
 /** What the postal code is called in the country of the order. */

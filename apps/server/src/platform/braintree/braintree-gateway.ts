@@ -1,5 +1,6 @@
 import braintree from 'braintree';
 import { z } from 'zod';
+import { disputeCalls } from './dispute-calls.ts';
 import type { GatewayAccount } from './gateway-account.ts';
 import type { GatewayPort, GatewayTransaction, SaleRequest, Webhook } from './gateway-port.ts';
 import { readTransaction } from './read-transaction.ts';
@@ -32,6 +33,7 @@ export function braintreeGateway(
   sdk.config.timeout = timeoutMs;
   const withDeadline = callsWithDeadline(deadlineMs);
   return {
+    ...disputeCalls(sdk, withDeadline),
     merchantAccounts,
     sale: (request) => toAnswer(withDeadline(() => sdk.transaction.sale(saleBody(request)))),
     void: (id, apiRequestKey) => toAnswer(withDeadline(() => sdk.transaction.void(id, { apiRequestKey }))),
@@ -109,7 +111,9 @@ async function searchAll(
 const notice = z.object({
   kind: z.string(),
   transaction: z.object({ id: z.string() }).optional(),
-  dispute: z.object({ transaction: z.object({ id: z.string() }).optional() }).optional(),
+  dispute: z
+    .object({ id: z.string().optional(), transaction: z.object({ id: z.string() }).optional() })
+    .optional(),
   revokedPaymentMethodMetadata: z.object({ token: z.string() }).optional(),
 });
 
@@ -125,6 +129,7 @@ async function readWebhook(
   return {
     kind: data.kind,
     transactionId: data.transaction?.id ?? data.dispute?.transaction?.id,
+    disputeId: data.dispute?.id,
     methodToken: data.revokedPaymentMethodMetadata?.token,
   };
 }

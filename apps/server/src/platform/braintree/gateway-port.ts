@@ -1,5 +1,7 @@
 import type { PaymentLabel } from '@etg/contract/vocabulary';
 import type { Currency } from '@etg/domain/money';
+import type { DisputePort } from './dispute-port.ts';
+import type { Done, Found } from './gateway-found.ts';
 
 /** The payment method of a transaction, with only what a rider may see of it. */
 export interface Instrument {
@@ -53,22 +55,16 @@ export interface SaleRequest {
   unattended: boolean;
 }
 
-export type Found<Thing> = { outcome: 'found'; found: Thing } | { outcome: 'none' } | Unreachable;
-export type Done = { outcome: 'done' } | { outcome: 'none' } | Unreachable;
-export interface Unreachable {
-  outcome: 'unreachable';
-  reason: string;
-}
-
 /** A webhook with a valid signature. It is only a hint: the server reads what it names from the gateway. */
 export interface Webhook {
   kind: string;
   transactionId: string | undefined;
   methodToken: string | undefined;
+  disputeId: string | undefined;
 }
 
 /** The payment gateway. No method throws. */
-export interface GatewayPort {
+export interface GatewayPort extends DisputePort {
   merchantAccounts: Readonly<Record<Currency, string>>;
   sale(request: SaleRequest): Promise<GatewayAnswer>;
   void(transactionId: string, key: string): Promise<GatewayAnswer>;

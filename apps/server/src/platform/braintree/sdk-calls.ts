@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { withTimeout } from '../with-timeout.ts';
-import type { Done, Found, GatewayAnswer, Unreachable } from './gateway-port.ts';
+import type { Acknowledged } from './dispute-port.ts';
+import type { Done, Found, Unreachable } from './gateway-found.ts';
+import type { GatewayAnswer } from './gateway-port.ts';
 import { readTransaction } from './read-transaction.ts';
 
 /** The SDK's errors. Only the type is read: the message may contain what the rider entered. */
@@ -46,6 +48,21 @@ export async function toAnswer(call: Promise<Validated>): Promise<GatewayAnswer>
     if (errorsWithoutEffect.has(reason)) return { outcome: 'refused', codes: [reason], message: reason };
     return reason === 'notFoundError'
       ? { outcome: 'refused', codes: [reason], message: reason }
+      : { outcome: 'unknown', reason };
+  }
+}
+
+/** The result of a request that moves no money: it was done, it was refused, or it may have been done. */
+export async function toAcknowledged(call: Promise<Validated>): Promise<Acknowledged> {
+  try {
+    const given = await call;
+    if (validated.parse(given).success) return { outcome: 'done' };
+    const codes = fieldError.parse(given.errors?.deepErrors() ?? []).map(({ code }) => code);
+    return { outcome: 'refused', codes };
+  } catch (error) {
+    const reason = reasonOf(error);
+    return errorsWithoutEffect.has(reason) || reason === 'notFoundError'
+      ? { outcome: 'refused', codes: [reason] }
       : { outcome: 'unknown', reason };
   }
 }

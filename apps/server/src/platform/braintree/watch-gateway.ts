@@ -33,5 +33,13 @@ export function watchGateway(gateway: GatewayPort, ended: (call: GatewayCall) =>
     ensureCustomer: watched('ensure-customer', gateway.ensureCustomer),
     makeDefault: watched('make-default', gateway.makeDefault),
     removeMethod: watched('remove-method', gateway.removeMethod),
+    findDispute: watched('find-dispute', gateway.findDispute),
+    searchDisputes: watched('search-disputes', gateway.searchDisputes),
+    acceptDispute: watched('accept-dispute', gateway.acceptDispute),
+    finalizeDispute: watched('finalize-dispute', gateway.finalizeDispute),
+    addTextEvidence: watched('add-text-evidence', gateway.addTextEvidence),
+    uploadDocument: watched('upload-document', gateway.uploadDocument),
+    addFileEvidence: watched('add-file-evidence', gateway.addFileEvidence),
+    removeEvidence: watched('remove-evidence', gateway.removeEvidence),
   };
 }

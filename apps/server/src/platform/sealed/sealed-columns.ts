@@ -30,6 +30,7 @@ export const sealedTables = {
     indexes: { recipient: { column: 'recipient_index', kind: recipientKinds } },
   },
   payment_method: { key: 'token', columns: [], digests: { fingerprint: 'payment-method' } },
+  dispute: { key: 'id', columns: ['evidence', 'evidence_file'] },
   survey_answer: { key: 'id', columns: ['email'] },
   staff_act: { key: 'id', columns: ['given', 'reason_words', 'result', 'declined_words'] },
   problem_report: { key: 'id', columns: ['problem'] },

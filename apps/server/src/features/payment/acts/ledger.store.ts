@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { LedgerKind } from '../../../migrations/payment-schema.ts';
+import type { DisputeLedgerKind, LedgerKind } from '../../../migrations/payment-schema.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { MoneyAct } from './money-act.store.ts';
 
 /**
- * `clearing` is money at the gateway that is ours, `revenue:…` what it was charged for, `refunds` what was refunded. A hold
- * is not our money: it is posted between `held` and `promised` until it is released.
+ * `clearing` is money at the gateway that is ours, `revenue:…` what it was charged for, `refunds` what was refunded,
+ * `chargebacks` what banks took for disputes. A hold is not our money: it is posted between `held` and `promised` until it
+ * is released.
  */
 function accountsOf(kind: LedgerKind, purpose: string): { debit: string; credit: string } {
   switch (kind) {
@@ -19,6 +20,10 @@ function accountsOf(kind: LedgerKind, purpose: string): { debit: string; credit:
       return { debit: 'held', credit: 'promised' };
     case 'release':
       return { debit: 'promised', credit: 'held' };
+    case 'chargeback':
+      return { debit: 'chargebacks', credit: 'clearing' };
+    case 'chargeback_won':
+      return { debit: 'clearing', credit: 'chargebacks' };
   }
 }
 
@@ -35,6 +40,28 @@ export async function insertEntry(tx: Tx, act: MoneyAct, { kind, at }: { kind: L
       amount_minor: act.amount_minor,
       currency: act.currency,
       at,
+    })
+    .execute();
+}
+
+/** What a bank took of a sale, or gave back. Called in the transaction that writes the dispute's new state. */
+export async function insertDisputeEntry(
+  tx: Tx,
+  sale: MoneyAct,
+  entry: { kind: DisputeLedgerKind; disputeId: string; minor: bigint; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('ledger_entry')
+    .values({
+      id: randomUUID(),
+      act_key: null,
+      dispute_id: entry.disputeId,
+      of_key: sale.key,
+      kind: entry.kind,
+      ...accountsOf(entry.kind, sale.purpose),
+      amount_minor: entry.minor,
+      currency: sale.currency,
+      at: entry.at,
     })
     .execute();
 }

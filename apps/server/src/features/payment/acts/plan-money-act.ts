@@ -4,6 +4,7 @@ import type { MoneyActBody, MoneyPurpose } from '../../../migrations/payment-sch
 import type { Tx } from '../../../platform/database/database.ts';
 import { planWork } from '../../../platform/due-work/due-work.ts';
 import { lockAccount } from '../../account/index.ts';
+import { isDisputedMethod } from '../disputes/dispute.store.ts';
 import { lockMethod, type SavedMethod } from '../methods/method.store.ts';
 import type { Payments } from '../open-payments.ts';
 import { amountText, declinesADay, isSameAct, performAfterMs, performWork } from '../payment.rules.ts';
@@ -30,6 +31,8 @@ export type MoneyPlanned =
   /** Another act already has this key. */
   | { outcome: 'other-body'; act: MoneyAct }
   | { outcome: 'no-such-method' }
+  /** The owner of the method disputes a payment by it: it is not charged without them. */
+  | { outcome: 'method-disputed' }
   | { outcome: 'too-many-declines' };
 
 /**
@@ -47,6 +50,8 @@ export async function planMoneyAct(
   const method =
     'token' in request.method ? await lockMethod(tx, { ...request.method, ...request }) : undefined;
   if ('token' in request.method && !method) return { outcome: 'no-such-method' };
+  if (method && isUnattended(request) && (await isDisputedMethod(tx, method.token)))
+    return { outcome: 'method-disputed' };
   if (!method && (await hasTriedTooOften(tx, request.accountId, now)))
     return { outcome: 'too-many-declines' };
   const inserted = await insertMoneyAct(tx, {
@@ -89,6 +94,11 @@ function bodyOf({ gateway }: Payments, { amount, method }: MoneyActRequest): Mon
 function shownAs({ method: given }: MoneyActRequest, saved: SavedMethod | undefined) {
   if (saved) return { label: saved.label, brand: saved.brand, last_4: saved.last_4 };
   return { label: 'label' in given ? given.label : null, brand: null, last_4: null };
+}
+
+/** Fees are charged by themselves; a plan and a debt are paid by the rider, who is asked. */
+function isUnattended({ purpose }: MoneyActRequest): boolean {
+  return purpose !== 'plan' && purpose !== 'hold' && purpose !== 'debt';
 }
 
 async function hasTriedTooOften(tx: Tx, accountId: string, now: Date): Promise<boolean> {

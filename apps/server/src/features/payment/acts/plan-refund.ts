@@ -2,6 +2,7 @@ import type { Money } from '@etg/domain/money';
 import type { MoneyPurpose } from '../../../migrations/payment-schema.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { planWork } from '../../../platform/due-work/due-work.ts';
+import { findChargedBack } from '../disputes/dispute.store.ts';
 import type { Payments } from '../open-payments.ts';
 import { amountText, performAfterMs, performWork } from '../payment.rules.ts';
 import {
@@ -29,7 +30,9 @@ export type RefundPlanned =
   /** Another act already has this key. */
   | { outcome: 'other-body'; act: MoneyAct }
   /** There is no such sale, it charged nothing, or less is left of it than was asked for. */
-  | { outcome: 'nothing-left' };
+  | { outcome: 'nothing-left' }
+  /** The rider's bank has the money or asks for it: a refund would give it back twice. */
+  | { outcome: 'disputed' };
 
 /**
  * Writes a refund and reserves its amount in the sale's row, so that two refunds never exceed the sale. Whether the gateway
@@ -42,10 +45,13 @@ export async function planRefund(payments: Payments, tx: Tx, request: RefundRequ
   const sale = await lockMoneyAct(tx, request.of);
   const isCharged = sale?.kind === 'sale' && !['declined', 'failed', 'voided'].includes(sale.state);
   if (!sale || !isCharged) return { outcome: 'nothing-left' };
-  const left = sale.amount_minor - sale.refunding_minor;
+  const bank = await findChargedBack(tx, sale.key);
+  if (bank.isUndecided) return { outcome: 'disputed' };
+  const left = sale.amount_minor - sale.refunding_minor - bank.takenMinor;
   const minor = request.amount?.minor ?? left;
   const isOtherCurrency = request.amount !== undefined && request.amount.currency !== sale.currency;
-  if (minor <= 0n || minor > left || isOtherCurrency) return { outcome: 'nothing-left' };
+  if (minor <= 0n || minor > left || isOtherCurrency)
+    return { outcome: bank.takenMinor > 0n ? 'disputed' : 'nothing-left' };
   const amount = { minor, currency: sale.currency };
   const body = { amount: amountText(amount), merchant_account: sale.body.merchant_account };
   const inserted = await insertMoneyAct(tx, {

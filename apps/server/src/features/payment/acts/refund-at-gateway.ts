@@ -1,4 +1,5 @@
 import type { GatewayAnswer, GatewayTransaction } from '../../../platform/braintree/gateway-port.ts';
+import { findChargedBack } from '../disputes/dispute.store.ts';
 import type { Payments } from '../open-payments.ts';
 import { codes, keyCodes, undoWay } from '../payment.rules.ts';
 import { findLostAnswer } from './find-lost-answer.ts';
@@ -16,7 +17,26 @@ export async function refundAtGateway(payments: Payments, act: MoneyAct): Promis
   const found = await payments.gateway.find(charged.transaction_id);
   if (found.outcome === 'unreachable') return { is: 'unknown', reason: found.reason };
   if (found.outcome === 'none') return { is: 'unknown', reason: 'not found', alarm: 'not_at_gateway' };
+  const atBank = act.kind === 'refund' ? await whyNotWhileAtBank(payments, act, charged) : undefined;
+  if (atBank) return atBank;
   return undo(payments, { act, charged, transaction: found.found });
+}
+
+/**
+ * A dispute that began after the refund was planned: the refund waits for the bank, and is refused if the bank keeps the
+ * money. A refund that was sent before is found first.
+ */
+async function whyNotWhileAtBank(
+  payments: Payments,
+  act: MoneyAct,
+  charged: MoneyAct,
+): Promise<Verdict | undefined> {
+  const { isUndecided, takenMinor } = await findChargedBack(payments.db, charged.key);
+  const isTooMuch = takenMinor > 0n && charged.refunding_minor + takenMinor > charged.amount_minor;
+  if (!isUndecided && !isTooMuch) return undefined;
+  const sent = act.attempts > 1 ? await findLostAnswer(payments, act) : { is: 'not-there' as const };
+  if (sent.is !== 'not-there') return sent;
+  return isUndecided ? { is: 'wait' } : { is: 'refused', reason: 'disputed' };
 }
 
 /** An earlier attempt may have refunded the sale before the sale failed. */

@@ -1,4 +1,5 @@
 import type { MoneyAct } from '../acts/money-act.store.ts';
+import { reconcileDisputes } from '../disputes/reconcile-disputes.ts';
 import type { Payments } from '../open-payments.ts';
 import { filePaymentIncident } from '../payment-incident.store.ts';
 import { reconcileTransaction } from './reconcile-transaction.ts';
@@ -20,7 +21,7 @@ const webhookMemoryMs = 60 * day;
 
 /**
  * Compares both sides: every transaction that the gateway made in the period has its act, every act that moved money has
- * its transaction, and unsettled transactions are read again. If a night fails, the next one covers its period too.
+ * its transaction, and unsettled transactions and disputes are read again. If a night fails, the next one covers its period too.
  */
 export async function reconcilePayments(payments: Payments): Promise<void> {
   const { db, clock, gateway, log } = payments;
@@ -47,6 +48,7 @@ export async function reconcilePayments(payments: Payments): Promise<void> {
     (after) => findUnsettledActs(db, new Date(now - day), after),
     (acts) => reconcileActs(payments, acts),
   );
+  await reconcileDisputes(payments, since);
   await deleteOldWebhooks(db, new Date(now - webhookMemoryMs));
   await saveComparedUntil(db, period.to);
   log.info({ transactions: transactions.length }, 'our records were compared with the gateway');
