@@ -13,6 +13,7 @@ export function terminalBanner(config: Config, { address, brokerUrl, notes }: Ru
     '  Electron to Go is running.',
     '',
     `  The app         ${app}`,
+    `  The console     ${app}/console     the company's side: choose one of five people`,
     `  The workbench   ${app}/workbench   simulated stations, the clock, and the outbox`,
     "  SMS codes       aren't sent: find them in the outbox on the workbench",
     '                  sign in as +1 415 555 2671, then station 1001',
