@@ -46,8 +46,10 @@ function WhatYouMay() {
   const t = useText();
   const money = useMoney();
   const roleName = useRoleName();
-  const { role, operator, scope, dailyLimit, session } = useMe();
+  const { role, operator, scope, rights, dailyLimit, session } = useMe();
   const limits = Object.entries(dailyLimit ?? {}).map(([currency, amount]) => money(amount, currency));
+  const mayGiveBack = rights.includes('money.give-back');
+  const hasNoLimit = mayGiveBack && dailyLimit === undefined;
   return (
     <Pane title={t('console-you.what-you-may')}>
       <Facts
@@ -56,10 +58,9 @@ function WhatYouMay() {
           { name: t('console-you.where'), value: <ScopeWords scope={scope} /> },
           {
             name: t('console-you.daily-limit'),
-            value:
-              dailyLimit === undefined
-                ? t('console-you.no-limit')
-                : limits.join(', ') || t('console-you.nothing'),
+            value: hasNoLimit
+              ? t('console-you.no-limit')
+              : (mayGiveBack && limits.join(', ')) || t('console-you.nothing'),
           },
           { name: t('console-you.in-record'), value: operator },
           { name: t('console-you.signed-in-until'), value: <Time at={session.until} /> },
