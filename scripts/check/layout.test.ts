@@ -74,7 +74,7 @@ test('refuses unknown suffixes, and use cases that are not one function named li
   expect(featureFileProblems(planted)).toEqual([
     `${rental}/book.ts: exports function book, const, not just function book`,
     `${rental}/lose.ts: exports const, not just function lose`,
-    `${rental}/rental.dto.ts: no suffix .dto (rules, store, routes, live, station, sweep)`,
+    `${rental}/rental.dto.ts: no suffix .dto (rules, store, routes, live, station, sweep, acts)`,
     `${rental}/return-charger.ts: exports function bringBack, not just function returnCharger`,
     `${rental}/types.ts: exports nothing, not just function types`,
   ]);
