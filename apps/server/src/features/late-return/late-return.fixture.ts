@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { readMessage } from '../../platform/outbox/outbox.store.ts';
 import type { RiderLive } from '../../testing/rider.fixture.ts';
 import { aStation, panel, standingAt, until } from '../../testing/world.fixture.ts';
+import { lateReturnCheck, rentalEnded } from '../rental/index.ts';
 import { type Buyer, openShop, type Shop } from '../subscription/subscription.fixture.ts';
 import { readFeeState } from './read-fee-state.ts';
 
@@ -67,7 +68,14 @@ export async function settled({ server: { db, core } }: Shop): Promise<void> {
       .select('key')
       .where('state', 'in', ['created', 'sending'])
       .execute();
-    return open.length === 0;
+    // Another server of the same test may be performing it: its row is locked, and our drain passes it over.
+    const due = await db
+      .selectFrom('due_work')
+      .select('subject')
+      .where('kind', 'in', [rentalEnded, lateReturnCheck])
+      .where('due_at', '<=', core.clock.now())
+      .execute();
+    return open.length === 0 && due.length === 0;
   });
   // The end of the last act plans more work, such as its receipt.
   await core.dueWork.drain();
