@@ -47,7 +47,7 @@ test('a cookie copied into another browser is told of and listed, and ends there
   await thief.addCookies((await context.cookies()).filter(({ name }) => name === 'user_key'));
   const elsewhere = await thief.newPage();
   await elsewhere.goto('/account');
-  await expect(elsewhere.getByText(/Went on without a code/)).toBeVisible();
+  await expect(elsewhere.getByText(/Signed in again without a code/)).toBeVisible();
   await page.goto('/charges');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcharges$/);
   await elsewhere.goto('/charges');
