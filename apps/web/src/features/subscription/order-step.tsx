@@ -25,7 +25,10 @@ export function OrderStep({ orderId, at, children }: OrderStepProps) {
   const t = useText();
   const way = useOrderNavigation();
   const { data: order, error, refetch, isFetchedAfterMount } = useOrder(orderId);
-  const known = order !== undefined && (isFetchedAfterMount || at === 'process');
+  // The library counts a query's replies anew when the browser gets another token: after that, no reply is one after the mount.
+  const [wasUnread, setWasUnread] = useState(order === undefined);
+  if (order === undefined && !wasUnread) setWasUnread(true);
+  const known = order !== undefined && (wasUnread || isFetchedAfterMount || at === 'process');
   // With a queued payment the rider stays until its screen knows the result: the order read before would redirect them.
   const [pendingAtFirst] = useState(() => hasPendingCheckout(orderId));
   const pending = at === 'process' ? pendingAtFirst : hasPendingCheckout(orderId);
