@@ -1,5 +1,11 @@
 import type console from './en/console.json';
+import type rentalCase from './en/console-case.json';
+import type disputes from './en/console-disputes.json';
+import type inbox from './en/console-inbox.json';
+import type putRight from './en/console-put-right.json';
 import type record from './en/console-record.json';
+import type rider from './en/console-rider.json';
+import type search from './en/console-search.json';
 import type staff from './en/console-staff.json';
 import type words from './en/console-words.json';
 import type you from './en/console-you.json';
@@ -15,6 +21,12 @@ export const consoleAreas = [
   'console-staff',
   'console-record',
   'console-you',
+  'console-search',
+  'console-rider',
+  'console-put-right',
+  'console-case',
+  'console-inbox',
+  'console-disputes',
 ] as const;
 export type ConsoleArea = (typeof consoleAreas)[number];
 
@@ -26,4 +38,10 @@ export type ConsoleMessageId =
   | keyof typeof words
   | keyof typeof staff
   | keyof typeof record
-  | keyof typeof you;
+  | keyof typeof you
+  | keyof typeof search
+  | keyof typeof rider
+  | keyof typeof putRight
+  | keyof typeof rentalCase
+  | keyof typeof inbox
+  | keyof typeof disputes;

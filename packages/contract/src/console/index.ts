@@ -6,7 +6,52 @@ import {
   sendStaffActNow,
   undoStaffAct,
 } from './acts.ts';
+import {
+  acceptDispute,
+  contestDispute,
+  listConsoleDisputes,
+  readConsoleDispute,
+  readDisputeEvidence,
+} from './disputes.ts';
+import {
+  addItemNote,
+  answerItem,
+  assignItem,
+  closeItem,
+  listColleagues,
+  listInbox,
+  mergeItem,
+  putRightReport,
+  readInboxItem,
+  readReportPhoto,
+  reopenItem,
+  snoozeItem,
+} from './inbox.ts';
+import {
+  addDays,
+  allowExchange,
+  endByHand,
+  giveBackFee,
+  giveCredit,
+  refundPlan,
+  resendReceipt,
+  waiveDebt,
+} from './put-right.ts';
 import { exportRecord, readOwnRecord, readRecord } from './record.ts';
+import { readCase, readCaseEvidence, sendExplanation } from './rental-case.ts';
+import {
+  addRiderNote,
+  blockRider,
+  correctEmail,
+  deleteRider,
+  endRiderSessions,
+  exportRider,
+  readRider,
+  revealRider,
+  unblockRider,
+  writeToRider,
+} from './rider.ts';
+import { listRiders, searchAll } from './search.ts';
 import {
   addPasskey,
   beginJoining,
@@ -75,6 +120,18 @@ export const consoleCalls = [
   readRecord,
   readOwnRecord,
   exportRecord,
+  searchAll,
+  listRiders,
+  readRider,
+  readCase,
+  readCaseEvidence,
+  listInbox,
+  readInboxItem,
+  readReportPhoto,
+  listColleagues,
+  listConsoleDisputes,
+  readConsoleDispute,
+  readDisputeEvidence,
 ] as const;
 
 /** Every call of the console that changes something. */
@@ -90,6 +147,34 @@ export const consoleActs = [
   revokeToken,
   pauseVenue,
   resumeVenue,
+  revealRider,
+  addRiderNote,
+  writeToRider,
+  blockRider,
+  unblockRider,
+  endRiderSessions,
+  correctEmail,
+  exportRider,
+  deleteRider,
+  endByHand,
+  giveBackFee,
+  waiveDebt,
+  refundPlan,
+  addDays,
+  giveCredit,
+  allowExchange,
+  resendReceipt,
+  sendExplanation,
+  assignItem,
+  snoozeItem,
+  addItemNote,
+  mergeItem,
+  answerItem,
+  putRightReport,
+  closeItem,
+  reopenItem,
+  contestDispute,
+  acceptDispute,
 ] as const;
 
 type AnyCall = (typeof consoleCalls)[number];
