@@ -27,11 +27,11 @@ const wasMeant = sql<boolean>`state <> 'not_needed' and not (last_resort and sta
 
 /**
  * What was sent to a rider, word for word, newest first: text messages by the number, all others by the account. Codes and
- * links are secret.
+ * links are secret. Whoever had the number before took their messages along when they left.
  */
 export async function readRiderMessages(
   db: Reader,
-  { id, phone_index, created_at }: Pick<RiderAccount, 'id' | 'phone_index' | 'created_at'>,
+  { id, phone_index }: Pick<RiderAccount, 'id' | 'phone_index'>,
   now: Date,
 ): Promise<RiderMessage[]> {
   // Two statements with an index each: one condition for both would read the whole table.
@@ -39,8 +39,6 @@ export async function readRiderMessages(
     .selectFrom('outbox_message')
     .select(columns)
     .where('recipient_index', '=', phone_index ?? Buffer.alloc(0))
-    // Somebody else may have had the number before.
-    .where('created_at', '>=', created_at)
     .where(wasMeant)
     .orderBy('created_at', 'desc')
     .limit(mostMessages)
@@ -53,7 +51,9 @@ export async function readRiderMessages(
     .orderBy('created_at', 'desc')
     .limit(mostMessages)
     .execute();
-  const newestFirst = [...byNumber, ...byAccount].sort((one, other) => Number(other.created_at) - Number(one.created_at));
+  const newestFirst = [...byNumber, ...byAccount].sort(
+    (one, other) => Number(other.created_at) - Number(one.created_at),
+  );
   const rows = oneOfEachNotice(newestFirst).slice(0, mostMessages);
   return rows.map((row) => ({
     id: row.id,
@@ -67,7 +67,9 @@ export async function readRiderMessages(
 }
 
 /** A notification goes to every browser of the rider: it is one message, which was sent if one of them was. */
-function oneOfEachNotice<Row extends { notice_id: string | null; state: string }>(rows: readonly Row[]): Row[] {
+function oneOfEachNotice<Row extends { notice_id: string | null; state: string }>(
+  rows: readonly Row[],
+): Row[] {
   return rows.filter((row) => {
     if (row.notice_id === null) return true;
     const same = rows.filter(({ notice_id }) => notice_id === row.notice_id);
